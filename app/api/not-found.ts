@@ -1,0 +1,8 @@
+import { problem } from '#server/http/problem.ts';
+
+/** Whatever else is asked for under /api. */
+export function loader() {
+  return problem({ status: 404, title: 'Not Found', error: 'There is nothing at this address.' });
+}
+
+export const action = loader;

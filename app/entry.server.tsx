@@ -1,0 +1,18 @@
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+/** Renders a page whole: it is sent in one piece, so a failure can still become an error page. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    signal: request.signal,
+  });
+  await stream.allReady;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, no-cache');
+  return new Response(request.method === 'HEAD' ? null : stream, { status, headers });
+}

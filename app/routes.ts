@@ -1,0 +1,18 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('pages/home.tsx'),
+  route('inventory', 'pages/inventory.tsx'),
+  route('vehicles/:id', 'pages/vehicle.tsx', { id: 'vehicles' }),
+  route('vehicle/:id', 'pages/vehicle.tsx', { id: 'vehicle' }),
+  route('contact', 'pages/contact.tsx'),
+  route('thank-you', 'pages/thank-you.tsx'),
+
+  route('api/vehicles', 'api/vehicles.ts'),
+  route('api/vehicles/brand/:brand', 'api/vehicles-of-brand.ts'),
+  route('api/vehicles/:id', 'api/vehicle.ts'),
+  route('api/contact', 'api/contact.ts'),
+  route('api/*', 'api/not-found.ts'),
+
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig;

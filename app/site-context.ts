@@ -1,0 +1,16 @@
+import { createContext } from 'react-router';
+import type { Content } from '#server/content.ts';
+import type { Receipt } from '#server/inquiries.ts';
+import type { Inventory } from '#server/inventory/current.ts';
+
+/** What the server hands to loaders and actions: `context.get(siteContext)`. */
+export interface Site {
+  /** Origin that canonical addresses are built from, without a trailing slash. */
+  url: string;
+  content: Content;
+  inventory: Inventory;
+  /** `failed`: the store did not take it, and the reason is in the log. */
+  receiveInquiry: (input: unknown) => Promise<Receipt | { status: 'failed' }>;
+}
+
+export const siteContext = createContext<Site>();

@@ -1,0 +1,69 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+interface Toast {
+  title: string;
+  text: string;
+}
+
+/** Milliseconds a toast stays when nobody points at it (specification, section 9). */
+const DURATION = 5000;
+
+const ShowToast = createContext<(toast: Toast) => void>(() => {});
+
+/** A function that shows an error toast; a second one takes the place of the first. */
+export function useErrorToast(): (toast: Toast) => void {
+  return useContext(ShowToast);
+}
+
+/** Holds the one toast region of the page: bottom right and 420 px wide from medium screens up. */
+export function ToastRegion({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast>();
+  return (
+    <ShowToast value={(next) => setToast({ ...next })}>
+      {children}
+      <section
+        aria-label="Notifications"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-50 p-4 max-md:bottom-17 md:left-auto md:w-[420px]"
+      >
+        <div role="alert">
+          {toast && <ToastCard key={toast.title + toast.text} toast={toast} close={() => setToast(undefined)} />}
+        </div>
+      </section>
+    </ShowToast>
+  );
+}
+
+function ToastCard({ toast, close }: { toast: Toast; close: () => void }) {
+  const [held, setHeld] = useState(false);
+  const remaining = useRef(DURATION);
+  // Pointing at it or focusing it stops the clock; leaving lets the rest of the time run.
+  useEffect(() => {
+    if (held) return;
+    const since = Date.now();
+    const timer = setTimeout(close, remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - since;
+    };
+  }, [held, close]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only pauses the clock
+    <div
+      className="pointer-events-auto flex items-start gap-4 rounded-control border-2 border-buoy bg-white p-4 text-base starting:translate-y-4 starting:opacity-0 transition"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="flex-1">
+        <p className="font-extrabold text-buoy">{toast.title}</p>
+        <p>{toast.text}</p>
+      </div>
+      <button type="button" onClick={close} aria-label="Close" className="-m-2 grid size-11 cursor-pointer place-items-center">
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

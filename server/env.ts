@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+const list = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.string().min(3)).min(1));
+
+// An empty variable counts as unset: compose files and shells leave them behind.
+const schema = z
+  .object({
+    NODE_ENV: z.string().default('production'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    SITE_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
+    CONTENT_DIR: z.string().default('content'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^(file:.+|postgres(ql)?:\/\/.+)/, 'file:PATH or postgres://…')
+      .default('file:./data/site.db'),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/.+/, 'smtp://USER:PASSWORD@HOST:PORT or smtps://…')
+      .optional(),
+    MAIL_FROM: z.string().min(3).optional(),
+    INQUIRIES_TO: list.optional(),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  })
+  .refine((env) => !env.SMTP_URL || (env.MAIL_FROM && env.INQUIRIES_TO), {
+    path: ['SMTP_URL'],
+    error: 'MAIL_FROM and INQUIRIES_TO beside it, or mail has no sender and no reader',
+  });
+
+/** Every setting of the process, checked once; the only place that reads `process.env`. */
+export const env = readEnv(process.env);
+
+export type Env = z.infer<typeof schema>;
+
+function readEnv(raw: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return Object.freeze(result.data);
+  const faults = result.error.issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    return `  ${name}: is ${JSON.stringify(given[name])}; expected ${message}`;
+  });
+  process.stderr.write(`The environment has ${faults.length} mistake(s):\n${faults.join('\n')}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,22 @@
+/** 64 kB: the longest valid inquiry is 22 kB of UTF-8. */
+const LIMIT = 64 * 1024;
+
+export type Body = { status: 'ok'; text: string } | { status: 'too-large' } | { status: 'not-utf8' };
+
+/** Reads a request's body as UTF-8, giving up as soon as it passes 64 kB. */
+export async function readBody(request: Request): Promise<Body> {
+  if (Number(request.headers.get('Content-Length')) > LIMIT) return { status: 'too-large' };
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > LIMIT) return { status: 'too-large' };
+    chunks.push(chunk);
+  }
+  try {
+    return { status: 'ok', text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) };
+  } catch (error) {
+    if (error instanceof TypeError) return { status: 'not-utf8' };
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { cachePolicy } from '#server/http/headers.ts';
+
+interface Problem {
+  status: number;
+  title: string;
+  /** For the person who meets it; the browser reads it as `error` (specification, section 7). */
+  error: string;
+  errors?: { detail: string; pointer: string }[];
+  headers?: Record<string, string>;
+}
+
+/** An error answer as `application/problem+json` (RFC 9457) with the `error` member the client reads. */
+export function problem({ status, title, error, errors, headers }: Problem): Response {
+  const body = { type: 'about:blank', title, status, detail: error, error, errors };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': cachePolicy.never,
+      ...headers,
+    },
+  });
+}
+
+/** 405 with the methods that would have worked (RFC 9110, section 15.5.6). */
+export function methodNotAllowed(allow: string): Response {
+  return problem({
+    status: 405,
+    title: 'Method Not Allowed',
+    error: `This address answers ${allow} only.`,
+    headers: { Allow: allow },
+  });
+}

@@ -1,0 +1,64 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createRequestListener } from '@react-router/node';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
+import sirv from 'sirv';
+import { type Site, siteContext } from '#app/site-context.ts';
+import { cachePolicy, securityHeaders } from '#server/http/headers.ts';
+import type { Log } from '#server/log.ts';
+
+interface Options {
+  build: ServerBuild;
+  site: Site;
+  /** Folder of the built browser files. */
+  assets: string;
+  /** Folder of the dealer's own pictures, served under /pictures/. */
+  pictures: string;
+  /** Throws when the store does not answer. */
+  checkStore: () => Promise<void>;
+  log: Log;
+}
+
+/** The site's HTTP server, not yet listening: health, static files, then pages and the API. */
+export function createSiteServer({ build, site, assets, pictures, checkStore, log }: Options): Server {
+  const assetFiles = sirv(assets, { etag: true, setHeaders: cacheHashedAssets });
+  const pictureFiles = sirv(pictures, { etag: true, maxAge: 3600, dev: true });
+  const pages = createRequestListener({
+    build,
+    mode: 'production',
+    getLoadContext: () => new RouterContextProvider(new Map([[siteContext, site]])),
+  });
+
+  return createServer((request, response) => {
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    if (path === '/healthz') return void answerHealth(response, checkStore, log);
+    if (path.startsWith('/pictures/')) {
+      request.url = (request.url ?? '/').slice('/pictures'.length);
+      return pictureFiles(request, response, () => {
+        request.url = `/pictures${request.url}`;
+        pages(request, response);
+      });
+    }
+    return assetFiles(request, response, () => pages(request, response));
+  });
+}
+
+async function answerHealth(response: ServerResponse, checkStore: () => Promise<void>, log: Log) {
+  response.setHeader('Cache-Control', cachePolicy.never);
+  response.setHeader('Content-Type', 'application/json');
+  try {
+    await checkStore();
+    response.end(JSON.stringify({ status: 'ok' }));
+  } catch (error) {
+    log.error({ err: error }, 'health: the store does not answer');
+    response.statusCode = 503;
+    response.end(JSON.stringify({ status: 'down', reason: 'the store does not answer' }));
+  }
+}
+
+function cacheHashedAssets(response: ServerResponse, path: string): void {
+  if (path.startsWith('/assets/')) {
+    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  }
+}
+

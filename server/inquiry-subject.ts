@@ -1,0 +1,10 @@
+import { dollars } from '#app/ui/dollars.ts';
+import type { Inventory } from '#server/inventory/current.ts';
+
+/** What the page at `path` was about when the inquiry came, in the dealer's words; null for a general page. */
+export async function inquirySubject(path: string, inventory: Inventory): Promise<string | null> {
+  const id = /^\/vehicles?\/([^/?#]+)/.exec(path)?.[1];
+  if (!id) return null;
+  const vehicle = (await inventory.current()).byId.get(id);
+  return vehicle ? `${vehicle.name} (stock ${vehicle.id}), ${dollars(vehicle.price)}` : `stock ${id}`;
+}

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import * as build from 'virtual:react-router/server-build';
+import type { ServerBuild } from 'react-router';
+import type { Site } from '#app/site-context.ts';
+import { loadContent } from '#server/content.ts';
+import { startDelivery } from '#server/delivery/worker.ts';
+import { createMailChannel } from '#server/delivery/mail.ts';
+import { env } from '#server/env.ts';
+import { createSiteServer } from '#server/http/server.ts';
+import { receiveInquiry } from '#server/inquiries.ts';
+import { inquirySubject } from '#server/inquiry-subject.ts';
+import { createInventory } from '#server/inventory/current.ts';
+import { seedIfEmpty } from '#server/inventory/seed.ts';
+import { log } from '#server/log.ts';
+import { checkDatabase, openDatabase } from '#server/store/database.ts';
+
+/** Longest wait for requests and deliveries under way before the process ends, in milliseconds. */
+const DRAIN = 10_000;
+
+const content = await loadContent(env.CONTENT_DIR);
+const db = await openDatabase(env.DATABASE_URL);
+const seeded = await seedIfEmpty(db, content);
+const inventory = createInventory(db);
+
+const channels = env.SMTP_URL
+  ? [
+      createMailChannel({
+        smtpUrl: env.SMTP_URL,
+        from: env.MAIL_FROM ?? '',
+        to: env.INQUIRIES_TO ?? [],
+        siteUrl: siteUrl(env.PORT),
+      }),
+    ]
+  : [];
+const delivery = startDelivery({ db, channels, log });
+
+const site: Site = {
+  url: siteUrl(env.PORT),
+  content,
+  inventory,
+  async receiveInquiry(input: unknown) {
+    try {
+      const receipt = await receiveInquiry(db, input, (page) => inquirySubject(page, inventory));
+      if (receipt.status === 'stored') delivery.nudge();
+      return receipt;
+    } catch (error) {
+      log.error({ err: error }, 'an inquiry could not be stored');
+      return { status: 'failed' as const };
+    }
+  },
+};
+
+const server = createSiteServer({
+  build: build as unknown as ServerBuild,
+  site,
+  assets: resolve(import.meta.dirname, '../client'),
+  pictures: resolve(env.CONTENT_DIR, 'pictures'),
+  checkStore: () => checkDatabase(db),
+  log,
+});
+server.listen(env.PORT, env.HOST);
+await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+  const where = `${env.HOST}:${env.PORT}`;
+  console.error(
+    error.code === 'EADDRINUSE'
+      ? `${where} is taken by another program. Stop it, or choose another: PORT=3001 npm start`
+      : `Can't listen on ${where}: ${error.message}`,
+  );
+  process.exit(1);
+});
+
+// PORT=0 takes any free port: the address is known only now.
+const { port } = server.address() as AddressInfo;
+site.url = siteUrl(port);
+if (seeded > 0) console.log(`The inventory was empty: took ${seeded} vehicles from content/vehicles.csv.`);
+if (!env.SMTP_URL) {
+  console.log('Mail is not set up (SMTP_URL, MAIL_FROM, INQUIRIES_TO): inquiries are stored and wait.');
+}
+console.log(`${content.business.name} is open at ${site.url}`);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+
+async function stop() {
+  setTimeout(() => process.exit(1), DRAIN).unref();
+  server.close();
+  server.closeIdleConnections();
+  await Promise.all([once(server, 'close'), delivery.stop()]);
+  await db.destroy();
+  process.exit(0);
+}
+
+function siteUrl(port: number): string {
+  return (env.SITE_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
+}
