@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type Business, businessSchema } from '#server/content/business.ts';
+import { type Model, modelSchema, slugFault } from '#server/content/models.ts';
+import { ContentError, parseYaml } from '#server/content/parse.ts';
+import { type Town, townsSchema } from '#server/content/towns.ts';
+
+/** Everything the dealer edits, checked. Lists keep the order of their file; models go by slug. */
+export interface Content {
+  business: Business;
+  towns: Town[];
+  models: Model[];
+  /** `vehicles.csv` as it lies there: the first inventory of an empty store. */
+  firstInventory: { file: string; bytes: Uint8Array };
+}
+
+/**
+ * Reads and checks the content folder.
+ *
+ * @throws ContentError that lists every mistake of every file: file, line, field, value, what would be right.
+ */
+export async function loadContent(folder: string): Promise<Content> {
+  const faults: string[] = [];
+  const business = await collect(faults, async () => {
+    return parseYaml(businessSchema, ...(await text(folder, 'business.yaml')));
+  });
+  const towns = await collect(faults, async () => {
+    return parseYaml(townsSchema, ...(await text(folder, 'towns.yaml'))).towns;
+  });
+  const models = await loadModels(folder, faults);
+  const firstInventory = await collect(faults, async () => {
+    return { file: join(folder, 'vehicles.csv'), bytes: await bytes(folder, 'vehicles.csv') };
+  });
+  if (!business || !towns || !firstInventory || faults.length > 0) throw new ContentError(faults);
+  return { business, towns, models, firstInventory };
+}
+
+async function loadModels(folder: string, faults: string[]): Promise<Model[]> {
+  const names = await collect(faults, () => list(folder, 'models'));
+  const models: Model[] = [];
+  for (const name of (names ?? []).filter((each) => !each.startsWith('.')).toSorted()) {
+    const file = join('models', name);
+    const model = await collect(faults, async () => {
+      const slug = basename(name, '.yaml');
+      const facts = parseYaml(modelSchema, ...(await text(folder, file)));
+      const fault = slugFault(name, facts.brand);
+      if (fault) throw new ContentError([`${join(folder, file)}: ${fault}`]);
+      return { slug, ...facts };
+    });
+    if (model) models.push(model);
+  }
+  return models;
+}
+
+/** Runs one reading; its mistakes join the list, so that the dealer sees all of them at once. */
+async function collect<T>(faults: string[], read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    faults.push(...error.faults);
+    return undefined;
+  }
+}
+
+async function text(folder: string, name: string): Promise<[file: string, source: string]> {
+  return [join(folder, name), new TextDecoder().decode(await bytes(folder, name))];
+}
+
+async function bytes(folder: string, name: string): Promise<Uint8Array> {
+  const file = join(folder, name);
+  return readFile(file).catch((cause: Error) => {
+    throw new ContentError([`${file}: cannot be read (${cause.message})`]);
+  });
+}
+
+async function list(folder: string, name: string): Promise<string[]> {
+  const place = join(folder, name);
+  return readdir(place).catch((cause: Error) => {
+    throw new ContentError([`${place}: cannot be read (${cause.message})`]);
+  });
+}
+
+export { ContentError };
+export type { Business, Model, Town };

@@ -1,0 +1,91 @@
+import { type Document, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+
+/** Mistakes in the content folder, each a line for the dealer. The message holds them all. */
+export class ContentError extends Error {
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    const count = faults.length === 1 ? 'a mistake' : `${faults.length} mistakes`;
+    super(`The content has ${count}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ContentError';
+    this.faults = faults;
+  }
+}
+
+/**
+ * Parses one YAML file through its schema.
+ *
+ * @throws ContentError with every mistake as `file:line: field: "value" what would be right`.
+ */
+export function parseYaml<T extends z.ZodType>(schema: T, file: string, source: string): z.output<T> {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
+  if (document.errors.length > 0) {
+    throw new ContentError(
+      document.errors.map((error) => {
+        const { line, col } = lines.linePos(error.pos[0]);
+        return `${file}:${line}:${col}: not readable as YAML: ${error.message}`;
+      }),
+    );
+  }
+  const result = schema.safeParse(plainValue(document, file));
+  if (result.success) return result.data;
+  throw new ContentError(
+    result.error.issues.flatMap(issuesOf).map(({ path, message }) => {
+      const shown = show(document, path);
+      return `${file}${lineOf(document, lines, path)}: ${fieldName(path)}: ${shown}${message}`;
+    }),
+  );
+}
+
+function plainValue(document: Document, file: string): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    // The yaml package throws this for an alias that names nothing or multiplies without bound.
+    if (!(error instanceof ReferenceError)) throw error;
+    throw new ContentError([`${file}: not readable as YAML: ${error.message}`]);
+  }
+}
+
+interface Mistake {
+  path: PropertyKey[];
+  message: string;
+}
+
+/** One mistake for each unknown key, so that each is told with its own line. */
+function issuesOf(issue: z.core.$ZodIssue): Mistake[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key],
+      message: 'is not a known field; check its spelling or remove it',
+    }));
+  }
+  return [{ path: issue.path, message: issue.message }];
+}
+
+function fieldName(path: PropertyKey[]): string {
+  if (path.length === 0) return 'the file';
+  return path.reduce<string>((name, key) => {
+    if (typeof key === 'number') return `${name}[${key}]`;
+    return name === '' ? String(key) : `${name}.${String(key)}`;
+  }, '');
+}
+
+function show(document: Document, path: PropertyKey[]): string {
+  const node = document.getIn(path, true);
+  if (node === undefined) return 'is missing; ';
+  const text = isScalar(node) && typeof node.source === 'string' ? node.source : JSON.stringify(node);
+  const chars = Array.from(text ?? '');
+  return `${JSON.stringify(chars.length > 60 ? `${chars.slice(0, 59).join('')}…` : chars.join(''))}: `;
+}
+
+/** The line of the value, or of the nearest field around it when the value is missing. */
+function lineOf(document: Document, lines: LineCounter, path: PropertyKey[]): string {
+  for (let length = path.length; length >= 0; length--) {
+    const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return `:${lines.linePos(node.range[0]).line}`;
+  }
+  return '';
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import {
+  latitude,
+  line,
+  listOf,
+  longitude,
+  oneOf,
+  shaped,
+  wholeNumber,
+  zip,
+} from '#server/content/fields.ts';
+
+const miles = z
+  .number('must be a number of miles, measured in a straight line')
+  .min(0, 'must not be negative');
+
+const townSchema = z
+  .strictObject({
+    name: line(80),
+    type: oneOf(['Township', 'Borough']),
+    path: shaped(/^\/[a-z0-9]+(-[a-z0-9]+)*-golf-carts$/, 'a path such as /brick-township-golf-carts'),
+    lat: latitude(),
+    lon: longitude(),
+    population: wholeNumber(1, 10_000_000),
+    populationYear: wholeNumber(1900, 2100),
+    zips: listOf(zip()),
+    region: oneOf(['North & Inland', 'Central & Bayfront', 'South & Long Beach Island']),
+    onLongBeachIsland: z.boolean('must be true or false'),
+    straightLineMiles: z.strictObject({ bayville: miles, waretown: miles }),
+    lsvNote: z
+      .strictObject({
+        text: line(400),
+        source: line(),
+        confidence: oneOf(['low', 'medium', 'medium-high', 'high']),
+      })
+      .nullable(),
+  })
+  .superRefine((town, context) => {
+    const right = `/${town.name.toLowerCase().replaceAll(' ', '-')}-${town.type.toLowerCase()}-golf-carts`;
+    if (town.path === right) return;
+    context.addIssue({ code: 'custom', path: ['path'], message: `must be ${right}` });
+  });
+
+/** The towns served: `content/towns.yaml`. A path follows from name and type and is given once. */
+export const townsSchema = z.strictObject({
+  towns: listOf(townSchema).superRefine((towns, context) => {
+    const seen = new Set<string>();
+    for (const [index, town] of towns.entries()) {
+      if (seen.has(town.path)) {
+        const message = 'is the path of an earlier town; each town has one entry';
+        context.addIssue({ code: 'custom', path: [index, 'path'], message });
+      }
+      seen.add(town.path);
+    }
+  }),
+});
+
+export type Town = z.output<typeof townsSchema>['towns'][number];
