@@ -1,0 +1,86 @@
+// Runs before every npm script, on whatever Node the machine has (20 or later), so it is plain JavaScript
+// without a dependency: it brings node_modules to what package-lock.json says, with the pinned Node in it.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { alone } from './lock.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const modules = join(root, 'node_modules');
+const windows = process.platform === 'win32';
+
+try {
+  if (Number.parseInt(process.versions.node, 10) < 20) {
+    throw new Error(`Node ${process.versions.node} is too old to install with. Install Node 20 or later.`);
+  }
+  if (!ready()) await alone(install);
+} catch (error) {
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+}
+
+function ready() {
+  return differences().length === 0 && runsPinnedNode();
+}
+
+function install() {
+  if (ready()) return;
+  if (differences().length > 0) {
+    const why = existsSync(modules) ? 'package-lock.json has changed' : 'first start';
+    console.log(`› installing packages with npm ci (${why})`);
+    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root, 'npm ci');
+  }
+  if (!runsPinnedNode()) {
+    // npm 12 runs only the install scripts that package.json allows, and ignore-scripts forbids them all.
+    console.log(`› putting Node ${pinned()} in place`);
+    run('node', ['installArchSpecificPackage.js'], join(modules, 'node'), 'npm rebuild node');
+  }
+  const left = differences();
+  if (left.length > 0) throw new Error(`npm ci ended well, but these differ from package-lock.json: ${left}`);
+  if (!runsPinnedNode()) {
+    throw new Error(`node_modules/.bin/node is not Node ${pinned()}. Run: rm -rf node_modules && npm ci`);
+  }
+}
+
+/**
+ * Packages of package-lock.json that npm's own record of the last install lacks or has otherwise. An interrupted
+ * install leaves no record. Packages for other platforms are optional, and npm leaves them out.
+ */
+function differences() {
+  const wanted = packagesIn(join(root, 'package-lock.json'));
+  const record = join(modules, '.package-lock.json');
+  const present = existsSync(record) ? packagesIn(record) : {};
+  return Object.keys(wanted).filter((path) => {
+    if (path === '' || (wanted[path].optional && !present[path])) return false;
+    return wanted[path].version !== present[path]?.version || wanted[path].integrity !== present[path].integrity;
+  });
+}
+
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/** False too where node_modules came from another platform: its binary does not run here. */
+function runsPinnedNode() {
+  const binary = windows ? join(modules, 'node', 'bin', 'node.exe') : join(modules, '.bin', 'node');
+  const { stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8' });
+  return stdout?.trim() === `v${pinned()}`;
+}
+
+function pinned() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node;
+}
+
+/** Runs without node_modules/.bin in the PATH: npm must not run on the Node that it is about to replace. */
+function run(command, args, cwd, byHand) {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== join(modules, '.bin'));
+  const env = { ...process.env, PATH: path.join(delimiter) };
+  const { status, error } = spawnSync(command, args, { cwd, env, stdio: 'inherit', shell: windows });
+  if (status === 0) return;
+  throw new Error(
+    `Installing failed${error ? `: ${error.message}` : ', see above'}.\n` +
+      'Check that npm reaches its registry (npm ping) and that this folder has space and may be written,\n' +
+      `then try by hand, in ${root}:\n  ${byHand}`,
+  );
+}

@@ -1,0 +1,1 @@
+export function alone<T>(work: () => T | Promise<T>): Promise<T>;

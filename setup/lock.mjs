@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const lock = join(dirname(fileURLToPath(import.meta.url)), '..', '.cache', 'setup.lock');
+
+/**
+ * Runs the work while no other process of this checkout does. Two `npm start` at once then install and build
+ * one after the other. The file holds its owner's process id, so a lock whose owner was killed does not last.
+ */
+export async function alone(work) {
+  mkdirSync(dirname(lock), { recursive: true });
+  for (let told = false; !taken(); told = true) {
+    if (!told) process.stdout.write('› waiting for another install or build in this folder\n');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function taken() {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (!ownerLives()) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function ownerLives() {
+  try {
+    const owner = Number(readFileSync(lock, 'utf8'));
+    // Empty for the instant between its making and its writing.
+    if (owner === 0) return true;
+    process.kill(owner, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
