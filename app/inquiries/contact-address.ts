@@ -1,0 +1,22 @@
+/** What a link to the contact form may say about why it was followed. */
+export const topics = ['test-drive', 'financing'] as const;
+export type Topic = (typeof topics)[number];
+
+/** The contact form, told which page led there and why, so that the inquiry says it too. */
+export function contactAddress({ from, topic }: { from: string; topic?: Topic }): string {
+  const params = new URLSearchParams({ from });
+  if (topic) params.set('topic', topic);
+  return `/contact?${params}`;
+}
+
+/** The first sentence of a message about `subject`, for the visitor to change. */
+export function openingSentence(subject: string, topic: Topic | undefined): string {
+  switch (topic) {
+    case 'test-drive':
+      return `I would like to schedule a test drive of the ${subject}.`;
+    case 'financing':
+      return `I would like a financing quote for the ${subject}.`;
+    default:
+      return `I would like to know more about the ${subject}.`;
+  }
+}

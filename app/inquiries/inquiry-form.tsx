@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Field } from '#app/ui/field.tsx';
+import { useErrorToast } from '#app/ui/toast.tsx';
+import { checkInquiry, type FieldErrors } from './check.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { interests } from './inquiry.ts';
+import { sendInquiry } from './send.ts';
+
+interface Props {
+  /** What the fields hold at first: an opening sentence, or all that was typed before an error. */
+  values: Record<string, string>;
+  /** Errors of a form sent without JavaScript. */
+  errors: FieldErrors;
+  /** A failure of ours of a form sent without JavaScript. */
+  failure: string | undefined;
+}
+
+/**
+ * The message form. With JavaScript it checks, sends JSON and goes to /thank-you; without it the same fields are
+ * posted to the page's action. Whatever fails, what was typed stays.
+ */
+export function InquiryForm({ values, errors: givenErrors, failure }: Props) {
+  const [errors, setErrors] = useState(givenErrors);
+  const [sending, setSending] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const showError = useErrorToast();
+
+  // The summary takes the focus whenever errors are new, so that everybody learns of them at once.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) summary.current?.focus();
+  }, [errors]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const checked = checkInquiry(typed);
+    if (checked.status === 'refused') return setErrors(checked.errors);
+
+    setErrors({});
+    setSending(true);
+    const sent = await sendInquiry(typed);
+    setSending(false);
+    if (sent.status === 'failed') {
+      showError({ title: 'Error', text: sent.message });
+      return setErrors(sent.errors);
+    }
+    form.reset();
+    navigate('/thank-you');
+  }
+
+  // `noValidate`: one voice for all messages, ours, instead of the browser's bubbles.
+  return (
+    <form method="post" action="/contact" noValidate onSubmit={submit} aria-label="Send a message" className="grid gap-6">
+      <ErrorSummary ref={summary} errors={errors} failure={failure} />
+      <input type="hidden" name="page" value={values['page'] ?? '/contact'} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field name="firstName" label="First name" error={errors.firstName}>
+          {(control) => <input {...control} autoComplete="given-name" defaultValue={values['firstName']} required />}
+        </Field>
+        <Field name="lastName" label="Last name" error={errors.lastName}>
+          {(control) => <input {...control} autoComplete="family-name" defaultValue={values['lastName']} required />}
+        </Field>
+        <Field name="email" label="Email" error={errors.email}>
+          {(control) => <input {...control} type="email" autoComplete="email" defaultValue={values['email']} required />}
+        </Field>
+        <Field name="phone" label="Phone" hint="With area code, in case a call is quicker." error={errors.phone}>
+          {(control) => <input {...control} type="tel" autoComplete="tel" defaultValue={values['phone']} required />}
+        </Field>
+      </div>
+      <Field name="interest" label="What is it about?" error={errors.interest}>
+        {(control) => (
+          <select {...control} defaultValue={values['interest'] || 'sales'}>
+            {interests.map((interest) => (
+              <option key={interest} value={interest}>
+                {interestLabels[interest]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field name="message" label="Message" error={errors.message}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${control.className} py-3 leading-normal field-sizing-content min-h-40`}
+            rows={6}
+            defaultValue={values['message']}
+            required
+          />
+        )}
+      </Field>
+      <button type="submit" disabled={sending} className="btn btn-go justify-self-start max-sm:w-full">
+        {sending ? 'Sending...' : 'Send Message'}
+      </button>
+    </form>
+  );
+}
+
+const interestLabels: Record<(typeof interests)[number], string> = {
+  sales: 'Sales',
+  service: 'Service',
+  parts: 'Parts',
+  general: 'General question',
+};

@@ -1,0 +1,146 @@
+import type { Vehicle } from './vehicle.ts';
+
+/** Price bands at their edges as the specification, section 9, gives them: whole list in `priceBands`. */
+export const priceBands = [
+  { value: 'under-15000', label: 'Under $15,000', holds: (price: number) => price < 15000 },
+  {
+    value: '15000-to-25000',
+    label: '$15,000 to $25,000',
+    holds: (price: number) => price >= 15000 && price <= 25000,
+  },
+  { value: 'over-25000', label: 'Over $25,000', holds: (price: number) => price > 25000 },
+] as const;
+
+/** The categories of the specification, in its order; the inventory may hold more. */
+export const listedCategories = ['ranger', 'maverick', 'forester', 'turfman', 'rover series'];
+export const listedBrands = ['denago', 'evolution'];
+
+export const sortings = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'price', label: 'Price, low to high' },
+  { value: 'price-down', label: 'Price, high to low' },
+  { value: 'seats', label: 'Seats' },
+] as const;
+
+/** Vehicles shown at first, and by how many "Show more" goes on: whole rows of two and of three. */
+export const PAGE = 24;
+
+export interface Filters {
+  q: string;
+  /** Empty strings mean all. */
+  brand: string;
+  category: string;
+  price: string;
+  seats: string;
+  sort: string;
+  show: number;
+}
+
+export type FilterName = 'brand' | 'category' | 'price' | 'seats';
+
+export interface Choice {
+  value: string;
+  label: string;
+  /** How many vehicles this choice would show, the other filters as they are. */
+  count: number;
+}
+
+export interface Browsing {
+  filters: Filters;
+  /** All vehicles of the inventory. */
+  total: number;
+  /** Those that pass the filters. */
+  matching: number;
+  /** The first of them, in order. */
+  vehicles: Vehicle[];
+  choices: Record<FilterName, Choice[]>;
+}
+
+/** Reads the filters from an address; what is unknown there counts as not said. */
+export function readFilters(params: URLSearchParams): Filters {
+  const get = (name: string) => (params.get(name) ?? '').trim().toLowerCase();
+  const show = Number.parseInt(get('show'), 10);
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 100),
+    brand: get('brand') === 'all' ? '' : get('brand'),
+    category: get('category') === 'all' ? '' : get('category'),
+    price: priceBands.some(({ value }) => value === get('price')) ? get('price') : '',
+    seats: /^\d{1,2}$/.test(get('seats')) ? get('seats') : '',
+    sort: sortings.some(({ value }) => value === get('sort')) ? get('sort') : 'newest',
+    show: show > PAGE ? Math.min(show, 100_000) : PAGE,
+  };
+}
+
+/** The address of a list with these filters: only what differs from the plain list is said. */
+export function listAddress(filters: Filters): string {
+  const params = new URLSearchParams();
+  for (const name of ['q', 'brand', 'category', 'price', 'seats'] as const) {
+    if (filters[name]) params.set(name, filters[name]);
+  }
+  if (filters.sort !== 'newest') params.set('sort', filters.sort);
+  if (filters.show > PAGE) params.set('show', String(filters.show));
+  const query = params.toString();
+  return query ? `/inventory?${query}` : '/inventory';
+}
+
+/** Filters, sorts and cuts a list; the same on the server and in the browser. */
+export function browse(all: Vehicle[], filters: Filters): Browsing {
+  const matching = all.filter((vehicle) => passes(vehicle, filters));
+  const choicesOf = (name: FilterName, values: { value: string; label: string }[]): Choice[] => {
+    const others = all.filter((vehicle) => passes(vehicle, { ...filters, [name]: '' }));
+    return [{ value: '', label: name === 'seats' ? 'Any' : 'All' }, ...values].map((choice) => ({
+      ...choice,
+      count: choice.value
+        ? others.filter((vehicle) => holds[name](vehicle, choice.value)).length
+        : others.length,
+    }));
+  };
+  const named = (listed: string[], held: string[]) =>
+    [...new Set([...listed, ...held.sort()])].map((value) => ({ value, label: titled(value) }));
+  const seats = [...new Set(all.flatMap((vehicle) => vehicle.seats ?? []))].sort((a, b) => a - b);
+
+  return {
+    filters,
+    total: all.length,
+    matching: matching.length,
+    vehicles: matching.sort(orders[filters.sort] ?? newest).slice(0, filters.show),
+    choices: {
+      brand: choicesOf('brand', named(listedBrands, all.map(({ brand }) => brand))),
+      category: choicesOf('category', named(listedCategories, all.map(({ category }) => category))),
+      price: choicesOf('price', priceBands.map(({ value, label }) => ({ value, label }))),
+      seats: choicesOf('seats', seats.map((count) => ({ value: `${count}`, label: `${count}` }))),
+    },
+  };
+}
+
+/** `rover series` → `Rover series`; short series names such as `d5` in capitals. */
+export function titled(name: string): string {
+  const text = name.replace(/\b([a-z]\d+|ev)\b/g, (series) => series.toUpperCase());
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function passes(vehicle: Vehicle, filters: Filters): boolean {
+  const words = filters.q.toLowerCase();
+  return (
+    (!words || `${vehicle.name}\n${vehicle.description}`.toLowerCase().includes(words)) &&
+    (['brand', 'category', 'price', 'seats'] as const).every(
+      (name) => !filters[name] || holds[name](vehicle, filters[name]),
+    )
+  );
+}
+
+const holds: Record<FilterName, (vehicle: Vehicle, value: string) => boolean> = {
+  brand: (vehicle, value) => vehicle.brand === value,
+  category: (vehicle, value) => vehicle.category === value,
+  price: (vehicle, value) => priceBands.some((band) => band.value === value && band.holds(vehicle.price)),
+  seats: (vehicle, value) => vehicle.seats === Number(value),
+};
+
+// Sorting is stable: within equals the dealer's own order stays.
+const newest = (a: Vehicle, b: Vehicle) => Number(b.isNew) - Number(a.isNew);
+const orders: Record<string, (a: Vehicle, b: Vehicle) => number> = {
+  newest,
+  price: (a, b) => a.price - b.price,
+  'price-down': (a, b) => b.price - a.price,
+  seats: (a, b) => (a.seats ?? 99) - (b.seats ?? 99),
+};

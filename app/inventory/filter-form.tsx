@@ -1,0 +1,160 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { type Choice, type Filters, type FilterName, listAddress, readFilters } from './browse.ts';
+
+interface Props {
+  filters: Filters;
+  choices: Record<FilterName, Choice[]>;
+  /** False while the list is on its way: choices are shown without their counts. */
+  counted: boolean;
+}
+
+/** Names the form for controls that stand outside it. */
+export const filterFormId = 'filters';
+
+/**
+ * Filters that live in the address. Without JavaScript it is a plain GET form; with it, every change is applied
+ * at once, keeping the scroll position.
+ */
+export function FilterForm({ filters, choices, counted }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  useShownFilters(form, filters);
+
+  return (
+    <Form
+      ref={form}
+      id={filterFormId}
+      action="/inventory"
+      aria-label="Filter carts"
+      className="grid gap-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget, false);
+      }}
+      onChange={(event) => {
+        const typing = event.target instanceof HTMLInputElement && event.target.type === 'search';
+        apply(event.currentTarget, typing);
+      }}
+    >
+      <label>
+        <span className="mb-2 block text-base font-extrabold">Search</span>
+        <span className="flex h-12 items-center gap-2.5 rounded-control border-[1.5px] border-field bg-white px-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-bay">
+          <Icon name="search" />
+          <input
+            type="search"
+            name="q"
+            maxLength={100}
+            defaultValue={filters.q}
+            placeholder="Name or description"
+            autoComplete="off"
+            className="min-w-0 flex-1 text-base outline-none placeholder:text-ink-soft"
+          />
+        </span>
+      </label>
+      <Options legend="Brand" name="brand" chosen={filters.brand} choices={choices.brand} counted={counted} />
+      <Options legend="Price" name="price" chosen={filters.price} choices={choices.price} counted={counted} />
+      <Options legend="Category" name="category" chosen={filters.category} choices={choices.category} counted={counted} />
+      <fieldset>
+        <legend className="mb-2 text-base font-extrabold">Seats</legend>
+        <div className="flex overflow-hidden rounded-control border-[1.5px] border-field bg-white">
+          {choices.seats.map(({ value, label }) => (
+            <label key={value} className="relative flex-1 not-first:border-l not-first:border-reed-300">
+              <input
+                type="radio"
+                name="seats"
+                value={value}
+                defaultChecked={filters.seats === value}
+                className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              <span className="grid h-[46px] place-items-center px-2 text-base font-bold peer-checked:bg-sedge peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:-outline-offset-3 peer-focus-visible:outline-bay">
+                {label}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <noscript>
+        <button type="submit" className="btn btn-go w-full">
+          Apply filters
+        </button>
+      </noscript>
+      <ClearFilters />
+    </Form>
+  );
+
+  function apply(element: HTMLFormElement, typing: boolean) {
+    const entries = [...new FormData(element)].map(([name, value]) => [name, String(value)]);
+    // While typing, each letter takes the place of the last, so that "back" leaves the search at once.
+    navigate(listAddress(readFilters(new URLSearchParams(entries))), {
+      preventScrollReset: true,
+      replace: typing,
+    });
+  }
+}
+
+/** Resets every filter; a button of a form of its own, so that it works without JavaScript. */
+export function ClearFilters() {
+  const navigate = useNavigate();
+  return (
+    <button
+      type="submit"
+      form="clear-filters"
+      className="btn btn-line min-h-[46px] text-base"
+      onClick={(event) => {
+        event.preventDefault();
+        navigate('/inventory', { preventScrollReset: true });
+      }}
+    >
+      Clear All Filters
+    </button>
+  );
+}
+
+interface OptionsProps {
+  legend: string;
+  name: FilterName;
+  chosen: string;
+  choices: Choice[];
+  counted: boolean;
+}
+
+function Options({ legend, name, chosen, choices, counted }: OptionsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-base font-extrabold">{legend}</legend>
+      {choices.map(({ value, label, count }) => (
+        <label
+          key={value}
+          className="grid min-h-10 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-3 text-base max-lg:min-h-[46px]"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={chosen === value}
+            className="size-5 appearance-none rounded-full border-[1.5px] border-field bg-white checked:border-6 checked:border-sedge peer"
+          />
+          <span className="peer-checked:font-bold">{label}</span>
+          {counted && <small className="text-sm text-ink-soft">{count}</small>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+// The address is what holds: after "back", "clear" or a link, the controls follow it. The search field is left
+// alone while somebody types in it, or a slower answer would eat the newest letters.
+function useShownFilters(form: { current: HTMLFormElement | null }, filters: Filters) {
+  const { q, brand, price, category, seats, sort } = filters;
+  useEffect(() => {
+    const elements = form.current?.elements;
+    if (!elements) return;
+    for (const [name, value] of Object.entries({ q, brand, price, category, seats, sort })) {
+      const control = elements.namedItem(name);
+      const typing = control === document.activeElement && name === 'q';
+      if (control && 'value' in control && control.value !== value && !typing) control.value = value;
+    }
+  }, [form, q, brand, price, category, seats, sort]);
+}

@@ -1,0 +1,137 @@
+import { Form, Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { type Browsing, browse, type Filters, listAddress, PAGE, sortings } from './browse.ts';
+import { ClearFilters, FilterForm, filterFormId } from './filter-form.tsx';
+import { VehicleCard, VehicleCardSkeleton } from './vehicle-card.tsx';
+import type { ReactNode } from 'react';
+
+/** The lot: filters, count and cards; or what to do when nothing matches. */
+export function InventoryList({ browsing }: { browsing: Browsing }) {
+  const { filters, vehicles, matching, total } = browsing;
+  return (
+    <InventoryFrame browsing={browsing} counted>
+      {matching === 0 ? (
+        <div className="px-8 py-20 max-lg:px-gutter">
+          <p className="text-h3 leading-tight font-extrabold tracking-tight">
+            No vehicles match your current filters.
+          </p>
+          <p className="mt-3 mb-8 text-ink-soft">
+            0 of {total} {total === 1 ? 'cart' : 'carts'} shown.
+          </p>
+          <ClearFilters />
+        </div>
+      ) : (
+        <ul className="lot">
+          {vehicles.map((vehicle) => (
+            <li key={vehicle.id}>
+              <VehicleCard vehicle={vehicle} to={`/vehicles/${vehicle.id}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {matching > vehicles.length && (
+        <div className="grid place-items-center p-12">
+          <Link
+            to={listAddress({ ...filters, show: filters.show + PAGE })}
+            preventScrollReset
+            replace
+            className="btn btn-line"
+          >
+            Show {Math.min(PAGE, matching - vehicles.length)} more
+          </Link>
+        </div>
+      )}
+    </InventoryFrame>
+  );
+}
+
+/** Six skeleton cards while the list is on its way (specification, section 9). */
+export function InventoryLoading({ filters }: { filters: Filters }) {
+  return (
+    <InventoryFrame browsing={browse([], filters)} counted={false}>
+      <ul className="lot" aria-busy="true" aria-label="Loading vehicles">
+        {Array.from({ length: 6 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: six equal shapes
+          <li key={index}>
+            <VehicleCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    </InventoryFrame>
+  );
+}
+
+/** The list could not be had: why, and another try. */
+export function InventoryError({ filters, message, retry }: { filters: Filters; message: string; retry: () => void }) {
+  return (
+    <InventoryFrame browsing={browse([], filters)} counted={false}>
+      <div className="px-8 py-20 max-lg:px-gutter">
+        <p role="alert" className="text-h3 leading-tight font-extrabold tracking-tight text-buoy">
+          Error loading vehicles: {message}
+        </p>
+        <p className="mt-3 mb-8">Check your connection and try again, or call us: we know what is on the lot.</p>
+        <button type="button" className="btn btn-line" onClick={retry}>
+          Try again
+        </button>
+      </div>
+    </InventoryFrame>
+  );
+}
+
+function InventoryFrame({ browsing, counted, children }: { browsing: Browsing; counted: boolean; children: ReactNode }) {
+  const { filters, choices, matching, total, vehicles } = browsing;
+  return (
+    <>
+      <div className="wrap flex items-baseline justify-between pt-[clamp(0.75rem,3vw,3rem)] pb-[clamp(1.25rem,2.6vw,2.5rem)]">
+        <h1>Inventory</h1>
+        <p className="text-lead text-ink-soft">
+          {counted && (
+            <>
+              <b className="text-h1 leading-none font-extrabold tracking-[-0.05em] text-ink max-lg:text-h2">
+                {matching}
+              </b>{' '}
+              {matching === 1 ? 'cart' : 'carts'}
+            </>
+          )}
+        </p>
+      </div>
+      <Form id="clear-filters" action="/inventory" hidden />
+      <div className="border-t border-reed-300 lg:grid lg:grid-cols-[calc(var(--spacing-gutter)+264px)_minmax(0,1fr)]">
+        <details className="filter-panel">
+          <summary>
+            <Icon name="filters" />
+            Filters
+          </summary>
+          <FilterForm filters={filters} choices={choices} counted={counted} />
+        </details>
+        <section aria-label="Carts">
+          <div className="flex min-h-16 items-center gap-6 border-b border-reed-300 pr-gutter pl-5 max-lg:min-h-15 max-lg:justify-end max-lg:px-gutter">
+            <p aria-live="polite" className="text-base font-semibold max-lg:sr-only">
+              {counted && `${vehicles.length} of ${total} shown`}
+            </p>
+            <label className="relative ml-auto flex items-center gap-2.5 text-base text-ink-soft">
+              <span className="max-sm:sr-only">Sort</span>
+              <select
+                form={filterFormId}
+                name="sort"
+                defaultValue={filters.sort}
+                onChange={(event) => event.currentTarget.form?.requestSubmit()}
+                className="min-h-11 cursor-pointer appearance-none pr-8 font-bold text-ink"
+              >
+                {sortings.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+              <span className="pointer-events-none absolute right-0 text-ink">
+                <Icon name="chevron" />
+              </span>
+            </label>
+          </div>
+          {children}
+        </section>
+      </div>
+    </>
+  );
+}

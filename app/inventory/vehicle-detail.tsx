@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { dollars } from '#app/ui/dollars.ts';
+import { FigureStrip } from '#app/ui/figure-strip.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { Plate } from '#app/ui/plate.tsx';
+import { StockBadge } from './badge.tsx';
+import { titled } from './browse.ts';
+import { figures } from './figures.ts';
+import { specificationLabel } from './labels.ts';
+import type { Vehicle } from './vehicle.ts';
+import { VehiclePicture } from './vehicle-picture.tsx';
+
+/** One vehicle, whole: picture, price, figures, features, every specification, and the way to ask. */
+export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
+  const from = `/vehicles/${vehicle.id}`;
+  const specifications = Object.entries(vehicle.specifications);
+  return (
+    <article>
+      <section className="horizon relative [--hz:72%] max-lg:[--hz:58%]">
+        <div className="wrap">
+          <BackToInventory />
+          <div className="grid gap-x-gap pb-10 lg:min-h-[34rem] lg:grid-cols-12">
+            <div className="relative z-10 grid content-start gap-5 lg:col-span-5">
+              <div className="flex flex-wrap gap-2">
+                <StockBadge vehicle={vehicle} />
+              </div>
+              <h1 className="-ml-[0.04em] tracking-[-0.05em] break-words hyphens-auto">{vehicle.name}</h1>
+              <p className="text-lead leading-snug">{vehicle.description}</p>
+              <p className="text-h2 leading-none font-extrabold tracking-[-0.045em]">{dollars(vehicle.price)}</p>
+            </div>
+            <div className="relative aspect-[8/5.4] max-lg:-mx-gutter lg:col-span-7 lg:aspect-auto">
+              <VehiclePicture vehicle={vehicle} eager />
+            </div>
+          </div>
+          <div className="flex flex-wrap items-center gap-3 pb-8 max-sm:[&_a]:w-full">
+            <Link to={contactAddress({ from, topic: 'test-drive' })} className="btn btn-go">
+              Schedule Test Drive
+            </Link>
+            <Link to={contactAddress({ from, topic: 'financing' })} className="btn btn-line">
+              Get Financing Quote
+            </Link>
+          </div>
+        </div>
+      </section>
+
+      <div className="wrap">
+        <FigureStrip figures={figures(vehicle).filter(({ label }) => label !== 'seats')}>
+          {vehicle.seats !== null && <Tile label="Seats">{vehicle.seats}</Tile>}
+          <Tile label="Brand">
+            <Plate>{titled(vehicle.brand)}</Plate>
+          </Tile>
+        </FigureStrip>
+
+        <div className="grid gap-x-gap gap-y-16 py-section lg:grid-cols-12">
+          {vehicle.features.length > 0 && (
+            <section className="lg:col-span-5">
+              <h2 className="text-h3">Features</h2>
+              <ul className="mt-6 border-t-2 border-ink">
+                {vehicle.features.map((feature) => (
+                  <li key={feature} className="flex gap-3 border-b border-line py-3 font-semibold">
+                    <span className="mt-1 text-sedge">
+                      <Icon name="check" />
+                    </span>
+                    {feature}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {specifications.length > 0 && (
+            <section className="lg:col-span-7">
+              <h2 className="text-h3">Specifications</h2>
+              <table className="mt-6 w-full border-t-2 border-ink">
+                <tbody>
+                  {specifications.map(([name, value]) => (
+                    <tr key={name} className="border-b border-line align-baseline">
+                      <th scope="row" className="w-[44%] py-3 pr-4 text-left font-normal text-ink-soft">
+                        {specificationLabel(name)}
+                      </th>
+                      <td className="py-3 font-bold break-words">{value}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          )}
+        </div>
+
+        <section className="border-t border-line py-section print:hidden">
+          <div className="grid items-end gap-x-gap gap-y-8 lg:grid-cols-12">
+            <div className="lg:col-span-7">
+              <h2>Interested in this vehicle?</h2>
+              <p className="mt-4 text-lead text-ink-soft">
+                Stock number {vehicle.id}. Ask us anything, or come and sit in it.
+              </p>
+            </div>
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:col-span-5 lg:justify-end">
+              <Link to={contactAddress({ from })} className="btn btn-go">
+                Contact Us
+              </Link>
+              <MoreLink to="/inventory">View all inventory</MoreLink>
+            </div>
+          </div>
+        </section>
+      </div>
+    </article>
+  );
+}
+
+/** The page's shape while the vehicle is on its way. */
+export function VehicleLoading() {
+  return (
+    <div className="horizon [--hz:72%]" role="status" aria-label="Loading vehicle">
+      <div className="wrap">
+        <BackToInventory />
+        <div className="grid content-start gap-6 pb-24 lg:min-h-[40rem] lg:w-5/12">
+          <div className="skeleton h-8 w-24" />
+          <div className="skeleton h-20 w-full" />
+          <div className="skeleton h-6 w-4/5" />
+          <div className="skeleton h-12 w-2/5" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Unknown id, or the vehicle is gone (specification, section 8). */
+export function VehicleMissing() {
+  return (
+    <section className="horizon relative [--hz:62%]">
+      <div className="shore absolute inset-x-0 bottom-[38%] h-11" aria-hidden="true" />
+      <div className="wrap relative min-h-[34rem] py-16">
+        <h1>Vehicle Not Found</h1>
+        <p className="mt-6 mb-8 text-lead">
+          The vehicle you're looking for doesn't exist or has been removed.
+        </p>
+        <Link to="/inventory" className="btn btn-go">
+          Back to Inventory
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function BackToInventory() {
+  return (
+    <Link
+      to="/inventory"
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-soft no-underline hover:underline print:hidden"
+    >
+      <Icon name="back" />
+      Back to Inventory
+    </Link>
+  );
+}
+
+function Tile({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

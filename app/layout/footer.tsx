@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import type { Content } from '#server/content.ts';
+import { telephone } from '#app/ui/telephone.ts';
+import { openingHours } from './opening-hours.ts';
+
+type Props = Pick<Content, 'business'> & { towns: { name: string; path: string }[] };
+
+/** Number, addresses, hours, the way to every brand, town and policy. Reeds grow out of it. */
+export function Footer({ business, towns }: Props) {
+  return (
+    <div className="print:hidden">
+      <div className="reeds mt-12" aria-hidden="true" />
+      <footer className="bg-ink pt-[clamp(3.5rem,6vw,6rem)] pb-8 text-reed-200 [&_a]:no-underline [&_a:hover]:underline">
+        <div className="wrap">
+          <div className="grid gap-x-gap gap-y-12 pb-12 lg:grid-cols-12 lg:pb-16">
+            <div className="lg:col-span-5">
+              <h2 className="sr-only">{business.name}</h2>
+              <a
+                href={telephone(business.phone)}
+                className="inline-flex min-h-11 items-center text-h2 leading-none font-extrabold tracking-[-0.035em] text-white"
+              >
+                {business.phone}
+              </a>
+              <address className="mt-4">
+                {business.showrooms.map(({ city, address }) => (
+                  <span key={city} className="block">
+                    {address.street}, {address.city}, {address.state} {address.zip}
+                  </span>
+                ))}
+                <a href={`mailto:${business.email}`} className="inline-flex min-h-11 items-center">
+                  {business.email}
+                </a>
+              </address>
+            </div>
+            <div className="lg:col-span-3">
+              <h3 className="mb-3 text-base text-white">Hours</h3>
+              <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+                {openingHours(business.hours).map(({ days, hours }) => (
+                  <div key={days} className="contents">
+                    <dt>{days}</dt>
+                    <dd className="font-bold text-white">{hours}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+            <div className="lg:col-span-4">
+              <h3 className="mb-3 text-base text-white">Carts</h3>
+              <ul className="[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center lg:[&_a]:min-h-8">
+                <li>
+                  <Link to="/brands/denago">Denago</Link>
+                </li>
+                <li>
+                  <Link to="/brands/evolution">Evolution</Link>
+                </li>
+                <li>
+                  <Link to="/inventory">Inventory</Link>
+                </li>
+                <li>
+                  <Link to="/rentals">Rentals</Link>
+                </li>
+                <li>
+                  <a href={business.financingUrl} target="_blank" rel="noopener">
+                    Financing (opens in a new tab)
+                  </a>
+                </li>
+              </ul>
+            </div>
+          </div>
+          <nav aria-label="Towns" className="border-t border-white/20 py-8">
+            <h3 className="text-base text-white">Golf carts in {towns.length} Ocean County towns</h3>
+            <ul className="mt-3 columns-2 gap-gap sm:columns-4 lg:columns-6">
+              {towns.map(({ name, path }) => (
+                <li key={path} className="break-inside-avoid">
+                  <Link
+                    to={path}
+                    className="flex min-h-11 items-center text-base leading-tight lg:min-h-8 lg:text-sm"
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-white/20 pt-6 text-sm">
+            <span>© 2026 {business.name}. Pictures are illustrations.</span>
+            <ul className="flex flex-wrap gap-x-7 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center lg:[&_a]:min-h-8">
+              <li>
+                <Link to="/privacy">Privacy</Link>
+              </li>
+              <li>
+                <Link to="/terms">Terms</Link>
+              </li>
+            </ul>
+          </div>
+        </div>
+      </footer>
+    </div>
+  );
+}

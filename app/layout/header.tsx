@@ -1,0 +1,45 @@
+import { NavLink } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { telephone } from '#app/ui/telephone.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { navigation } from './navigation.ts';
+import { Wordmark } from './wordmark.tsx';
+
+/** Wordmark, navigation and the number to call; on a phone the navigation is a slide-in menu. */
+export function Header({ name, phone }: { name: string; phone: string }) {
+  return (
+    <header className="wrap relative z-10 flex h-[84px] w-full items-center gap-8 max-lg:h-[68px] max-lg:gap-0">
+      <Wordmark name={name} />
+      <nav aria-label="Main" className="ml-auto max-[1180px]:hidden">
+        <ul className="flex gap-[clamp(0.9rem,1.9vw,1.9rem)]">
+          {navigation.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={to === '/'}
+                className="inline-flex min-h-11 items-center border-y-[3px] border-transparent text-base font-semibold no-underline transition-colors hover:border-b-reed-300 aria-[current]:border-b-sedge"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <a
+        href={telephone(phone)}
+        className="btn btn-go min-h-[46px] px-[1.125rem] text-base max-[1180px]:ml-auto max-lg:hidden print:hidden"
+      >
+        <Icon name="call" />
+        Call Now <span>{phone}</span>
+      </a>
+      <a
+        href={telephone(phone)}
+        aria-label={`Call Now ${phone}`}
+        className="btn-go mr-1 ml-auto grid size-12 place-items-center rounded-control lg:hidden print:hidden"
+      >
+        <Icon name="call" />
+      </a>
+      <MobileMenu phone={phone} />
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import { NavLink } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { telephone } from '#app/ui/telephone.ts';
+import { navigation } from './navigation.ts';
+
+/**
+ * The slide-in menu of narrow screens: a native modal dialog, so focus, Escape and the rest of the page are
+ * the browser's. `command` opens and closes it before scripts have loaded; the handlers serve browsers without it.
+ */
+export function MobileMenu({ phone }: { phone: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = () => dialog.current?.open || dialog.current?.showModal();
+  const close = () => dialog.current?.close();
+
+  return (
+    <div className="min-[1181px]:hidden print:hidden">
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        {...{ command: 'show-modal', commandfor: 'menu' }}
+        onClick={open}
+        className="-mr-3 grid size-12 cursor-pointer place-items-center"
+      >
+        <Icon name="menu" size="28px" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape is the dialog's own */}
+      <dialog
+        id="menu"
+        ref={dialog}
+        aria-label="Menu"
+        {...{ closedby: 'any' }}
+        onClick={(event) => event.target === event.currentTarget && close()}
+        className="menu-sheet"
+      >
+        <div className="flex h-full flex-col p-5">
+          <button
+            type="button"
+            aria-label="Close menu"
+            {...{ command: 'close', commandfor: 'menu' }}
+            onClick={close}
+            className="-mt-1 -mr-2 grid size-12 cursor-pointer place-items-center self-end"
+          >
+            <Icon name="close" size="28px" />
+          </button>
+          <nav aria-label="Menu">
+            <ul>
+              {navigation.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end={to === '/'}
+                    onClick={close}
+                    className="flex min-h-14 items-center border-b border-line text-lead font-bold no-underline aria-[current]:text-sedge aria-[current]:before:mr-3 aria-[current]:before:h-6 aria-[current]:before:w-1 aria-[current]:before:bg-sedge"
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <a href={telephone(phone)} className="btn btn-go mt-auto">
+            <Icon name="call" />
+            Call Now {phone}
+          </a>
+        </div>
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** The main navigation, in order. Home is active on an exact match, the others by path prefix. */
+export const navigation = [
+  { to: '/', label: 'Home' },
+  { to: '/inventory', label: 'Inventory' },
+  { to: '/rentals', label: 'Rentals' },
+  { to: '/services', label: 'Services' },
+  { to: '/showroom', label: 'Showroom' },
+  { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Contact' },
+] as const;

@@ -1,0 +1,54 @@
+import { Suspense, useEffect } from 'react';
+import { Await, useAsyncError, useRevalidator, useSearchParams } from 'react-router';
+import { browse, type Filters, readFilters } from '#app/inventory/browse.ts';
+import { InventoryError, InventoryList, InventoryLoading } from '#app/inventory/inventory-list.tsx';
+import { listVehicles, onNewerList } from '#app/inventory/vehicle-calls.ts';
+import { head } from '#app/seo/head.ts';
+import { siteContext } from '#app/site-context.ts';
+import type { Route } from './+types/inventory.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { vehicles } = await site.inventory.current();
+  return { browsing: browse(vehicles, readFilters(new URL(request.url).searchParams)) };
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const filters = readFilters(new URL(request.url).searchParams);
+  const list = listVehicles();
+  return {
+    browsing: Array.isArray(list)
+      ? browse(list, filters)
+      : list.then((vehicles) => browse(vehicles, filters)),
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return head({
+    title: 'Golf Carts in Stock in Ocean County, NJ | Sedge Island Golf Carts',
+    description:
+      'Every Evolution and Denago cart on our lots in Bayville and Waretown, with price, seats, speed and range.',
+    canonical: `${matches[0].loaderData.siteUrl}/inventory`,
+  });
+}
+
+export default function InventoryPage({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const filters = readFilters(params);
+  const { revalidate } = useRevalidator();
+  useEffect(() => onNewerList(revalidate), [revalidate]);
+
+  return (
+    <Suspense fallback={<InventoryLoading filters={filters} />}>
+      <Await resolve={loaderData.browsing} errorElement={<Failure filters={filters} retry={revalidate} />}>
+        {(browsing) => <InventoryList browsing={browsing} />}
+      </Await>
+    </Suspense>
+  );
+}
+
+function Failure({ filters, retry }: { filters: Filters; retry: () => void }) {
+  const error = useAsyncError();
+  const message = error instanceof Error ? error.message : 'unknown';
+  return <InventoryError filters={filters} message={message} retry={retry} />;
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { CallBar } from './layout/call-bar.tsx';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import { PageFailure } from './layout/page-failure.tsx';
+import { ScrollToTop } from './layout/scroll-to-top.tsx';
+import { useLayout } from './layout/use-layout.ts';
+import { siteContext } from './site-context.ts';
+import styles from './styles/app.css?url';
+import font from './styles/overpass-latin.woff2?url';
+import { ToastRegion } from './ui/toast.tsx';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { content, url } = context.get(siteContext);
+  const towns = content.towns.map(({ name, path }) => ({ name, path }));
+  return { siteUrl: url, business: content.business, towns };
+}
+
+// The frame around the pages is the same for all: never asked for again.
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const frame = useRouteLoaderData<typeof loader>('root');
+  const { callBar, quoteHref } = useLayout();
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#content"
+          className="btn btn-go fixed top-2 left-2 z-50 -translate-y-20 focus-visible:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <ToastRegion>
+          {frame && <Header name={frame.business.name} phone={frame.business.phone} />}
+          <main id="content" tabIndex={-1} className="outline-none">
+            {children}
+          </main>
+          {frame && <Footer business={frame.business} towns={frame.towns} />}
+          {frame && callBar && <CallBar phone={frame.business.phone} quoteHref={quoteHref} />}
+        </ToastRegion>
+        <ScrollToTop />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const frame = useRouteLoaderData<typeof loader>('root');
+  return (
+    <PageFailure
+      status={isRouteErrorResponse(error) ? error.status : 500}
+      phone={frame?.business.phone}
+    />
+  );
+}

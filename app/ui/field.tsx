@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Name of the control, which is also its id. */
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  /** Given what ties the control to its label, hint and error. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+export interface ControlProps {
+  id: string;
+  name: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  className: string;
+}
+
+/** Label above, hint below, error beside it: one form control. */
+export function Field({ name, label, hint, error, children }: Props) {
+  const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1.5 block text-base font-extrabold">
+        {label}
+      </label>
+      {children({
+        id: name,
+        name,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        className:
+          'w-full rounded-control border-[1.5px] border-field bg-white px-3.5 text-base min-h-13 aria-invalid:border-2 aria-invalid:border-buoy aria-invalid:bg-buoy-pale focus-visible:outline-offset-2',
+      })}
+      {error && (
+        <p id={`${name}-error`} className="mt-1.5 text-base font-bold text-buoy">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${name}-hint`} className="mt-1.5 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
