@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{app,server,cli,setup}/**/*.test.{ts,tsx}', 'tests/{server,store,faults}/**/*.test.ts'],
+    include: [
+      '{app,server,cli,setup}/**/*.test.{ts,tsx}',
+      'tests/{server,store,faults}/**/*.test.ts',
+    ],
     globalSetup: 'tests/postgres.ts',
     // Two cores: a test that waits on a child process or on PostgreSQL shares them with another.
     maxWorkers: 2,

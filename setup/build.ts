@@ -37,7 +37,12 @@ export function build(): Promise<void> {
     const { status, error, stdout, stderr } = spawnSync(
       join(root, 'node_modules', '.bin', 'react-router'),
       ['build'],
-      { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' }, shell: process.platform === 'win32' },
+      {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, NODE_ENV: 'production' },
+        shell: process.platform === 'win32',
+      },
     );
     if (status !== 0) {
       throw new Error(`${stdout}${stderr}${error?.message ?? ''}\nThe build failed, see above.`);
@@ -50,7 +55,10 @@ export function build(): Promise<void> {
 function hashSources(): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesIn)) {
-    hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

@@ -10,13 +10,16 @@ import { tell } from '#setup/tell.ts';
 export function findChromium(): string | undefined {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) return existsSync(asked) ? asked : undefined;
-  return [...onPath(), ...usualPlaces(), chromium.executablePath()].find((path) => existsSync(path));
+  return [...onPath(), ...usualPlaces(), chromium.executablePath()].find((path) =>
+    existsSync(path),
+  );
 }
 
 /** As findChromium, but gets one by Playwright's installer or the system's package manager first if need be. */
 export function ensureChromium(): string {
   const asked = process.env.CHROMIUM_PATH;
-  if (asked && !existsSync(asked)) throw new Error(`CHROMIUM_PATH is ${asked}, and nothing is there.`);
+  if (asked && !existsSync(asked))
+    throw new Error(`CHROMIUM_PATH is ${asked}, and nothing is there.`);
   const found = findChromium();
   if (found) return found;
   const outcomes = [installWithPlaywright, () => installSystemPackage('chromium')].map((install) =>
@@ -41,7 +44,8 @@ function installWithPlaywright(): string {
     timeout: 3 * 60_000,
   });
   if (result.error) return `playwright install chromium: ${result.error.message}`;
-  const why = result.stderr.split('\n').find((line) => line.includes('Error')) ?? 'it names no reason';
+  const why =
+    result.stderr.split('\n').find((line) => line.includes('Error')) ?? 'it names no reason';
   return result.status === 0 ? '' : `playwright install chromium failed: ${why.trim()}`;
 }
 
@@ -52,13 +56,19 @@ function onPath(): string[] {
 }
 
 function usualPlaces(): string[] {
-  const windows = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
+  const windows = [
+    process.env.PROGRAMFILES,
+    process.env['PROGRAMFILES(X86)'],
+    process.env.LOCALAPPDATA,
+  ];
   return [
     '/usr/bin/chromium',
     '/snap/bin/chromium',
     '/opt/google/chrome/chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    ...windows.flatMap((base) => (base ? [join(base, 'Google\\Chrome\\Application\\chrome.exe')] : [])),
+    ...windows.flatMap((base) =>
+      base ? [join(base, 'Google\\Chrome\\Application\\chrome.exe')] : [],
+    ),
   ];
 }

@@ -12,7 +12,9 @@ const windows = process.platform === 'win32';
 
 try {
   if (Number.parseInt(process.versions.node, 10) < 20) {
-    throw new Error(`Node ${process.versions.node} is too old to install with. Install Node 20 or later.`);
+    throw new Error(
+      `Node ${process.versions.node} is too old to install with. Install Node 20 or later.`,
+    );
   }
   if (!ready()) await alone(install);
 } catch (error) {
@@ -29,7 +31,12 @@ function install() {
   if (differences().length > 0) {
     const why = existsSync(modules) ? 'package-lock.json has changed' : 'first start';
     console.log(`› installing packages with npm ci (${why})`);
-    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root, 'npm ci');
+    run(
+      'npm',
+      ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+      root,
+      'npm ci',
+    );
   }
   if (!runsPinnedNode()) {
     // npm 12 runs only the install scripts that package.json allows, and ignore-scripts forbids them all.
@@ -37,9 +44,12 @@ function install() {
     run('node', ['installArchSpecificPackage.js'], join(modules, 'node'), 'npm rebuild node');
   }
   const left = differences();
-  if (left.length > 0) throw new Error(`npm ci ended well, but these differ from package-lock.json: ${left}`);
+  if (left.length > 0)
+    throw new Error(`npm ci ended well, but these differ from package-lock.json: ${left}`);
   if (!runsPinnedNode()) {
-    throw new Error(`node_modules/.bin/node is not Node ${pinned()}. Run: rm -rf node_modules && npm ci`);
+    throw new Error(
+      `node_modules/.bin/node is not Node ${pinned()}. Run: rm -rf node_modules && npm ci`,
+    );
   }
 }
 
@@ -53,7 +63,10 @@ function differences() {
   const present = existsSync(record) ? packagesIn(record) : {};
   return Object.keys(wanted).filter((path) => {
     if (path === '' || (wanted[path].optional && !present[path])) return false;
-    return wanted[path].version !== present[path]?.version || wanted[path].integrity !== present[path].integrity;
+    return (
+      wanted[path].version !== present[path]?.version ||
+      wanted[path].integrity !== present[path].integrity
+    );
   });
 }
 
@@ -74,9 +87,16 @@ function pinned() {
 
 /** Runs without node_modules/.bin in the PATH: npm must not run on the Node that it is about to replace. */
 function run(command, args, cwd, byHand) {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== join(modules, '.bin'));
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== join(modules, '.bin'));
   const env = { ...process.env, PATH: path.join(delimiter) };
-  const { status, error } = spawnSync(command, args, { cwd, env, stdio: 'inherit', shell: windows });
+  const { status, error } = spawnSync(command, args, {
+    cwd,
+    env,
+    stdio: 'inherit',
+    shell: windows,
+  });
   if (status === 0) return;
   throw new Error(
     `Installing failed${error ? `: ${error.message}` : ', see above'}.\n` +

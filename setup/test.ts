@@ -51,7 +51,9 @@ async function runStages(): Promise<number> {
     if (!isWanted(name)) continue;
     const started = performance.now();
     const failure = await failureOf(stage);
-    tell(`${name} ${failure ? 'failed' : 'passed'} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    tell(
+      `${name} ${failure ? 'failed' : 'passed'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    );
     if (failure) {
       process.stderr.write(`${failure.message}\n`);
       tell(`what the tests left is in ${relative(root, results)}`);
@@ -80,15 +82,22 @@ async function failureOf(stage: () => void | Promise<void>): Promise<Error | und
 
 /** One line over both runners, in the form that CI reads: `212 passed, 0 failed`. */
 function tellCounts(): void {
-  const vitest = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(vitestReport);
+  const vitest = readReport<{
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+  }>(vitestReport);
   const playwright = readReport<{
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   }>(playwrightReport)?.stats;
   if (!vitest && !playwright) return;
   const passed = (vitest?.numPassedTests ?? 0) + (playwright?.expected ?? 0);
-  const failed = (vitest?.numFailedTests ?? 0) + (playwright?.unexpected ?? 0) + (playwright?.flaky ?? 0);
+  const failed =
+    (vitest?.numFailedTests ?? 0) + (playwright?.unexpected ?? 0) + (playwright?.flaky ?? 0);
   const skipped = (vitest?.numPendingTests ?? 0) + (playwright?.skipped ?? 0);
-  process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+  process.stdout.write(
+    `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
+  );
 }
 
 function readReport<Report>(file: string): Report | undefined {
