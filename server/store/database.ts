@@ -1,0 +1,65 @@
+import { type Kysely, PostgresAdapter } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { migrations } from './migrations.ts';
+import { openPostgres } from './postgres.ts';
+import type { Schema } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+export type Database = Kysely<Schema>;
+
+/**
+ * Opens the store and brings its tables up to date; end with `db.destroy()`.
+ * Any number of processes may do so at the same moment.
+ *
+ * @param url `file:./data/site.db` (relative to the working directory), or `postgres://…`
+ * @throws where the store can't be opened or written: the message names the place and the way out
+ */
+export async function openDatabase(url: string): Promise<Database> {
+  const db = open(url);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return db;
+  await db.destroy();
+  throw new Error(`Cannot prepare the database ${withoutPassword(url)}: ${reason(error)}`, {
+    cause: error,
+  });
+}
+
+/**
+ * Asks the store for one row.
+ *
+ * @throws when it does not answer within three seconds, or answers with an error
+ */
+export async function checkDatabase(db: Database): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('the store has not answered for 3 s')), 3000);
+  const answer = db.selectFrom('inventory').select('version').executeTakeFirstOrThrow();
+  try {
+    await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether this is PostgreSQL, for the few places where the engines need different words. */
+export function isPostgres(db: Database): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+function open(url: string): Database {
+  if (url.startsWith('file:')) return openSqlite(url);
+  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url);
+  throw new Error(
+    `DATABASE_URL must begin with file: or postgres://, such as file:./data/site.db; it is ${withoutPassword(url)}`,
+  );
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/\/\/([^/?#]*)@/, '//…@').replace(/\?.*$/s, '');
+}
+
+/** A refused connection arrives as an AggregateError with an empty message and its reasons inside. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}

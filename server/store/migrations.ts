@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Schema } from './schema.ts';
+
+/** In the order of their names. One that has been released is never changed: add the next. */
+export const migrations: Record<string, Migration> = {
+  '001-first': { up: first },
+};
+
+async function first(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('vehicles')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('brand', 'text', (column) => column.notNull())
+    .addColumn('category', 'text', (column) => column.notNull())
+    .addColumn('price_cents', 'bigint', (column) => column.notNull())
+    .addColumn('images', 'text', (column) => column.notNull())
+    .addColumn('features', 'text', (column) => column.notNull())
+    .addColumn('specifications', 'text', (column) => column.notNull())
+    .addColumn('in_stock', 'integer', (column) => column.notNull())
+    .addColumn('is_new', 'integer', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('drive_type', 'text')
+    .addColumn('seats', 'integer')
+    .addColumn('position', 'bigint', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('vehicles_position').on('vehicles').column('position').execute();
+
+  await db.schema
+    .createTable('inventory')
+    .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
+    .addColumn('version', 'bigint', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.insertInto('inventory').values({ id: 1, version: 0, updated_at: 0 }).execute();
+
+  await db.schema
+    .createTable('inquiries')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('first_name', 'text', (column) => column.notNull())
+    .addColumn('last_name', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('phone', 'text', (column) => column.notNull())
+    .addColumn('interest', 'text', (column) => column.notNull())
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addColumn('page', 'text', (column) => column.notNull())
+    .addColumn('about', 'text')
+    .execute();
+  await db.schema.createIndex('inquiries_time').on('inquiries').column('created_at').execute();
+
+  await db.schema
+    .createTable('deliveries')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('inquiry_id', 'text', (column) =>
+      column.notNull().references('inquiries.id').onDelete('cascade'),
+    )
+    .addColumn('channel', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('due_at', 'bigint', (column) => column.notNull())
+    .addColumn('leased_by', 'text')
+    .addColumn('leased_until', 'bigint')
+    .addColumn('done_at', 'bigint')
+    .addColumn('parked_at', 'bigint')
+    .addColumn('last_error', 'text')
+    .execute();
+  await db.schema
+    .createIndex('deliveries_inquiry')
+    .on('deliveries')
+    .column('inquiry_id')
+    .execute();
+  await db.schema
+    .createIndex('deliveries_due')
+    .on('deliveries')
+    .column('due_at')
+    .where(sql<boolean>`done_at is null and parked_at is null`)
+    .execute();
+}

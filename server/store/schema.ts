@@ -1,0 +1,71 @@
+/**
+ * The tables, the same on SQLite and PostgreSQL: ids are text, times are milliseconds since 1970, lists are JSON in text,
+ * truth is 0 or 1.
+ */
+export interface Schema {
+  vehicles: VehicleRow;
+  inventory: InventoryRow;
+  inquiries: InquiryRow;
+  deliveries: DeliveryRow;
+}
+
+export interface VehicleRow {
+  id: string;
+  name: string;
+  description: string;
+  brand: string;
+  category: string;
+  price_cents: number;
+  /** JSON: string[] */
+  images: string;
+  /** JSON: string[] */
+  features: string;
+  /** JSON: [label, value][] or an object; the store of vehicles decides */
+  specifications: string;
+  in_stock: 0 | 1;
+  is_new: 0 | 1;
+  status: string;
+  drive_type: string | null;
+  seats: number | null;
+  /** Place in the list, ascending. */
+  position: number;
+  updated_at: number;
+}
+
+/** One row: `version` grows with every change of the vehicles, so that page caches know. */
+export interface InventoryRow {
+  id: 1;
+  version: number;
+  updated_at: number;
+}
+
+export interface InquiryRow {
+  id: string;
+  created_at: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  interest: string;
+  message: string;
+  /** Path of the page that led to the form. */
+  page: string;
+  /** What that page was about, in the dealer's words, where it was about one thing. */
+  about: string | null;
+}
+
+/** One message to one channel. Waiting until `done_at` or `parked_at` is set. */
+export interface DeliveryRow {
+  id: string;
+  inquiry_id: string;
+  channel: string;
+  created_at: number;
+  /** Counted when claimed, so an attempt that ended with the process counts too. */
+  attempts: number;
+  due_at: number;
+  leased_by: string | null;
+  leased_until: number | null;
+  done_at: number | null;
+  parked_at: number | null;
+  last_error: string | null;
+}

