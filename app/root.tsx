@@ -8,13 +8,12 @@ import { PageFailure } from './layout/page-failure.tsx';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
 import { useLayout } from './layout/use-layout.ts';
 import { siteContext } from './site-context.ts';
-import styles from './styles/app.css?url';
+import './styles/app.css';
 import font from './styles/overpass-latin.woff2?url';
 import { ToastRegion } from './ui/toast.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ];
 

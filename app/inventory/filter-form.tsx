@@ -28,7 +28,7 @@ export function FilterForm({ filters, choices, counted }: Props) {
       id={filterFormId}
       action="/inventory"
       aria-label="Filter carts"
-      className="grid gap-8"
+      className="grid grid-cols-[minmax(0,1fr)] gap-8"
       onSubmit={(event) => {
         event.preventDefault();
         apply(event.currentTarget, false);

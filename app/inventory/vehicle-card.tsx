@@ -35,7 +35,7 @@ export function VehicleCard({ vehicle, to }: { vehicle: Vehicle; to: string }) {
           {titled(vehicle.brand)}. {vehicle.description}
         </p>
         <ul className="col-span-2 mt-2 flex flex-wrap gap-x-[1.1em] text-sm font-semibold">
-          {figures(vehicle).map(({ value, unit }) => (
+          {figures(vehicle).filter(({ label }) => label !== 'payload').map(({ value, unit }) => (
             <li key={unit}>
               <b className="font-extrabold">{value}</b> {unit}
             </li>

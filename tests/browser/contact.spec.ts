@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './test.ts';
+
+const visitor = {
+  'First name': 'Zoë',
+  'Last name': 'O’Brien-Łuczak',
+  Email: 'zoe@example.org',
+  Phone: '732-555-0199',
+  Message: 'Is the teal one still there? 🛺',
+};
+
+async function fill(page: Page, changes: Partial<typeof visitor> = {}) {
+  for (const [label, value] of Object.entries({ ...visitor, ...changes })) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+test('shows the form with sales chosen, the number, hours and no axe violation', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByLabel('What is it about?')).toHaveValue('sales');
+  await expect(page.getByRole('main').getByRole('link', { name: /Call Now/ })).toHaveAttribute('href', /^tel:\+1732555/);
+  await expect(page.getByRole('heading', { name: 'Business hours' })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+});
+
+test('an empty form names every fault, at its field and in a summary with the focus', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'put right' });
+  await expect(summary).toBeFocused();
+  for (const message of [
+    'First name is required',
+    'Last name is required',
+    'Invalid email address',
+    'Phone number is required',
+    'Message must be at least 10 characters',
+  ]) {
+    await expect(page.getByText(message)).toHaveCount(2);
+  }
+  expect(await axe(page)).toEqual([]);
+  await summary.getByRole('link', { name: 'Invalid email address' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+});
+
+test('a vehicle’s inquiry reaches store and mailbox, and says what it was about', async ({ page, site, mailbox }) => {
+  await page.goto('/vehicles/EDGE-25');
+  await page.getByRole('link', { name: 'Schedule Test Drive' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue(/Rover Edge \(stock EDGE-25\)/);
+  const before = mailbox.messages.length;
+  await fill(page);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/contact', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  release();
+  await expect(page).toHaveURL('/thank-you');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(await axe(page)).toEqual([]);
+
+  await mailbox.arrived(before + 1);
+  const { stdout } = await site.command('inquiries', 'list');
+  expect(stdout).toContain('O’Brien-Łuczak');
+  await page.goBack();
+  await expect(page.getByLabel('First name')).toHaveValue('');
+});
+
+for (const [what, answer, text] of [
+  ['with a reason', { status: 503, json: { error: 'The desk is closed.' } }, 'The desk is closed.'],
+  ['without one', { status: 500, body: 'oops' }, 'Failed to send message. Please try again.'],
+  ['on the way', null, 'Failed to send message. Please try again.'],
+] as const) {
+  test.describe(`a failure ${what}`, () => {
+    test.use({ expectedErrors: [/Failed to load resource/] });
+    test('is a toast for five seconds; what was typed stays', async ({ page }) => {
+      await page.goto('/contact');
+      await fill(page);
+      await page.route('**/api/contact', (route) => (answer ? route.fulfill({ ...answer }) : route.abort()));
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      const toast = page.getByRole('alert').filter({ hasText: text });
+      await expect(toast).toBeVisible();
+      await expect(toast).toContainText('Error');
+      expect(await axe(page)).toEqual([]);
+      const width = (await page.getByRole('region', { name: 'Notifications' }).boundingBox())?.width;
+      expect(width).toBe((page.viewportSize()?.width ?? 0) >= 768 ? 420 : page.viewportSize()?.width);
+      await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+      for (const [label, value] of Object.entries(visitor)) {
+        await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+      }
+      await expect(toast).toBeHidden({ timeout: 7000 });
+    });
+  });
+}
+
+test.describe('a toast that is pointed at', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+  test('stays, and one takes the place of the other', async ({ page }) => {
+    await page.goto('/contact');
+    await fill(page);
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { error: 'First.' } }));
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText('First.').hover();
+    await page.waitForTimeout(5600);
+    await expect(page.getByText('First.')).toBeVisible();
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { error: 'Second.' } }));
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Second.')).toBeVisible();
+    await expect(page.getByText('First.')).toHaveCount(0);
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Second.')).toHaveCount(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
+  test('faults come back with everything typed; a good message goes to thank-you', async ({ page, mailbox }) => {
+    const before = mailbox.messages.length;
+    await page.goto('/vehicles/EDGE-15');
+    await page.getByRole('link', { name: 'Get Financing Quote' }).click();
+    await fill(page, { Email: 'zoe at home', Message: 'a "quoted" <b>line</b>\nand another' });
+    await page.getByLabel('What is it about?').selectOption('parts');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Invalid email address')).toHaveCount(2);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('zoe at home');
+    await expect(page.getByLabel('Message')).toHaveValue('a "quoted" <b>line</b>\nand another');
+    await expect(page.getByLabel('What is it about?')).toHaveValue('parts');
+
+    await page.getByLabel('Email', { exact: true }).fill(visitor.Email);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page).toHaveURL('/thank-you');
+    await mailbox.arrived(before + 1);
+    expect(mailbox.messages.at(-1)).toContain('/vehicles/EDGE-15');
+  });
+});

@@ -1,0 +1,84 @@
+import { axe, expect, follow, test } from './test.ts';
+
+test('header, footer and their links', async ({ page }) => {
+  await page.goto('/inventory');
+  await expect(page.getByRole('banner').getByRole('link', { name: /Call Now/ }).and(page.locator(':visible'))).toHaveAttribute('href', 'tel:+17325550142');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.locator('a[href$="-golf-carts"]')).toHaveCount(33);
+  for (const path of ['/privacy', '/terms', '/brands/denago', '/brands/evolution']) {
+    await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1);
+  }
+  await expect(footer.getByRole('link', { name: /Financing/ })).toHaveAttribute('target', '_blank');
+});
+
+test('the navigation marks where one is', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.locator('header [aria-current=page]').first()).toHaveText('Contact');
+  await expect(page.locator('header a[href="/"][aria-current]')).toHaveCount(0);
+  await follow(page, 'Inventory');
+  await expect(page.locator('header [aria-current=page]').first()).toHaveText('Inventory');
+});
+
+test('the first tab stop skips to the content', async ({ page }) => {
+  await page.goto('/inventory');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('an address that is not ours', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+  test('is a 404 with ways out', async ({ page }) => {
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    await expect(page.getByRole('main').locator('a[href="/"]')).toHaveCount(1);
+    await expect(page.getByRole('main').locator('a[href="/inventory"]')).toHaveCount(1);
+    expect(await axe(page)).toEqual([]);
+  });
+});
+
+test.describe('the mobile menu', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('takes the focus, keeps it, and closes by Escape, backdrop and choice', async ({ page }) => {
+    await page.goto('/inventory');
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeHidden();
+    await button.click();
+    await expect(menu).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    for (let press = 0; press < 20; press += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(() => document.activeElement?.closest('main, footer') !== null);
+      expect(outside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await button.click();
+    await page.mouse.click(10, 400);
+    await expect(menu).toBeHidden();
+
+    await button.click();
+    await menu.getByRole('link', { name: 'Contact' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/contact');
+  });
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`nothing is wider than the screen at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/inventory', '/vehicles/EDGE-15', '/contact', '/thank-you']) {
+      await page.goto(path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+}

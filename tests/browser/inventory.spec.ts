@@ -1,0 +1,196 @@
+import { importLot, lot, vehicle } from '../lot.ts';
+import { axe, expect, follow, openFilters, test } from './test.ts';
+
+const cards = 'article';
+
+test('the first document carries the list', async ({ request }) => {
+  const html = await (await request.get('/inventory')).text();
+  for (const { name } of lot) expect(html).toContain(name.replace('&', '&amp;'));
+});
+
+test('shows the count, a card for each vehicle, and no axe violation', async ({ page }) => {
+  await page.goto('/inventory');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory');
+  await expect(page.locator(cards)).toHaveCount(lot.length);
+  await expect(page.getByText(`${lot.length} carts`)).toBeVisible();
+  const card = page.locator(cards).filter({ hasText: 'Ranger Edge' });
+  await expect(card).toContainText('$15,000');
+  await expect(card.getByRole('heading', { level: 2, name: 'Ranger Edge' })).toBeVisible();
+  await expect(page.getByText('NEW', { exact: true })).toHaveCount(1);
+  expect(await axe(page)).toEqual([]);
+});
+
+for (const [band, ids] of Object.entries({
+  'Under $15,000': lot.filter(({ price }) => price < 15000),
+  '$15,000 to $25,000': lot.filter(({ price }) => price >= 15000 && price <= 25000),
+  'Over $25,000': lot.filter(({ price }) => price > 25000),
+})) {
+  test(`price band ${band} holds at its edges`, async ({ page }) => {
+    await page.goto('/inventory');
+    await openFilters(page);
+    await page.getByRole('radio', { name: band }).check();
+    await expect(page.locator(cards).getByRole('heading')).toHaveText(ids.map(({ name }) => name).sort(byLot));
+  });
+}
+
+test('filters live in the address, survive reload and back, and clear', async ({ page }) => {
+  await page.goto('/inventory');
+  await openFilters(page);
+  await page.getByRole('radio', { name: 'Denago' }).check();
+  await expect(page).toHaveURL('/inventory?brand=denago');
+  await expect(page.locator(cards)).toHaveCount(3);
+  await page.getByRole('radio', { name: 'Rover series' }).check();
+  await expect(page).toHaveURL('/inventory?brand=denago&category=rover+series');
+  await expect(page.locator(cards)).toHaveCount(2);
+
+  await page.reload();
+  await expect(page.locator(cards)).toHaveCount(2);
+  await openFilters(page);
+  await expect(page.getByRole('radio', { name: 'Denago' })).toBeChecked();
+
+  await page.goBack();
+  await expect(page.locator(cards)).toHaveCount(3);
+  await expect(page.getByRole('group', { name: 'Category' }).getByRole('radio', { name: 'All' })).toBeChecked();
+
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(page).toHaveURL('/inventory');
+  await expect(page.locator(cards)).toHaveCount(lot.length);
+  await expect(page.getByRole('group', { name: 'Brand' }).getByRole('radio', { name: 'All' })).toBeChecked();
+});
+
+test('search reads name and description, letter by letter, and says when nothing is left', async ({ page }) => {
+  await page.goto('/inventory');
+  await openFilters(page);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.pressSequentially('éCRU');
+  await expect(page.locator(cards)).toHaveCount(1);
+  await expect(search).toHaveValue('éCRU');
+  await search.fill('no such cart');
+  await expect(page.getByText('No vehicles match your current filters.')).toBeVisible();
+  await expect(page.getByText(`of ${lot.length}`).first()).toBeAttached();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear All Filters' }).last().click();
+  await expect(page.locator(cards)).toHaveCount(lot.length);
+  await expect(search).toHaveValue('');
+});
+
+test('offers the listed categories and what else the inventory holds', async ({ page }) => {
+  await page.goto('/inventory');
+  await openFilters(page);
+  const labels = await page.getByRole('group', { name: 'Category' }).locator('label > span').allTextContents();
+  expect(labels).toEqual(['All', 'Ranger', 'Maverick', 'Forester', 'Turfman', 'Rover series', 'City', 'Classic']);
+});
+
+test('sorts by price', async ({ page }) => {
+  await page.goto('/inventory');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Price, low to high' });
+  await expect(page).toHaveURL('/inventory?sort=price');
+  await expect(page.locator(cards).first()).toContainText('Last Cart');
+  await expect(page.locator(cards).last()).toContainText('Rover Crest');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('filters are a plain form', async ({ page }) => {
+    await page.goto('/inventory');
+    await openFilters(page);
+    await page.getByRole('radio', { name: 'Denago' }).check();
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    await expect(page.locator(cards)).toHaveCount(3);
+    await openFilters(page);
+    await page.getByRole('button', { name: 'Clear All Filters' }).click();
+    await expect(page.locator(cards)).toHaveCount(lot.length);
+  });
+});
+
+test('on client-side navigation calls the API and shows six skeletons meanwhile', async ({ page }) => {
+  await page.goto('/contact');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/vehicles', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const document = await page.evaluate(() => performance.timeOrigin);
+  await follow(page, 'Inventory');
+  await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(6);
+  expect(await axe(page)).toEqual([]);
+  release();
+  await expect(page.locator(cards)).toHaveCount(lot.length);
+  await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(0);
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(document);
+});
+
+test.describe('when the list fails', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+  test('tries four times, says why, and tries again when asked', async ({ page }) => {
+    await page.goto('/contact');
+    let calls = 0;
+    let broken = true;
+    await page.route('**/api/vehicles', (route) => {
+      calls += 1;
+      return broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue();
+    });
+    await follow(page, 'Inventory');
+    await expect(page.getByText('Error loading vehicles: Failed to fetch vehicles: 500')).toBeVisible({ timeout: 10_000 });
+    expect(calls).toBe(4);
+    expect(await axe(page)).toEqual([]);
+    broken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator(cards)).toHaveCount(lot.length);
+  });
+});
+
+test('does not ask again when the window gets the focus', async ({ page }) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/vehicles') calls += 1;
+  });
+  await page.goto('/inventory');
+  await page.waitForLoadState('networkidle');
+  const before = calls;
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('blur'));
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.waitForTimeout(300);
+  expect(calls).toBe(before);
+});
+
+test('back returns to where one was; a new page starts at the top', async ({ page }) => {
+  await page.goto('/inventory');
+  await page.waitForLoadState('networkidle');
+  const link = page.getByRole('link', { name: 'Last Cart' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(100);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Last Cart' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('an import shows without a restart; a long list comes in steps', async ({ page, site }) => {
+  try {
+    await importLot(site, Array.from({ length: 60 }, (_, index) => vehicle(`MANY-${index}`)));
+    await page.goto('/inventory');
+    await expect(page.locator(cards)).toHaveCount(24);
+    await page.getByRole('link', { name: 'Show 24 more' }).click();
+    await expect(page.locator(cards)).toHaveCount(48);
+    await page.getByRole('link', { name: 'Show 12 more' }).click();
+    await expect(page.locator(cards)).toHaveCount(60);
+  } finally {
+    await importLot(site, lot);
+  }
+});
+
+// Newest first, then the lot's own order.
+function byLot(a: string, b: string): number {
+  const rank = (name: string) => lot.findIndex((cart) => cart.name === name);
+  return rank(a) - rank(b);
+}

@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { importLot, lot } from '../lot.ts';
+import { type Mailbox, openMailbox } from '../mailbox.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+interface WorkerParts {
+  mailbox: Mailbox;
+  site: RunningSite;
+}
+
+interface TestParts {
+  /** Console errors this test expects; any other fails it. */
+  expectedErrors: RegExp[];
+}
+
+/** A running site with the test lot and a mailbox, one for each worker; any console error fails the test. */
+export const test = base.extend<TestParts, WorkerParts>({
+  mailbox: [
+    async ({}, use) => {
+      const mailbox = await openMailbox();
+      await use(mailbox);
+      await mailbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ mailbox }, use) => {
+      const site = await startSite({
+        SMTP_URL: mailbox.url,
+        MAIL_FROM: 'site@sedge.example.com',
+        INQUIRIES_TO: 'desk@sedge.example.com',
+      });
+      await importLot(site, lot);
+      await use(site);
+      await site.remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await use(page);
+    const surprises = errors.filter((text) => !expectedErrors.some((known) => known.test(text)));
+    expect(surprises, 'console errors').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** What axe finds against WCAG 2.2 AA, as short lines. */
+export async function axe(page: Page): Promise<string[]> {
+  // Fading toasts and menus are judged at rest.
+  await page.evaluate(() => Promise.all(document.getAnimations().filter((a) => a.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY).map((a) => a.finished.catch(() => null))));
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** Opens the menu where the navigation is folded away, and follows its link. */
+export async function follow(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).and(page.locator(':visible')).first().click();
+}
+
+/** Opens the filters where they are folded away. */
+export async function openFilters(page: Page): Promise<void> {
+  const summary = page.locator('summary', { hasText: 'Filters' });
+  if (await summary.isVisible()) await summary.click();
+}

@@ -1,0 +1,96 @@
+import { vehicle } from '../lot.ts';
+import { axe, expect, test } from './test.ts';
+
+for (const address of ['/vehicles/EDGE-15', '/vehicle/EDGE-15']) {
+  test(`${address} shows the vehicle, and one canonical address`, async ({ page, site }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ranger Edge');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const canonical = page.locator('link[rel=canonical]');
+    await expect(canonical).toHaveAttribute('href', /\/vehicles\/EDGE-15$/);
+    expect(new URL((await canonical.getAttribute('href')) ?? '').port).toBe(new URL(site.url).port);
+    await expect(page.getByText('$15,000', { exact: true })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Color teal' })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Seating capacity 4' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'USB charging' })).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+  });
+}
+
+for (const [id, badge] of [
+  ['NEW-1', 'NEW'],
+  ['EDGE-15', 'In Stock'],
+  ['OUT-1', 'Out of Stock'],
+] as const) {
+  test(`${id} wears ${badge}`, async ({ page }) => {
+    await page.goto(`/vehicles/${id}`);
+    for (const word of ['NEW', 'In Stock', 'Out of Stock']) {
+      await expect(page.getByRole('main').getByText(word, { exact: true })).toHaveCount(word === badge ? 1 : 0);
+    }
+  });
+}
+
+test('buttons lead to the form, and back to the list', async ({ page }) => {
+  await page.goto('/vehicles/EDGE-15');
+  for (const name of ['Schedule Test Drive', 'Get Financing Quote']) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^\/contact\?/);
+  }
+  const interested = page.locator('section', { has: page.getByRole('heading', { name: 'Interested in this vehicle?' }) });
+  await expect(interested.locator('a[href^="/contact"]')).toHaveCount(1);
+  await expect(interested.locator('a[href="/inventory"]')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Back to Inventory' }).click();
+  await expect(page).toHaveURL('/inventory');
+});
+
+test('a bare vehicle still looks intended', async ({ page }) => {
+  await page.goto('/vehicles/BARE-1');
+  await expect(page.getByRole('img', { name: /golf cart/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Specifications' })).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
+});
+
+test.describe('with a picture that is gone', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+  test('the drawing takes its place', async ({ page }) => {
+    await page.goto('/inventory');
+    await page.route('**/api/vehicles/LAST-1', (route) =>
+      route.fulfill({ json: vehicle('LAST-1', { images: ['/pictures/gone.webp'] }) }),
+    );
+    await page.getByRole('link', { name: 'Last Cart' }).click();
+    await expect(page.getByRole('img', { name: /golf cart/ })).toBeVisible();
+  });
+});
+
+test.describe('an unknown id', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+  test('is a 404 with a way back, from the server and in the browser', async ({ page }) => {
+    const answer = await page.goto('/vehicles/NOPE-1');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Vehicle Not Found' })).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to Inventory' }).click();
+    await expect(page).toHaveURL('/inventory');
+
+    await page.route('**/api/vehicles/LAST-1', (route) => route.fulfill({ status: 404, body: '{}' }));
+    await page.getByRole('link', { name: 'Last Cart' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Vehicle Not Found' })).toBeVisible();
+    await expect(page).toHaveTitle('Vehicle Not Found');
+  });
+});
+
+test('on client-side navigation comes from the API, with its shape shown meanwhile', async ({ page }) => {
+  await page.goto('/inventory');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/vehicles/EDGE-15', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Ranger Edge' }).click();
+  await expect(page.getByRole('status', { name: 'Loading vehicle' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ranger Edge' })).toBeVisible();
+  await expect(page).toHaveTitle(/Ranger Edge/);
+});

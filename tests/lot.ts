@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type { RunningSite } from './site.ts';
+
+/** A vehicle for a test: only what matters there need be said. */
+export function vehicle(id: string, given: Partial<Vehicle> = {}): Vehicle {
+  return {
+    id,
+    name: `Cart ${id}`,
+    description: `The cart of stock number ${id}.`,
+    brand: 'evolution',
+    category: 'classic',
+    price: 12995,
+    images: [],
+    inStock: true,
+    isNew: false,
+    status: 'available',
+    driveType: 'rear-wheel drive',
+    seats: 4,
+    features: ['LED lights', 'USB charging'],
+    specifications: { seatingCapacity: 4, topSpeed: '25 mph', range: '35-45 miles', Color: 'teal' },
+    ...given,
+  };
+}
+
+/** Nine vehicles on the edges of every filter and badge. */
+export const lot: Vehicle[] = [
+  vehicle('NEW-1', { name: 'Maverick Sand', category: 'maverick', isNew: true, price: 14999.99 }),
+  vehicle('EDGE-15', { name: 'Ranger Edge', category: 'ranger', price: 15000, seats: 6 }),
+  vehicle('EDGE-25', { name: 'Rover Edge', brand: 'denago', category: 'rover series', price: 25000 }),
+  vehicle('OVER-25', { name: 'Rover Crest', brand: 'denago', category: 'rover series', price: 25000.01 }),
+  vehicle('OUT-1', { name: 'Turfman Gone', category: 'turfman', inStock: false, seats: 2 }),
+  vehicle('PRE-1', { name: 'Forester Soon', category: 'forester', inStock: false, status: 'pre-order' }),
+  vehicle('CITY-1', { name: 'City Quiet', brand: 'denago', category: 'city', description: 'Écru seats & a "soft" ride.' }),
+  vehicle('BARE-1', { name: 'Bare Cart', seats: null, driveType: null, features: [], specifications: {} }),
+  vehicle('LAST-1', { name: 'Last Cart', price: 9995 }),
+];
+
+/** Makes `vehicles` the whole inventory, by the dealer's own command. */
+export async function importLot(site: RunningSite, vehicles: Vehicle[]): Promise<void> {
+  const file = join(site.folder, `lot-${Date.now()}.json`);
+  await writeFile(file, JSON.stringify(vehicles));
+  const { status, stderr } = await site.command('inventory', 'import', file, '--replace');
+  if (status !== 0) throw new Error(`The test's lot was refused:\n${stderr}`);
+}

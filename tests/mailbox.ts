@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A real SMTP server on loopback that keeps what it is sent. */
+export interface Mailbox {
+  url: string;
+  /** Raw messages in the order of their arrival. */
+  messages: string[];
+  /** Waits until `count` messages are here. */
+  arrived: (count: number) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Opens a mailbox on a free port, or on `port` to take the place of one that was closed. */
+export async function openMailbox(port = 0): Promise<Mailbox> {
+  const messages: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        messages.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address() as AddressInfo;
+
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    messages,
+    async arrived(count) {
+      const until = Date.now() + 10_000;
+      while (messages.length < count) {
+        if (Date.now() > until) throw new Error(`${messages.length} of ${count} messages arrived`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

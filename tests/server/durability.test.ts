@@ -1,0 +1,87 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
+import { type RunningSite, startSite } from '#tests/site.ts';
+
+const mail = { MAIL_FROM: 'site@sedge.example.com', INQUIRIES_TO: 'desk@sedge.example.com' };
+const open: { remove?: () => Promise<void>; close?: () => Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const part of open.splice(0)) await (part.remove ?? part.close)?.();
+});
+
+test('kill -9 right after each 201: all are stored once and delivered when mail is back', async () => {
+  const site = await track(startSite());
+  expect(site.output()).toMatch(/SMTP_URL/);
+  const sent: string[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    for (let each = 0; each < 3; each += 1) sent.push(await send(site, `Round ${round}, message ${each}`));
+    await site.kill();
+    await site.restart();
+  }
+  const { stdout } = await site.command('inquiries', 'list');
+  for (const id of sent) expect(stdout.split(id)).toHaveLength(2);
+
+  const mailbox = await track(openMailbox());
+  await site.stop();
+  await site.restart({ ...mail, SMTP_URL: mailbox.url });
+  await mailbox.arrived(sent.length);
+  expect(new Set(mailbox.messages.map(messageId)).size).toBe(sent.length);
+}, 60_000);
+
+test('a mail server that is down delays, never loses', async () => {
+  const closed = await openMailbox();
+  const port = Number(new URL(closed.url).port);
+  await closed.close();
+  const site = await track(startSite({ ...mail, SMTP_URL: closed.url }));
+  const id = await send(site, 'While the mail is down');
+  await expect.poll(site.output, { timeout: 10_000 }).toMatch(/later|again|retry/i);
+  expect(site.output()).not.toContain('ada@example.org');
+
+  const mailbox = await track(openMailbox(port));
+  expect((await site.command('inquiries', 'resend', id)).status).toBe(0);
+  await mailbox.arrived(1);
+});
+
+test('SIGTERM ends it cleanly', async () => {
+  const site = await track(startSite());
+  await send(site, 'Just before the end');
+  expect(await site.stop()).toBe(0);
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['SITE_URL', 'ftp://example.com'],
+  ['SMTP_URL', 'smtp://127.0.0.1:2525'],
+  ['CONTENT_DIR', '/no/such/folder'],
+  ['DATABASE_URL', 'file:/proc/none/site.db'],
+])('a wrong %s (%s) stops the start and names it', async (name, value) => {
+  await expect(startSite({ [name]: value })).rejects.toThrow(new RegExp(`${name}|${value.replace('file:', '')}`));
+});
+
+async function track<Part extends RunningSite | Mailbox>(starting: Promise<Part>): Promise<Part> {
+  const part = await starting;
+  open.unshift(part);
+  return part;
+}
+
+async function send(site: RunningSite, message: string): Promise<string> {
+  const answer = await fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@example.org',
+      phone: '732-555-0101',
+      interest: 'general',
+      message,
+    }),
+  });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+function messageId(raw: string): string {
+  return /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '';
+}

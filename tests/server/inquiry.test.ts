@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { importLot, lot } from '#tests/lot.ts';
+import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
+import { type RunningSite, startSite } from '#tests/site.ts';
+
+const inquiry = {
+  firstName: 'Ada',
+  lastName: 'Łukasz',
+  email: 'ada@example.org',
+  phone: '732-555-0101',
+  interest: 'sales',
+  message: 'Is the teal one still there?',
+};
+
+let mailbox: Mailbox;
+let site: RunningSite;
+let stored = 0;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  site = await startSite({
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'site@sedge.example.com',
+    INQUIRIES_TO: 'desk@sedge.example.com, owner@sedge.example.com',
+  });
+  await importLot(site, lot);
+});
+afterAll(async () => {
+  await site.remove();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  stored = await count();
+});
+
+test('a good one is stored, mailed and listed', async () => {
+  const before = mailbox.messages.length;
+  const answer = await post({ ...inquiry, firstName: '  Ada  ', page: '/vehicles/EDGE-15', role: 'admin' });
+  expect(answer.status).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  expect(await count()).toBe(stored + 1);
+
+  const shown = await site.command('inquiries', 'show', id);
+  for (const value of ['Ada', 'Łukasz', 'ada@example.org', '/vehicles/EDGE-15', 'Ranger Edge']) {
+    expect(shown.stdout).toContain(value);
+  }
+  expect(shown.stdout).not.toContain('admin');
+
+  await mailbox.arrived(before + 1);
+  const mail = mailbox.messages.at(-1) ?? '';
+  expect(mail).toMatch(/^Reply-To: .*ada@example\.org/im);
+  expect(mail).toMatch(/^Message-ID: <.+@.+>/im);
+  expect(mail).toMatch(/^Content-Type: multipart\/alternative/im);
+});
+
+test.each([
+  ['firstName', '', 'First name is required'],
+  ['firstName', '   ', 'First name is required'],
+  ['lastName', '', 'Last name is required'],
+  ['email', 'ada', 'Invalid email address'],
+  ['email', 'ada@example', 'Invalid email address'],
+  ['email', 'ada@example.org\r\nBcc: all@example.org', 'Invalid email address'],
+  ['phone', '732555010', 'Phone number is required'],
+  ['message', 'too short', 'Message must be at least 10 characters'],
+])('%s %j is refused: %s', async (field, value, message) => {
+  const answer = await post({ ...inquiry, [field]: value });
+  expect(answer.status).toBe(422);
+  expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+  expect(await answer.json()).toMatchObject({
+    status: 422,
+    error: message,
+    errors: [{ detail: message, pointer: `#/${field}` }],
+  });
+  expect(await count()).toBe(stored);
+});
+
+test.each([
+  ['firstName', 'a'.repeat(101), /100/],
+  ['lastName', 'a'.repeat(101), /100/],
+  ['email', `${'a'.repeat(250)}@example.org`, /254/],
+  ['phone', '1'.repeat(41), /40/],
+  ['message', 'a'.repeat(5001), /5,000/],
+  ['interest', 'rentals', /sales, service, parts, general/],
+])('an overlong or unknown %s says its bound', async (field, value, bound) => {
+  const answer = await post({ ...inquiry, [field]: value });
+  expect(answer.status).toBe(422);
+  expect(((await answer.json()) as { error: string }).error).toMatch(bound);
+  expect(await count()).toBe(stored);
+});
+
+test.each([
+  ['nothing', {}],
+  ['a list', []],
+  ['text', 'hello'],
+  ['null', null],
+  ['numbers', { ...inquiry, firstName: 5 }],
+  ['nested', { ...inquiry, message: { toString: 'x' } }],
+])('%s is refused with a reason', async (_, body) => {
+  const answer = await post(body);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/./) });
+  expect(await count()).toBe(stored);
+});
+
+test.each([
+  [400, 'application/json', '{"firstName":'],
+  [400, 'application/json', ''],
+  [400, 'application/json', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
+  [415, 'text/plain', JSON.stringify(inquiry)],
+  [415, 'application/x-www-form-urlencoded', 'firstName=Ada'],
+  [413, 'application/json', JSON.stringify({ ...inquiry, message: 'a'.repeat(70_000) })],
+])('%i for %s', async (status, type, body) => {
+  const answer = await fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': type },
+    body,
+  });
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ status, error: expect.any(String) });
+  expect(await count()).toBe(stored);
+});
+
+test('a page that is not ours is forgotten, not followed', async () => {
+  for (const page of ['https://evil.example/', '//evil.example', '/\\evil.example', 7, 'x'.repeat(999)]) {
+    const { id } = (await (await post({ ...inquiry, page })).json()) as { id: string };
+    expect((await site.command('inquiries', 'show', id)).stdout).not.toContain('evil');
+  }
+});
+
+test('the plain form: faults on the page with everything typed, then on to thank-you', async () => {
+  const bad = await form({ ...inquiry, email: 'nope', message: '<script>alert(1)</script>' });
+  expect(bad.status).toBe(422);
+  expect(bad.headers.get('Cache-Control')).toBe('no-store');
+  const html = await bad.text();
+  expect(html).toContain('value="nope"');
+  expect(html).not.toContain('<script>alert(1)');
+  expect(await count()).toBe(stored);
+
+  const good = await form(inquiry);
+  expect(good.status).toBe(303);
+  expect(good.headers.get('Location')).toBe('/thank-you');
+  expect(await count()).toBe(stored + 1);
+
+  const huge = await form({ ...inquiry, message: 'a'.repeat(70_000) });
+  expect(huge.status).toBe(413);
+  expect(await count()).toBe(stored + 1);
+});
+
+function post(body: unknown): Promise<Response> {
+  return fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+function form(values: Record<string, string>): Promise<Response> {
+  return fetch(`${site.url}/contact`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(values),
+  });
+}
+
+async function count(): Promise<number> {
+  const { stdout } = await site.command('inquiries', 'list');
+  return stdout.split('\n').filter((line) => line.includes('@')).length;
+}

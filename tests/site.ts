@@ -1,0 +1,104 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** The built site as its own process with its own data folder, on a port of its own. */
+export interface RunningSite {
+  url: string;
+  folder: string;
+  databaseUrl: string;
+  /** All that it has printed so far. */
+  output: () => string;
+  /** SIGTERM, and wait for the end. Gives the exit status. */
+  stop: () => Promise<number | null>;
+  /** SIGKILL: what a power cut does. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same data, after `stop` or `kill`; the port may change. */
+  restart: (env?: Record<string, string>) => Promise<void>;
+  /** Runs one of the dealer's commands on the same data. */
+  command: (name: 'inventory' | 'inquiries', ...args: string[]) => Promise<CommandResult>;
+  /** Ends it and removes its data. */
+  remove: () => Promise<void>;
+}
+
+export interface CommandResult {
+  status: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Starts the site that `npm run build` made. `env` adds to, or replaces, its settings. */
+export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  const settings: Record<string, string> = {
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATABASE_URL: `file:${join(folder, 'data', 'site.db')}`,
+    ...env,
+  };
+  let running = await start(settings);
+
+  return {
+    get url() {
+      return running.url;
+    },
+    folder,
+    databaseUrl: settings['DATABASE_URL'] ?? '',
+    output: () => running.output(),
+    async stop() {
+      running.process.kill('SIGTERM');
+      return ended(running.process);
+    },
+    async kill() {
+      running.process.kill('SIGKILL');
+      await ended(running.process);
+    },
+    async restart(changed = {}) {
+      running = await start(Object.assign(settings, changed));
+    },
+    command: (name, ...args) => runCommand(settings, name, args),
+    async remove() {
+      running.process.kill('SIGKILL');
+      await ended(running.process);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['build/server/main.js'], { cwd: root, env });
+  let output = '';
+  const address = new Promise<string>((done, fail) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = / is open at (\S+)/.exec(output)?.[1];
+      if (url) done(url.replace('localhost', '127.0.0.1'));
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', (status) => fail(new Error(`The site ended with ${status}:\n${output}`)));
+  });
+  return { process: child, url: await address, output: () => output };
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+async function runCommand(env: Record<string, string>, name: string, args: string[]): Promise<CommandResult> {
+  const run = promisify(execFile);
+  const options = { cwd: root, env, maxBuffer: 64 * 1024 * 1024 };
+  return run(process.execPath, [`cli/${name}.ts`, ...args], options).then(
+    ({ stdout, stderr }) => ({ status: 0, stdout, stderr }),
+    (error: { code?: unknown; stdout?: string; stderr?: string }) => {
+      if (typeof error.code !== 'number') throw error;
+      return { status: error.code, stdout: error.stdout ?? '', stderr: error.stderr ?? '' };
+    },
+  );
+}
