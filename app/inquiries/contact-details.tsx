@@ -11,11 +11,11 @@ export function ContactDetails({ business }: { business: Content['business'] }) 
       <div className="grid max-w-[34rem] gap-12">
         <a href={telephone(business.phone)} className="tel-plate" aria-label={`Call Now ${business.phone}`}>
           <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">Call Now</span>
-          <b className="text-[15.6cqi] leading-none font-bold tracking-[-0.035em] whitespace-nowrap">
+          <b className="text-[14.6cqi] leading-none font-bold tracking-[-0.035em] whitespace-nowrap">
             {business.phone}
           </b>
           <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">
-            {business.hours[0]?.display.replace('-', '–')}
+            {business.hours[0]?.display.replaceAll('-', '–')}
           </span>
         </a>
 

@@ -98,13 +98,13 @@ function Roof({ rows, tail, dash, seat, roof }: RoofProps) {
 
 // A slatted cargo bed on its own rails, over the rear wheel.
 function Bed({ tail, sill, floor }: { tail: number; sill: number; floor: number }) {
-  const top = sill - 19;
-  const front = tail - 8;
+  const top = sill - 15;
+  const base = floor - 5;
   return (
     <g className="fill-none stroke-ink" strokeWidth="1.6">
-      <path d={`M2 ${floor - 3}H${tail}`} strokeWidth="5" className="stroke-ink-soft" />
-      <path d={`M0 ${top}H${front}V${sill - 3}H0z`} className="fill-reed-300" />
-      <path d={`M0 ${top + 8}H${front}M13 ${top}v16M27 ${top}v16`} strokeWidth="1.1" />
+      <path d={`M0 ${top}H${tail}V${base}H0z`} className="fill-reed-300" />
+      <path d={`M0 ${top + 7}H${tail}M15 ${top}V${base}M31 ${top}V${base}`} strokeWidth="1.1" />
+      <path d={`M-1 ${base + 2}H${tail}`} strokeWidth="4" />
     </g>
   );
 }

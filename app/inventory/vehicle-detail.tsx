@@ -6,6 +6,7 @@ import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { StockBadge } from './badge.tsx';
 import { titled } from './browse.ts';
 import { figures } from './figures.ts';
@@ -19,7 +20,7 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
   const specifications = Object.entries(vehicle.specifications);
   return (
     <article>
-      <section className="horizon relative [--hz:72%] max-lg:[--hz:58%]">
+      <section className="horizon relative [--hz:calc(100%-16rem)] lg:[--hz:calc(100%-11.5rem)]">
         <div className="wrap">
           <BackToInventory />
           <div className="grid gap-x-gap pb-10 lg:min-h-[34rem] lg:grid-cols-12">
@@ -31,7 +32,7 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
               <p className="text-lead leading-snug">{vehicle.description}</p>
               <p className="text-h2 leading-none font-extrabold tracking-[-0.045em]">{dollars(vehicle.price)}</p>
             </div>
-            <div className="relative aspect-[8/5.4] max-lg:-mx-gutter lg:col-span-7 lg:aspect-auto">
+            <div className="relative aspect-[8/5.4] max-lg:-mx-gutter lg:col-span-7 lg:-mb-16 lg:aspect-auto">
               <VehiclePicture vehicle={vehicle} eager />
             </div>
           </div>
@@ -130,18 +131,15 @@ export function VehicleLoading() {
 /** Unknown id, or the vehicle is gone (specification, section 8). */
 export function VehicleMissing() {
   return (
-    <section className="horizon relative [--hz:62%]">
-      <div className="shore absolute inset-x-0 bottom-[38%] h-11" aria-hidden="true" />
-      <div className="wrap relative min-h-[34rem] py-16">
-        <h1>Vehicle Not Found</h1>
-        <p className="mt-6 mb-8 text-lead">
-          The vehicle you're looking for doesn't exist or has been removed.
-        </p>
-        <Link to="/inventory" className="btn btn-go">
-          Back to Inventory
-        </Link>
-      </div>
-    </section>
+    <Scene>
+      <h1>Vehicle Not Found</h1>
+      <p className="mt-6 mb-8 text-lead">
+        The vehicle you're looking for doesn't exist or has been removed.
+      </p>
+      <Link to="/inventory" className="btn btn-go">
+        Back to Inventory
+      </Link>
+    </Scene>
   );
 }
 

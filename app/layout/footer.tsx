@@ -8,8 +8,8 @@ type Props = Pick<Content, 'business'> & { towns: { name: string; path: string }
 /** Number, addresses, hours, the way to every brand, town and policy. Reeds grow out of it. */
 export function Footer({ business, towns }: Props) {
   return (
-    <div className="print:hidden">
-      <div className="reeds mt-12" aria-hidden="true" />
+    <div className="site-foot relative mt-12 print:hidden">
+      <div className="reeds" aria-hidden="true" />
       <footer className="bg-ink pt-[clamp(3.5rem,6vw,6rem)] pb-8 text-reed-200 [&_a]:no-underline [&_a:hover]:underline">
         <div className="wrap">
           <div className="grid gap-x-gap gap-y-12 pb-12 lg:grid-cols-12 lg:pb-16">

@@ -1,6 +1,7 @@
 import { Link, useRouteLoaderData } from 'react-router';
 import { head } from '#app/seo/head.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
+import { Scene } from '#app/ui/scene.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import type { Route } from './+types/thank-you.ts';
@@ -17,29 +18,26 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ThankYouPage() {
   const business = useRouteLoaderData<typeof rootLoader>('root')?.business;
   return (
-    <section className="horizon relative [--hz:62%]">
-      <div className="shore absolute inset-x-0 bottom-[38%] h-11" aria-hidden="true" />
-      <div className="wrap relative min-h-[38rem] py-16">
-        <h1>Thank you</h1>
-        <p className="mt-6 text-lead">Your message is with us. {business?.responsePromise}</p>
-        {business && (
-          <p className="mt-3">
-            Sooner? Call{' '}
-            <a href={telephone(business.phone)} className="font-bold underline underline-offset-4">
-              {business.phone}
-            </a>
-            .
-          </p>
-        )}
-        <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-3">
-          <Link to="/inventory" className="btn btn-go">
-            Browse Inventory
-          </Link>
-          <MoreLink to="/rentals">Rentals</MoreLink>
-          <MoreLink to="/financing">Financing</MoreLink>
-          <MoreLink to="/">Home</MoreLink>
-        </div>
+    <Scene>
+      <h1>Thank you</h1>
+      <p className="mt-6 text-lead">Your message is with us. {business?.responsePromise}</p>
+      {business && (
+        <p className="mt-3">
+          Sooner? Call{' '}
+          <a href={telephone(business.phone)} className="font-bold underline underline-offset-4">
+            {business.phone}
+          </a>
+          .
+        </p>
+      )}
+      <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-3">
+        <Link to="/inventory" className="btn btn-go">
+          Browse Inventory
+        </Link>
+        <MoreLink to="/rentals">Rentals</MoreLink>
+        <MoreLink to="/financing">Financing</MoreLink>
+        <MoreLink to="/">Home</MoreLink>
       </div>
-    </section>
+    </Scene>
   );
 }

@@ -9,16 +9,18 @@ interface Props {
 /** Large figures between hairlines, their units small: the signature of vehicle and model pages. */
 export function FigureStrip({ figures, children }: Props) {
   return (
-    <dl className="figure-strip">
-      {children}
-      {figures.map(({ value, unit, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {value} <span>{unit}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="border-b border-line">
+      <dl className="figure-strip">
+        {children}
+        {figures.map(({ value, unit, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value} <span>{unit}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
