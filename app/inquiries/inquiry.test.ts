@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { checkInquiry } from './check.ts';
+
+const good = {
+  firstName: ' Zoë ',
+  lastName: 'O’Brien',
+  email: ' zoe@example.org ',
+  phone: '7325550101',
+  interest: 'service',
+  message: '0123456789',
+  page: '/vehicles/X-1',
+};
+
+test('trims, keeps Unicode, drops what is not asked for', () => {
+  const checked = checkInquiry({ ...good, id: 'mine', __proto__: { admin: true } });
+  expect(checked).toEqual({
+    status: 'ok',
+    inquiry: { ...good, firstName: 'Zoë', email: 'zoe@example.org' },
+  });
+});
+
+test('every rule at its edge', () => {
+  const refused = (changes: object) => {
+    const checked = checkInquiry({ ...good, ...changes });
+    return checked.status === 'refused' ? checked.errors : {};
+  };
+  expect(refused({ firstName: 'a'.repeat(100) })).toEqual({});
+  expect(refused({ firstName: 'a'.repeat(101) })).toHaveProperty('firstName');
+  expect(refused({ phone: '123456789' })).toEqual({ phone: 'Phone number is required' });
+  expect(refused({ phone: ' 123456789 ' })).toEqual({ phone: 'Phone number is required' });
+  expect(refused({ message: '012345678 ' })).toHaveProperty('message');
+  expect(refused({ message: 'a'.repeat(5000) })).toEqual({});
+  expect(refused({ message: 'a'.repeat(5001) })).toHaveProperty('message');
+  expect(refused({ email: undefined })).toHaveProperty('email');
+});
+
+test.each([undefined, '', 'contact', '//evil.example', '/\\evil.example', 'https://evil.example', '/a b', '/a\nb'])(
+  'a page that is not a path of this site becomes the form’s own: %j',
+  (page) => {
+    expect(checkInquiry({ ...good, page })).toMatchObject({ status: 'ok', inquiry: { page: '/contact' } });
+  },
+);
