@@ -6,5 +6,7 @@ export async function inquirySubject(path: string, inventory: Inventory): Promis
   const id = /^\/vehicles?\/([^/?#]+)/.exec(path)?.[1];
   if (!id) return null;
   const vehicle = (await inventory.current()).byId.get(id);
-  return vehicle ? `${vehicle.name} (stock ${vehicle.id}), ${dollars(vehicle.price)}` : `stock ${id}`;
+  return vehicle
+    ? `${vehicle.name} (stock ${vehicle.id}), ${dollars(vehicle.price)}`
+    : `stock ${id}`;
 }

@@ -5,8 +5,8 @@ import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import type { Site } from '#app/site-context.ts';
 import { loadContent } from '#server/content.ts';
-import { startDelivery } from '#server/delivery/worker.ts';
 import { createMailChannel } from '#server/delivery/mail.ts';
+import { startDelivery } from '#server/delivery/worker.ts';
 import { env } from '#server/env.ts';
 import { createSiteServer } from '#server/http/server.ts';
 import { receiveInquiry } from '#server/inquiries.ts';
@@ -74,9 +74,12 @@ await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
 // PORT=0 takes any free port: the address is known only now.
 const { port } = server.address() as AddressInfo;
 site.url = siteUrl(port);
-if (seeded > 0) console.log(`The inventory was empty: took ${seeded} vehicles from content/vehicles.csv.`);
+if (seeded > 0)
+  console.log(`The inventory was empty: took ${seeded} vehicles from content/vehicles.csv.`);
 if (!env.SMTP_URL) {
-  console.log('Mail is not set up (SMTP_URL, MAIL_FROM, INQUIRIES_TO): inquiries are stored and wait.');
+  console.log(
+    'Mail is not set up (SMTP_URL, MAIL_FROM, INQUIRIES_TO): inquiries are stored and wait.',
+  );
 }
 console.log(`${content.business.name} is open at ${site.url}`);
 

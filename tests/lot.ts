@@ -28,12 +28,38 @@ export function vehicle(id: string, given: Partial<Vehicle> = {}): Vehicle {
 export const lot: Vehicle[] = [
   vehicle('NEW-1', { name: 'Maverick Sand', category: 'maverick', isNew: true, price: 14999.99 }),
   vehicle('EDGE-15', { name: 'Ranger Edge', category: 'ranger', price: 15000, seats: 6 }),
-  vehicle('EDGE-25', { name: 'Rover Edge', brand: 'denago', category: 'rover series', price: 25000 }),
-  vehicle('OVER-25', { name: 'Rover Crest', brand: 'denago', category: 'rover series', price: 25000.01 }),
+  vehicle('EDGE-25', {
+    name: 'Rover Edge',
+    brand: 'denago',
+    category: 'rover series',
+    price: 25000,
+  }),
+  vehicle('OVER-25', {
+    name: 'Rover Crest',
+    brand: 'denago',
+    category: 'rover series',
+    price: 25000.01,
+  }),
   vehicle('OUT-1', { name: 'Turfman Gone', category: 'turfman', inStock: false, seats: 2 }),
-  vehicle('PRE-1', { name: 'Forester Soon', category: 'forester', inStock: false, status: 'pre-order' }),
-  vehicle('CITY-1', { name: 'City Quiet', brand: 'denago', category: 'city', description: 'Écru seats & a "soft" ride.' }),
-  vehicle('BARE-1', { name: 'Bare Cart', seats: null, driveType: null, features: [], specifications: {} }),
+  vehicle('PRE-1', {
+    name: 'Forester Soon',
+    category: 'forester',
+    inStock: false,
+    status: 'pre-order',
+  }),
+  vehicle('CITY-1', {
+    name: 'City Quiet',
+    brand: 'denago',
+    category: 'city',
+    description: 'Écru seats & a "soft" ride.',
+  }),
+  vehicle('BARE-1', {
+    name: 'Bare Cart',
+    seats: null,
+    driveType: null,
+    features: [],
+    specifications: {},
+  }),
   vehicle('LAST-1', { name: 'Last Cart', price: 9995 }),
 ];
 

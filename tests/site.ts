@@ -48,7 +48,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
       return running.url;
     },
     folder,
-    databaseUrl: settings['DATABASE_URL'] ?? '',
+    databaseUrl: settings.DATABASE_URL ?? '',
     output: () => running.output(),
     async stop() {
       running.process.kill('SIGTERM');
@@ -91,7 +91,11 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-async function runCommand(env: Record<string, string>, name: string, args: string[]): Promise<CommandResult> {
+async function runCommand(
+  env: Record<string, string>,
+  name: string,
+  args: string[],
+): Promise<CommandResult> {
   const run = promisify(execFile);
   const options = { cwd: root, env, maxBuffer: 64 * 1024 * 1024 };
   return run(process.execPath, [`cli/${name}.ts`, ...args], options).then(

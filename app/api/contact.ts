@@ -1,7 +1,7 @@
 import { notSaved } from '#app/inquiries/not-saved.ts';
 import { siteContext } from '#app/site-context.ts';
-import { cachePolicy } from '#server/http/headers.ts';
 import { readBody } from '#server/http/body.ts';
+import { cachePolicy } from '#server/http/headers.ts';
 import { methodNotAllowed, problem } from '#server/http/problem.ts';
 import type { Route } from './+types/contact.ts';
 

@@ -7,9 +7,16 @@ import type { Content } from '#server/content.ts';
 /** Everything about the dealership that is not the form: number, showrooms, hours, links, what it offers. */
 export function ContactDetails({ business }: { business: Content['business'] }) {
   return (
-    <aside aria-label="Contact details" className="bg-reed-100 px-gutter py-12 max-lg:border-t max-lg:border-reed-300 lg:py-16 lg:pl-16">
+    <aside
+      aria-label="Contact details"
+      className="bg-reed-100 px-gutter py-12 max-lg:border-t max-lg:border-reed-300 lg:py-16 lg:pl-16"
+    >
       <div className="grid max-w-[34rem] gap-12">
-        <a href={telephone(business.phone)} className="tel-plate" aria-label={`Call Now ${business.phone}`}>
+        <a
+          href={telephone(business.phone)}
+          className="tel-plate"
+          aria-label={`Call Now ${business.phone}`}
+        >
           <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">Call Now</span>
           <b className="text-[14.6cqi] leading-none font-bold tracking-[-0.035em] whitespace-nowrap">
             {business.phone}
@@ -28,7 +35,13 @@ export function ContactDetails({ business }: { business: Content['business'] }) 
                 <a href={telephone(phone)} className="more">
                   <span>{phone}</span>
                 </a>
-                <a href={mapsLink} target="_blank" rel="noopener" className="more" aria-label={`Directions to ${city}, opens in a new tab`}>
+                <a
+                  href={mapsLink}
+                  target="_blank"
+                  rel="noopener"
+                  className="more"
+                  aria-label={`Directions to ${city}, opens in a new tab`}
+                >
                   <span>Directions</span>
                   <Icon name="external" size="1em" />
                 </a>
@@ -60,7 +73,13 @@ export function ContactDetails({ business }: { business: Content['business'] }) 
           <ul className="flex flex-wrap gap-x-8 py-3">
             {business.social.map(({ name, url }) => (
               <li key={name}>
-                <a href={url} target="_blank" rel="noopener" className="more" aria-label={`${name}, opens in a new tab`}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener"
+                  className="more"
+                  aria-label={`${name}, opens in a new tab`}
+                >
                   <span>{name}</span>
                   <Icon name="external" size="1em" />
                 </a>

@@ -23,12 +23,17 @@ export function ErrorSummary({ ref, errors, failure }: Props) {
       ) : (
         <>
           <h3 className="text-base font-extrabold text-buoy">
-            {entries.length === 1 ? 'One thing to put right' : `${entries.length} things to put right`}
+            {entries.length === 1
+              ? 'One thing to put right'
+              : `${entries.length} things to put right`}
           </h3>
           <ul className="mt-1">
             {entries.map(([name, message]) => (
               <li key={name}>
-                <a href={`#${name}`} className="inline-flex min-h-8 items-center underline underline-offset-4">
+                <a
+                  href={`#${name}`}
+                  className="inline-flex min-h-8 items-center underline underline-offset-4"
+                >
                   {message}
                 </a>
               </li>

@@ -35,7 +35,9 @@ export function InquiryForm({ values, errors: givenErrors, failure }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const typed = Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+    );
     const checked = checkInquiry(typed);
     if (checked.status === 'refused') return setErrors(checked.errors);
 
@@ -53,26 +55,68 @@ export function InquiryForm({ values, errors: givenErrors, failure }: Props) {
 
   // `noValidate`: one voice for all messages, ours, instead of the browser's bubbles.
   return (
-    <form method="post" action="/contact" noValidate onSubmit={submit} aria-label="Send a message" className="grid gap-6">
+    <form
+      method="post"
+      action="/contact"
+      noValidate
+      onSubmit={submit}
+      aria-label="Send a message"
+      className="grid gap-6"
+    >
       <ErrorSummary ref={summary} errors={errors} failure={failure} />
-      <input type="hidden" name="page" value={values['page'] ?? '/contact'} />
+      <input type="hidden" name="page" value={values.page ?? '/contact'} />
       <div className="grid gap-6 sm:grid-cols-2">
         <Field name="firstName" label="First name" error={errors.firstName}>
-          {(control) => <input {...control} autoComplete="given-name" defaultValue={values['firstName']} required />}
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="given-name"
+              defaultValue={values.firstName}
+              required
+            />
+          )}
         </Field>
         <Field name="lastName" label="Last name" error={errors.lastName}>
-          {(control) => <input {...control} autoComplete="family-name" defaultValue={values['lastName']} required />}
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="family-name"
+              defaultValue={values.lastName}
+              required
+            />
+          )}
         </Field>
         <Field name="email" label="Email" error={errors.email}>
-          {(control) => <input {...control} type="email" autoComplete="email" defaultValue={values['email']} required />}
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              autoComplete="email"
+              defaultValue={values.email}
+              required
+            />
+          )}
         </Field>
-        <Field name="phone" label="Phone" hint="With area code, in case a call is quicker." error={errors.phone}>
-          {(control) => <input {...control} type="tel" autoComplete="tel" defaultValue={values['phone']} required />}
+        <Field
+          name="phone"
+          label="Phone"
+          hint="With area code, in case a call is quicker."
+          error={errors.phone}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="tel"
+              autoComplete="tel"
+              defaultValue={values.phone}
+              required
+            />
+          )}
         </Field>
       </div>
       <Field name="interest" label="What is it about?" error={errors.interest}>
         {(control) => (
-          <select {...control} defaultValue={values['interest'] || 'sales'}>
+          <select {...control} defaultValue={values.interest || 'sales'}>
             {interests.map((interest) => (
               <option key={interest} value={interest}>
                 {interestLabels[interest]}
@@ -87,12 +131,16 @@ export function InquiryForm({ values, errors: givenErrors, failure }: Props) {
             {...control}
             className={`${control.className} py-3 leading-normal field-sizing-content min-h-40`}
             rows={6}
-            defaultValue={values['message']}
+            defaultValue={values.message}
             required
           />
         )}
       </Field>
-      <button type="submit" disabled={sending} className="btn btn-go justify-self-start max-sm:w-full">
+      <button
+        type="submit"
+        disabled={sending}
+        className="btn btn-go justify-self-start max-sm:w-full"
+      >
         {sending ? 'Sending...' : 'Send Message'}
       </button>
     </form>

@@ -34,9 +34,18 @@ test('every rule at its edge', () => {
   expect(refused({ email: undefined })).toHaveProperty('email');
 });
 
-test.each([undefined, '', 'contact', '//evil.example', '/\\evil.example', 'https://evil.example', '/a b', '/a\nb'])(
-  'a page that is not a path of this site becomes the form’s own: %j',
-  (page) => {
-    expect(checkInquiry({ ...good, page })).toMatchObject({ status: 'ok', inquiry: { page: '/contact' } });
-  },
-);
+test.each([
+  undefined,
+  '',
+  'contact',
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  '/a b',
+  '/a\nb',
+])('a page that is not a path of this site becomes the form’s own: %j', (page) => {
+  expect(checkInquiry({ ...good, page })).toMatchObject({
+    status: 'ok',
+    inquiry: { page: '/contact' },
+  });
+});

@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 export const interests = ['sales', 'service', 'parts', 'general'] as const;
 
 const name = (label: string) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1, `${label} is required`),
-    z.maxLength(100, `${label} can have at most 100 characters`),
-  );
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} is required`),
+      z.maxLength(100, `${label} can have at most 100 characters`),
+    );
 
 /**
  * What a visitor sends us: one schema for the form, the API and the store.
@@ -16,22 +18,28 @@ const name = (label: string) =>
 export const inquirySchema = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
-  email: z.string().check(
-    z.trim(),
-    z.email('Invalid email address'),
-    z.maxLength(254, 'Email can have at most 254 characters'),
-  ),
-  phone: z.string().check(
-    z.trim(),
-    z.minLength(10, 'Phone number is required'),
-    z.maxLength(40, 'Phone number can have at most 40 characters'),
-  ),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.email('Invalid email address'),
+      z.maxLength(254, 'Email can have at most 254 characters'),
+    ),
+  phone: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(10, 'Phone number is required'),
+      z.maxLength(40, 'Phone number can have at most 40 characters'),
+    ),
   interest: z.enum(interests, `Interest must be one of ${interests.join(', ')}`),
-  message: z.string().check(
-    z.trim(),
-    z.minLength(10, 'Message must be at least 10 characters'),
-    z.maxLength(5000, 'Message can have at most 5,000 characters'),
-  ),
+  message: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(10, 'Message must be at least 10 characters'),
+      z.maxLength(5000, 'Message can have at most 5,000 characters'),
+    ),
   /** Path of the page that led to the form; a foreign or overlong one is dropped, never a reason to refuse. */
   page: z.catch(z.string().check(z.regex(/^\/(?![/\\])[^\s\\]{0,299}$/)), '/contact'),
 });

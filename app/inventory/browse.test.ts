@@ -13,7 +13,9 @@ describe('price bands at their edges', () => {
     ['15000-to-25000', [15000, 15000.01, 24999.99, 25000]],
     ['over-25000', [25000.01, 25001]],
   ])('%s', (band, held) => {
-    expect(browse(priced, filters(`price=${band}`)).vehicles.map(({ price }) => price)).toEqual(held);
+    expect(browse(priced, filters(`price=${band}`)).vehicles.map(({ price }) => price)).toEqual(
+      held,
+    );
   });
 });
 
@@ -29,17 +31,26 @@ test.each([
   expect(found(query)).toEqual(ids);
 });
 
-test.each(['', 'brand=all', 'price=cheap', 'seats=many', 'sort=up', 'show=-3', 'show=x', 'other=1', 'q=%20'])(
-  'what is unknown or empty counts as not said: %s',
-  (query) => {
-    expect(filters(query)).toEqual(filters());
-    expect(found(query)).toHaveLength(lot.length);
-  },
-);
+test.each([
+  '',
+  'brand=all',
+  'price=cheap',
+  'seats=many',
+  'sort=up',
+  'show=-3',
+  'show=x',
+  'other=1',
+  'q=%20',
+])('what is unknown or empty counts as not said: %s', (query) => {
+  expect(filters(query)).toEqual(filters());
+  expect(found(query)).toHaveLength(lot.length);
+});
 
 test('an address says only what differs, and reads back the same', () => {
   expect(listAddress(filters())).toBe('/inventory');
-  const all = filters('q=a+%26+b&brand=denago&category=rover+series&price=over-25000&seats=4&sort=price&show=48');
+  const all = filters(
+    'q=a+%26+b&brand=denago&category=rover+series&price=over-25000&seats=4&sort=price&show=48',
+  );
   expect(readFilters(new URL(listAddress(all), 'http://x').searchParams)).toEqual(all);
 });
 
@@ -56,7 +67,16 @@ test('each choice counts what it would show, the other filters as they are', () 
 
 test('listed categories come first, then what else the inventory holds', () => {
   const values = browse(lot, filters()).choices.category.map(({ value }) => value);
-  expect(values).toEqual(['', 'ranger', 'maverick', 'forester', 'turfman', 'rover series', 'city', 'classic']);
+  expect(values).toEqual([
+    '',
+    'ranger',
+    'maverick',
+    'forester',
+    'turfman',
+    'rover series',
+    'city',
+    'classic',
+  ]);
 });
 
 test('sorts: new ones first, then as the dealer has them; by price; unknown seats last', () => {

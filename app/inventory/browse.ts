@@ -105,10 +105,28 @@ export function browse(all: Vehicle[], filters: Filters): Browsing {
     matching: matching.length,
     vehicles: matching.sort(orders[filters.sort] ?? newest).slice(0, filters.show),
     choices: {
-      brand: choicesOf('brand', named(listedBrands, all.map(({ brand }) => brand))),
-      category: choicesOf('category', named(listedCategories, all.map(({ category }) => category))),
-      price: choicesOf('price', priceBands.map(({ value, label }) => ({ value, label }))),
-      seats: choicesOf('seats', seats.map((count) => ({ value: `${count}`, label: `${count}` }))),
+      brand: choicesOf(
+        'brand',
+        named(
+          listedBrands,
+          all.map(({ brand }) => brand),
+        ),
+      ),
+      category: choicesOf(
+        'category',
+        named(
+          listedCategories,
+          all.map(({ category }) => category),
+        ),
+      ),
+      price: choicesOf(
+        'price',
+        priceBands.map(({ value, label }) => ({ value, label })),
+      ),
+      seats: choicesOf(
+        'seats',
+        seats.map((count) => ({ value: `${count}`, label: `${count}` })),
+      ),
     },
   };
 }
@@ -132,7 +150,8 @@ function passes(vehicle: Vehicle, filters: Filters): boolean {
 const holds: Record<FilterName, (vehicle: Vehicle, value: string) => boolean> = {
   brand: (vehicle, value) => vehicle.brand === value,
   category: (vehicle, value) => vehicle.category === value,
-  price: (vehicle, value) => priceBands.some((band) => band.value === value && band.holds(vehicle.price)),
+  price: (vehicle, value) =>
+    priceBands.some((band) => band.value === value && band.holds(vehicle.price)),
   seats: (vehicle, value) => vehicle.seats === Number(value),
 };
 

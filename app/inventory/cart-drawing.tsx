@@ -55,8 +55,16 @@ export function CartDrawing({ vehicle, className }: { vehicle: Vehicle; classNam
            q16 -.5 22 10q2.5 4 2.5 9v6q0 3 -3 3H${tail - 12}q-4 0 -4 -4v-8q0 -8 6 -9z`}
         className="fill-sedge"
       />
-      <path d={`M${tail + 16} ${floor - 1}H${dash + 4}`} className="stroke-paper/70" strokeWidth="1.2" />
-      <path d={`M${length - 7} ${sill - 3}q4 2 5 7`} className="fill-none stroke-plate" strokeWidth="2.4" />
+      <path
+        d={`M${tail + 16} ${floor - 1}H${dash + 4}`}
+        className="stroke-paper/70"
+        strokeWidth="1.2"
+      />
+      <path
+        d={`M${length - 7} ${sill - 3}q4 2 5 7`}
+        className="fill-none stroke-plate"
+        strokeWidth="2.4"
+      />
       {wheels.map((x) => (
         <g key={x}>
           <circle cx={x} cy={-radius} r={radius} className="fill-ink" />
@@ -81,7 +89,9 @@ function Roof({ rows, tail, dash, seat, roof }: RoofProps) {
   return (
     <>
       <g className="fill-none stroke-ink-soft" strokeWidth="1.6">
-        <path d={`M${tail - 2} ${roof + 4}L${tail + 2} ${seat + 2}M${dash - 8} ${roof + 4}L${dash + 9} ${seat + 3}`} />
+        <path
+          d={`M${tail - 2} ${roof + 4}L${tail + 2} ${seat + 2}M${dash - 8} ${roof + 4}L${dash + 9} ${seat + 3}`}
+        />
         {rows > 2 && <path d={`M${(tail + dash) / 2} ${roof + 4}V${seat}`} />}
       </g>
       <path

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { type Choice, type Filters, type FilterName, listAddress, readFilters } from './browse.ts';
+import { type Choice, type FilterName, type Filters, listAddress, readFilters } from './browse.ts';
 
 interface Props {
   filters: Filters;
@@ -53,14 +53,35 @@ export function FilterForm({ filters, choices, counted }: Props) {
           />
         </span>
       </label>
-      <Options legend="Brand" name="brand" chosen={filters.brand} choices={choices.brand} counted={counted} />
-      <Options legend="Price" name="price" chosen={filters.price} choices={choices.price} counted={counted} />
-      <Options legend="Category" name="category" chosen={filters.category} choices={choices.category} counted={counted} />
+      <Options
+        legend="Brand"
+        name="brand"
+        chosen={filters.brand}
+        choices={choices.brand}
+        counted={counted}
+      />
+      <Options
+        legend="Price"
+        name="price"
+        chosen={filters.price}
+        choices={choices.price}
+        counted={counted}
+      />
+      <Options
+        legend="Category"
+        name="category"
+        chosen={filters.category}
+        choices={choices.category}
+        counted={counted}
+      />
       <fieldset>
         <legend className="mb-2 text-base font-extrabold">Seats</legend>
         <div className="flex overflow-hidden rounded-control border-[1.5px] border-field bg-white">
           {choices.seats.map(({ value, label }) => (
-            <label key={value} className="relative flex-1 not-first:border-l not-first:border-reed-300">
+            <label
+              key={value}
+              className="relative flex-1 not-first:border-l not-first:border-reed-300"
+            >
               <input
                 type="radio"
                 name="seats"
@@ -154,7 +175,8 @@ function useShownFilters(form: { current: HTMLFormElement | null }, filters: Fil
     for (const [name, value] of Object.entries({ q, brand, price, category, seats, sort })) {
       const control = elements.namedItem(name);
       const typing = control === document.activeElement && name === 'q';
-      if (control && 'value' in control && control.value !== value && !typing) control.value = value;
+      if (control && 'value' in control && control.value !== value && !typing)
+        control.value = value;
     }
   }, [form, q, brand, price, category, seats, sort]);
 }

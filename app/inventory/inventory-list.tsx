@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Browsing, browse, type Filters, listAddress, PAGE, sortings } from './browse.ts';
 import { ClearFilters, FilterForm, filterFormId } from './filter-form.tsx';
 import { VehicleCard, VehicleCardSkeleton } from './vehicle-card.tsx';
-import type { ReactNode } from 'react';
 
 /** The lot: filters, count and cards; or what to do when nothing matches. */
 export function InventoryList({ browsing }: { browsing: Browsing }) {
@@ -62,14 +62,24 @@ export function InventoryLoading({ filters }: { filters: Filters }) {
 }
 
 /** The list could not be had: why, and another try. */
-export function InventoryError({ filters, message, retry }: { filters: Filters; message: string; retry: () => void }) {
+export function InventoryError({
+  filters,
+  message,
+  retry,
+}: {
+  filters: Filters;
+  message: string;
+  retry: () => void;
+}) {
   return (
     <InventoryFrame browsing={browse([], filters)} counted={false}>
       <div className="px-8 py-20 max-lg:px-gutter">
         <p role="alert" className="text-h3 leading-tight font-extrabold tracking-tight text-buoy">
           Error loading vehicles: {message}
         </p>
-        <p className="mt-3 mb-8">Check your connection and try again, or call us: we know what is on the lot.</p>
+        <p className="mt-3 mb-8">
+          Check your connection and try again, or call us: we know what is on the lot.
+        </p>
         <button type="button" className="btn btn-line" onClick={retry}>
           Try again
         </button>
@@ -78,7 +88,15 @@ export function InventoryError({ filters, message, retry }: { filters: Filters; 
   );
 }
 
-function InventoryFrame({ browsing, counted, children }: { browsing: Browsing; counted: boolean; children: ReactNode }) {
+function InventoryFrame({
+  browsing,
+  counted,
+  children,
+}: {
+  browsing: Browsing;
+  counted: boolean;
+  children: ReactNode;
+}) {
   const { filters, choices, matching, total, vehicles } = browsing;
   return (
     <>

@@ -16,8 +16,7 @@ let listener: (() => void) | undefined;
 export function listVehicles(): Vehicle[] | Promise<Vehicle[]> {
   if (!known) return ask();
   if (Date.now() - known.at > FRESH) {
-    // A failure leaves the list as it is; the next visit asks again.
-    ask().then(() => listener?.(), () => {});
+    askQuietly(() => listener?.());
   }
   return known.vehicles;
 }
@@ -28,7 +27,7 @@ export function listVehicles(): Vehicle[] | Promise<Vehicle[]> {
  */
 export function onNewerList(listen: () => void): () => void {
   listener = listen;
-  if (!known) ask().catch(() => {});
+  if (!known) askQuietly();
   return () => {
     listener = undefined;
   };
@@ -36,8 +35,15 @@ export function onNewerList(listen: () => void): () => void {
 
 /** GET /api/vehicles/{id}; whatever goes wrong reads 'Vehicle not found' (specification, section 7). */
 export async function fetchVehicle(id: string): Promise<Vehicle | null> {
-  const response = await fetchWithRetries(`/api/vehicles/${encodeURIComponent(id)}`).catch(() => null);
+  const response = await fetchWithRetries(`/api/vehicles/${encodeURIComponent(id)}`).catch(
+    () => null,
+  );
   return response?.ok ? ((await response.json()) as Vehicle) : null;
+}
+
+// In the background, where a failure leaves the list as it is: the next visit asks again.
+function askQuietly(then?: () => void): void {
+  ask().then(then, () => undefined);
 }
 
 function ask(): Promise<Vehicle[]> {

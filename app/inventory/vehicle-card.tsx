@@ -35,11 +35,13 @@ export function VehicleCard({ vehicle, to }: { vehicle: Vehicle; to: string }) {
           {titled(vehicle.brand)}. {vehicle.description}
         </p>
         <ul className="col-span-2 mt-2 flex flex-wrap gap-x-[1.1em] text-sm font-semibold">
-          {figures(vehicle).filter(({ label }) => label !== 'payload').map(({ value, unit }) => (
-            <li key={unit}>
-              <b className="font-extrabold">{value}</b> {unit}
-            </li>
-          ))}
+          {figures(vehicle)
+            .filter(({ label }) => label !== 'payload')
+            .map(({ value, unit }) => (
+              <li key={unit}>
+                <b className="font-extrabold">{value}</b> {unit}
+              </li>
+            ))}
         </ul>
         <span className="more col-span-2 mt-auto self-end" aria-hidden="true">
           <span>View Details</span>

@@ -28,9 +28,13 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
               <div className="flex flex-wrap gap-2">
                 <StockBadge vehicle={vehicle} />
               </div>
-              <h1 className="-ml-[0.04em] tracking-[-0.05em] break-words hyphens-auto">{vehicle.name}</h1>
+              <h1 className="-ml-[0.04em] tracking-[-0.05em] break-words hyphens-auto">
+                {vehicle.name}
+              </h1>
               <p className="text-lead leading-snug">{vehicle.description}</p>
-              <p className="text-h2 leading-none font-extrabold tracking-[-0.045em]">{dollars(vehicle.price)}</p>
+              <p className="text-h2 leading-none font-extrabold tracking-[-0.045em]">
+                {dollars(vehicle.price)}
+              </p>
             </div>
             <div className="relative aspect-[8/5.4] max-lg:-mx-gutter lg:col-span-7 lg:-mb-16 lg:aspect-auto">
               <VehiclePicture vehicle={vehicle} eager />
@@ -78,7 +82,10 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
                 <tbody>
                   {specifications.map(([name, value]) => (
                     <tr key={name} className="border-b border-line align-baseline">
-                      <th scope="row" className="w-[44%] py-3 pr-4 text-left font-normal text-ink-soft">
+                      <th
+                        scope="row"
+                        className="w-[44%] py-3 pr-4 text-left font-normal text-ink-soft"
+                      >
                         {specificationLabel(name)}
                       </th>
                       <td className="py-3 font-bold break-words">{value}</td>

@@ -11,7 +11,10 @@ export function Breadcrumbs({ entries }: { entries: { name: string; url?: string
             className="inline-flex min-h-11 items-center not-first:before:mr-[0.6em] not-first:before:ml-[0.7em] not-first:before:size-1.5 not-first:before:rotate-45 not-first:before:border-t-2 not-first:before:border-r-2 not-first:before:opacity-50"
           >
             {url ? (
-              <Link to={url} className="inline-flex min-h-11 items-center no-underline hover:underline">
+              <Link
+                to={url}
+                className="inline-flex min-h-11 items-center no-underline hover:underline"
+              >
                 {name}
               </Link>
             ) : (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Content } from '#server/content.ts';
 import { telephone } from '#app/ui/telephone.ts';
+import type { Content } from '#server/content.ts';
 import { openingHours } from './opening-hours.ts';
 
 type Props = Pick<Content, 'business'> & { towns: { name: string; path: string }[] };
@@ -67,7 +67,9 @@ export function Footer({ business, towns }: Props) {
             </div>
           </div>
           <nav aria-label="Towns" className="border-t border-white/20 py-8">
-            <h3 className="text-base text-white">Golf carts in {towns.length} Ocean County towns</h3>
+            <h3 className="text-base text-white">
+              Golf carts in {towns.length} Ocean County towns
+            </h3>
             <ul className="mt-3 columns-2 gap-gap sm:columns-4 lg:columns-6">
               {towns.map(({ name, path }) => (
                 <li key={path} className="break-inside-avoid">

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { FieldErrors } from '#app/inquiries/check.ts';
-import { ContactDetails } from '#app/inquiries/contact-details.tsx';
 import { openingSentence, topics } from '#app/inquiries/contact-address.ts';
+import { ContactDetails } from '#app/inquiries/contact-details.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { notSaved } from '#app/inquiries/not-saved.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';

@@ -40,7 +40,10 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <Suspense fallback={<InventoryLoading filters={filters} />}>
-      <Await resolve={loaderData.browsing} errorElement={<Failure filters={filters} retry={revalidate} />}>
+      <Await
+        resolve={loaderData.browsing}
+        errorElement={<Failure filters={filters} retry={revalidate} />}
+      >
         {(browsing) => <InventoryList browsing={browsing} />}
       </Await>
     </Suspense>

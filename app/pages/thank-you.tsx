@@ -1,9 +1,9 @@
 import { Link, useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '#app/root.tsx';
 import { head } from '#app/seo/head.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Scene } from '#app/ui/scene.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import type { loader as rootLoader } from '../root.tsx';
 import type { Route } from './+types/thank-you.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

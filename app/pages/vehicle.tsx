@@ -1,10 +1,10 @@
 import { Suspense, use, useEffect } from 'react';
 import { data } from 'react-router';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { fetchVehicle } from '#app/inventory/vehicle-calls.ts';
 import { VehicleDetail, VehicleLoading, VehicleMissing } from '#app/inventory/vehicle-detail.tsx';
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { head } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
 import { dollars } from '#app/ui/dollars.ts';

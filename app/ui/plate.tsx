@@ -6,6 +6,12 @@ const looks = {
 } as const;
 
 /** A small licence plate: a state or a brand. Word and shape differ, not colour alone. */
-export function Plate({ look = 'name', children }: { look?: keyof typeof looks; children: string }) {
+export function Plate({
+  look = 'name',
+  children,
+}: {
+  look?: keyof typeof looks;
+  children: string;
+}) {
   return <span className={looks[look]}>{children}</span>;
 }

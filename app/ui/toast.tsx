@@ -9,7 +9,7 @@ interface Toast {
 /** Milliseconds a toast stays when nobody points at it (specification, section 9). */
 const DURATION = 5000;
 
-const ShowToast = createContext<(toast: Toast) => void>(() => {});
+const ShowToast = createContext<(toast: Toast) => void>(() => undefined);
 
 /** A function that shows an error toast; a second one takes the place of the first. */
 export function useErrorToast(): (toast: Toast) => void {
@@ -27,7 +27,13 @@ export function ToastRegion({ children }: { children: ReactNode }) {
         className="pointer-events-none fixed inset-x-0 bottom-0 z-50 p-4 max-md:bottom-17 md:left-auto md:w-[420px]"
       >
         <div role="alert">
-          {toast && <ToastCard key={toast.title + toast.text} toast={toast} close={() => setToast(undefined)} />}
+          {toast && (
+            <ToastCard
+              key={toast.title + toast.text}
+              toast={toast}
+              close={() => setToast(undefined)}
+            />
+          )}
         </div>
       </section>
     </ShowToast>
@@ -61,7 +67,12 @@ function ToastCard({ toast, close }: { toast: Toast; close: () => void }) {
         <p className="font-extrabold text-buoy">{toast.title}</p>
         <p>{toast.text}</p>
       </div>
-      <button type="button" onClick={close} aria-label="Close" className="-m-2 grid size-11 cursor-pointer place-items-center">
+      <button
+        type="button"
+        onClick={close}
+        aria-label="Close"
+        className="-m-2 grid size-11 cursor-pointer place-items-center"
+      >
         <Icon name="close" />
       </button>
     </div>

@@ -1,7 +1,10 @@
 /** 64 kB: the longest valid inquiry is 22 kB of UTF-8. */
 const LIMIT = 64 * 1024;
 
-export type Body = { status: 'ok'; text: string } | { status: 'too-large' } | { status: 'not-utf8' };
+export type Body =
+  | { status: 'ok'; text: string }
+  | { status: 'too-large' }
+  | { status: 'not-utf8' };
 
 /** Reads a request's body as UTF-8, giving up as soon as it passes 64 kB. */
 export async function readBody(request: Request): Promise<Body> {
@@ -14,7 +17,10 @@ export async function readBody(request: Request): Promise<Body> {
     chunks.push(chunk);
   }
   try {
-    return { status: 'ok', text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) };
+    return {
+      status: 'ok',
+      text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)),
+    };
   } catch (error) {
     if (error instanceof TypeError) return { status: 'not-utf8' };
     throw error;

@@ -15,5 +15,7 @@ export function liveJson(request: Request, value: unknown): Response {
 // Weak comparison (RFC 9110, section 13.1.2): a proxy that compresses may have weakened ours.
 function matches(header: string | null, etag: string): boolean {
   if (!header) return false;
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+  return header
+    .split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

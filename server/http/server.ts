@@ -19,7 +19,14 @@ interface Options {
 }
 
 /** The site's HTTP server, not yet listening: health, static files, then pages and the API. */
-export function createSiteServer({ build, site, assets, pictures, checkStore, log }: Options): Server {
+export function createSiteServer({
+  build,
+  site,
+  assets,
+  pictures,
+  checkStore,
+  log,
+}: Options): Server {
   const assetFiles = sirv(assets, { etag: true, setHeaders: cacheHashedAssets });
   const pictureFiles = sirv(pictures, { etag: true, maxAge: 3600, dev: true });
   const pages = createRequestListener({
@@ -61,4 +68,3 @@ function cacheHashedAssets(response: ServerResponse, path: string): void {
     response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
   }
 }
-

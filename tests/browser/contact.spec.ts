@@ -15,15 +15,22 @@ async function fill(page: Page, changes: Partial<typeof visitor> = {}) {
   }
 }
 
-test('shows the form with sales chosen, the number, hours and no axe violation', async ({ page }) => {
+test('shows the form with sales chosen, the number, hours and no axe violation', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await expect(page.getByLabel('What is it about?')).toHaveValue('sales');
-  await expect(page.getByRole('main').getByRole('link', { name: /Call Now/ })).toHaveAttribute('href', /^tel:\+1732555/);
+  await expect(page.getByRole('main').getByRole('link', { name: /Call Now/ })).toHaveAttribute(
+    'href',
+    /^tel:\+1732555/,
+  );
   await expect(page.getByRole('heading', { name: 'Business hours' })).toBeVisible();
   expect(await axe(page)).toEqual([]);
 });
 
-test('an empty form names every fault, at its field and in a summary with the focus', async ({ page }) => {
+test('an empty form names every fault, at its field and in a summary with the focus', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'put right' });
@@ -42,17 +49,18 @@ test('an empty form names every fault, at its field and in a summary with the fo
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
 });
 
-test('a vehicle’s inquiry reaches store and mailbox, and says what it was about', async ({ page, site, mailbox }) => {
+test('a vehicle’s inquiry reaches store and mailbox, and says what it was about', async ({
+  page,
+  site,
+  mailbox,
+}) => {
   await page.goto('/vehicles/EDGE-25');
   await page.getByRole('link', { name: 'Schedule Test Drive' }).click();
   await expect(page.getByLabel('Message')).toHaveValue(/Rover Edge \(stock EDGE-25\)/);
   const before = mailbox.messages.length;
   await fill(page);
 
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/contact', async (route) => {
     await held;
     await route.continue();
@@ -81,14 +89,19 @@ for (const [what, answer, text] of [
     test('is a toast for five seconds; what was typed stays', async ({ page }) => {
       await page.goto('/contact');
       await fill(page);
-      await page.route('**/api/contact', (route) => (answer ? route.fulfill({ ...answer }) : route.abort()));
+      await page.route('**/api/contact', (route) =>
+        answer ? route.fulfill({ ...answer }) : route.abort(),
+      );
       await page.getByRole('button', { name: 'Send Message' }).click();
       const toast = page.getByRole('alert').filter({ hasText: text });
       await expect(toast).toBeVisible();
       await expect(toast).toContainText('Error');
       expect(await axe(page)).toEqual([]);
-      const width = (await page.getByRole('region', { name: 'Notifications' }).boundingBox())?.width;
-      expect(width).toBe((page.viewportSize()?.width ?? 0) >= 768 ? 420 : page.viewportSize()?.width);
+      const width = (await page.getByRole('region', { name: 'Notifications' }).boundingBox())
+        ?.width;
+      expect(width).toBe(
+        (page.viewportSize()?.width ?? 0) >= 768 ? 420 : page.viewportSize()?.width,
+      );
       await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
       for (const [label, value] of Object.entries(visitor)) {
         await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
@@ -103,23 +116,33 @@ test.describe('a toast that is pointed at', () => {
   test('stays, and one takes the place of the other', async ({ page }) => {
     await page.goto('/contact');
     await fill(page);
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { error: 'First.' } }));
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status: 500, json: { error: 'First.' } }),
+    );
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('First.').hover();
     await page.waitForTimeout(5600);
     await expect(page.getByText('First.')).toBeVisible();
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { error: 'Second.' } }));
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Second.' } }),
+    );
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Second.')).toBeVisible();
     await expect(page.getByText('First.')).toHaveCount(0);
-    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByRole('button', { name: 'Close' })
+      .click();
     await expect(page.getByText('Second.')).toHaveCount(0);
   });
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
-  test('faults come back with everything typed; a good message goes to thank-you', async ({ page, mailbox }) => {
+  test('faults come back with everything typed; a good message goes to thank-you', async ({
+    page,
+    mailbox,
+  }) => {
     const before = mailbox.messages.length;
     await page.goto('/vehicles/EDGE-15');
     await page.getByRole('link', { name: 'Get Financing Quote' }).click();

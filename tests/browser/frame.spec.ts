@@ -2,7 +2,12 @@ import { axe, expect, follow, test } from './test.ts';
 
 test('header, footer and their links', async ({ page }) => {
   await page.goto('/inventory');
-  await expect(page.getByRole('banner').getByRole('link', { name: /Call Now/ }).and(page.locator(':visible'))).toHaveAttribute('href', 'tel:+17325550142');
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /Call Now/ })
+      .and(page.locator(':visible')),
+  ).toHaveAttribute('href', 'tel:+17325550142');
   const footer = page.getByRole('contentinfo');
   await expect(footer.locator('a[href$="-golf-carts"]')).toHaveCount(33);
   for (const path of ['/privacy', '/terms', '/brands/denago', '/brands/evolution']) {
@@ -54,7 +59,9 @@ test.describe('the mobile menu', () => {
     expect(await axe(page)).toEqual([]);
     for (let press = 0; press < 20; press += 1) {
       await page.keyboard.press('Tab');
-      const outside = await page.evaluate(() => document.activeElement?.closest('main, footer') !== null);
+      const outside = await page.evaluate(
+        () => document.activeElement?.closest('main, footer') !== null,
+      );
       expect(outside).toBe(false);
     }
     await page.keyboard.press('Escape');
@@ -77,7 +84,9 @@ for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/inventory', '/vehicles/EDGE-15', '/contact', '/thank-you']) {
       await page.goto(path);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
       expect(overflow, path).toBeLessThanOrEqual(0);
     }
   });

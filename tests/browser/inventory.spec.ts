@@ -1,4 +1,4 @@
-import { importLot, lot, vehicle } from '../lot.ts';
+import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { axe, expect, follow, openFilters, test } from './test.ts';
 
 const cards = 'article';
@@ -29,7 +29,9 @@ for (const [band, ids] of Object.entries({
     await page.goto('/inventory');
     await openFilters(page);
     await page.getByRole('radio', { name: band }).check();
-    await expect(page.locator(cards).getByRole('heading')).toHaveText(ids.map(({ name }) => name).sort(byLot));
+    await expect(page.locator(cards).getByRole('heading')).toHaveText(
+      ids.map(({ name }) => name).sort(byLot),
+    );
   });
 }
 
@@ -50,15 +52,21 @@ test('filters live in the address, survive reload and back, and clear', async ({
 
   await page.goBack();
   await expect(page.locator(cards)).toHaveCount(3);
-  await expect(page.getByRole('group', { name: 'Category' }).getByRole('radio', { name: 'All' })).toBeChecked();
+  await expect(
+    page.getByRole('group', { name: 'Category' }).getByRole('radio', { name: 'All' }),
+  ).toBeChecked();
 
   await page.getByRole('button', { name: 'Clear All Filters' }).click();
   await expect(page).toHaveURL('/inventory');
   await expect(page.locator(cards)).toHaveCount(lot.length);
-  await expect(page.getByRole('group', { name: 'Brand' }).getByRole('radio', { name: 'All' })).toBeChecked();
+  await expect(
+    page.getByRole('group', { name: 'Brand' }).getByRole('radio', { name: 'All' }),
+  ).toBeChecked();
 });
 
-test('search reads name and description, letter by letter, and says when nothing is left', async ({ page }) => {
+test('search reads name and description, letter by letter, and says when nothing is left', async ({
+  page,
+}) => {
   await page.goto('/inventory');
   await openFilters(page);
   const search = page.getByRole('searchbox', { name: 'Search' });
@@ -77,8 +85,20 @@ test('search reads name and description, letter by letter, and says when nothing
 test('offers the listed categories and what else the inventory holds', async ({ page }) => {
   await page.goto('/inventory');
   await openFilters(page);
-  const labels = await page.getByRole('group', { name: 'Category' }).locator('label > span').allTextContents();
-  expect(labels).toEqual(['All', 'Ranger', 'Maverick', 'Forester', 'Turfman', 'Rover series', 'City', 'Classic']);
+  const labels = await page
+    .getByRole('group', { name: 'Category' })
+    .locator('label > span')
+    .allTextContents();
+  expect(labels).toEqual([
+    'All',
+    'Ranger',
+    'Maverick',
+    'Forester',
+    'Turfman',
+    'Rover series',
+    'City',
+    'Classic',
+  ]);
 });
 
 test('sorts by price', async ({ page }) => {
@@ -103,12 +123,11 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('on client-side navigation calls the API and shows six skeletons meanwhile', async ({ page }) => {
+test('on client-side navigation calls the API and shows six skeletons meanwhile', async ({
+  page,
+}) => {
   await page.goto('/contact');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/vehicles', async (route) => {
     await held;
     await route.continue();
@@ -134,7 +153,9 @@ test.describe('when the list fails', () => {
       return broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue();
     });
     await follow(page, 'Inventory');
-    await expect(page.getByText('Error loading vehicles: Failed to fetch vehicles: 500')).toBeVisible({ timeout: 10_000 });
+    await expect(
+      page.getByText('Error loading vehicles: Failed to fetch vehicles: 500'),
+    ).toBeVisible({ timeout: 10_000 });
     expect(calls).toBe(4);
     expect(await axe(page)).toEqual([]);
     broken = false;
@@ -177,7 +198,10 @@ test('back returns to where one was; a new page starts at the top', async ({ pag
 
 test('an import shows without a restart; a long list comes in steps', async ({ page, site }) => {
   try {
-    await importLot(site, Array.from({ length: 60 }, (_, index) => vehicle(`MANY-${index}`)));
+    await importLot(
+      site,
+      Array.from({ length: 60 }, (_, index) => vehicle(`MANY-${index}`)),
+    );
     await page.goto('/inventory');
     await expect(page.locator(cards)).toHaveCount(24);
     await page.getByRole('link', { name: 'Show 24 more' }).click();

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { importLot, lot } from '../lot.ts';
-import { type Mailbox, openMailbox } from '../mailbox.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { importLot, lot } from '#tests/lot.ts';
+import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
+import { type RunningSite, startSite } from '#tests/site.ts';
 
 interface WorkerParts {
   mailbox: Mailbox;
@@ -17,6 +17,7 @@ interface TestParts {
 /** A running site with the test lot and a mailbox, one for each worker; any console error fails the test. */
 export const test = base.extend<TestParts, WorkerParts>({
   mailbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parts a fixture needs from this pattern
     async ({}, use) => {
       const mailbox = await openMailbox();
       await use(mailbox);
@@ -56,18 +57,32 @@ export { expect };
 /** What axe finds against WCAG 2.2 AA, as short lines. */
 export async function axe(page: Page): Promise<string[]> {
   // Fading toasts and menus are judged at rest.
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((a) => a.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY).map((a) => a.finished.catch(() => null))));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((a) => a.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((a) => a.finished.catch(() => null)),
+    ),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
 }
 
 /** Opens the menu where the navigation is folded away, and follows its link. */
 export async function follow(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole('navigation').getByRole('link', { name, exact: true }).and(page.locator(':visible')).first().click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name, exact: true })
+    .and(page.locator(':visible'))
+    .first()
+    .click();
 }
 
 /** Opens the filters where they are folded away. */

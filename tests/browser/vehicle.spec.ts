@@ -1,4 +1,4 @@
-import { vehicle } from '../lot.ts';
+import { vehicle } from '#tests/lot.ts';
 import { axe, expect, test } from './test.ts';
 
 for (const address of ['/vehicles/EDGE-15', '/vehicle/EDGE-15']) {
@@ -25,7 +25,9 @@ for (const [id, badge] of [
   test(`${id} wears ${badge}`, async ({ page }) => {
     await page.goto(`/vehicles/${id}`);
     for (const word of ['NEW', 'In Stock', 'Out of Stock']) {
-      await expect(page.getByRole('main').getByText(word, { exact: true })).toHaveCount(word === badge ? 1 : 0);
+      await expect(page.getByRole('main').getByText(word, { exact: true })).toHaveCount(
+        word === badge ? 1 : 0,
+      );
     }
   });
 }
@@ -35,7 +37,9 @@ test('buttons lead to the form, and back to the list', async ({ page }) => {
   for (const name of ['Schedule Test Drive', 'Get Financing Quote']) {
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^\/contact\?/);
   }
-  const interested = page.locator('section', { has: page.getByRole('heading', { name: 'Interested in this vehicle?' }) });
+  const interested = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Interested in this vehicle?' }),
+  });
   await expect(interested.locator('a[href^="/contact"]')).toHaveCount(1);
   await expect(interested.locator('a[href="/inventory"]')).toHaveCount(1);
   await page.getByRole('link', { name: 'Back to Inventory' }).click();
@@ -71,19 +75,20 @@ test.describe('an unknown id', () => {
     await page.getByRole('link', { name: 'Back to Inventory' }).click();
     await expect(page).toHaveURL('/inventory');
 
-    await page.route('**/api/vehicles/LAST-1', (route) => route.fulfill({ status: 404, body: '{}' }));
+    await page.route('**/api/vehicles/LAST-1', (route) =>
+      route.fulfill({ status: 404, body: '{}' }),
+    );
     await page.getByRole('link', { name: 'Last Cart' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Vehicle Not Found' })).toBeVisible();
     await expect(page).toHaveTitle('Vehicle Not Found');
   });
 });
 
-test('on client-side navigation comes from the API, with its shape shown meanwhile', async ({ page }) => {
+test('on client-side navigation comes from the API, with its shape shown meanwhile', async ({
+  page,
+}) => {
   await page.goto('/inventory');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/vehicles/EDGE-15', async (route) => {
     await held;
     await route.continue();

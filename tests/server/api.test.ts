@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-const get = (path: string, init?: RequestInit) => fetch(site.url + path, { redirect: 'manual', ...init });
+const get = (path: string, init?: RequestInit) =>
+  fetch(site.url + path, { redirect: 'manual', ...init });
 
 test('GET /api/vehicles gives every vehicle, whole and in order', async () => {
   const answer = await get('/api/vehicles');
@@ -64,19 +65,23 @@ test('an import by another process changes list and ETag at once', async () => {
   }
 });
 
-test.each(['/api', '/api/', '/api/nothing', '/api/vehicles/brand', '/api/vehicles/a/b', '/api/contact/x'])(
-  '%s is nothing: 404 as a problem, whatever the method',
-  async (path) => {
-    for (const method of ['GET', 'POST', 'DELETE']) {
-      const answer = await get(path, { method });
-      // `/api/vehicles/brand` reads as the id "brand", which no vehicle has.
-      if (path === '/api/vehicles/brand' && method !== 'GET') continue;
-      expect(answer.status, method).toBe(404);
-      expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
-      expect(await answer.json()).toMatchObject({ error: expect.any(String) });
-    }
-  },
-);
+test.each([
+  '/api',
+  '/api/',
+  '/api/nothing',
+  '/api/vehicles/brand',
+  '/api/vehicles/a/b',
+  '/api/contact/x',
+])('%s is nothing: 404 as a problem, whatever the method', async (path) => {
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    const answer = await get(path, { method });
+    // `/api/vehicles/brand` reads as the id "brand", which no vehicle has.
+    if (path === '/api/vehicles/brand' && method !== 'GET') continue;
+    expect(answer.status, method).toBe(404);
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(await answer.json()).toMatchObject({ error: expect.any(String) });
+  }
+});
 
 test.each([
   ['/api/vehicles', 'GET, HEAD', ['POST', 'PUT', 'PATCH', 'DELETE']],
@@ -112,14 +117,18 @@ test('health, static files and security headers', async () => {
   expect(asset.headers.get('Cache-Control')).toContain('immutable');
 });
 
-test.each(['/vehicles/NOPE', '/no/such/page', '/pictures/none.webp', '/pictures/../business.yaml', '/pictures/%2e%2e%2fbusiness.yaml', '/assets/../../server/main.js'])(
-  '%s is a 404',
-  async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toContain('foundingYear');
-  },
-);
+test.each([
+  '/vehicles/NOPE',
+  '/no/such/page',
+  '/pictures/none.webp',
+  '/pictures/../business.yaml',
+  '/pictures/%2e%2e%2fbusiness.yaml',
+  '/assets/../../server/main.js',
+])('%s is a 404', async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain('foundingYear');
+});
 
 test('a canonical address comes from the site’s own, whatever Host says', async () => {
   const html = await (await get('/vehicle/EDGE-15', { headers: { Host: 'evil.example' } })).text();

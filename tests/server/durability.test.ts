@@ -14,7 +14,8 @@ test('kill -9 right after each 201: all are stored once and delivered when mail 
   expect(site.output()).toMatch(/SMTP_URL/);
   const sent: string[] = [];
   for (let round = 0; round < 10; round += 1) {
-    for (let each = 0; each < 3; each += 1) sent.push(await send(site, `Round ${round}, message ${each}`));
+    for (let each = 0; each < 3; each += 1)
+      sent.push(await send(site, `Round ${round}, message ${each}`));
     await site.kill();
     await site.restart();
   }
@@ -56,7 +57,9 @@ test.each([
   ['CONTENT_DIR', '/no/such/folder'],
   ['DATABASE_URL', 'file:/proc/none/site.db'],
 ])('a wrong %s (%s) stops the start and names it', async (name, value) => {
-  await expect(startSite({ [name]: value })).rejects.toThrow(new RegExp(`${name}|${value.replace('file:', '')}`));
+  await expect(startSite({ [name]: value })).rejects.toThrow(
+    new RegExp(`${name}|${value.replace('file:', '')}`),
+  );
 });
 
 async function track<Part extends RunningSite | Mailbox>(starting: Promise<Part>): Promise<Part> {

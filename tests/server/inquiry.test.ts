@@ -35,7 +35,12 @@ beforeEach(async () => {
 
 test('a good one is stored, mailed and listed', async () => {
   const before = mailbox.messages.length;
-  const answer = await post({ ...inquiry, firstName: '  Ada  ', page: '/vehicles/EDGE-15', role: 'admin' });
+  const answer = await post({
+    ...inquiry,
+    firstName: '  Ada  ',
+    page: '/vehicles/EDGE-15',
+    role: 'admin',
+  });
   expect(answer.status).toBe(201);
   const { id } = (await answer.json()) as { id: string };
   expect(await count()).toBe(stored + 1);
@@ -121,7 +126,13 @@ test.each([
 });
 
 test('a page that is not ours is forgotten, not followed', async () => {
-  for (const page of ['https://evil.example/', '//evil.example', '/\\evil.example', 7, 'x'.repeat(999)]) {
+  for (const page of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    7,
+    'x'.repeat(999),
+  ]) {
     const { id } = (await (await post({ ...inquiry, page })).json()) as { id: string };
     expect((await site.command('inquiries', 'show', id)).stdout).not.toContain('evil');
   }
