@@ -53,11 +53,11 @@ export function InquiryForm({ values, errors: givenErrors, failure }: Props) {
     navigate('/thank-you');
   }
 
-  // `noValidate`: one voice for all messages, ours, instead of the browser's bubbles.
+  // `noValidate`: one voice for all messages, ours, instead of the browser's bubbles. No `action`: it posts to this
+  // page's own address, which still says what the message is about.
   return (
     <form
       method="post"
-      action="/contact"
       noValidate
       onSubmit={submit}
       aria-label="Send a message"
