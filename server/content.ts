@@ -35,6 +35,14 @@ export async function loadContent(folder: string): Promise<Content> {
   return { business, towns, models, firstInventory };
 }
 
+/** The addresses under /vehicles/ that belong to model pages, in lower case; reads no more than the file names. */
+export async function readModelSlugs(folder: string): Promise<Set<string>> {
+  const names = await list(folder, 'models');
+  return new Set(
+    names.filter((name) => name.endsWith('.yaml')).map((name) => basename(name, '.yaml')),
+  );
+}
+
 async function loadModels(folder: string, faults: string[]): Promise<Model[]> {
   const names = await collect(faults, () => list(folder, 'models'));
   const models: Model[] = [];
@@ -81,5 +89,5 @@ async function list(folder: string, name: string): Promise<string[]> {
   });
 }
 
-export { ContentError };
 export type { Business, Model, Town };
+export { ContentError };

@@ -32,7 +32,10 @@ export const modelSchema = z
     /** The seats as pages say them: `4 adults`. */
     seating: line(40).optional(),
     topSpeed: shaped(/^\d+\+? mph$/, "a speed such as '25 mph' or '25+ mph'").optional(),
-    range: shaped(/^(\d+-|up to )\d+ mi$/, "a range such as '30-45 mi' or 'up to 50 mi'").optional(),
+    range: shaped(
+      /^(\d+-|up to )\d+ mi$/,
+      "a range such as '30-45 mi' or 'up to 50 mi'",
+    ).optional(),
     chargingTime: shaped(/^\d+-\d+ h$/, "a time such as '6-8 h'").optional(),
     motorType: line().optional(),
     batteryType: line().optional(),
@@ -44,7 +47,10 @@ export const modelSchema = z
     wheelbase: inches.optional(),
     length: inches.optional(),
     /** Length, width and height. */
-    dimensions: shaped(/^\d+x\d+x\d+ in$/, "length x width x height such as '158x61x75 in'").optional(),
+    dimensions: shaped(
+      /^\d+x\d+x\d+ in$/,
+      "length x width x height such as '158x61x75 in'",
+    ).optional(),
     /** Length and width of the cargo bed. */
     bed: shaped(/^\d+x\d+ in$/, "length x width such as '48x32 in'").optional(),
     suspension: line().optional(),

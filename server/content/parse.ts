@@ -1,13 +1,13 @@
 import { type Document, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** Mistakes in the content folder, each a line for the dealer. The message holds them all. */
 export class ContentError extends Error {
   readonly faults: string[];
 
-  constructor(faults: string[]) {
+  constructor(faults: string[], options?: ErrorOptions) {
     const count = faults.length === 1 ? 'a mistake' : `${faults.length} mistakes`;
-    super(`The content has ${count}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    super(`The content has ${count}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`, options);
     this.name = 'ContentError';
     this.faults = faults;
   }
@@ -18,7 +18,11 @@ export class ContentError extends Error {
  *
  * @throws ContentError with every mistake as `file:line: field: "value" what would be right`.
  */
-export function parseYaml<T extends z.ZodType>(schema: T, file: string, source: string): z.output<T> {
+export function parseYaml<T extends z.ZodType>(
+  schema: T,
+  file: string,
+  source: string,
+): z.output<T> {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0) {
@@ -45,7 +49,7 @@ function plainValue(document: Document, file: string): unknown {
   } catch (error) {
     // The yaml package throws this for an alias that names nothing or multiplies without bound.
     if (!(error instanceof ReferenceError)) throw error;
-    throw new ContentError([`${file}: not readable as YAML: ${error.message}`]);
+    throw new ContentError([`${file}: not readable as YAML: ${error.message}`], { cause: error });
   }
 }
 
@@ -76,7 +80,8 @@ function fieldName(path: PropertyKey[]): string {
 function show(document: Document, path: PropertyKey[]): string {
   const node = document.getIn(path, true);
   if (node === undefined) return 'is missing; ';
-  const text = isScalar(node) && typeof node.source === 'string' ? node.source : JSON.stringify(node);
+  const text =
+    isScalar(node) && typeof node.source === 'string' ? node.source : JSON.stringify(node);
   const chars = Array.from(text ?? '');
   return `${JSON.stringify(chars.length > 60 ? `${chars.slice(0, 59).join('')}…` : chars.join(''))}: `;
 }

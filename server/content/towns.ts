@@ -18,7 +18,10 @@ const townSchema = z
   .strictObject({
     name: line(80),
     type: oneOf(['Township', 'Borough']),
-    path: shaped(/^\/[a-z0-9]+(-[a-z0-9]+)*-golf-carts$/, 'a path such as /brick-township-golf-carts'),
+    path: shaped(
+      /^\/[a-z0-9]+(-[a-z0-9]+)*-golf-carts$/,
+      'a path such as /brick-township-golf-carts',
+    ),
     lat: latitude(),
     lon: longitude(),
     population: wholeNumber(1, 10_000_000),

@@ -1,0 +1,145 @@
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ContentError, readModelSlugs } from '#server/content.ts';
+import { env } from '#server/env.ts';
+import { exportInventory } from '#server/inventory/export.ts';
+import { ImportRefused, planImport } from '#server/inventory/plan.ts';
+import { type Reading, readInventoryFile } from '#server/inventory/read.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { changeVehicles, listVehicles } from '#server/store/vehicles.ts';
+import { progressBar } from './progress.ts';
+
+const HELP = `The inventory of the site, while it runs or not. FILE ends in .csv or .json.
+
+  npm run inventory -- import FILE            adds new vehicles, updates those of the same id
+  npm run inventory -- import FILE --replace  makes the file the whole inventory, in its order
+  npm run inventory -- check FILE             tells the faults of a file and changes nothing
+  npm run inventory -- export FILE            writes all vehicles; importing the file changes nothing
+
+Columns of a CSV file, in any order: id, name, brand, category, price are required; description, images,
+inStock, isNew, status, driveType, seats, features may be there, and spec:LABEL for each specification.
+Items of images and features are separated by |. A column that is missing keeps what is stored. An empty
+cell takes the default: yes for inStock, no for isNew, available for status, no entry for spec:LABEL.
+An exported cell that begins with = + - @ has a ' before it, so that no spreadsheet runs it as a formula;
+the import takes it off again. A file with one fault changes nothing; the exit status is then 1.`;
+
+/** npm runs a script in the package's folder and tells here where its user stands. */
+// biome-ignore lint/style/noProcessEnv: not a setting of the site, and no business of the server's
+const callerFolder = process.env.INIT_CWD ?? process.cwd();
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** @returns the exit status: 0 done, 1 refused or failed, 2 not understood */
+async function main(args: string[]): Promise<number> {
+  const command = understand(args);
+  if (command.name === 'help') {
+    console.log(HELP);
+    return 0;
+  }
+  if (command.name === 'wrong') {
+    console.error(`${command.reason}\n\n${HELP}`);
+    return 2;
+  }
+  const file = resolve(callerFolder, command.file);
+  // Paths of settings are meant from the site's folder, wherever the command was typed.
+  process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+  try {
+    if (command.name === 'export') return await runExport(file);
+    const reading = await readInventoryFile(file, await readModelSlugs(env.CONTENT_DIR));
+    for (const note of reading.notes) console.error(note);
+    if (reading.status === 'refused') return tellFaults(file, reading.faults);
+    if (command.name === 'import') return await runImport(file, reading, command.replace);
+    console.log(`${file} is right: ${reading.vehicles.length} vehicles.`);
+    return 0;
+  } catch (error) {
+    if (error instanceof ImportRefused) return tellFaults(file, error.faults);
+    // The user's own mistakes (a file, a setting, the database) come with a sentence; a trace would bury it.
+    if (error instanceof ContentError || error instanceof Error) console.error(error.message);
+    else throw error;
+    return 1;
+  }
+}
+
+type Command =
+  | { name: 'help' }
+  | { name: 'wrong'; reason: string }
+  | { name: 'import' | 'export' | 'check'; file: string; replace: boolean };
+
+function understand(args: string[]): Command {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        replace: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    const [name, file, ...rest] = positionals;
+    if (values.help || name === 'help') return { name: 'help' };
+    if (name !== 'import' && name !== 'export' && name !== 'check') {
+      return { name: 'wrong', reason: name ? `There is no command ${name}.` : 'Say what to do.' };
+    }
+    if (!file) return { name: 'wrong', reason: `${name} needs a FILE.` };
+    if (rest.length > 0)
+      return { name: 'wrong', reason: `One FILE at a time; ${rest[0]} is too much.` };
+    if (values.replace && name !== 'import') {
+      return { name: 'wrong', reason: '--replace belongs to import.' };
+    }
+    return { name, file, replace: values.replace };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { name: 'wrong', reason: error.message };
+  }
+}
+
+async function runImport(
+  file: string,
+  reading: Extract<Reading, { status: 'ok' }>,
+  replace: boolean,
+): Promise<number> {
+  const db = await openDatabase(env.DATABASE_URL);
+  const bar = progressBar('Importing');
+  try {
+    const plan = await changeVehicles(
+      db,
+      (current) => planImport(current, reading.vehicles, { replace }),
+      bar.show,
+    );
+    bar.clear();
+    const { added, changed, removed, unchanged, reordered } = plan;
+    const order = reordered ? ', in a new order' : '';
+    console.log(
+      `${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged${order}.`,
+    );
+    return 0;
+  } catch (error) {
+    bar.clear();
+    if (error instanceof ImportRefused) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} was not imported, and nothing is changed: ${reason}`, {
+      cause: error,
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function runExport(file: string): Promise<number> {
+  const db = await openDatabase(env.DATABASE_URL);
+  try {
+    const vehicles = await listVehicles(db);
+    await exportInventory(file, vehicles);
+    console.log(`${file} holds ${vehicles.length} vehicles.`);
+    return 0;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function tellFaults(file: string, faults: string[]): number {
+  const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`;
+  console.error(`${file} has ${count}; nothing is changed.\n${faults.join('\n')}`);
+  return 1;
+}

@@ -1,0 +1,60 @@
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+import { fieldRules, specificationValue } from './field-rules.ts';
+
+/** One row of a file: what it says of a vehicle. Fields that the file does not have keep what is stored. */
+export interface ReadVehicle {
+  id: string;
+  /** Where the row stands, for faults found later: `line 7`. */
+  where: string;
+  fields: Partial<Omit<Vehicle, 'id' | 'specifications'>>;
+  /** Label to value, null for an entry to remove. */
+  specifications: Map<string, string | number | null>;
+  /** Whether entries that are not named here go: a JSON file gives all of them, a CSV file its columns. */
+  allSpecifications: boolean;
+}
+
+/** A row before its check. Columns are told by the names that the file gives them. */
+export interface RawRow {
+  where: string;
+  fields: { field: keyof typeof fieldRules; column: string; value: unknown }[];
+  specifications: { label: string; column: string; value: unknown }[];
+  allSpecifications: boolean;
+}
+
+/** Checks one row against the rules; every mistake joins `faults`, and a row with one gives nothing. */
+export function checkRow(row: RawRow, faults: string[]): ReadVehicle | undefined {
+  const before = faults.length;
+  const values: Partial<Record<keyof Vehicle, unknown>> = {};
+  for (const { field, column, value } of row.fields) {
+    const checked = fieldRules[field](value);
+    if ('value' in checked) values[field] = checked.value;
+    else faults.push(fault(row.where, column, value, checked.right));
+  }
+  const specifications = new Map<string, string | number | null>();
+  for (const { label, column, value } of row.specifications) {
+    const checked = specificationValue(label, value);
+    if ('value' in checked) specifications.set(label, checked.value);
+    else faults.push(fault(row.where, column, value, checked.right));
+  }
+  if (specifications.size > MOST_SPECIFICATIONS) {
+    const right = `must be at most ${MOST_SPECIFICATIONS} entries`;
+    faults.push(fault(row.where, 'specifications', specifications.size, right));
+  }
+  if (faults.length > before) return undefined;
+  const { id, ...fields } = values as Omit<Vehicle, 'specifications'>;
+  const { where, allSpecifications } = row;
+  return { id, where, fields, specifications, allSpecifications };
+}
+
+/** One fault as the dealer reads it: `line 7, column price: "free" must be …`. */
+export function fault(where: string, column: string, value: unknown, right: string): string {
+  return `${where}, column ${column}: ${shown(value)} ${right}`;
+}
+
+const MOST_SPECIFICATIONS = 100;
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '(empty)';
+  const chars = Array.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+  return JSON.stringify(chars.length > 60 ? `${chars.slice(0, 59).join('')}…` : chars.join(''));
+}

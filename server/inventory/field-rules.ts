@@ -1,0 +1,162 @@
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+
+/** A value that passed its rule, or what would be right. */
+export type Checked<T> = { value: T } | { right: string };
+
+type PlainField = Exclude<keyof Vehicle, 'specifications'>;
+
+/**
+ * The rule of each field, for a cell of a CSV file (text) and a value of a JSON file alike. An empty cell, `null` or
+ * nothing takes the default; required fields have none.
+ */
+export const fieldRules: { [F in PlainField]: (raw: unknown) => Checked<Vehicle[F]> } = {
+  id: (raw) => {
+    const id = typeof raw === 'string' ? raw.trim() : '';
+    if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(id)) return { value: id };
+    return { right: 'must be 1 to 64 letters, digits, ".", "_" or "-", first a letter or digit' };
+  },
+  name: (raw) => required(oneLine(raw, 120), 'must be a name of 1 to 120 characters'),
+  description: (raw) => text(raw, 2000),
+  brand: (raw) => lowerCase(required(oneLine(raw, 60), 'must be a brand, such as evolution')),
+  category: (raw) => lowerCase(required(oneLine(raw, 60), 'must be a category, such as maverick')),
+  price,
+  images: (raw) => list(raw, 30, image),
+  inStock: (raw) => truth(raw, true),
+  isNew: (raw) => truth(raw, false),
+  status: (raw) => {
+    const checked = oneLine(raw, 40);
+    return 'value' in checked && checked.value === '' ? { value: 'available' } : checked;
+  },
+  driveType: (raw) => {
+    const checked = oneLine(raw, 60);
+    return 'value' in checked && checked.value === '' ? { value: null } : checked;
+  },
+  seats: (raw) => (isEmpty(raw) ? { value: null } : wholeSeats(raw)),
+  features: (raw) => list(raw, 40, (item) => oneLine(item, 200)),
+};
+
+export const requiredFields = ['id', 'name', 'brand', 'category', 'price'] as const;
+
+/** The label of a specification as it is stored: the names that pages read, in whatever case they came. */
+export function specificationLabel(raw: string): Checked<string> {
+  const checked = required(oneLine(raw, 60), 'must be a label of 1 to 60 characters');
+  if ('right' in checked) return checked;
+  const label = checked.value;
+  if (['__proto__', 'constructor', 'prototype'].includes(label)) {
+    return { right: 'must be another label: this one is reserved' };
+  }
+  const known = knownLabels.get(label.replaceAll(/[\s_-]/g, '').toLowerCase());
+  return { value: known ?? label };
+}
+
+/** One specification's value; null removes the entry. `seatingCapacity` alone is a number. */
+export function specificationValue(label: string, raw: unknown): Checked<string | number | null> {
+  if (isEmpty(raw)) return { value: null };
+  if (label === 'seatingCapacity') return wholeSeats(raw);
+  if (typeof raw === 'number' || typeof raw === 'boolean') return { value: String(raw) };
+  return oneLine(raw, 200);
+}
+
+const knownLabels = new Map(
+  ['seatingCapacity', 'topSpeed', 'range', 'batteryType', 'chargingTime', 'payload'].map(
+    (label) => [label.toLowerCase(), label],
+  ),
+);
+
+function price(raw: unknown): Checked<number> {
+  const written = typeof raw === 'number' ? String(raw) : raw;
+  const right =
+    'must be US dollars above 0 and at most 9,999,999.99, with two decimals or none, such as 12995 or $12,995.00';
+  if (typeof written !== 'string') return { right };
+  const digits = /^(?:US)?\$?\s*(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(
+    written.trim(),
+  );
+  if (!digits?.[1]) return { right };
+  const dollars = Number(digits[1].replaceAll(',', ''));
+  const value = (dollars * 100 + Number((digits[2] ?? '').padEnd(2, '0'))) / 100;
+  return value > 0 ? { value } : { right };
+}
+
+function truth(raw: unknown, whenEmpty: boolean): Checked<boolean> {
+  if (isEmpty(raw)) return { value: whenEmpty };
+  const word = String(raw).trim().toLowerCase();
+  if (['true', 'yes', 'y', '1', 'x'].includes(word)) return { value: true };
+  if (['false', 'no', 'n', '0'].includes(word)) return { value: false };
+  return { right: 'must be yes or no (true, false, y, n, 1, 0 and x for yes are understood too)' };
+}
+
+function wholeSeats(raw: unknown): Checked<number> {
+  const written = typeof raw === 'number' ? String(raw) : raw;
+  const right = 'must be a whole number from 1 to 20';
+  if (typeof written !== 'string' || !/^\d{1,2}$/.test(written.trim())) return { right };
+  const value = Number(written);
+  return value >= 1 && value <= 20 ? { value } : { right };
+}
+
+/** A path on this site: a picture from another host would tell it who visits. */
+function image(raw: unknown): Checked<string> {
+  if (isEmpty(raw)) return { value: '' };
+  const path = typeof raw === 'string' ? raw.trim() : '';
+  if (/^\/(?!\/)[^\s\\<>"'|?#\p{Cc}]{1,299}$/u.test(path) && !path.split('/').includes('..')) {
+    return { value: path };
+  }
+  return {
+    right: 'must be paths on this site, such as /pictures/d5.jpg, without spaces or other hosts',
+  };
+}
+
+/** Items of a list, parted by "|" in a cell; empty ones are left out. */
+function list(
+  raw: unknown,
+  most: number,
+  rule: (item: unknown) => Checked<string>,
+): Checked<string[]> {
+  if (isEmpty(raw)) return { value: [] };
+  const items: unknown = typeof raw === 'string' ? raw.split('|') : raw;
+  if (!Array.isArray(items)) return { right: 'must be a list of texts' };
+  const value: string[] = [];
+  for (const item of items) {
+    const checked = rule(item);
+    if ('right' in checked) return checked;
+    // In a CSV file this sign parts the items, so an item with it would come back as two.
+    if (checked.value.includes('|')) return { right: 'must be items without "|"' };
+    if (checked.value !== '') value.push(checked.value);
+  }
+  return value.length <= most ? { value } : { right: `must be at most ${most} items` };
+}
+
+function required(checked: Checked<string>, right: string): Checked<string> {
+  return 'value' in checked && checked.value === '' ? { right } : checked;
+}
+
+function lowerCase(checked: Checked<string>): Checked<string> {
+  return 'value' in checked ? { value: checked.value.toLowerCase() } : checked;
+}
+
+/** Text in one line: breaks and tabs become spaces. */
+function oneLine(raw: unknown, most: number): Checked<string> {
+  const checked = text(raw, Number.POSITIVE_INFINITY);
+  if ('right' in checked) return checked;
+  const value = checked.value.replaceAll(/\s*\n\s*/g, ' ');
+  return bounded(value, most);
+}
+
+/** Text with line breaks; other control characters and halves of a character are refused. */
+function text(raw: unknown, most: number): Checked<string> {
+  if (isEmpty(raw)) return { value: '' };
+  if (typeof raw !== 'string') return { right: 'must be text' };
+  const value = raw.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim();
+  if (/[^\P{Cc}\n]/u.test(value) || !value.isWellFormed()) {
+    return { right: 'must be text without control characters' };
+  }
+  return bounded(value, most);
+}
+
+function bounded(value: string, most: number): Checked<string> {
+  if (value.length <= most) return { value };
+  return { right: `must have at most ${most} characters; it has ${value.length}` };
+}
+
+function isEmpty(raw: unknown): boolean {
+  return raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '');
+}

@@ -1,0 +1,111 @@
+import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
+import type { RawRow } from './check-row.ts';
+import { type Column, readHeader } from './columns.ts';
+import type { RawRows } from './read.ts';
+
+interface CsvRecord {
+  record: string[];
+  /** The line of the file on which the record starts, from 1. */
+  line: number;
+}
+
+/** Rows of a CSV text (its line breaks are \n), parted by comma, semicolon or tab: whichever the header speaks for. */
+export function rowsOfCsv(text: string): RawRows {
+  const { body, delimiters } = spreadsheetHint(text);
+  const delimiter = bestDelimiter(body, delimiters);
+  let records: CsvRecord[];
+  try {
+    records = split(body, delimiter);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { rows: [], faults: [quoteFault(error)], notes: [] };
+  }
+  const filled = records.filter(({ record }) => record.some((cell) => cell.trim() !== ''));
+  const [header, ...lines] = filled;
+  if (!header) return { rows: [], faults: ['The file is empty'], notes: [] };
+  const { columns, faults, notes } = readHeader(header.record, header.line);
+  if (faults.length > 0) return { rows: [], faults, notes };
+  const rows: RawRow[] = [];
+  for (const { record, line } of lines) {
+    const extra = record.slice(columns.length).some((cell) => cell.trim() !== '');
+    if (record.length < columns.length || extra) {
+      faults.push(
+        `line ${line}: has ${record.length} cells, and the header has ${columns.length}; ` +
+          'a comma inside a cell needs quotes around the cell',
+      );
+    } else rows.push(toRow(record, line, columns));
+  }
+  return { rows, faults, notes };
+}
+
+function toRow(record: string[], line: number, columns: Column[]): RawRow {
+  const row: RawRow = {
+    where: `line ${line}`,
+    fields: [],
+    specifications: [],
+    allSpecifications: false,
+  };
+  for (const [index, column] of columns.entries()) {
+    const value = withoutTextMark(record[index] ?? '');
+    if (column.kind === 'field')
+      row.fields.push({ field: column.field, column: column.name, value });
+    if (column.kind === 'specification') {
+      row.specifications.push({ label: column.label, column: column.name, value });
+    }
+  }
+  return row;
+}
+
+/** Takes off the ' that marks a cell as text for spreadsheets; the export sets it before formula signs. */
+function withoutTextMark(cell: string): string {
+  return /^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+}
+
+function split(text: string, delimiter: string, to = -1): CsvRecord[] {
+  const records = parse(text, {
+    delimiter,
+    info: true,
+    raw: true,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
+    to,
+  }) as unknown as { record: string[]; raw: string; info: InfoRecord }[];
+  return records.map(({ record, raw, info }) => {
+    // csv-parse counts the line on which a record ends; quoted breaks lie between.
+    const breaks = raw.replace(/^\n+/, '').replace(/\n$/, '').split('\n').length - 1;
+    return { record, line: info.lines - breaks };
+  });
+}
+
+function bestDelimiter(text: string, delimiters: string[]): string {
+  const known = delimiters.map((delimiter) => {
+    try {
+      const [header] = split(text, delimiter, 1);
+      return readHeader(header?.record ?? [], 1).columns.filter(({ kind }) => kind !== 'ignored')
+        .length;
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      return 0;
+    }
+  });
+  return delimiters[known.indexOf(Math.max(...known))] ?? ',';
+}
+
+/** Excel's own first line "sep=;" names the delimiter. It becomes a blank line, so that line numbers stay true. */
+function spreadsheetHint(text: string): { body: string; delimiters: string[] } {
+  const hint = /^sep=([,;\t])[ \t]*(?=\n)/i.exec(text);
+  if (!hint?.[1]) return { body: text, delimiters: [',', ';', '\t'] };
+  return { body: text.slice(hint[0].length), delimiters: [hint[1]] };
+}
+
+function quoteFault(error: CsvError): string {
+  const line = / at line (\d+)/.exec(error.message)?.[1] ?? String(error.lines ?? '?');
+  const meaning: Record<string, string> = {
+    CSV_QUOTE_NOT_CLOSED: 'a quote opens here and is never closed',
+    INVALID_OPENING_QUOTE: 'a quote stands inside a cell that has none around it',
+    CSV_INVALID_CLOSING_QUOTE: 'text follows a closing quote',
+  };
+  const what = meaning[error.code] ?? error.message;
+  return `line ${line}: ${what}; put quotes around the whole cell and double those inside: "6"" lift"`;
+}

@@ -1,0 +1,90 @@
+import { readFile, stat } from 'node:fs/promises';
+import { checkRow, fault, type RawRow, type ReadVehicle } from './check-row.ts';
+import { decode } from './decode.ts';
+import { rowsOfCsv } from './read-csv.ts';
+import { rowsOfJson } from './read-json.ts';
+
+/** A file read and checked: its vehicles in the file's order, or every fault of it, a line each. */
+export type Reading =
+  | { status: 'ok'; vehicles: ReadVehicle[]; notes: string[] }
+  | { status: 'refused'; faults: string[]; notes: string[] };
+
+/** What a reader makes of the text: rows to check, and faults of the file's own shape. */
+export interface RawRows {
+  rows: RawRow[];
+  faults: string[];
+  notes: string[];
+}
+
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** Reads a file from the disk; one that is missing, a folder or too large is refused like a faulty one. */
+export async function readInventoryFile(file: string, modelSlugs: Set<string>): Promise<Reading> {
+  try {
+    const { size } = await stat(file);
+    if (size > MOST_BYTES) return refuse([`${file} is larger than 64 MB: not an inventory`]);
+    return readInventory(file, await readFile(file), modelSlugs);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    const reasons: Record<string, string> = {
+      ENOENT: 'does not exist',
+      EISDIR: 'is a folder, not a file',
+      EACCES: 'may not be read by this user',
+    };
+    return refuse([`${file} ${reasons[String(error.code)] ?? `cannot be read: ${error.message}`}`]);
+  }
+}
+
+/**
+ * Reads and checks an inventory, CSV or JSON. One bad row refuses the whole file, with all faults told.
+ *
+ * @param file its name, for messages and the ending .json
+ * @param modelSlugs addresses that belong to model pages: no vehicle may take one
+ */
+export function readInventory(file: string, bytes: Uint8Array, modelSlugs: Set<string>): Reading {
+  const decoded = decode(bytes);
+  if ('refused' in decoded) return refuse([`${file} ${decoded.refused}`]);
+  const isJson = file.toLowerCase().endsWith('.json') || /^\s*[[{]/.test(decoded.text);
+  const { rows, faults, notes } = (isJson ? rowsOfJson : rowsOfCsv)(decoded.text);
+  const vehicles: ReadVehicle[] = [];
+  const seen = new Map<string, string>();
+  for (const row of rows) {
+    const vehicle = checkRow(row, faults);
+    const id = readId(row);
+    if (id) faults.push(...idFaults(id, row.where, seen, modelSlugs));
+    if (vehicle) vehicles.push(vehicle);
+  }
+  const allNotes = [...decoded.notes, ...notes];
+  if (faults.length > 0) return { ...refuse(faults), notes: allNotes };
+  return { status: 'ok', vehicles, notes: allNotes };
+}
+
+function refuse(faults: string[]): Reading {
+  return { status: 'refused', faults, notes: [] };
+}
+
+function readId(row: RawRow): { text: string; column: string } | undefined {
+  const cell = row.fields.find(({ field }) => field === 'id');
+  if (typeof cell?.value !== 'string' || cell.value.trim() === '') return undefined;
+  return { text: cell.value.trim(), column: cell.column };
+}
+
+function idFaults(
+  { text, column }: { text: string; column: string },
+  where: string,
+  seen: Map<string, string>,
+  modelSlugs: Set<string>,
+): string[] {
+  const key = text.toLowerCase();
+  const faults: string[] = [];
+  if (modelSlugs.has(key)) {
+    const right = 'is the address of a model page; give the vehicle a stock id, such as D5M4P-101';
+    faults.push(fault(where, column, text, right));
+  }
+  const earlier = seen.get(key);
+  if (earlier) {
+    const right = `is the id of ${earlier} too (capitals don't count); each vehicle needs its own`;
+    faults.push(fault(where, column, text, right));
+  } else seen.set(key, where);
+  return faults;
+}

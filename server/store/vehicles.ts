@@ -1,0 +1,155 @@
+import type { Insertable } from 'kysely';
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type { Database } from './database.ts';
+import type { VehicleRow } from './schema.ts';
+
+/** A vehicle and its place in the list, ascending. */
+export interface Placed {
+  vehicle: Vehicle;
+  position: number;
+}
+
+/** What a change of the inventory writes (new or known ids alike) and removes. */
+export interface VehicleChanges {
+  write: Placed[];
+  remove: string[];
+}
+
+/** Rows in one statement: 1,600 values, far below what either engine takes. */
+const BATCH = 100;
+
+/** Grows with every change of the vehicles; 0 when there never was one. */
+export async function readInventoryVersion(db: Database): Promise<number> {
+  const row = await db.selectFrom('inventory').select('version').executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/** All vehicles in the dealer's order. */
+export async function listVehicles(db: Database): Promise<Vehicle[]> {
+  return (await listPlaced(db)).map(({ vehicle }) => vehicle);
+}
+
+/**
+ * Changes the inventory in one transaction. Two changes at once run one after the other, each deciding on what the other
+ * left. If `decide` asks for nothing, the version stays, so that no page is rendered again for it; if it throws, nothing
+ * is changed.
+ *
+ * @param progress told after each statement, with the number of vehicles written or removed so far and of all
+ */
+export async function changeVehicles<T extends VehicleChanges>(
+  db: Database,
+  decide: (current: Placed[], version: number) => T,
+  progress: (done: number, all: number) => void = () => undefined,
+): Promise<T> {
+  return db.transaction().execute(async (change) => {
+    // Takes the row's lock on PostgreSQL; SQLite has locked the file at the begin of the transaction.
+    const { version } = await change
+      .updateTable('inventory')
+      .set((columns) => ({ version: columns.ref('version') }))
+      .where('id', '=', 1)
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    const changes = decide(await listPlaced(change), version);
+    const all = changes.write.length + changes.remove.length;
+    if (all === 0) return changes;
+    let done = 0;
+    const now = Date.now();
+    for (const ids of batches(changes.remove)) {
+      await change.deleteFrom('vehicles').where('id', 'in', ids).execute();
+      done += ids.length;
+      progress(done, all);
+    }
+    for (const placed of batches(changes.write)) {
+      await write(change, placed, now);
+      done += placed.length;
+      progress(done, all);
+    }
+    await change
+      .updateTable('inventory')
+      .set({ version: version + 1, updated_at: now })
+      .where('id', '=', 1)
+      .execute();
+    return changes;
+  });
+}
+
+async function listPlaced(db: Database): Promise<Placed[]> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ vehicle: toVehicle(row), position: row.position }));
+}
+
+async function write(db: Database, placed: Placed[], now: number): Promise<void> {
+  await db
+    .insertInto('vehicles')
+    .values(placed.map((each) => toRow(each, now)))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((columns) => ({
+        name: columns.ref('excluded.name'),
+        description: columns.ref('excluded.description'),
+        brand: columns.ref('excluded.brand'),
+        category: columns.ref('excluded.category'),
+        price_cents: columns.ref('excluded.price_cents'),
+        images: columns.ref('excluded.images'),
+        features: columns.ref('excluded.features'),
+        specifications: columns.ref('excluded.specifications'),
+        in_stock: columns.ref('excluded.in_stock'),
+        is_new: columns.ref('excluded.is_new'),
+        status: columns.ref('excluded.status'),
+        drive_type: columns.ref('excluded.drive_type'),
+        seats: columns.ref('excluded.seats'),
+        position: columns.ref('excluded.position'),
+        updated_at: columns.ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+}
+
+function toRow({ vehicle, position }: Placed, now: number): Insertable<VehicleRow> {
+  return {
+    id: vehicle.id,
+    name: vehicle.name,
+    description: vehicle.description,
+    brand: vehicle.brand,
+    category: vehicle.category,
+    price_cents: Math.round(vehicle.price * 100),
+    images: JSON.stringify(vehicle.images),
+    features: JSON.stringify(vehicle.features),
+    // Pairs: an object in the store could not say in which order its labels came.
+    specifications: JSON.stringify(Object.entries(vehicle.specifications)),
+    in_stock: vehicle.inStock ? 1 : 0,
+    is_new: vehicle.isNew ? 1 : 0,
+    status: vehicle.status,
+    drive_type: vehicle.driveType,
+    seats: vehicle.seats,
+    position,
+    updated_at: now,
+  };
+}
+
+function toVehicle(row: VehicleRow): Vehicle {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    brand: row.brand,
+    category: row.category,
+    price: row.price_cents / 100,
+    images: JSON.parse(row.images),
+    inStock: row.in_stock === 1,
+    isNew: row.is_new === 1,
+    status: row.status,
+    driveType: row.drive_type,
+    seats: row.seats,
+    features: JSON.parse(row.features),
+    specifications: Object.fromEntries(JSON.parse(row.specifications)),
+  };
+}
+
+function* batches<T>(all: T[]): Generator<T[]> {
+  for (let start = 0; start < all.length; start += BATCH) yield all.slice(start, start + BATCH);
+}
