@@ -1,13 +1,15 @@
 // Runs before every npm script, on whatever Node the machine has (20 or later), so it is plain JavaScript
 // without a dependency: it brings node_modules to what package-lock.json says, with the pinned Node in it.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { alone } from './lock.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
+/** What npm writes down at the end of each install. */
+const record = join(modules, '.package-lock.json');
 const windows = process.platform === 'win32';
 
 try {
@@ -28,38 +30,52 @@ function ready() {
 
 function install() {
   if (ready()) return;
-  if (differences().length > 0) {
-    const why = existsSync(modules) ? 'package-lock.json has changed' : 'first start';
-    console.log(`› installing packages with npm ci (${why})`);
-    run(
-      'npm',
-      ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-      root,
-      'npm ci',
-    );
-  }
+  if (differences().length > 0) bringToLockFile();
   if (!runsPinnedNode()) {
     // npm 12 runs only the install scripts that package.json allows, and ignore-scripts forbids them all.
     console.log(`› putting Node ${pinned()} in place`);
-    run('node', ['installArchSpecificPackage.js'], join(modules, 'node'), 'npm rebuild node');
+    run('node', ['installArchSpecificPackage.js'], join(modules, 'node'));
   }
   const left = differences();
-  if (left.length > 0)
-    throw new Error(`npm ci ended well, but these differ from package-lock.json: ${left}`);
+  if (left.length > 0) {
+    throw new Error(
+      `After npm install these still differ from package-lock.json: ${left.join(', ')}`,
+    );
+  }
   if (!runsPinnedNode()) {
     throw new Error(
-      `node_modules/.bin/node is not Node ${pinned()}. Run: rm -rf node_modules && npm ci`,
+      `node_modules/node is not Node ${pinned()}. Delete node_modules, then run: npm install`,
     );
   }
 }
 
 /**
- * Packages of package-lock.json that npm's own record of the last install lacks or has otherwise. An interrupted
- * install leaves no record. Packages for other platforms are optional, and npm leaves them out.
+ * `npm install` and not `npm ci`: the lock file has the packages for other platforms only as far as the registry
+ * that it was made with carries them, and `npm ci` refuses such a file. Without `--save` nothing rewrites it.
+ */
+function bringToLockFile() {
+  const unfinished = join(modules, '.unfinished');
+  if (existsSync(unfinished) || !existsSync(record))
+    rmSync(modules, { recursive: true, force: true });
+  console.log(
+    `› installing packages (${existsSync(modules) ? 'package-lock.json has changed' : 'first start'})`,
+  );
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(unfinished, '');
+  run(
+    'npm',
+    ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    root,
+  );
+  rmSync(unfinished, { force: true });
+}
+
+/**
+ * Packages of package-lock.json that npm's own record of the last install lacks or has otherwise.
+ * Packages for other platforms are optional, and npm leaves them out.
  */
 function differences() {
   const wanted = packagesIn(join(root, 'package-lock.json'));
-  const record = join(modules, '.package-lock.json');
   const present = existsSync(record) ? packagesIn(record) : {};
   return Object.keys(wanted).filter((path) => {
     if (path === '' || (wanted[path].optional && !present[path])) return false;
@@ -86,7 +102,7 @@ function pinned() {
 }
 
 /** Runs without node_modules/.bin in the PATH: npm must not run on the Node that it is about to replace. */
-function run(command, args, cwd, byHand) {
+function run(command, args, cwd) {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder !== join(modules, '.bin'));
@@ -101,6 +117,6 @@ function run(command, args, cwd, byHand) {
   throw new Error(
     `Installing failed${error ? `: ${error.message}` : ', see above'}.\n` +
       'Check that npm reaches its registry (npm ping) and that this folder has space and may be written,\n' +
-      `then try by hand, in ${root}:\n  ${byHand}`,
+      `then try by hand, in ${root}:\n  npm install`,
   );
 }
