@@ -12,6 +12,8 @@ export default async function handleRequest(
     <ServerRouter context={context} url={request.url} />,
     {
       signal: request.signal,
+      // React would hold back any part over 12 kB and let a script put it in place: without JavaScript, never.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
   await stream.allReady;

@@ -12,15 +12,11 @@ export function ContactDetails({ business }: { business: Content['business'] }) 
       className="bg-reed-100 px-gutter py-12 max-lg:border-t max-lg:border-reed-300 lg:py-16 lg:pl-16"
     >
       <div className="grid max-w-[34rem] gap-12">
-        <a
-          href={telephone(business.phone)}
-          className="tel-plate"
-          aria-label={`Call Now ${business.phone}`}
-        >
-          <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">Call Now</span>
+        <a href={telephone(business.phone)} className="tel-plate">
+          <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">Call Now</span>{' '}
           <b className="text-[14.6cqi] leading-none font-bold tracking-[-0.035em] whitespace-nowrap">
             {business.phone}
-          </b>
+          </b>{' '}
           <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">
             {business.hours[0]?.display.replaceAll('-', '–')}
           </span>

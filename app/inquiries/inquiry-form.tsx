@@ -60,7 +60,7 @@ export function InquiryForm({ values, errors: givenErrors, failure }: Props) {
       method="post"
       noValidate
       onSubmit={submit}
-      aria-label="Send a message"
+      aria-label="Contact form"
       className="grid gap-6"
     >
       <ErrorSummary ref={summary} errors={errors} failure={failure} />

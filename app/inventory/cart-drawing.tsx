@@ -4,11 +4,18 @@ import type { Vehicle } from './vehicle.ts';
 const ROW = 40;
 const NOSE = 38;
 
+interface Props {
+  vehicle: Vehicle;
+  /** False where the words beside it say what it is. */
+  described: boolean;
+  className: string;
+}
+
 /**
  * The placeholder: a side view of this kind of cart, drawn from its seats, bed and lift, with its tyres on the
  * horizon. It is meant to look like a drawing, never like a photograph that failed.
  */
-export function CartDrawing({ vehicle, className }: { vehicle: Vehicle; className?: string }) {
+export function CartDrawing({ vehicle, described, className }: Props) {
   const seats = vehicle.seats ?? 4;
   const rows = Math.min(4, Math.max(1, Math.ceil(seats / 2)));
   const bed = /turfman|forester/.test(vehicle.category);
@@ -31,6 +38,7 @@ export function CartDrawing({ vehicle, className }: { vehicle: Vehicle; classNam
       className={className}
       role="img"
       aria-label={`Drawing of a ${seats}-seat golf cart`}
+      aria-hidden={!described}
       strokeLinejoin="round"
       strokeLinecap="round"
     >

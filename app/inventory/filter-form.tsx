@@ -170,13 +170,13 @@ function Options({ legend, name, chosen, choices, counted }: OptionsProps) {
 function useShownFilters(form: { current: HTMLFormElement | null }, filters: Filters) {
   const { q, brand, price, category, seats, sort } = filters;
   useEffect(() => {
-    const elements = form.current?.elements;
-    if (!elements) return;
-    for (const [name, value] of Object.entries({ q, brand, price, category, seats, sort })) {
-      const control = elements.namedItem(name);
-      const typing = control === document.activeElement && name === 'q';
-      if (control && 'value' in control && control.value !== value && !typing)
-        control.value = value;
+    const shown: Record<string, string> = { q, brand, price, category, seats, sort };
+    for (const control of form.current?.elements ?? []) {
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
+      const value = shown[control.name];
+      if (value === undefined) continue;
+      if (control.type === 'radio') (control as HTMLInputElement).checked = control.value === value;
+      else if (control.name !== 'q' || control !== document.activeElement) control.value = value;
     }
   }, [form, q, brand, price, category, seats, sort]);
 }

@@ -28,7 +28,7 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
               <div className="flex flex-wrap gap-2">
                 <StockBadge vehicle={vehicle} />
               </div>
-              <h1 className="-ml-[0.04em] tracking-[-0.05em] break-words hyphens-auto">
+              <h1 className="-ml-[0.04em] text-[clamp(2.75rem,1.9rem+3vw,4.75rem)] tracking-[-0.05em] break-words hyphens-auto">
                 {vehicle.name}
               </h1>
               <p className="text-lead leading-snug">{vehicle.description}</p>
@@ -37,7 +37,7 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
               </p>
             </div>
             <div className="relative aspect-[8/5.4] max-lg:-mx-gutter lg:col-span-7 lg:-mb-16 lg:aspect-auto">
-              <VehiclePicture vehicle={vehicle} eager />
+              <VehiclePicture vehicle={vehicle} main />
             </div>
           </div>
           <div className="flex flex-wrap items-center gap-3 pb-8 max-sm:[&_a]:w-full">

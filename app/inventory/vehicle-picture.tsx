@@ -2,14 +2,21 @@ import { useState } from 'react';
 import { CartDrawing } from './cart-drawing.tsx';
 import type { Vehicle } from './vehicle.ts';
 
-/** The main picture on the horizon; a drawing of that kind of cart where there is none, or it fails to load. */
-export function VehiclePicture({ vehicle, eager = false }: { vehicle: Vehicle; eager?: boolean }) {
+interface Props {
+  vehicle: Vehicle;
+  /** The page's main picture: described, and loaded first. On a card the name beside it says enough. */
+  main?: boolean;
+}
+
+/** The first picture on the horizon; a drawing of that kind of cart where there is none, or it fails to load. */
+export function VehiclePicture({ vehicle, main = false }: Props) {
   const [failed, setFailed] = useState(false);
   const source = vehicle.images[0];
   if (!source || failed) {
     return (
       <CartDrawing
         vehicle={vehicle}
+        described={main}
         className="absolute bottom-[14%] left-1/2 h-[62%] max-w-[86%] -translate-x-1/2"
       />
     );
@@ -17,11 +24,11 @@ export function VehiclePicture({ vehicle, eager = false }: { vehicle: Vehicle; e
   return (
     <img
       src={source}
-      alt={vehicle.name}
+      alt={main ? vehicle.name : ''}
       width="1600"
       height="1000"
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      loading={main ? 'eager' : 'lazy'}
+      fetchPriority={main ? 'high' : 'auto'}
       onError={() => setFailed(true)}
       className="absolute inset-0 size-full object-cover transition-[translate] duration-250 group-hover:translate-x-[1.6%]"
     />

@@ -6,11 +6,7 @@ export function Wordmark({ name }: { name: string }) {
   const small = words.length > 2 ? words.slice(-2).join(' ') : '';
   const large = words.slice(0, small ? -2 : undefined).join(' ');
   return (
-    <Link
-      to="/"
-      aria-label={`${name}, home`}
-      className="flex min-h-11 items-center gap-3 leading-none no-underline"
-    >
+    <Link to="/" className="flex min-h-11 items-center gap-3 leading-none no-underline">
       <svg
         viewBox="0 0 42 44"
         width="42"
@@ -33,8 +29,9 @@ export function Wordmark({ name }: { name: string }) {
       <span>
         <b className="block text-[1.3125rem] font-extrabold tracking-[-0.03em] max-lg:text-[1.1875rem]">
           {large}
-        </b>
+        </b>{' '}
         {small && <span className="mt-[3px] block text-xs font-semibold text-sedge">{small}</span>}
+        <span className="sr-only">, home</span>
       </span>
     </Link>
   );
