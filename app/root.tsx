@@ -11,6 +11,7 @@ import {
 import type { Route } from './+types/root.ts';
 import { CallBar } from './layout/call-bar.tsx';
 import { Footer } from './layout/footer.tsx';
+import { frameOf } from './layout/frame.ts';
 import { Header } from './layout/header.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
@@ -27,15 +28,14 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { content, url } = context.get(siteContext);
-  const towns = content.towns.map(({ name, path }) => ({ name, path }));
-  return { siteUrl: url, business: content.business, towns };
+  return { siteUrl: url, frame: frameOf(content) };
 }
 
 // The frame around the pages is the same for all: never asked for again.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const frame = useRouteLoaderData<typeof loader>('root');
+  const frame = useRouteLoaderData<typeof loader>('root')?.frame;
   const { callBar, quoteHref } = useLayout();
   return (
     <html lang="en-US">
@@ -53,12 +53,12 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <ToastRegion>
-          {frame && <Header name={frame.business.name} phone={frame.business.phone} />}
+          {frame && <Header name={frame.name} phone={frame.phone} />}
           <main id="content" tabIndex={-1} className="outline-none">
             {children}
           </main>
-          {frame && <Footer business={frame.business} towns={frame.towns} />}
-          {frame && callBar && <CallBar phone={frame.business.phone} quoteHref={quoteHref} />}
+          {frame && <Footer frame={frame} />}
+          {frame && callBar && <CallBar phone={frame.phone} quoteHref={quoteHref} />}
         </ToastRegion>
         <ScrollToTop />
         <ScrollRestoration />
@@ -73,11 +73,8 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const frame = useRouteLoaderData<typeof loader>('root');
+  const frame = useRouteLoaderData<typeof loader>('root')?.frame;
   return (
-    <PageFailure
-      status={isRouteErrorResponse(error) ? error.status : 500}
-      phone={frame?.business.phone}
-    />
+    <PageFailure status={isRouteErrorResponse(error) ? error.status : 500} phone={frame?.phone} />
   );
 }

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { telephone } from '#app/ui/telephone.ts';
-import type { Content } from '#server/content.ts';
+import type { Frame } from './frame.ts';
 import { openingHours } from './opening-hours.ts';
 
-type Props = Pick<Content, 'business'> & { towns: { name: string; path: string }[] };
-
 /** Number, addresses, hours, the way to every brand, town and policy. Reeds grow out of it. */
-export function Footer({ business, towns }: Props) {
+export function Footer({ frame }: { frame: Frame }) {
+  const { towns } = frame;
   return (
     <div className="site-foot relative mt-12 print:hidden">
       <div className="reeds" aria-hidden="true" />
@@ -14,28 +13,28 @@ export function Footer({ business, towns }: Props) {
         <div className="wrap">
           <div className="grid gap-x-gap gap-y-12 pb-12 lg:grid-cols-12 lg:pb-16">
             <div className="lg:col-span-5">
-              <h2 className="sr-only">{business.name}</h2>
+              <h2 className="sr-only">{frame.name}</h2>
               <a
-                href={telephone(business.phone)}
+                href={telephone(frame.phone)}
                 className="inline-flex min-h-11 items-center text-h2 leading-none font-extrabold tracking-[-0.035em] text-white"
               >
-                {business.phone}
+                {frame.phone}
               </a>
               <address className="mt-4">
-                {business.showrooms.map(({ city, address }) => (
+                {frame.showrooms.map(({ city, address }) => (
                   <span key={city} className="block">
                     {address.street}, {address.city}, {address.state} {address.zip}
                   </span>
                 ))}
-                <a href={`mailto:${business.email}`} className="inline-flex min-h-11 items-center">
-                  {business.email}
+                <a href={`mailto:${frame.email}`} className="inline-flex min-h-11 items-center">
+                  {frame.email}
                 </a>
               </address>
             </div>
             <div className="lg:col-span-3">
               <h3 className="mb-3 text-base text-white">Hours</h3>
               <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-                {openingHours(business.hours).map(({ days, hours }) => (
+                {openingHours(frame.hours).map(({ days, hours }) => (
                   <div key={days} className="contents">
                     <dt>{days}</dt>
                     <dd className="font-bold text-white">{hours}</dd>
@@ -59,7 +58,7 @@ export function Footer({ business, towns }: Props) {
                   <Link to="/rentals">Rentals</Link>
                 </li>
                 <li>
-                  <a href={business.financingUrl} target="_blank" rel="noopener">
+                  <a href={frame.financingUrl} target="_blank" rel="noopener">
                     Financing (opens in a new tab)
                   </a>
                 </li>
@@ -84,7 +83,7 @@ export function Footer({ business, towns }: Props) {
             </ul>
           </nav>
           <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-white/20 pt-6 text-sm">
-            <span>© 2026 {business.name}. Pictures are illustrations.</span>
+            <span>© 2026 {frame.name}. Pictures are illustrations.</span>
             <ul className="flex flex-wrap gap-x-7 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center lg:[&_a]:min-h-8">
               <li>
                 <Link to="/privacy">Privacy</Link>

@@ -16,16 +16,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ThankYouPage() {
-  const business = useRouteLoaderData<typeof rootLoader>('root')?.business;
+  const frame = useRouteLoaderData<typeof rootLoader>('root')?.frame;
   return (
     <Scene>
       <h1>Thank you</h1>
-      <p className="mt-6 text-lead">Your message is with us. {business?.responsePromise}</p>
-      {business && (
+      <p className="mt-6 text-lead">Your message is with us. {frame?.responsePromise}</p>
+      {frame && (
         <p className="mt-3">
           Sooner? Call{' '}
-          <a href={telephone(business.phone)} className="font-bold underline underline-offset-4">
-            {business.phone}
+          <a href={telephone(frame.phone)} className="font-bold underline underline-offset-4">
+            {frame.phone}
           </a>
           .
         </p>
