@@ -68,11 +68,7 @@ async function first(db: Kysely<Schema>): Promise<void> {
     .addColumn('parked_at', 'bigint')
     .addColumn('last_error', 'text')
     .execute();
-  await db.schema
-    .createIndex('deliveries_inquiry')
-    .on('deliveries')
-    .column('inquiry_id')
-    .execute();
+  await db.schema.createIndex('deliveries_inquiry').on('deliveries').column('inquiry_id').execute();
   await db.schema
     .createIndex('deliveries_due')
     .on('deliveries')

@@ -13,9 +13,10 @@ export function openPostgres(url: string): Kysely<Schema> {
     keepAlive: true,
     types: { getTypeParser },
   });
-  // Told when an idle connection breaks. The pool has dropped it by then, and the next query dials anew
-  // or reports; without a listener the event would end the process.
-  pool.on('error', () => {});
+  pool.on('error', () => {
+    // Told when an idle connection breaks. The pool has dropped it by then, and the next query dials anew
+    // or reports; without a listener the event would end the process.
+  });
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
@@ -7,8 +7,8 @@ import {
   type DatabaseConnection,
   Kysely,
   SqliteAdapter,
-  SqliteDialect,
   type SqliteDatabase,
+  SqliteDialect,
   SqliteDriver,
 } from 'kysely';
 import type { Schema } from './schema.ts';
@@ -28,7 +28,7 @@ function openFile(path: string): DatabaseSync {
   const folder = dirname(path);
   let raw: DatabaseSync | undefined;
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     // SQLite gives the -wal and -shm files beside it the same mode.
     closeSync(openSync(path, 'a', 0o600));
     accessSync(folder, constants.W_OK);
@@ -44,6 +44,18 @@ function openFile(path: string): DatabaseSync {
         `and its folder ${folder}; or name another place, such as DATABASE_URL=file:./data/site.db`,
       { cause: error },
     );
+  }
+}
+
+/** Step by step: the `recursive` of Node 24 never returns where a parent exists and refuses, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process that starts at the same moment may have been first.
+    if (!existsSync(folder)) throw error;
   }
 }
 

@@ -1,0 +1,128 @@
+import type { StoredInquiry } from '#server/store/inquiries.ts';
+
+export interface Message {
+  subject: string;
+  text: string;
+  html: string;
+  replyTo: { name: string; address: string };
+}
+
+/**
+ * The inquiry as a mail to the dealer: read on a phone, answered by one tap.
+ *
+ * @param siteUrl origin that the inquiry's page becomes a full link of
+ */
+export function writeMessage(inquiry: StoredInquiry, siteUrl: string): Message {
+  const name = oneLine(`${inquiry.firstName} ${inquiry.lastName}`);
+  const kind = kinds[inquiry.interest];
+  const about = inquiry.about === null ? null : oneLine(inquiry.about);
+  const parts = { name, kind, about, page: new URL(inquiry.page, siteUrl).href };
+  return {
+    subject: shorten(`${kind}: ${name}${about ? ` – ${about}` : ''}`, 160),
+    text: writeText(inquiry, parts),
+    html: writeHtml(inquiry, parts),
+    replyTo: { name, address: oneLine(inquiry.email) },
+  };
+}
+
+interface Parts {
+  name: string;
+  kind: string;
+  about: string | null;
+  page: string;
+}
+
+const kinds: Record<StoredInquiry['interest'], string> = {
+  sales: 'Sales inquiry',
+  service: 'Service inquiry',
+  parts: 'Parts inquiry',
+  general: 'General inquiry',
+};
+
+function writeText(inquiry: StoredInquiry, { name, kind, about, page }: Parts): string {
+  const lines = [
+    kind,
+    '',
+    `Name: ${name}`,
+    `Phone: ${oneLine(inquiry.phone)}`,
+    `Email: ${oneLine(inquiry.email)}`,
+    ...(about ? [`About: ${about}`] : []),
+    `Page: ${page}`,
+    `Received: ${when(inquiry.createdAt)}`,
+    '',
+    inquiry.message,
+    '',
+    `Inquiry ${inquiry.id}. Reply to this mail to answer ${name}.`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function writeHtml(inquiry: StoredInquiry, { name, kind, about, page }: Parts): string {
+  const phone = oneLine(inquiry.phone);
+  const email = oneLine(inquiry.email);
+  const mailto = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+  const link = (href: string, text: string) =>
+    `<a href="${escapeHtml(href)}" style="color:#0b5c55">${escapeHtml(text)}</a>`;
+  const row = (label: string, html: string) =>
+    `<tr><td style="padding:6px 16px 6px 0;color:#5c6664;vertical-align:top">${label}</td>` +
+    `<td style="padding:6px 0;word-break:break-word">${html}</td></tr>`;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(kind)}</title></head>
+<body style="margin:0;background:#f4f2ed;color:#17211f;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px 20px;background:#fff">
+<p style="margin:0;color:#5c6664">${escapeHtml(kind)}</p>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(name)}</h1>
+<table role="presentation" cellspacing="0" cellpadding="0" style="border-collapse:collapse;font-size:16px">
+${row('Phone', link(telephone(phone), phone))}
+${row('Email', link(mailto, email))}
+${about ? row('About', `<strong>${escapeHtml(about)}</strong>`) : ''}
+${row('Page', link(page, page))}
+${row('Received', escapeHtml(when(inquiry.createdAt)))}
+</table>
+<div style="margin:20px 0;padding:14px 16px;border-left:4px solid #0b5c55;background:#f4f2ed;word-break:break-word">${escapeHtml(inquiry.message).replaceAll('\n', '<br>\n')}</div>
+<p style="margin:0;font-size:14px;color:#5c6664">Inquiry ${escapeHtml(inquiry.id)}. Reply to this mail to answer ${escapeHtml(name)}.</p>
+</div>
+</body>
+</html>
+`;
+}
+
+/** Digits and a leading plus, the way a phone dials; an extension follows a pause. */
+function telephone(phone: string): string {
+  const [number = '', extension = ''] = phone.split(/ext\.?|x|#/i);
+  const dialled = (phone.startsWith('+') ? '+' : '') + number.replace(/\D/g, '');
+  const digits = extension.replace(/\D/g, '');
+  return `tel:${dialled}${digits ? `,${digits}` : ''}`;
+}
+
+/** The dealer's clock, Naples, Florida. */
+function when(time: number): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(time);
+}
+
+/** Nothing in it can start a new header line. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+function shorten(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,167 @@
+import { randomInt } from 'node:crypto';
+import { sql, type UpdateObject } from 'kysely';
+import { type Database, isPostgres } from './database.ts';
+import type { DeliveryRow, Schema } from './schema.ts';
+
+/** Milliseconds since 1970. Left out, the store's clock counts: one for all instances on PostgreSQL. */
+export type Clock = () => number;
+
+export interface Claim {
+  channels: readonly string[];
+  /** Who holds the rows: one name a process. */
+  instance: string;
+  limit: number;
+  /** How long nobody else gets them, in milliseconds; longer than an attempt can take. */
+  lease: number;
+  now?: Clock | undefined;
+}
+
+/** No pause is longer, in milliseconds; a due time further off means that the clock was set back. */
+const LONGEST_PAUSE = 6 * 60 * 60 * 1000;
+
+/**
+ * Takes what is due, oldest first, and counts the attempt. No delivery is handed out twice before its lease ends,
+ * whatever the number of processes.
+ */
+export async function claimDue(db: Database, claim: Claim): Promise<DeliveryRow[]> {
+  if (claim.channels.length === 0 || claim.limit < 1) return [];
+  // Looked at outside a transaction first: an idle poll never waits for another writer.
+  const glance = await selectDue(db, { ...claim, limit: 1 }, await time(db, claim.now));
+  if (glance.length === 0) return [];
+  return db.transaction().execute(async (transaction) => {
+    // Read inside: the wait for the lock may have been long.
+    const now = await time(transaction, claim.now);
+    const due = await selectDue(transaction, claim, now);
+    if (due.length === 0) return [];
+    const rows = await transaction
+      .updateTable('deliveries')
+      .set((row) => ({
+        leased_by: claim.instance,
+        leased_until: now + claim.lease,
+        attempts: row('attempts', '+', 1),
+      }))
+      .where('id', 'in', due)
+      .returningAll()
+      .execute();
+    return rows.sort((a, b) => a.due_at - b.due_at);
+  });
+}
+
+/** Marks as delivered. False where the lease has gone to another meanwhile. */
+export async function finish(db: Database, delivery: DeliveryRow, now?: Clock): Promise<boolean> {
+  return settle(db, delivery, { done_at: await time(db, now), last_error: null });
+}
+
+/** Puts off by `pause` milliseconds. False where the lease has gone to another meanwhile. */
+export async function postpone(
+  db: Database,
+  delivery: DeliveryRow,
+  pause: number,
+  reason: string,
+  now?: Clock,
+): Promise<boolean> {
+  return settle(db, delivery, { due_at: (await time(db, now)) + pause, last_error: reason });
+}
+
+/** Gives up until a person sends again. False where the lease has gone to another meanwhile. */
+export async function park(
+  db: Database,
+  delivery: DeliveryRow,
+  reason: string,
+  now?: Clock,
+): Promise<boolean> {
+  return settle(db, delivery, { parked_at: await time(db, now), last_error: reason });
+}
+
+/** A new delivery of an inquiry that is stored already, due at once. */
+export async function addDelivery(
+  db: Database,
+  inquiryId: string,
+  channel: string,
+): Promise<DeliveryRow> {
+  const delivery = newDelivery(inquiryId, channel, await time(db));
+  await db.insertInto('deliveries').values(delivery).execute();
+  return delivery;
+}
+
+/** Of these inquiries, or of all: oldest first. */
+export async function listDeliveries(db: Database, inquiryId?: string): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .$if(inquiryId !== undefined, (query) => query.where('inquiry_id', '=', inquiryId ?? ''))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The row of a delivery that is due at once. Its id is part of a Message-ID, so it keeps to dot-atom characters. */
+export function newDelivery(inquiryId: string, channel: string, createdAt: number): DeliveryRow {
+  return {
+    id: `${inquiryId}.${channel}.${randomText(6)}`,
+    inquiry_id: inquiryId,
+    channel,
+    created_at: createdAt,
+    attempts: 0,
+    due_at: createdAt,
+    leased_by: null,
+    leased_until: null,
+    done_at: null,
+    parked_at: null,
+    last_error: null,
+  };
+}
+
+/** `length` characters of five random bits each, without letters that are read as digits (Crockford's base 32). */
+export function randomText(length: number): string {
+  const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+async function selectDue(db: Database, claim: Claim, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('done_at', 'is', null)
+    .where('parked_at', 'is', null)
+    .where('channel', 'in', claim.channels)
+    .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + LONGEST_PAUSE)]))
+    .where((row) =>
+      row.or([
+        row('leased_until', 'is', null),
+        row('leased_until', '<=', now),
+        row('leased_until', '>', now + LONGEST_PAUSE),
+      ]),
+    )
+    .orderBy('due_at')
+    .limit(claim.limit)
+    .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** `attempts` grows with every claim, so it tells this lease from a later one of the same process. */
+async function settle(
+  db: Database,
+  delivery: DeliveryRow,
+  change: UpdateObject<Schema, 'deliveries'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ ...change, leased_by: null, leased_until: null })
+    .where('id', '=', delivery.id)
+    .where('leased_by', '=', delivery.leased_by)
+    .where('attempts', '=', delivery.attempts)
+    .where('done_at', 'is', null)
+    .where('parked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function time(db: Database, now?: Clock): Promise<number> {
+  if (now) return now();
+  if (!isPostgres(db)) return Date.now();
+  const { rows } = await sql<{ now: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
+  return rows[0]?.now ?? Date.now();
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A PostgreSQL that lives as long as the test run; `tests/store/engines.ts` makes databases in it. */
+    postgresUrl: string;
+  }
+}
+
+/** One throwaway PostgreSQL for the whole run, on a free port of loopback. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  project.provide('postgresUrl', server.url);
+  return server.stop;
+}
+
+/** @throws where PostgreSQL is not installed, with the command that installs it: tests are not skipped silently */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const port = await freePort();
+  const data = join(folder, 'data');
+  if (isRoot()) {
+    const [user, group] = [id('-u'), id('-g')];
+    execFileSync('chown', [`${user}:${group}`, folder]);
+  }
+  await chmod(folder, 0o700);
+  const initdb = command('initdb', '-D', data, '-A', 'trust', '-U', 'app', '-E', 'UTF8');
+  execFileSync(initdb.file, [...initdb.args, '--locale=C', '--no-sync'], {
+    cwd: '/',
+    stdio: 'pipe',
+  });
+
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
+  const options = [...settings, 'max_connections=200'].flatMap((setting) => ['-c', setting]);
+  const run = command('postgres', '-D', data, '-p', String(port), ...options);
+  const server = spawn(run.file, run.args, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  server.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const url = `postgres://app@127.0.0.1:${port}/postgres`;
+  await answering(url, server, () => said);
+  return {
+    url,
+    async stop() {
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answering(url: string, server: ChildProcess, said: () => string): Promise<void> {
+  for (const until = Date.now() + 30_000; ; await sleep(50)) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > until) {
+        throw new Error(`PostgreSQL did not start:\n${said()}`, { cause: error });
+      }
+    }
+  }
+}
+
+/** It refuses to run as root, so root hands it to the user that its package made. */
+function command(name: 'initdb' | 'postgres', ...args: string[]) {
+  const file = join(binaries(), name);
+  if (!isRoot()) return { file, args };
+  const as = ['--reuid=postgres', '--regid=postgres', '--init-groups', file];
+  return { file: 'setpriv', args: [...as, ...args] };
+}
+
+function binaries(): string {
+  const folders = [
+    ...globSync('/usr/lib/postgresql/*/bin').sort(byVersion),
+    // biome-ignore lint/style/noProcessEnv: the place of a program, not a setting of the site
+    ...(process.env.PATH ?? '').split(':').filter(Boolean),
+    '/opt/homebrew/bin',
+    '/usr/local/bin',
+  ];
+  const found = folders.find((folder) => globSync(join(folder, '{initdb,postgres}')).length === 2);
+  if (found) return found;
+  throw new Error(
+    'The storage tests need PostgreSQL: apt-get install postgresql, dnf install postgresql-server, or brew install postgresql',
+  );
+}
+
+function byVersion(a: string, b: string): number {
+  return b.localeCompare(a, 'en', { numeric: true });
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+function id(which: '-u' | '-g'): string {
+  return execFileSync('id', [which, 'postgres']).toString().trim();
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { type Database, openDatabase } from '#server/store/database.ts';
+
+export const engines = ['SQLite', 'PostgreSQL'] as const;
+export type Engine = (typeof engines)[number];
+
+/** The address of a database that nobody has opened yet; gone after the test. */
+export async function newDatabaseUrl(engine: Engine): Promise<string> {
+  if (engine === 'SQLite') {
+    const folder = await mkdtemp(join(tmpdir(), 'store-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    return `file:${join(folder, 'data', 'site.db')}`;
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${name}`);
+  onTestFinished(() => administer(`drop database ${name} with (force)`));
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = name;
+  return url.href;
+}
+
+/** A database of its own, migrated and closed after the test. */
+export async function newDatabase(engine: Engine): Promise<Database> {
+  return reopen(await newDatabaseUrl(engine));
+}
+
+/** One more connection to a database, as another process would have. */
+export async function reopen(url: string): Promise<Database> {
+  const db = await openDatabase(url);
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
