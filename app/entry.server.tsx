@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { cachePolicy } from '#server/http/headers.ts';
 
 /** Renders a page whole: it is sent in one piece, so a failure can still become an error page. */
 export default async function handleRequest(
@@ -18,6 +19,10 @@ export default async function handleRequest(
   );
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, no-cache');
+  if (!headers.has('Cache-Control')) {
+    // The answer to a POST shows what one person typed.
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    headers.set('Cache-Control', isRead ? cachePolicy.live : cachePolicy.never);
+  }
   return new Response(request.method === 'HEAD' ? null : stream, { status, headers });
 }

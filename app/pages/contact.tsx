@@ -54,11 +54,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ values, errors, failure: undefined }, { status: 422 });
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  // What one person typed stands on the page that answers a POST.
-  return actionHeaders.has('Content-Type') ? { 'Cache-Control': 'no-store' } : loaderHeaders;
-}
-
 export function meta({ matches }: Route.MetaArgs) {
   return head({
     title: 'Contact | Sedge Island Golf Carts, Bayville and Waretown, NJ',

@@ -6,6 +6,7 @@ const mail = { MAIL_FROM: 'site@sedge.example.com', INQUIRIES_TO: 'desk@sedge.ex
 const open: { remove?: () => Promise<void>; close?: () => Promise<void> }[] = [];
 
 afterEach(async () => {
+  // Sites first: a mailbox waits until they have hung up.
   for (const part of open.splice(0)) await (part.remove ?? part.close)?.();
 });
 
@@ -64,7 +65,7 @@ test.each([
 
 async function track<Part extends RunningSite | Mailbox>(starting: Promise<Part>): Promise<Part> {
   const part = await starting;
-  open.unshift(part);
+  open.push(part);
   return part;
 }
 
