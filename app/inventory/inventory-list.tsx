@@ -121,8 +121,16 @@ function InventoryFrame({
             Filters
           </summary>
           <FilterForm filters={filters} choices={choices} counted={counted} />
+          {/* biome-ignore lint/a11y/useValidAnchor: it leads to the list, folding the panel on the way */}
+          <a
+            href="#carts"
+            onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}
+            className="btn btn-go mt-4 w-full lg:hidden"
+          >
+            {counted ? `Show ${matching} ${matching === 1 ? 'cart' : 'carts'}` : 'Show carts'}
+          </a>
         </details>
-        <section aria-label="Carts">
+        <section id="carts" aria-label="Carts">
           <div className="flex min-h-16 items-center gap-6 border-b border-reed-300 pr-gutter pl-5 max-lg:min-h-15 max-lg:justify-end max-lg:px-gutter">
             <p aria-live="polite" className="text-base font-semibold max-lg:sr-only">
               {counted && `${vehicles.length} of ${total} shown`}
