@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ContentError, readModelSlugs } from '#server/content.ts';
+import { readModelSlugs } from '#server/content.ts';
 import { env } from '#server/env.ts';
 import { exportInventory } from '#server/inventory/export.ts';
 import { ImportRefused, planImport } from '#server/inventory/plan.ts';
@@ -19,8 +19,8 @@ const HELP = `The inventory of the site, while it runs or not. FILE ends in .csv
 
 Columns of a CSV file, in any order: id, name, brand, category, price are required; description, images,
 inStock, isNew, status, driveType, seats, features may be there, and spec:LABEL for each specification.
-Items of images and features are separated by |. A column that is missing keeps what is stored. An empty
-cell takes the default: yes for inStock, no for isNew, available for status, no entry for spec:LABEL.
+Items of images and features are separated by |. A column that is missing keeps what is stored; with
+--replace it counts as empty. An empty cell takes the default: yes for inStock, no for isNew, available for status, no entry for spec:LABEL.
 An exported cell that begins with = + - @ has a ' before it, so that no spreadsheet runs it as a formula;
 the import takes it off again. A file with one fault changes nothing; the exit status is then 1.`;
 
@@ -55,7 +55,7 @@ async function main(args: string[]): Promise<number> {
   } catch (error) {
     if (error instanceof ImportRefused) return tellFaults(file, error.faults);
     // The user's own mistakes (a file, a setting, the database) come with a sentence; a trace would bury it.
-    if (error instanceof ContentError || error instanceof Error) console.error(error.message);
+    if (error instanceof Error) console.error(error.message);
     else throw error;
     return 1;
   }

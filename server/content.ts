@@ -88,6 +88,3 @@ async function list(folder: string, name: string): Promise<string[]> {
     throw new ContentError([`${place}: cannot be read (${cause.message})`]);
   });
 }
-
-export type { Business, Model, Town };
-export { ContentError };

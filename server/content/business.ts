@@ -22,7 +22,8 @@ const days = [
   'Sunday',
 ] as const;
 
-const time = shaped(/^([01]\d|2[0-3]):[0-5]\d$/, "a time such as '09:00', or null when closed");
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+const time = shaped(timePattern, "a time such as '09:00', or null when closed");
 
 const hoursSchema = z
   .strictObject({
@@ -35,7 +36,7 @@ const hoursSchema = z
     path: ['closes'],
     error: 'must be null exactly when opens is null: both times, or neither',
   })
-  .refine((hours) => hours.opens === null || hours.closes === null || hours.opens < hours.closes, {
+  .refine((hours) => !isTime(hours.opens) || !isTime(hours.closes) || hours.opens < hours.closes, {
     path: ['closes'],
     error: 'must be later than opens',
   });
@@ -83,5 +84,8 @@ export const businessSchema = z.strictObject({
 });
 
 export type Business = z.output<typeof businessSchema>;
-export type Showroom = Business['showrooms'][number];
-export type OpeningHours = Business['hours'][number];
+
+/** Two times are compared only where each is one: a misspelt time is one mistake, not two. */
+function isTime(text: string | null): text is string {
+  return text !== null && timePattern.test(text);
+}

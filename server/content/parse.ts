@@ -33,7 +33,10 @@ export function parseYaml<T extends z.ZodType>(
       }),
     );
   }
-  const result = schema.safeParse(plainValue(document, file));
+  const result = schema.safeParse(plainValue(document, file), {
+    error: ({ code, expected }) =>
+      code === 'invalid_type' && expected === 'object' ? 'must hold fields, one a line' : undefined,
+  });
   if (result.success) return result.data;
   throw new ContentError(
     result.error.issues.flatMap(issuesOf).map(({ path, message }) => {

@@ -13,11 +13,11 @@ export interface ReadVehicle {
   allSpecifications: boolean;
 }
 
-/** A row before its check. Columns are told by the names that the file gives them. */
+/** A row before its check. A `part` says where a value stands, in the file's own words: `column In Stock`. */
 export interface RawRow {
   where: string;
-  fields: { field: keyof typeof fieldRules; column: string; value: unknown }[];
-  specifications: { label: string; column: string; value: unknown }[];
+  fields: { field: keyof typeof fieldRules; part: string; value: unknown }[];
+  specifications: { label: string; part: string; value: unknown }[];
   allSpecifications: boolean;
 }
 
@@ -25,16 +25,16 @@ export interface RawRow {
 export function checkRow(row: RawRow, faults: string[]): ReadVehicle | undefined {
   const before = faults.length;
   const values: Partial<Record<keyof Vehicle, unknown>> = {};
-  for (const { field, column, value } of row.fields) {
+  for (const { field, part, value } of row.fields) {
     const checked = fieldRules[field](value);
     if ('value' in checked) values[field] = checked.value;
-    else faults.push(fault(row.where, column, value, checked.right));
+    else faults.push(fault(row.where, part, value, checked.right));
   }
   const specifications = new Map<string, string | number | null>();
-  for (const { label, column, value } of row.specifications) {
+  for (const { label, part, value } of row.specifications) {
     const checked = specificationValue(label, value);
     if ('value' in checked) specifications.set(label, checked.value);
-    else faults.push(fault(row.where, column, value, checked.right));
+    else faults.push(fault(row.where, part, value, checked.right));
   }
   if (specifications.size > MOST_SPECIFICATIONS) {
     const right = `must be at most ${MOST_SPECIFICATIONS} entries`;
@@ -47,8 +47,8 @@ export function checkRow(row: RawRow, faults: string[]): ReadVehicle | undefined
 }
 
 /** One fault as the dealer reads it: `line 7, column price: "free" must be …`. */
-export function fault(where: string, column: string, value: unknown, right: string): string {
-  return `${where}, column ${column}: ${shown(value)} ${right}`;
+export function fault(where: string, part: string, value: unknown, right: string): string {
+  return `${where}, ${part}: ${shown(value)} ${right}`;
 }
 
 const MOST_SPECIFICATIONS = 100;

@@ -3,7 +3,7 @@ import type { Database } from '#server/store/database.ts';
 import { listVehicles, readInventoryVersion } from '#server/store/vehicles.ts';
 
 /** The inventory at one moment. Shared by everyone who asked: read it, don't change it. */
-export interface Snapshot {
+interface Snapshot {
   version: number;
   /** In the dealer's order. */
   vehicles: Vehicle[];

@@ -97,7 +97,7 @@ function wholeSeats(raw: unknown): Checked<number> {
 function image(raw: unknown): Checked<string> {
   if (isEmpty(raw)) return { value: '' };
   const path = typeof raw === 'string' ? raw.trim() : '';
-  if (/^\/(?!\/)[^\s\\<>"'|?#\p{Cc}]{1,299}$/u.test(path) && !path.split('/').includes('..')) {
+  if (/^\/(?!\/)[^\s\\<>"|?#\p{Cc}]{1,299}$/u.test(path) && !path.split('/').includes('..')) {
     return { value: path };
   }
   return {

@@ -26,7 +26,8 @@ export class ImportRefused extends Error {
 
 /**
  * Lays the rows of a file over the inventory. Without `replace`, vehicles are added at the end or updated in their place;
- * with it, the file is the whole inventory in the file's order. Fields that the file lacks keep what is stored either way.
+ * fields that the file lacks keep what is stored.
+ * With it, the file is the whole inventory in the file's order, and fields that it lacks take their defaults.
  *
  * @throws ImportRefused when `replace` would leave nothing, or an id differs from a stored one in its capitals alone
  */
@@ -53,7 +54,7 @@ export function planImport(
   let last = -1;
   for (const [index, row] of rows.entries()) {
     const before = stored.get(row.id);
-    const vehicle = merge(row, before?.vehicle);
+    const vehicle = merge(row, before?.vehicle, replace);
     let position = index;
     if (!replace) position = before ? before.position : ++end;
     if (!before) plan.added++;
@@ -74,17 +75,18 @@ export function planImport(
   return plan;
 }
 
-function merge(row: ReadVehicle, before: Vehicle | undefined): Vehicle {
-  const entries = new Map(
-    row.allSpecifications ? [] : Object.entries(before?.specifications ?? {}),
-  );
+function merge(row: ReadVehicle, before: Vehicle | undefined, replace: boolean): Vehicle {
+  const stored = Object.entries(before?.specifications ?? {});
+  // Labels that stay keep their place: the columns of a CSV file cannot tell each vehicle's own order.
+  const kept = replace ? stored.filter(([label]) => row.specifications.has(label)) : stored;
+  const entries = new Map(row.allSpecifications ? [] : kept);
   for (const [label, value] of row.specifications) {
-    // A label that stays keeps its place: the columns of a CSV file cannot tell each vehicle's own order.
     if (value === null) entries.delete(label);
     else entries.set(label, value);
   }
   const specifications = Object.fromEntries(entries);
-  return { ...(before ?? defaults), ...row.fields, id: row.id, specifications };
+  const base = replace || !before ? defaults : before;
+  return { ...base, ...row.fields, id: row.id, specifications };
 }
 
 const defaults: Omit<Vehicle, 'id' | 'specifications'> = {

@@ -18,7 +18,7 @@ export function rowsOfCsv(text: string): RawRows {
     records = split(body, delimiter);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { rows: [], faults: [quoteFault(error)], notes: [] };
+    return { rows: [], faults: [quoteFault(error, body)], notes: [] };
   }
   const filled = records.filter(({ record }) => record.some((cell) => cell.trim() !== ''));
   const [header, ...lines] = filled;
@@ -48,9 +48,9 @@ function toRow(record: string[], line: number, columns: Column[]): RawRow {
   for (const [index, column] of columns.entries()) {
     const value = withoutTextMark(record[index] ?? '');
     if (column.kind === 'field')
-      row.fields.push({ field: column.field, column: column.name, value });
+      row.fields.push({ field: column.field, part: `column ${column.name}`, value });
     if (column.kind === 'specification') {
-      row.specifications.push({ label: column.label, column: column.name, value });
+      row.specifications.push({ label: column.label, part: `column ${column.name}`, value });
     }
   }
   return row;
@@ -99,8 +99,10 @@ function spreadsheetHint(text: string): { body: string; delimiters: string[] } {
   return { body: text.slice(hint[0].length), delimiters: [hint[1]] };
 }
 
-function quoteFault(error: CsvError): string {
-  const line = / at line (\d+)/.exec(error.message)?.[1] ?? String(error.lines ?? '?');
+function quoteFault(error: CsvError, text: string): string {
+  const told = / at line (\d+)/.exec(error.message)?.[1] ?? '?';
+  // csv-parse tells the end of the file for a quote that is never closed: no help to find it.
+  const line = error.code === 'CSV_QUOTE_NOT_CLOSED' ? openQuoteLine(text) : told;
   const meaning: Record<string, string> = {
     CSV_QUOTE_NOT_CLOSED: 'a quote opens here and is never closed',
     INVALID_OPENING_QUOTE: 'a quote stands inside a cell that has none around it',
@@ -108,4 +110,15 @@ function quoteFault(error: CsvError): string {
   };
   const what = meaning[error.code] ?? error.message;
   return `line ${line}: ${what}; put quotes around the whole cell and double those inside: "6"" lift"`;
+}
+
+/** The line of the quote that is still open at the end; doubled quotes inside a cell are text. */
+function openQuoteLine(text: string): number {
+  let opened = -1;
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) {
+    if (opened < 0) opened = at;
+    else if (text[at + 1] === '"') at++;
+    else opened = -1;
+  }
+  return text.slice(0, Math.max(opened, 0)).split('\n').length;
 }

@@ -52,12 +52,14 @@ function toRow(
     const field = fieldOf(name);
     if (!field) ignored.add(name);
     else if (row.fields.some((each) => each.field === field)) {
-      faults.push(fault(row.where, name, value, `is given twice: ${field} under two spellings`));
-    } else row.fields.push({ field, column: name, value });
+      faults.push(
+        fault(row.where, `field ${name}`, value, `is given twice: ${field} under two spellings`),
+      );
+    } else row.fields.push({ field, part: `field ${name}`, value });
   }
   for (const field of requiredFields) {
     if (row.fields.some((each) => each.field === field)) continue;
-    row.fields.push({ field, column: field, value: undefined });
+    row.fields.push({ field, part: `field ${field}`, value: undefined });
   }
   readSpecifications(vehicle.specifications, row, faults);
   return row;
@@ -66,16 +68,18 @@ function toRow(
 function readSpecifications(raw: unknown, row: RawRow, faults: string[]): void {
   if (raw === undefined || raw === null) return;
   if (!isRecord(raw)) {
-    faults.push(fault(row.where, 'specifications', raw, 'must be an object of label to value'));
+    faults.push(
+      fault(row.where, 'field specifications', raw, 'must be an object of label to value'),
+    );
     return;
   }
   for (const [name, value] of Object.entries(raw)) {
-    const column = `specifications.${name}`;
+    const part = `field specifications.${name}`;
     const checked = specificationLabel(name);
-    if ('right' in checked) faults.push(fault(row.where, column, name, checked.right));
+    if ('right' in checked) faults.push(fault(row.where, part, name, checked.right));
     else if (row.specifications.some(({ label }) => label === checked.value)) {
-      faults.push(fault(row.where, column, value, `is given twice: ${checked.value}`));
-    } else row.specifications.push({ label: checked.value, column, value });
+      faults.push(fault(row.where, part, value, `is given twice: ${checked.value}`));
+    } else row.specifications.push({ label: checked.value, part, value });
   }
 }
 

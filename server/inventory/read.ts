@@ -63,14 +63,14 @@ function refuse(faults: string[]): Reading {
   return { status: 'refused', faults, notes: [] };
 }
 
-function readId(row: RawRow): { text: string; column: string } | undefined {
+function readId(row: RawRow): { text: string; part: string } | undefined {
   const cell = row.fields.find(({ field }) => field === 'id');
   if (typeof cell?.value !== 'string' || cell.value.trim() === '') return undefined;
-  return { text: cell.value.trim(), column: cell.column };
+  return { text: cell.value.trim(), part: cell.part };
 }
 
 function idFaults(
-  { text, column }: { text: string; column: string },
+  { text, part }: { text: string; part: string },
   where: string,
   seen: Map<string, string>,
   modelSlugs: Set<string>,
@@ -79,12 +79,12 @@ function idFaults(
   const faults: string[] = [];
   if (modelSlugs.has(key)) {
     const right = 'is the address of a model page; give the vehicle a stock id, such as D5M4P-101';
-    faults.push(fault(where, column, text, right));
+    faults.push(fault(where, part, text, right));
   }
   const earlier = seen.get(key);
   if (earlier) {
     const right = `is the id of ${earlier} too (capitals don't count); each vehicle needs its own`;
-    faults.push(fault(where, column, text, right));
+    faults.push(fault(where, part, text, right));
   } else seen.set(key, where);
   return faults;
 }

@@ -1,0 +1,102 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ContentError } from './content/parse.ts';
+import { loadContent, readModelSlugs } from './content.ts';
+
+async function folderOf(changes: Record<string, (text: string) => string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp('content', folder, { recursive: true });
+  for (const [name, change] of Object.entries(changes)) {
+    const file = join(folder, name);
+    const before = await readFile(file, 'utf8').catch(() => '');
+    await writeFile(file, change(before));
+  }
+  return folder;
+}
+
+/** The faults of a changed content folder, without the folder's name. */
+async function faults(changes: Record<string, (text: string) => string>): Promise<string[]> {
+  const folder = await folderOf(changes);
+  const error: unknown = await loadContent(folder).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ContentError)) expect.fail(`not refused: ${String(error)}`);
+  return error.faults.map((fault) => fault.replace(`${folder}/`, ''));
+}
+
+test('the content that ships is right: 33 towns in three regions of 11, 23 models', async () => {
+  const { towns, models } = await loadContent('content');
+  expect(towns).toHaveLength(33);
+  for (const region of new Set(towns.map((town) => town.region))) {
+    expect(towns.filter((town) => town.region === region)).toHaveLength(11);
+  }
+  expect(models).toHaveLength(23);
+  expect(await readModelSlugs('content')).toEqual(new Set(models.map(({ slug }) => slug)));
+});
+
+test('every mistake of a file is told with its line, field, value and what would be right', async () => {
+  const found = await faults({
+    'business.yaml': (text) =>
+      text
+        .replace("opens: '09:00'", "opens: '9AM'")
+        .replace('foundingYear: 2008', 'foundingYear: soon')
+        .replace("zip: '08721'", 'zip: 08721')
+        .replace('email: ', 'e-mail: ')
+        .replace('https://facebook', 'javascript://facebook'),
+  });
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^business\.yaml:\d+: hours\[0\]\.opens: "9AM": must be a time/),
+      expect.stringMatching(/^business\.yaml:\d+: foundingYear: "soon": must be a whole number/),
+      expect.stringMatching(/^business\.yaml:\d+: showrooms\[0\]\.address\.zip: "08721": .*quotes/),
+      expect.stringMatching(/^business\.yaml:\d+: email: is missing; must be an e-mail/),
+      expect.stringMatching(/^business\.yaml:\d+: e-mail: .* is not a known field/),
+      expect.stringMatching(/^business\.yaml:\d+: social\[0\]\.url: .*https:\/\//),
+    ]),
+  );
+  expect(found).toHaveLength(6);
+  const line = Number(
+    /:(\d+): hours/.exec(found.find((each) => each.includes('hours')) ?? '')?.[1],
+  );
+  const text = await readFile('content/business.yaml', 'utf8');
+  expect(text.split('\n')[line - 1]).toContain('opens');
+});
+
+test('mistakes of all files come together', async () => {
+  const found = await faults({
+    'towns.yaml': (text) => text.replace('/brick-township', '/bricks-township'),
+    'models/denago-ev-city.yaml': (text) => text.replace('25 mph', 'fast'),
+    'models/Rover.yaml': () => 'brand: denago\nname: Rover\ncategory: rover series\nmsrp: 5\n',
+    'models/evolution-d5-maverick-4.yaml': (text) => `${text}\n\tbroken`,
+  });
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^towns\.yaml:\d+: towns\[6\]\.path: .* must be \/brick-township-golf-carts/,
+      ),
+      expect.stringMatching(/^models\/denago-ev-city\.yaml:\d+: topSpeed: "fast": must be a speed/),
+      expect.stringMatching(/^models\/Rover\.yaml:1: availability: is missing/),
+      expect.stringMatching(/^models\/evolution-d5-maverick-4\.yaml:\d+:\d+: not readable as YAML/),
+    ]),
+  );
+});
+
+test.each([
+  ['an empty file', () => '', /the file: .*must hold fields/],
+  ['a field twice', (text: string) => `${text}name: Again\n`, /unique/],
+  ['an alias without end', () => 'a: &a [*a]\n', /business\.yaml/],
+  ['an alias to nothing', () => 'name: *gone\n', /YAML/],
+])('%s is a mistake, not a crash', async (_, change, reason) => {
+  const found = await faults({ 'business.yaml': change });
+  expect(found.join('\n')).toMatch(reason);
+});
+
+test('a folder that is not there is named', async () => {
+  await expect(loadContent('/nowhere/content')).rejects.toThrow(
+    /\/nowhere\/content\/business\.yaml: cannot be read/,
+  );
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '#server/content.ts';
+import { changeVehicles, listVehicles, readInventoryVersion } from '#server/store/vehicles.ts';
+import { engines, newDatabase, newDatabaseUrl, reopen } from '#tests/store/engines.ts';
+import { seedIfEmpty } from './seed.ts';
+
+const content = await loadContent('content');
+
+describe.each(engines)('the first inventory on %s', (engine) => {
+  test('is taken once, and not again by a dealer who emptied it', async () => {
+    const db = await newDatabase(engine);
+    const taken = await seedIfEmpty(db, content);
+    expect(taken).toBeGreaterThanOrEqual(24);
+    expect(await seedIfEmpty(db, content)).toBe(0);
+    const ids = (await listVehicles(db)).map(({ id }) => id);
+    await changeVehicles(db, () => ({ write: [], remove: ids }));
+    expect(await seedIfEmpty(db, content)).toBe(0);
+    expect(await listVehicles(db)).toEqual([]);
+  });
+
+  test('is taken by one of many that start at once', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    const other = engine === 'SQLite' ? db : await reopen(url);
+    const taken = await Promise.all(
+      [db, other, db, other].map((each) => seedIfEmpty(each, content)),
+    );
+    expect(taken.filter((count) => count > 0)).toHaveLength(1);
+    expect(await readInventoryVersion(db)).toBe(1);
+  });
+
+  test('is refused with every fault of its file, and nothing is stored', async () => {
+    const db = await newDatabase(engine);
+    const bytes = Buffer.from(
+      'id,name,brand,category,price\nA,b,c,d,free\nevolution-turfman-1000,b,c,d,1\n',
+    );
+    const broken = { ...content, firstInventory: { file: 'content/vehicles.csv', bytes } };
+    await expect(seedIfEmpty(db, broken)).rejects.toThrow(
+      /line 2, column price.*\nline 3, column id/,
+    );
+    expect(await readInventoryVersion(db)).toBe(0);
+  });
+});
+
+test('the inventory that ships shows every brand, category, band and badge', async () => {
+  const db = await newDatabase('SQLite');
+  await seedIfEmpty(db, content);
+  const vehicles = await listVehicles(db);
+  const categories = new Set(vehicles.map(({ category }) => category));
+  for (const { category } of content.models) expect(categories).toContain(category);
+  expect(new Set(vehicles.map(({ brand }) => brand))).toEqual(new Set(['evolution', 'denago']));
+  const some = (check: (vehicle: (typeof vehicles)[number]) => boolean) =>
+    expect(vehicles.some(check)).toBe(true);
+  some(({ price }) => price < 15_000);
+  some(({ price }) => price === 15_000);
+  some(({ price }) => price > 25_000);
+  some(({ isNew }) => isNew);
+  some(({ isNew, inStock }) => !isNew && inStock);
+  some(({ isNew, inStock }) => !isNew && !inStock);
+  some(({ status }) => status !== 'available');
+});
