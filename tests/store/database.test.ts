@@ -1,0 +1,132 @@
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkDatabase, openDatabase } from '#server/store/database.ts';
+import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
+import { inProcess } from './processes.ts';
+
+const openAndClose = `
+  import { checkDatabase, openDatabase } from '#server/store/database.ts';
+  const db = await openDatabase(process.argv[1]);
+  await checkDatabase(db);
+  await db.destroy();`;
+
+describe.each(engines)('on %s', (engine) => {
+  test('many first starts at one moment make one store', async () => {
+    const url = await newDatabaseUrl(engine);
+    await Promise.all(Array.from({ length: 8 }, () => inProcess(openAndClose, url)));
+    const db = await reopen(url);
+    const rows = await db.selectFrom('inventory').selectAll().execute();
+    expect(rows).toEqual([{ id: 1, version: 0, updated_at: 0 }]);
+  });
+
+  test('milliseconds and cents come back as the numbers they were', async () => {
+    const db = await newDatabase(engine);
+    const time = 1_790_000_000_123;
+    await db.updateTable('inventory').set({ version: 7, updated_at: time }).execute();
+    const row = await db.selectFrom('inventory').selectAll().executeTakeFirst();
+    expect(row).toEqual({ id: 1, version: 7, updated_at: time });
+  });
+
+  test('what was written is there after closing and opening', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await openDatabase(url);
+    await db.updateTable('inventory').set({ version: 3 }).execute();
+    await db.destroy();
+    const again = await reopen(url);
+    await checkDatabase(again);
+    const row = await again.selectFrom('inventory').select('version').executeTakeFirst();
+    expect(row?.version).toBe(3);
+  });
+
+  test('the check fails when the store can not answer', async () => {
+    const db = await newDatabase(engine);
+    await db.schema.dropTable('inventory').execute();
+    await expect(checkDatabase(db)).rejects.toThrow();
+  });
+
+  test('a failure inside a transaction keeps its own message and undoes all', async () => {
+    const db = await newDatabase(engine);
+    const failing = db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('inventory').set({ version: 9 }).execute();
+      throw new Error('the reason');
+    });
+    await expect(failing).rejects.toThrow('the reason');
+    const row = await db.selectFrom('inventory').select('version').executeTakeFirst();
+    expect(row?.version).toBe(0);
+  });
+});
+
+describe('SQLite files', () => {
+  test('only their owner can read them', async () => {
+    const url = await newDatabaseUrl('SQLite');
+    const db = await reopen(url);
+    await db.updateTable('inventory').set({ version: 1 }).execute();
+    const path = url.slice('file:'.length);
+    expect((await stat(dirname(path))).mode & 0o777).toBe(0o700);
+    for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  test('a commit is on disk before it is answered', async () => {
+    const url = await newDatabaseUrl('SQLite');
+    await reopen(url);
+    const printed = await inProcess(
+      `import { openDatabase } from '#server/store/database.ts';
+       import { sql } from 'kysely';
+       const db = await openDatabase(process.argv[1]);
+       const { rows: [a] } = await sql\`pragma synchronous\`.execute(db);
+       const { rows: [b] } = await sql\`pragma journal_mode\`.execute(db);
+       console.log(JSON.stringify({ ...a, ...b }));`,
+      url,
+    );
+    expect(JSON.parse(printed)).toEqual({ synchronous: 2, journal_mode: 'wal' });
+  });
+
+  test('two processes that write at once both succeed', async () => {
+    const url = await newDatabaseUrl('SQLite');
+    const db = await reopen(url);
+    const add = `
+      import { openDatabase } from '#server/store/database.ts';
+      const db = await openDatabase(process.argv[1]);
+      for (let i = 0; i < 50; i += 1) await db.transaction().execute(async (t) => {
+        const { version } = await t.selectFrom('inventory').select('version').executeTakeFirstOrThrow();
+        await t.updateTable('inventory').set({ version: version + 1 }).execute();
+      });
+      await db.destroy();`;
+    await Promise.all([inProcess(add, url), inProcess(add, url), inProcess(add, url)]);
+    const row = await db.selectFrom('inventory').select('version').executeTakeFirst();
+    expect(row?.version).toBe(150);
+  });
+
+  test.each(['file:/proc/none/site.db', 'file:FOLDER/plain/site.db', 'file:FOLDER/broken.db'])(
+    '%s is refused by its name',
+    async (given) => {
+      const folder = await mkdtemp(join(tmpdir(), 'store-'));
+      onTestFinished(() => rm(folder, { recursive: true, force: true }));
+      await writeFile(join(folder, 'plain'), '');
+      await writeFile(join(folder, 'broken.db'), 'this is not a database, '.repeat(99));
+      const url = given.replace('FOLDER', folder);
+      await expect(openDatabase(url)).rejects.toThrow(url.slice('file:'.length));
+    },
+  );
+
+  test.runIf(process.getuid?.() !== 0)('a read-only folder is refused by its name', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'store-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await chmod(folder, 0o500);
+    await expect(openDatabase(`file:${folder}/site.db`)).rejects.toThrow(folder);
+  });
+});
+
+test.each([
+  'postgres://someone:secret@127.0.0.1:1/nowhere',
+  'mysql://someone:secret@127.0.0.1/nowhere',
+])('%s is refused without its password', async (url) => {
+  const error = await openDatabase(url).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  expect(String(error)).toContain('127.0.0.1');
+  expect(String(error)).not.toContain('secret');
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { type Receipt, receiveInquiry } from '#server/inquiries.ts';
+import type { Database } from '#server/store/database.ts';
+import { listDeliveries } from '#server/store/deliveries.ts';
+import { findInquiry, insertInquiry, listInquiries } from '#server/store/inquiries.ts';
+import { engines, newDatabase } from './engines.ts';
+import { sampleInquiry } from './sample.ts';
+
+const about = async () => null;
+const { about: _, ...form } = sampleInquiry();
+
+describe.each(engines)('inquiries on %s', (engine) => {
+  test('one that is received is stored with its delivery', async () => {
+    const db = await newDatabase(engine);
+    const receipt = await receiveInquiry(db, form, async (page) => `about ${page}`);
+    const stored = await findInquiry(db, idOf(receipt));
+    expect(stored).toMatchObject({ ...form, about: 'about /vehicles/D5M4P-101' });
+    expect(Math.abs((stored?.createdAt ?? 0) - Date.now())).toBeLessThan(10_000);
+    const deliveries = await listDeliveries(db, idOf(receipt));
+    expect(deliveries).toMatchObject([{ channel: 'mail', attempts: 0, done_at: null }]);
+  });
+
+  test('if its delivery can not be written, neither is the inquiry', async () => {
+    const db = await newDatabase(engine);
+    const broken = ['mail', null as unknown as string];
+    await expect(insertInquiry(db, sampleInquiry(), broken)).rejects.toThrow();
+    expect(await listInquiries(db)).toEqual([]);
+    expect(await listDeliveries(db)).toEqual([]);
+    expect((await receiveInquiry(db, form, about)).status).toBe('stored');
+  });
+
+  test('a store that fails is told by throwing', async () => {
+    const db = await newDatabase(engine);
+    await db.schema.dropTable('deliveries').execute();
+    await expect(receiveInquiry(db, form, about)).rejects.toThrow();
+    expect(await listInquiries(db)).toEqual([]);
+  });
+
+  test('many at once are all stored, newest first in the list', async () => {
+    const db = await newDatabase(engine);
+    const receipts = await Promise.all(
+      Array.from({ length: 50 }, () => receiveInquiry(db, form, about)),
+    );
+    const listed = await listInquiries(db);
+    expect(listed.map((one) => one.id).toSorted()).toEqual(receipts.map(idOf).toSorted());
+    const times = listed.map((one) => one.createdAt);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(await listInquiries(db, 3)).toEqual(listed.slice(0, 3));
+  });
+
+  test.each([
+    ['Zoë', 'Zoë'],
+    ['  李 小龍 ', '李 小龍'],
+    ['A\0da', 'Ada'],
+    ['Ada\r\nBcc: all@example.org', 'Ada Bcc: all@example.org'],
+    ['Ada\u2028Bcc: x', 'Ada Bcc: x'],
+    ['\u202emoc.live\u202c', 'moc.live'],
+    ['\ud800Ada', '\ufffdAda'],
+    ['<b>Ada</b> 👩🏽‍🔬', '<b>Ada</b> 👩🏽‍🔬'],
+    ["Robert'); drop table inquiries;--", "Robert'); drop table inquiries;--"],
+  ])('the name %j is kept as %j', async (given, kept) => {
+    const db = await newDatabase(engine);
+    const receipt = await receiveInquiry(db, { ...form, firstName: given }, about);
+    expect((await findInquiry(db, idOf(receipt)))?.firstName).toBe(kept);
+  });
+
+  test('line breaks of a message stay, other control characters go', async () => {
+    const db = await newDatabase(engine);
+    const message = 'One\r\nTwo\rThree\n\tFour\0\x07\x1b[31m and the rest';
+    const receipt = await receiveInquiry(db, { ...form, message }, about);
+    const stored = await findInquiry(db, idOf(receipt));
+    expect(stored?.message).toBe('One\nTwo\nThree\n\tFour[31m and the rest');
+  });
+
+  test.each([
+    null,
+    undefined,
+    'text',
+    7,
+    [],
+    [form],
+    {},
+    Object.create(form),
+    JSON.parse('{"__proto__":{"firstName":"Ada"},"constructor":{"prototype":{}}}'),
+    { firstName: ['Ada'], lastName: {}, email: 1, phone: true, interest: null, message: [[]] },
+  ])('%j is refused, field by field, and nothing is stored', async (input: unknown) => {
+    const db = await newDatabase(engine);
+    const receipt = await receiveInquiry(db, input, about);
+    if (receipt.status !== 'refused') throw new Error('it was stored');
+    const fields = receipt.errors.map((error) => error.field).toSorted();
+    expect(fields).toEqual(['email', 'firstName', 'interest', 'lastName', 'message', 'phone']);
+    expect(receipt.errors.every((error) => error.message.length > 5)).toBe(true);
+    await nothing(db);
+  });
+
+  test.each([
+    ['firstName', ' \0\n '],
+    ['email', 'ada@example.org, eve@example.org'],
+    ['email', 'ada@example.org\r\nBcc: eve@example.org'],
+    ['interest', 'toString'],
+    ['message', 'x'.repeat(5001)],
+  ])('%s %j alone is refused', async (field, value) => {
+    const db = await newDatabase(engine);
+    const receipt = await receiveInquiry(db, { ...form, [field]: value }, about);
+    expect(receipt).toMatchObject({ status: 'refused', errors: [{ field }] });
+    await nothing(db);
+  });
+
+  test('a foreign page is dropped, the inquiry is not', async () => {
+    const db = await newDatabase(engine);
+    const receipt = await receiveInquiry(db, { ...form, page: '//evil.example/x' }, about);
+    expect((await findInquiry(db, idOf(receipt)))?.page).toBe('/contact');
+  });
+});
+
+function idOf(receipt: Receipt): string {
+  if (receipt.status === 'stored') return receipt.id;
+  throw new Error(`refused: ${JSON.stringify(receipt.errors)}`);
+}
+
+async function nothing(db: Database): Promise<void> {
+  expect(await listInquiries(db)).toEqual([]);
+  expect(await listDeliveries(db)).toEqual([]);
+}

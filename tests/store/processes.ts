@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * Runs a module's text in a process of its own; `process.argv[1]` is `url`. Two connections of one process can't stand
+ * for two processes on SQLite: the one that waits would block the one that it waits for.
+ *
+ * @returns what it printed
+ * @throws when it fails
+ */
+export async function inProcess(code: string, url: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', code, url],
+    { cwd: root, env: {} },
+  );
+  return stdout;
+}

@@ -1,0 +1,16 @@
+import type { Inquiry } from '#app/inquiries/inquiry.ts';
+
+/** An inquiry for a test: only what matters there need be said. */
+export function sampleInquiry(given: Partial<Inquiry> = {}): Inquiry & { about: string | null } {
+  return {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.org',
+    phone: '(239) 555-0142',
+    interest: 'sales',
+    message: 'Is the green one still there?\nI could come on Friday.',
+    page: '/vehicles/D5M4P-101',
+    about: 'D5 Maverick 4 Plus (D5M4P-101), $12,995',
+    ...given,
+  };
+}
