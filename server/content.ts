@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Business, businessSchema } from '#server/content/business.ts';
@@ -10,8 +11,8 @@ export interface Content {
   business: Business;
   towns: Town[];
   models: Model[];
-  /** `vehicles.csv` as it lies there: the first inventory of an empty store. */
-  firstInventory: { file: string; bytes: Uint8Array };
+  /** `vehicles.csv` as it lies there, for an empty store; a dealer who imports may have thrown it away. */
+  firstInventory: { file: string; bytes: Uint8Array } | null;
 }
 
 /**
@@ -28,10 +29,11 @@ export async function loadContent(folder: string): Promise<Content> {
     return parseYaml(townsSchema, ...(await text(folder, 'towns.yaml'))).towns;
   });
   const models = await loadModels(folder, faults);
-  const firstInventory = await collect(faults, async () => {
-    return { file: join(folder, 'vehicles.csv'), bytes: await bytes(folder, 'vehicles.csv') };
-  });
-  if (!business || !towns || !firstInventory || faults.length > 0) throw new ContentError(faults);
+  const first = join(folder, 'vehicles.csv');
+  const firstInventory = existsSync(first)
+    ? { file: first, bytes: await bytes(folder, 'vehicles.csv') }
+    : null;
+  if (!business || !towns || faults.length > 0) throw new ContentError(faults);
   return { business, towns, models, firstInventory };
 }
 

@@ -1,10 +1,9 @@
-import { type Inquiry, type InquiryField, inquirySchema } from '#app/inquiries/inquiry.ts';
+import { checkInquiry, type FieldErrors } from '#app/inquiries/check.ts';
+import type { Inquiry, InquiryField } from '#app/inquiries/inquiry.ts';
 import type { Database } from '#server/store/database.ts';
 import { insertInquiry } from '#server/store/inquiries.ts';
 
-export type Receipt =
-  | { status: 'stored'; id: string }
-  | { status: 'refused'; errors: { field: InquiryField; message: string }[] };
+export type Receipt = { status: 'stored'; id: string } | { status: 'refused'; errors: FieldErrors };
 
 /** Written with every inquiry, whether or not they are set up: what is not, waits until it is. */
 const channels = ['mail'];
@@ -21,20 +20,14 @@ export async function receiveInquiry(
   input: unknown,
   about: (page: string) => Promise<string | null>,
 ): Promise<Receipt> {
-  const result = inquirySchema.safeParse(clean(input));
-  if (!result.success) {
-    const errors = new Map<InquiryField, string>();
-    for (const { path, message } of result.error.issues) {
-      const field = path[0] as InquiryField;
-      if (!errors.has(field)) errors.set(field, message);
-    }
-    return {
-      status: 'refused',
-      errors: [...errors].map(([field, message]) => ({ field, message })),
-    };
-  }
-  const inquiry = { ...result.data, about: await about(result.data.page) };
-  const { id } = await insertInquiry(db, inquiry, channels);
+  const checked = checkInquiry(clean(input));
+  if (checked.status === 'refused') return checked;
+  const { inquiry } = checked;
+  const { id } = await insertInquiry(
+    db,
+    { ...inquiry, about: await about(inquiry.page) },
+    channels,
+  );
   return { status: 'stored', id };
 }
 

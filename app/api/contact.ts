@@ -35,9 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       return problem({
         status: 422,
         title: 'Unprocessable Content',
-        error: receipt.errors.map(({ message }) => message).join('. '),
-        errors: receipt.errors.map(({ field, message }) => ({
-          detail: message,
+        error: Object.values(receipt.errors).join('. '),
+        errors: Object.entries(receipt.errors).map(([field, detail]) => ({
+          detail,
           pointer: `#/${field}`,
         })),
       });

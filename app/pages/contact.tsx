@@ -49,9 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const failure = notSaved(site.content.business.phone);
     return data({ values, errors: {} as FieldErrors, failure }, { status: 503 });
   }
-  const errors: FieldErrors = {};
-  for (const { field, message } of receipt.errors) errors[field] ??= message;
-  return data({ values, errors, failure: undefined }, { status: 422 });
+  return data({ values, errors: receipt.errors, failure: undefined }, { status: 422 });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

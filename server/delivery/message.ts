@@ -96,7 +96,7 @@ function telephone(phone: string): string {
   return `tel:${dialled}${digits ? `,${digits}` : ''}`;
 }
 
-/** The dealer's clock, Naples, Florida. */
+/** By the dealer's clock, which is New Jersey's. */
 function when(time: number): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',

@@ -8,11 +8,12 @@ import { planImport } from './plan.ts';
  * Fills a store that never held a vehicle from `content/vehicles.csv`. A dealer who emptied the inventory keeps it empty;
  * of several processes that start at once, one fills it.
  *
- * @returns the number of vehicles taken; 0 when the store had its first inventory before
+ * @returns the number of vehicles taken; 0 when the store had its first inventory before, or the file is not there
  * @throws with every fault of the file, when it has any
  */
 export async function seedIfEmpty(db: Database, content: Content): Promise<number> {
   if ((await readInventoryVersion(db)) > 0) return 0;
+  if (!content.firstInventory) return 0;
   const { file, bytes } = content.firstInventory;
   const slugs = new Set(content.models.map(({ slug }) => slug));
   const reading = readInventory(file, bytes, slugs);

@@ -87,9 +87,9 @@ describe.each(engines)('inquiries on %s', (engine) => {
     const db = await newDatabase(engine);
     const receipt = await receiveInquiry(db, input, about);
     if (receipt.status !== 'refused') throw new Error('it was stored');
-    const fields = receipt.errors.map((error) => error.field).toSorted();
+    const fields = Object.keys(receipt.errors).toSorted();
     expect(fields).toEqual(['email', 'firstName', 'interest', 'lastName', 'message', 'phone']);
-    expect(receipt.errors.every((error) => error.message.length > 5)).toBe(true);
+    expect(Object.values(receipt.errors).every((message) => message.length > 5)).toBe(true);
     await nothing(db);
   });
 
@@ -102,7 +102,7 @@ describe.each(engines)('inquiries on %s', (engine) => {
   ])('%s %j alone is refused', async (field, value) => {
     const db = await newDatabase(engine);
     const receipt = await receiveInquiry(db, { ...form, [field]: value }, about);
-    expect(receipt).toMatchObject({ status: 'refused', errors: [{ field }] });
+    expect(receipt).toEqual({ status: 'refused', errors: { [field]: expect.any(String) } });
     await nothing(db);
   });
 
