@@ -32,9 +32,11 @@ function install() {
   if (ready()) return;
   if (differences().length > 0) bringToLockFile();
   if (!runsPinnedNode()) {
-    // npm 12 runs only the install scripts that package.json allows, and ignore-scripts forbids them all.
+    // Where ignore-scripts is set, or an npm that blocks install scripts does not read allowScripts.
     console.log(`› putting Node ${pinned()} in place`);
     run('node', ['installArchSpecificPackage.js'], join(modules, 'node'));
+    // npm links no binary that was absent when it installed.
+    run('npm', ['rebuild', 'node', '--ignore-scripts', '--loglevel=error'], root);
   }
   const left = differences();
   if (left.length > 0) {
@@ -62,11 +64,10 @@ function bringToLockFile() {
   );
   mkdirSync(modules, { recursive: true });
   writeFileSync(unfinished, '');
-  run(
-    'npm',
-    ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    root,
-  );
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  // By default npm tries each package for minutes before it says that there is no network.
+  const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000'];
+  run('npm', ['install', '--no-save', '--include=dev', ...quiet, ...patience], root);
   rmSync(unfinished, { force: true });
 }
 
