@@ -113,11 +113,18 @@ describe('SQLite files', () => {
     },
   );
 
-  test.runIf(process.getuid?.() !== 0)('a read-only folder is refused by its name', async () => {
+  test('a read-only folder is refused by its name', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'store-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    await chmod(folder, 0o500);
-    await expect(openDatabase(`file:${folder}/site.db`)).rejects.toThrow(folder);
+    await chmod(folder, 0o555);
+    // Root may write anywhere, so it becomes nobody first.
+    const open = `
+      import { openDatabase } from '#server/store/database.ts';
+      if (process.getuid() === 0) process.seteuid(65534);
+      await openDatabase(process.argv[1]).catch((error) => console.log(error.message));`;
+    const printed = await inProcess(open, `file:${folder}/site.db`);
+    expect(printed).toContain(`Cannot open the database ${folder}/site.db`);
+    expect(printed).toContain(`its folder ${folder}`);
   });
 });
 
