@@ -10,6 +10,7 @@ import {
   type StoredInquiry,
 } from '#server/store/inquiries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
+import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { toCsv } from './csv.ts';
 import { toTable } from './table.ts';
 
@@ -49,11 +50,13 @@ async function run(): Promise<void> {
     console.log(usage);
     return;
   }
+  const file = callerFile(argument);
+  enterSiteFolder();
   const db = await openDatabase(env.DATABASE_URL);
   try {
     if (command === 'list') await list(db, all);
     else if (command === 'show') await show(db, argument);
-    else if (command === 'export') await exportTo(db, argument);
+    else if (command === 'export') await exportTo(db, file);
     else await resend(db, argument);
   } finally {
     await db.destroy();

@@ -1,5 +1,3 @@
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readModelSlugs } from '#server/content.ts';
 import { env } from '#server/env.ts';
@@ -8,6 +6,7 @@ import { ImportRefused, planImport } from '#server/inventory/plan.ts';
 import { type Reading, readInventoryFile } from '#server/inventory/read.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { changeVehicles, listVehicles } from '#server/store/vehicles.ts';
+import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { progressBar } from './progress.ts';
 
 const HELP = `The inventory of the site, while it runs or not. FILE ends in .csv or .json.
@@ -24,10 +23,6 @@ Items of images and features are separated by |. A column that is missing keeps 
 An exported cell that begins with = + - @ has a ' before it, so that no spreadsheet runs it as a formula;
 the import takes it off again. A file with one fault changes nothing; the exit status is then 1.`;
 
-/** npm runs a script in the package's folder and tells here where its user stands. */
-// biome-ignore lint/style/noProcessEnv: not a setting of the site, and no business of the server's
-const callerFolder = process.env.INIT_CWD ?? process.cwd();
-
 process.exitCode = await main(process.argv.slice(2));
 
 /** @returns the exit status: 0 done, 1 refused or failed, 2 not understood */
@@ -41,9 +36,8 @@ async function main(args: string[]): Promise<number> {
     console.error(`${command.reason}\n\n${HELP}`);
     return 2;
   }
-  const file = resolve(callerFolder, command.file);
-  // Paths of settings are meant from the site's folder, wherever the command was typed.
-  process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+  const file = callerFile(command.file);
+  enterSiteFolder();
   try {
     if (command.name === 'export') return await runExport(file);
     const reading = await readInventoryFile(file, await readModelSlugs(env.CONTENT_DIR));

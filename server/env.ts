@@ -23,6 +23,8 @@ const schema = z
       .optional(),
     MAIL_FROM: z.string().min(3).optional(),
     INQUIRIES_TO: list.optional(),
+    /** Set by npm: the folder where its user stands. */
+    INIT_CWD: z.string().optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
   .refine((env) => !env.SMTP_URL || (env.MAIL_FROM && env.INQUIRIES_TO), {

@@ -174,6 +174,6 @@ function form(values: Record<string, string>): Promise<Response> {
 }
 
 async function count(): Promise<number> {
-  const { stdout } = await site.command('inquiries', 'list');
+  const { stdout } = await site.command('inquiries', 'list', '--all');
   return stdout.split('\n').filter((line) => line.includes('@')).length;
 }
