@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { claimDue, finish, listDeliveries, park } from '#server/store/deliveries.ts';
+import { insertInquiry } from '#server/store/inquiries.ts';
+import { engines, newDatabaseUrl, reopen } from '#tests/store/engines.ts';
+import { sampleInquiry } from '#tests/store/sample.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+describe.each(engines)('npm run inquiries on %s', (engine) => {
+  test('list shows each once, the newest first, with the state of its delivery', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    const ids: string[] = [];
+    for (const firstName of ['Ada', 'Zoë', 'Grace']) {
+      ids.push((await insertInquiry(db, sampleInquiry({ firstName }), ['mail'])).id);
+    }
+    const claim = { channels: ['mail'], instance: 'test', limit: 3, lease: 60_000 };
+    const rows = await claimDue(db, claim);
+    for (const row of rows) {
+      if (row.inquiry_id === ids[0]) await finish(db, row);
+      if (row.inquiry_id === ids[1]) await park(db, row, '550 no such user');
+    }
+    const { status, stdout } = await run(url, 'list');
+    expect(status).toBe(0);
+    const lines = stdout.split('\n');
+    const line = (id = '') => lines.filter((text) => text.includes(id));
+    expect(ids.map((id) => line(id).length)).toEqual([1, 1, 1]);
+    expect(line(ids[0])[0]).toMatch(/Ada Lovelace .*delivered/);
+    expect(line(ids[1])[0]).toMatch(/Zoë Lovelace .*parked.*550 no such user/);
+    expect(line(ids[2])[0]).toMatch(/Grace Lovelace .*waiting/);
+  });
+
+  test('show gives every field and no terminal codes', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    const message = 'A message\nof two lines\x1b]0;owned\x07';
+    const { id, about } = await insertInquiry(db, sampleInquiry({ message }), ['mail']);
+    const { status, stdout } = await run(url, 'show', id);
+    expect(status).toBe(0);
+    for (const part of [id, 'ada@example.org', '(239) 555-0142', about, 'of two lines', 'mail']) {
+      expect(stdout).toContain(part);
+    }
+    expect(stdout).not.toMatch(/[\x1b\x07]/);
+  });
+
+  test('export keeps everything, and no cell is a formula', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    const folder = await mkdtemp(join(tmpdir(), 'export-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const file = join(folder, 'out.csv');
+    await writeFile(file, 'old', { mode: 0o644 });
+    const formulas = ['=1+1', '+1 239 555 0142', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'];
+    for (const message of formulas) await insertInquiry(db, sampleInquiry({ message }), ['mail']);
+    const harmless = 'Say "hello", please\nand 李 thanks -2';
+    await insertInquiry(db, sampleInquiry({ message: harmless }), ['mail']);
+
+    expect((await run(url, 'export', file)).status).toBe(0);
+    const text = await readFile(file, 'utf8');
+    expect(text.startsWith('\ufeffid,received,')).toBe(true);
+    expect(text.endsWith('\r\n')).toBe(true);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const options = { bom: true, columns: true, record_delimiter: '\r\n' } as const;
+    const rows: Record<string, string>[] = parse(text, options);
+    const messages = rows.map((row) => row.message);
+    const expected = [...formulas.map((formula) => `'${formula}`), harmless];
+    expect(messages.toSorted()).toEqual(expected.toSorted());
+    for (const row of rows) {
+      for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    }
+  });
+
+  test('resend adds a delivery, and the old one stays as it was', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    const { id } = await insertInquiry(db, sampleInquiry(), ['mail']);
+    const [row] = await claimDue(db, {
+      channels: ['mail'],
+      instance: 'test',
+      limit: 1,
+      lease: 60_000,
+    });
+    if (!row) throw new Error('it was due');
+    await park(db, row, '550');
+    expect((await run(url, 'resend', id)).status).toBe(0);
+    const rows = await listDeliveries(db, id);
+    expect(rows).toMatchObject([
+      { id: row.id, parked_at: expect.any(Number) },
+      { parked_at: null, attempts: 0, channel: 'mail' },
+    ]);
+    expect((await run(url, 'list')).stdout).not.toContain('parked');
+  });
+
+  test.each([
+    ['show', 'nobody'],
+    ['resend', 'nobody'],
+    ['show'],
+    ['export'],
+    ['resend'],
+    ['list', 'more'],
+    ['show', 'one', 'two'],
+    ['--frob'],
+    ['remove', 'everything'],
+    ['toString'],
+    ['export', '/no/such/folder/out.csv'],
+  ])('%s %s is refused with status 1 and a word on why', async (...args) => {
+    const { status, stdout, stderr } = await run(await newDatabaseUrl(engine), ...args);
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr.length).toBeGreaterThan(20);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+test('a reader that leaves early is no failure', async () => {
+  const url = await newDatabaseUrl('SQLite');
+  const db = await reopen(url);
+  for (let i = 0; i < 400; i += 1) await insertInquiry(db, sampleInquiry(), ['mail']);
+  const shell = `"${process.execPath}" cli/inquiries.ts list --all | head -n 1; exit \${PIPESTATUS[0]}`;
+  const { status, stderr } = await execute('bash', ['--norc', '-c', shell], url);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+async function run(url: string, ...args: string[]) {
+  return execute(process.execPath, ['cli/inquiries.ts', ...args], url);
+}
+
+function execute(file: string, args: string[], url: string) {
+  const { promise, resolve: done } = Promise.withResolvers<{
+    status: unknown;
+    stdout: string;
+    stderr: string;
+  }>();
+  const env = { DATABASE_URL: url, PATH: '/usr/bin:/bin' };
+  execFile(file, args, { cwd: root, env }, (error, stdout, stderr) => {
+    done({ status: error ? error.code : 0, stdout, stderr });
+  });
+  return promise;
+}
