@@ -26,7 +26,7 @@ export interface RunningSite {
   remove: () => Promise<void>;
 }
 
-export interface CommandResult {
+interface CommandResult {
   status: number;
   stdout: string;
   stderr: string;

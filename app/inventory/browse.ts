@@ -1,7 +1,7 @@
 import type { Vehicle } from './vehicle.ts';
 
 /** Price bands at their edges as the specification, section 9, gives them: whole list in `priceBands`. */
-export const priceBands = [
+const priceBands = [
   { value: 'under-15000', label: 'Under $15,000', holds: (price: number) => price < 15000 },
   {
     value: '15000-to-25000',
@@ -12,8 +12,8 @@ export const priceBands = [
 ] as const;
 
 /** The categories of the specification, in its order; the inventory may hold more. */
-export const listedCategories = ['ranger', 'maverick', 'forester', 'turfman', 'rover series'];
-export const listedBrands = ['denago', 'evolution'];
+const listedCategories = ['ranger', 'maverick', 'forester', 'turfman', 'rover series'];
+const listedBrands = ['denago', 'evolution'];
 
 export const sortings = [
   { value: 'newest', label: 'Newest first' },

@@ -10,7 +10,7 @@ interface Props {
   children: (control: ControlProps) => ReactNode;
 }
 
-export interface ControlProps {
+interface ControlProps {
   id: string;
   name: string;
   'aria-describedby': string | undefined;

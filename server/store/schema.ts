@@ -33,7 +33,7 @@ export interface VehicleRow {
 }
 
 /** One row: `version` grows with every change of the vehicles, so that page caches know. */
-export interface InventoryRow {
+interface InventoryRow {
   id: 1;
   version: number;
   updated_at: number;
