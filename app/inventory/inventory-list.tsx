@@ -127,7 +127,7 @@ function InventoryFrame({
             onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}
             className="btn btn-go mt-4 w-full lg:hidden"
           >
-            {counted ? `Show ${matching} ${matching === 1 ? 'cart' : 'carts'}` : 'Show carts'}
+            Show results
           </a>
         </details>
         <section id="carts" aria-label="Carts">
