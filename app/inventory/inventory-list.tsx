@@ -100,7 +100,7 @@ function InventoryFrame({
   const { filters, choices, matching, total, vehicles } = browsing;
   return (
     <>
-      <div className="wrap flex items-baseline justify-between pt-[clamp(0.75rem,3vw,3rem)] pb-[clamp(1.25rem,2.6vw,2.5rem)]">
+      <div className="wrap flex flex-wrap items-baseline justify-between gap-x-4 pt-[clamp(0.75rem,3vw,3rem)] pb-[clamp(1.25rem,2.6vw,2.5rem)]">
         <h1>Inventory</h1>
         <p className="text-lead text-ink-soft">
           {counted && (
