@@ -57,6 +57,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: 'Contact | Sedge Island Golf Carts, Bayville and Waretown, NJ',
     description:
       'Call, write or visit: two showrooms in Ocean County. Messages are answered within 24 hours, typically in 2 to 6 hours during business hours.',
+    keywords: ['golf cart dealer contact', 'Bayville NJ', 'Waretown NJ', 'golf cart test drive'],
     canonical: `${matches[0].loaderData.siteUrl}/contact`,
   });
 }

@@ -28,6 +28,12 @@ export function meta({ matches }: Route.MetaArgs) {
     title: 'Golf Carts in Stock in Ocean County, NJ | Sedge Island Golf Carts',
     description:
       'Every Evolution and Denago cart on our lots in Bayville and Waretown, with price, seats, speed and range.',
+    keywords: [
+      'golf carts in stock',
+      'Evolution golf carts',
+      'Denago golf carts',
+      'Ocean County NJ',
+    ],
     canonical: `${matches[0].loaderData.siteUrl}/inventory`,
   });
 }

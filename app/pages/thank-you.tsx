@@ -10,6 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return head({
     title: 'Message received | Sedge Island Golf Carts',
     description: 'Your message has reached us.',
+    keywords: ['message received'],
     canonical: `${matches[0].loaderData.siteUrl}/thank-you`,
     hidden: true,
   });

@@ -1,6 +1,7 @@
 import { Suspense, use, useEffect } from 'react';
 import { data } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { titled } from '#app/inventory/browse.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { fetchVehicle } from '#app/inventory/vehicle-calls.ts';
 import { VehicleDetail, VehicleLoading, VehicleMissing } from '#app/inventory/vehicle-detail.tsx';
@@ -34,6 +35,13 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   return head({
     title: title(vehicle),
     description: `${vehicle.description} ${dollars(vehicle.price)} at our Ocean County showrooms.`,
+    keywords: [
+      vehicle.name,
+      titled(vehicle.brand),
+      vehicle.category,
+      'golf cart for sale',
+      'Ocean County NJ',
+    ],
     canonical: `${matches[0].loaderData.siteUrl}/vehicles/${params.id}`,
   });
 }

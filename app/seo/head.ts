@@ -3,6 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 interface Page {
   title: string;
   description: string;
+  keywords: string[];
   /** Absolute canonical address. */
   canonical: string;
   /** Kept out of search results. */
@@ -10,10 +11,11 @@ interface Page {
 }
 
 /** The head tags that every page has. */
-export function head({ title, description, canonical, hidden }: Page): MetaDescriptor[] {
+export function head({ title, description, keywords, canonical, hidden }: Page): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: description },
+    { name: 'keywords', content: keywords.join(', ') },
     { tagName: 'link', rel: 'canonical', href: canonical },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
