@@ -17,7 +17,8 @@ export interface Job {
 
 /** Reasons go into the log: no visitor's data in them. */
 export type Outcome =
-  | { status: 'sent' }
+  /** With a note where it went well only in part. */
+  | { status: 'sent'; note?: string }
   | { status: 'retry'; reason: string }
   /** For good: trying again would bring the same. */
   | { status: 'refused'; reason: string };

@@ -30,14 +30,16 @@ export function createMailChannel({ smtpUrl, from, to, siteUrl }: MailOptions): 
   async function deliver({ delivery, inquiry, signal }: Job): Promise<Outcome> {
     const message = writeMessage(inquiry, siteUrl);
     try {
-      await transport.sendMail({
+      const { rejected } = await transport.sendMail({
         ...message,
         from,
         to: [...to],
         messageId: `<${delivery.id}@${host}>`,
         ...(signal ? { signal } : {}),
       });
-      return { status: 'sent' };
+      if (rejected.length === 0) return { status: 'sent' };
+      // The dealer has it. Sending again would bring a second copy to those who took the first.
+      return { status: 'sent', note: `refused for ${rejected.length} of ${to.length} recipients` };
     } catch (error) {
       return outcome(error);
     }

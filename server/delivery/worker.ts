@@ -116,7 +116,9 @@ export function startDelivery(options: DeliveryOptions): {
   async function settle(delivery: DeliveryRow, outcome: Outcome): Promise<void> {
     if (outcome.status === 'sent') {
       const mine = await finish(db, delivery, now);
-      if (mine) log.info(names(delivery), 'delivered');
+      const { note } = outcome;
+      if (mine && note) log.warn({ ...names(delivery), note }, 'delivered in part');
+      else if (mine) log.info(names(delivery), 'delivered');
       else log.warn(names(delivery), 'delivered after the lease had ended: it may arrive twice');
       return;
     }
