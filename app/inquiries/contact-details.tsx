@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { openingHours } from '#app/layout/opening-hours.ts';
+import { CheckList } from '#app/ui/check-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Content } from '#server/content.ts';
@@ -85,16 +86,7 @@ export function ContactDetails({ business }: { business: Content['business'] }) 
         </Card>
 
         <Card title="What we do">
-          <ul>
-            {business.attributes.map((attribute) => (
-              <li key={attribute} className="flex gap-3 border-b border-line py-2.5">
-                <span className="mt-1 text-sedge">
-                  <Icon name="check" />
-                </span>
-                {attribute}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={business.attributes} />
         </Card>
       </div>
     </aside>

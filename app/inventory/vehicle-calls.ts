@@ -2,28 +2,26 @@ import type { Vehicle } from './vehicle.ts';
 
 /** Pauses before the second, third and fourth try, in milliseconds (three retries: specification, section 7). */
 const PAUSES = [400, 800, 1600];
-/** A list younger than this is shown again without asking, in milliseconds. */
-const FRESH = 60_000;
+/** A list younger than this is shown without asking whether there is a newer one, in milliseconds. */
+const FRESH = 2000;
 
-let known: { vehicles: Vehicle[]; at: number } | undefined;
+let known: { vehicles: Vehicle[]; etag: string | null; at: number } | undefined;
 let asking: Promise<Vehicle[]> | undefined;
 let listener: (() => void) | undefined;
 
 /**
  * The whole list: at once where this browser has it, so that going back finds the page as tall as it was;
- * else a promise of GET /api/vehicles. A list that has grown old is shown, and asked for again meanwhile.
+ * else a promise of GET /api/vehicles. A list that is not fresh is shown, and asked for again meanwhile.
  */
 export function listVehicles(): Vehicle[] | Promise<Vehicle[]> {
   if (!known) return ask();
-  if (Date.now() - known.at > FRESH) {
-    askQuietly(() => listener?.());
-  }
+  if (Date.now() - known.at > FRESH) askQuietly();
   return known.vehicles;
 }
 
 /**
- * For the page that shows the list: gets the list in the background, so that filters answer at once, and calls
- * `listen` whenever an old list has been replaced. Returns how to stop.
+ * For the page that shows the list: gets it in the background, so that filters answer at once, and calls `listen`
+ * whenever another one has taken its place. Returns how to stop.
  */
 export function onNewerList(listen: () => void): () => void {
   listener = listen;
@@ -35,23 +33,26 @@ export function onNewerList(listen: () => void): () => void {
 
 /** GET /api/vehicles/{id}; whatever goes wrong reads 'Vehicle not found' (specification, section 7). */
 export async function fetchVehicle(id: string): Promise<Vehicle | null> {
-  const response = await fetchWithRetries(`/api/vehicles/${encodeURIComponent(id)}`).catch(
-    () => null,
-  );
-  return response?.ok ? ((await response.json()) as Vehicle) : null;
+  return fetchWithRetries(`/api/vehicles/${encodeURIComponent(id)}`)
+    .then(async (response) => (response.ok ? ((await response.json()) as Vehicle) : null))
+    .catch(() => null);
 }
 
 // In the background, where a failure leaves the list as it is: the next visit asks again.
-function askQuietly(then?: () => void): void {
-  ask().then(then, () => undefined);
+function askQuietly(): void {
+  ask().catch(() => undefined);
 }
 
 function ask(): Promise<Vehicle[]> {
   asking ??= fetchWithRetries('/api/vehicles')
     .then(async (response) => {
       if (!response.ok) throw new Error(`Failed to fetch vehicles: ${response.status}`);
-      known = { vehicles: (await response.json()) as Vehicle[], at: Date.now() };
-      return known.vehicles;
+      const vehicles = (await response.json()) as Vehicle[];
+      const etag = response.headers.get('ETag');
+      const replaced = known && known.etag !== etag;
+      known = { vehicles, etag, at: Date.now() };
+      if (replaced) listener?.();
+      return vehicles;
     })
     .finally(() => {
       asking = undefined;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { CheckList } from '#app/ui/check-list.tsx';
 import { dollars } from '#app/ui/dollars.ts';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -63,16 +64,9 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
           {vehicle.features.length > 0 && (
             <section className="lg:col-span-5">
               <h2 className="text-h3">Features</h2>
-              <ul className="mt-6 border-t-2 border-ink">
-                {vehicle.features.map((feature) => (
-                  <li key={feature} className="flex gap-3 border-b border-line py-3 font-semibold">
-                    <span className="mt-1 text-sedge">
-                      <Icon name="check" />
-                    </span>
-                    {feature}
-                  </li>
-                ))}
-              </ul>
+              <div className="mt-6 border-t-2 border-ink">
+                <CheckList items={vehicle.features} />
+              </div>
             </section>
           )}
           {specifications.length > 0 && (

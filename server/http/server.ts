@@ -4,6 +4,8 @@ import { RouterContextProvider, type ServerBuild } from 'react-router';
 import sirv from 'sirv';
 import { type Site, siteContext } from '#app/site-context.ts';
 import { cachePolicy, securityHeaders } from '#server/http/headers.ts';
+import { refusedMethod } from '#server/http/methods.ts';
+import { methodNotAllowed } from '#server/http/problem.ts';
 import type { Log } from '#server/log.ts';
 
 interface Options {
@@ -38,6 +40,8 @@ export function createSiteServer({
   return createServer((request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const allow = refusedMethod(request.method ?? '', path);
+    if (allow) return void send(methodNotAllowed(allow), response);
     if (path === '/healthz') return void answerHealth(response, checkStore, log);
     if (path.startsWith('/pictures/')) {
       request.url = (request.url ?? '/').slice('/pictures'.length);
@@ -48,6 +52,11 @@ export function createSiteServer({
     }
     return assetFiles(request, response, () => pages(request, response));
   });
+}
+
+async function send(answer: Response, response: ServerResponse) {
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  response.end(await answer.text());
 }
 
 async function answerHealth(response: ServerResponse, checkStore: () => Promise<void>, log: Log) {

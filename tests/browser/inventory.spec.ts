@@ -196,6 +196,24 @@ test('back returns to where one was; a new page starts at the top', async ({ pag
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
+test('an import reaches a page that is open, by the next look at the list', async ({
+  page,
+  site,
+}) => {
+  try {
+    await page.goto('/inventory');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Last Cart' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Last Cart' })).toBeVisible();
+    await importLot(site, [vehicle('FRESH-1', { name: 'Fresh Cart' }), ...lot]);
+    await page.waitForTimeout(2000);
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Fresh Cart' })).toBeVisible();
+  } finally {
+    await importLot(site, lot);
+  }
+});
+
 test('an import shows without a restart; a long list comes in steps', async ({ page, site }) => {
   try {
     await importLot(

@@ -97,6 +97,29 @@ test.each([
   }
 });
 
+test.each(['OPTIONS', 'PROPFIND', 'REPORT'])(
+  '%s is refused everywhere, with what is allowed',
+  async (method) => {
+    for (const [path, allow] of [
+      ['/api/vehicles', 'GET, HEAD'],
+      ['/api/contact', 'POST'],
+      ['/contact', 'GET, HEAD, POST'],
+      ['/inventory', 'GET, HEAD'],
+      ['/assets/none.js', 'GET, HEAD'],
+    ] as const) {
+      const answer = await get(path, { method });
+      expect(answer.status, path).toBe(405);
+      expect(answer.headers.get('Allow')).toBe(allow);
+      expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+    }
+  },
+);
+
+test('a page takes no POST, unless it has a form', async () => {
+  expect((await get('/inventory', { method: 'POST' })).status).toBe(405);
+  expect((await get('/contact', { method: 'POST' })).status).toBe(422);
+});
+
 test('HEAD answers like GET, without a body', async () => {
   for (const path of ['/api/vehicles', '/inventory', '/vehicles/EDGE-15']) {
     const [head, full] = await Promise.all([get(path, { method: 'HEAD' }), get(path)]);
