@@ -19,22 +19,12 @@ import { checkDatabase, openDatabase } from '#server/store/database.ts';
 /** Longest wait for requests and deliveries under way before the process ends, in milliseconds. */
 const DRAIN = 10_000;
 
-const content = await loadContent(env.CONTENT_DIR);
-const db = await openDatabase(env.DATABASE_URL);
-const seeded = await seedIfEmpty(db, content);
+const content = await orExit(loadContent(env.CONTENT_DIR));
+const db = await orExit(openDatabase(env.DATABASE_URL));
+const seeded = await orExit(seedIfEmpty(db, content));
 const inventory = createInventory(db);
-
-const channels = env.SMTP_URL
-  ? [
-      createMailChannel({
-        smtpUrl: env.SMTP_URL,
-        from: env.MAIL_FROM ?? '',
-        to: env.INQUIRIES_TO ?? [],
-        siteUrl: siteUrl(env.PORT),
-      }),
-    ]
-  : [];
-const delivery = startDelivery({ db, channels, log });
+// Started once the port, and so the address that mails link to, is known.
+let delivery: ReturnType<typeof startDelivery> | undefined;
 
 const site: Site = {
   url: siteUrl(env.PORT),
@@ -43,7 +33,7 @@ const site: Site = {
   async receiveInquiry(input: unknown) {
     try {
       const receipt = await receiveInquiry(db, input, (page) => inquirySubject(page, inventory));
-      if (receipt.status === 'stored') delivery.nudge();
+      if (receipt.status === 'stored') delivery?.nudge();
       return receipt;
     } catch (error) {
       log.error({ err: error }, 'an inquiry could not be stored');
@@ -74,6 +64,19 @@ await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
 // PORT=0 takes any free port: the address is known only now.
 const { port } = server.address() as AddressInfo;
 site.url = siteUrl(port);
+
+const channels = env.SMTP_URL
+  ? [
+      createMailChannel({
+        smtpUrl: env.SMTP_URL,
+        from: env.MAIL_FROM ?? '',
+        to: env.INQUIRIES_TO ?? [],
+        siteUrl: site.url,
+      }),
+    ]
+  : [];
+delivery = startDelivery({ db, channels, log });
+
 if (seeded > 0)
   console.log(`The inventory was empty: took ${seeded} vehicles from content/vehicles.csv.`);
 if (!env.SMTP_URL) {
@@ -85,11 +88,19 @@ console.log(`${content.business.name} is open at ${site.url}`);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 
+/** What stands in the way of a start is the dealer's to mend: the message says how, a trace would bury it. */
+function orExit<Part>(starting: Promise<Part>): Promise<Part> {
+  return starting.catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+}
+
 async function stop() {
   setTimeout(() => process.exit(1), DRAIN).unref();
   server.close();
   server.closeIdleConnections();
-  await Promise.all([once(server, 'close'), delivery.stop()]);
+  await Promise.all([once(server, 'close'), delivery?.stop()]);
   await db.destroy();
   process.exit(0);
 }

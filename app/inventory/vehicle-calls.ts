@@ -8,6 +8,8 @@ const FRESH = 2000;
 let known: { vehicles: Vehicle[]; etag: string | null; at: number } | undefined;
 let asking: Promise<Vehicle[]> | undefined;
 let listener: (() => void) | undefined;
+/** Another list came while no page listened: the page being opened has still been given the old one. */
+let missed = false;
 
 /**
  * The whole list: at once where this browser has it, so that going back finds the page as tall as it was;
@@ -26,6 +28,8 @@ export function listVehicles(): Vehicle[] | Promise<Vehicle[]> {
 export function onNewerList(listen: () => void): () => void {
   listener = listen;
   if (!known) askQuietly();
+  if (missed) listen();
+  missed = false;
   return () => {
     listener = undefined;
   };
@@ -51,7 +55,8 @@ function ask(): Promise<Vehicle[]> {
       const etag = response.headers.get('ETag');
       const replaced = known && known.etag !== etag;
       known = { vehicles, etag, at: Date.now() };
-      if (replaced) listener?.();
+      if (replaced && listener) listener();
+      else if (replaced) missed = true;
       return vehicles;
     })
     .finally(() => {

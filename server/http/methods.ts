@@ -6,7 +6,7 @@ const routed = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
  * (RFC 9110, section 15.5.6), undefined where it may pass.
  */
 export function refusedMethod(method: string, path: string): string | undefined {
-  if (path.startsWith('/api/') && routed.includes(method)) return undefined;
+  if (/^\/api(\/|$)/.test(path) && routed.includes(method)) return undefined;
   const allow = allowed(path.replace(/\/$/, ''));
   return allow.split(', ').includes(method) ? undefined : allow;
 }
