@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from '#setup/build.ts';
 import { ensureChromium } from '#setup/chromium.ts';
@@ -44,7 +44,17 @@ const stages: Record<string, () => void | Promise<void>> = {
   },
 };
 
-process.exitCode = await runStages();
+if (only && !(only in stages)) {
+  process.stderr.write(`No stage ${only}. There are: ${Object.keys(stages).join(', ')}.\n`);
+  process.exitCode = 2;
+} else {
+  process.exitCode = await runStages();
+}
+// Traces and pictures of a failed test stay; otherwise there is nothing to keep.
+const kept = process.exitCode !== 0 && readdirSync(results).length > 0;
+if (kept) tell(`what the tests left is in ${relative(root, results)}`);
+tellCounts();
+if (!kept) rmSync(results, { recursive: true });
 
 async function runStages(): Promise<number> {
   for (const [name, stage] of Object.entries(stages)) {
@@ -56,13 +66,9 @@ async function runStages(): Promise<number> {
     );
     if (failure) {
       process.stderr.write(`${failure.message}\n`);
-      tell(`what the tests left is in ${relative(root, results)}`);
-      tellCounts();
       return failure instanceof ToolFailure ? failure.exitCode : 1;
     }
   }
-  tellCounts();
-  rmSync(results, { recursive: true });
   return 0;
 }
 
@@ -94,6 +100,8 @@ function tellCounts(): void {
   const passed = (vitest?.numPassedTests ?? 0) + (playwright?.expected ?? 0);
   const failed =
     (vitest?.numFailedTests ?? 0) + (playwright?.unexpected ?? 0) + (playwright?.flaky ?? 0);
+  // A runner that broke down before any test must not look like success.
+  if (failed === 0 && process.exitCode !== 0) return;
   const skipped = (vitest?.numPendingTests ?? 0) + (playwright?.skipped ?? 0);
   process.stdout.write(
     `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
