@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { installSystemPackage } from '#setup/system-package.ts';
 
 /** The folder that holds `postgres` and `initdb`, or undefined where there is none. `POSTGRES_BIN` goes first. */
-function findPostgres(): string | undefined {
+export function findPostgres(): string | undefined {
   return [
     process.env.POSTGRES_BIN,
     ...onPath(),

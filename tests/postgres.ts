@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { findPostgres } from '#setup/postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -77,29 +77,12 @@ async function answering(url: string, server: ChildProcess, said: () => string):
 
 /** It refuses to run as root, so root hands it to the user that its package made. */
 function command(name: 'initdb' | 'postgres', ...args: string[]) {
-  const file = join(binaries(), name);
+  const folder = findPostgres();
+  if (!folder) throw new Error('The storage tests need PostgreSQL: npm test gets it, or says how');
+  const file = join(folder, name);
   if (!isRoot()) return { file, args };
   const as = ['--reuid=postgres', '--regid=postgres', '--init-groups', file];
   return { file: 'setpriv', args: [...as, ...args] };
-}
-
-function binaries(): string {
-  const folders = [
-    ...globSync('/usr/lib/postgresql/*/bin').sort(byVersion),
-    // biome-ignore lint/style/noProcessEnv: the place of a program, not a setting of the site
-    ...(process.env.PATH ?? '').split(':').filter(Boolean),
-    '/opt/homebrew/bin',
-    '/usr/local/bin',
-  ];
-  const found = folders.find((folder) => globSync(join(folder, '{initdb,postgres}')).length === 2);
-  if (found) return found;
-  throw new Error(
-    'The storage tests need PostgreSQL: apt-get install postgresql, dnf install postgresql-server, or brew install postgresql',
-  );
-}
-
-function byVersion(a: string, b: string): number {
-  return b.localeCompare(a, 'en', { numeric: true });
 }
 
 function isRoot(): boolean {

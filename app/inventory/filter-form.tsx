@@ -20,6 +20,13 @@ export const filterFormId = 'filters';
 export function FilterForm({ filters, choices, counted }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  // What was chosen before the scripts had come is not lost: it is applied as soon as they have.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  useEffect(() => {
+    if (!form.current) return;
+    const chosen = { ...chosenFilters(form.current), show: filters.show };
+    if (listAddress(chosen) !== listAddress(filters)) apply(form.current, true);
+  }, []);
   useShownFilters(form, filters);
 
   return (
@@ -106,9 +113,8 @@ export function FilterForm({ filters, choices, counted }: Props) {
   );
 
   function apply(element: HTMLFormElement, typing: boolean) {
-    const entries = [...new FormData(element)].map(([name, value]) => [name, String(value)]);
     // While typing, each letter takes the place of the last, so that "back" leaves the search at once.
-    navigate(listAddress(readFilters(new URLSearchParams(entries))), {
+    navigate(listAddress(chosenFilters(element)), {
       preventScrollReset: true,
       replace: typing,
     });
@@ -131,6 +137,11 @@ export function ClearFilters() {
       Clear All Filters
     </button>
   );
+}
+
+function chosenFilters(form: HTMLFormElement): Filters {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return readFilters(new URLSearchParams(entries));
 }
 
 interface OptionsProps {
@@ -169,7 +180,13 @@ function Options({ legend, name, chosen, choices, counted }: OptionsProps) {
 // alone while somebody types in it, or a slower answer would eat the newest letters.
 function useShownFilters(form: { current: HTMLFormElement | null }, filters: Filters) {
   const { q, brand, price, category, seats, sort } = filters;
+  const first = useRef(true);
   useEffect(() => {
+    // At first the controls are as the address says, or as somebody has set them since.
+    if (first.current) {
+      first.current = false;
+      return;
+    }
     const shown: Record<string, string> = { q, brand, price, category, seats, sort };
     for (const control of form.current?.elements ?? []) {
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;

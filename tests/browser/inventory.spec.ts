@@ -109,6 +109,25 @@ test('sorts by price', async ({ page }) => {
   await expect(page.locator(cards).last()).toContainText('Rover Crest');
 });
 
+test('a choice made before the scripts have come is applied when they have', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/inventory', { waitUntil: 'commit' });
+  // The styles decide whether there is a panel to open.
+  await page.waitForFunction(() => getComputedStyle(document.body).fontFamily.includes('Overpass'));
+  await openFilters(page);
+  await page.getByRole('radio', { name: 'Denago' }).check();
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Price, low to high' });
+  await expect(page).toHaveURL('/inventory');
+  release();
+  await expect(page).toHaveURL('/inventory?brand=denago&sort=price');
+  await expect(page.locator(cards)).toHaveCount(3);
+  await expect(page.getByRole('radio', { name: 'Denago' })).toBeChecked();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('filters are a plain form', async ({ page }) => {
