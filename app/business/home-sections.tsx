@@ -41,20 +41,29 @@ export function Reasons({ why }: { why: Home['why'] }) {
 }
 
 /** The makes we advertise, as licence plates; those with a page of their own are links. */
-export function Brands({ brands, home, place }: { brands: string[]; home: Home; place: string }) {
+export function Brands({
+  business,
+  home,
+}: {
+  business: Pick<Business, 'brands' | 'name' | 'county' | 'state'>;
+  home: Home;
+}) {
+  const { brands, name, county, state } = business;
   return (
     <section className="wrap pt-section">
       <SectionHead title={`${numbers[brands.length] ?? brands.length} brands`}>
         <p>{home.brandsLine}</p>
       </SectionHead>
-      <ul className="grid grid-cols-2 gap-[clamp(0.5rem,1.1vw,1rem)] sm:grid-cols-3 min-[1181px]:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-[clamp(0.5rem,1.1vw,1rem)] sm:grid-cols-3 xl:grid-cols-6">
         {brands.map((brand) => {
           const page = home.brandPages[brand];
           const words = (
             <>
-              <small aria-hidden="true">Sedge Island</small>
+              <small aria-hidden="true">{name.replace(/ Golf Carts$/, '')}</small>
               <b>{brand}</b>
-              <small aria-hidden="true">{place}</small>
+              <small aria-hidden="true">
+                {county}, {state}
+              </small>
             </>
           );
           return (

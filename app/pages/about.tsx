@@ -1,3 +1,4 @@
+import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { businessData } from '#app/seo/business-data.ts';
@@ -95,12 +96,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         {/* The county map (app/towns/county-map.tsx) has its place here, above the lists. */}
         <TownLists towns={towns} />
       </section>
-      <section className="wrap pt-section pb-12">
-        <SectionHead title="When we are here" />
-        <div className="max-w-xl text-lead">
-          <HoursList hours={about.hours} />
-        </div>
-      </section>
+      <ShoreEnd title="When we are here" carts={[{ seats: 4 }, { seats: 2, bed: true }]}>
+        <HoursList hours={about.hours} />
+      </ShoreEnd>
     </>
   );
 }

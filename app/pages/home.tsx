@@ -22,11 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content, inventory, url } = context.get(siteContext);
   const { business, models, pages, towns } = content;
   const { vehicles } = await inventory.current();
+  const { name, phone, email, responsePromise, hours, county, state, brands, showrooms } = business;
   return {
     home: pages.home,
     hero: model(models, pages.home.hero.model),
     featured: pages.home.featured.map((each) => ({ ...each, model: model(models, each.model) })),
-    business,
+    business: { name, phone, email, responsePromise, hours, county, state, brands, showrooms },
     sign: { tab: pages.showroom.signTab, line: pages.showroom.signLine },
     towns: townLinks(towns),
     count: vehicles.length,
@@ -74,11 +75,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </ul>
       </section>
       <Reasons why={home.why} />
-      <Brands
-        brands={business.brands}
-        home={home}
-        place={`${business.county}, ${business.state}`}
-      />
+      <Brands business={business} home={home} />
       <County about={home.about} />
       <section className="wrap pt-[clamp(3.5rem,5vw,5.5rem)]">
         <div className="mb-8 grid items-end gap-x-gap gap-y-2 lg:grid-cols-12">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { businessData } from '#app/seo/business-data.ts';
@@ -77,22 +78,16 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           </dl>
         </div>
       </section>
-      <section className="scene horizon mt-section [--hz:78%] pt-section pb-60">
-        <div className="wrap">
-          <SectionHead title="When the shop is open">
-            <p>The shop keeps hours of its own. The showrooms’ are in the footer.</p>
-          </SectionHead>
-          <div className="grid items-end gap-x-gap gap-y-8 lg:grid-cols-[5fr_7fr]">
-            <HoursList hours={services.hours} />
-            <div className="flex flex-wrap gap-3 lg:justify-end">
-              <Link to={scheduling} className="btn btn-go">
-                Schedule Service
-              </Link>
-              <CallButton phone={phone} />
-            </div>
-          </div>
-        </div>
-      </section>
+      <ShoreEnd
+        title="When the shop is open"
+        note="The shop keeps hours of its own."
+        carts={[{ seats: 2, bed: true }, { seats: 4 }]}
+      >
+        <HoursList hours={services.hours} />
+        <Link to={scheduling} className="btn btn-go mt-7">
+          Schedule Service
+        </Link>
+      </ShoreEnd>
     </>
   );
 }

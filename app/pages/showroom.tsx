@@ -1,3 +1,4 @@
+import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { ShowroomSign } from '#app/business/showroom-sign.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { openingHours } from '#app/layout/opening-hours.ts';
@@ -93,12 +94,9 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <section className="wrap pt-section pb-12">
-        <SectionHead title="Showroom hours" />
-        <div className="max-w-xl text-lead">
-          <HoursList hours={openingHours(business.hours)} />
-        </div>
-      </section>
+      <ShoreEnd title="Showroom hours" carts={[{ seats: 6 }, { seats: 4 }]}>
+        <HoursList hours={openingHours(business.hours)} />
+      </ShoreEnd>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function PlanTable({ plan, deliveryText }: { plan: Plan; deliveryText: st
         <CartDrawing
           vehicle={{ seats: plan.seats, category: kind, name: plan.title }}
           described={false}
-          className="absolute bottom-[16%] left-1/2 w-[74%] max-w-[40rem] -translate-x-1/2"
+          className="absolute bottom-[15.5%] left-1/2 h-[60%] max-w-[86%] -translate-x-1/2 lg:h-[19.5rem]"
         />
       </div>
       <div className="mx-auto grid w-full max-w-[800px] content-center gap-6 px-gutter py-10 lg:mx-0 lg:py-12 lg:pl-[clamp(1.5rem,4vw,4rem)]">
@@ -43,7 +43,7 @@ export function PlanTable({ plan, deliveryText }: { plan: Plan; deliveryText: st
 
 function Rates({ plan }: { plan: Plan }) {
   return (
-    <table className="w-full [&_td]:py-3 [&_td]:text-right [&_th:not(:first-child)]:text-right">
+    <table className="w-full [&_td]:py-3 [&_td]:pl-3 [&_td]:text-right sm:[&_td]:pl-7 [&_th:not(:first-child)]:text-right">
       <caption className="sr-only">Rental plans, {plan.title}</caption>
       <thead className="text-sm text-ink-soft [&_th]:pb-2 [&_th]:font-normal">
         <tr>

@@ -54,8 +54,10 @@ export function TownLists({ towns }: { towns: TownLink[] }) {
   );
 }
 
+// From north to south, as on a map.
 function byRegion(towns: TownLink[]): Map<string, TownLink[]> {
-  const regions = new Map<string, TownLink[]>();
+  const northFirst = ['North and Inland', 'Central and Bayfront', 'South and Long Beach Island'];
+  const regions = new Map<string, TownLink[]>(northFirst.map((region) => [region, []]));
   for (const town of towns) {
     regions.set(town.region, [...(regions.get(town.region) ?? []), town]);
   }
