@@ -46,7 +46,11 @@ export function FeaturedCard({ model, price, line }: Props) {
           {dollars(price)}
         </p>
         <p className="col-span-2 text-sm leading-normal text-ink-soft">{line}</p>
-        <p className="col-span-2 mt-2 text-sm font-semibold">{facts.filter(Boolean).join(' · ')}</p>
+        <ul className="col-span-2 mt-2 flex flex-wrap gap-x-[1.1em] text-sm font-semibold">
+          {facts.filter(Boolean).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
         <span className="more col-span-2 mt-auto self-end" aria-hidden="true">
           <span>View Details</span>
           <Icon name="arrow" />

@@ -19,15 +19,15 @@ interface Props {
 export function HomeHero({ hero, model, phone }: Props) {
   return (
     <>
-      <section className="horizon relative -mt-[68px] overflow-clip pt-[68px] [--hz:calc(100%-25vw)] lg:-mt-[84px] lg:pt-[84px] lg:[--hz:76%]">
+      <section className="horizon relative -mt-[68px] overflow-clip pt-[68px] [--hz:calc(100%-25vw)] lg:-mt-[84px] lg:pt-[84px] lg:[--hz:63%]">
         <div
-          className="shore absolute inset-x-0 bottom-[25vw] h-11 max-lg:h-[30px] max-lg:bg-size-[1000px_30px] lg:bottom-[24%]"
+          className="shore absolute inset-x-0 bottom-[25vw] h-11 max-lg:h-[30px] max-lg:bg-size-[1000px_30px] lg:bottom-[37%]"
           aria-hidden="true"
         />
         <CartDrawing
           vehicle={{ seats: model.seats ?? null, category: model.category, name: model.name }}
           described={false}
-          className="absolute right-[-4%] bottom-[9vw] w-[96%] lg:right-[2%] lg:bottom-[9%] lg:w-[min(56%,52rem)]"
+          className="absolute right-[-4%] bottom-[9vw] w-[96%] lg:right-[2%] lg:bottom-[11%] lg:w-[min(53%,50rem)]"
         />
         <div className="wrap relative flex flex-col gap-8 pb-[86vw] lg:min-h-[min(46rem,58vw)] lg:justify-between lg:pb-14">
           <h1 className="-ml-[0.045em] pt-[clamp(1rem,2.6vw,2.5rem)] text-[15vw] leading-[0.88] tracking-[-0.05em] lg:text-[clamp(3.75rem,1.9rem+6.9vw,8.25rem)]">

@@ -23,7 +23,7 @@ export function ShoreEnd({ title, note, carts, children }: Props) {
             key={`${seats}${bed}`}
             vehicle={{ seats, category: bed ? 'turfman' : 'classic', name: '' }}
             described={false}
-            className={`h-36 lg:h-[13.5rem] ${index > 0 ? 'max-xl:hidden' : ''}`}
+            className={`h-36 lg:h-42 2xl:h-54 ${index > 0 ? 'max-xl:hidden' : ''}`}
           />
         ))}
       </div>

@@ -45,7 +45,7 @@ function Rates({ plan }: { plan: Plan }) {
   return (
     <table className="w-full [&_td]:py-3 [&_td]:pl-3 [&_td]:text-right sm:[&_td]:pl-7 [&_th:not(:first-child)]:text-right">
       <caption className="sr-only">Rental plans, {plan.title}</caption>
-      <thead className="text-sm text-ink-soft [&_th]:pb-2 [&_th]:font-normal">
+      <thead className="text-sm text-ink-soft [&_th]:pb-2 [&_th]:pl-3 [&_th]:font-normal [&_th]:whitespace-nowrap">
         <tr>
           <th scope="col" className="text-left">
             <span className="sr-only">Plan</span>
@@ -64,7 +64,7 @@ function Rates({ plan }: { plan: Plan }) {
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 {rate.duration}
                 {rate.badge && (
-                  <span className="max-sm:hidden">
+                  <span className="max-[1400px]:hidden">
                     <Plate>{rate.badge}</Plate>
                   </span>
                 )}
