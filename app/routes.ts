@@ -5,6 +5,13 @@ export default [
   route('inventory', 'pages/inventory.tsx'),
   route('vehicles/:id', 'pages/vehicle.tsx', { id: 'vehicles' }),
   route('vehicle/:id', 'pages/vehicle.tsx', { id: 'vehicle' }),
+  route('rentals', 'pages/rentals.tsx'),
+  route('services', 'pages/services.tsx'),
+  route('showroom', 'pages/showroom.tsx'),
+  route('about', 'pages/about.tsx'),
+  route('financing', 'pages/financing.tsx'),
+  route('privacy', 'pages/privacy.tsx'),
+  route('terms', 'pages/terms.tsx'),
   route('contact', 'pages/contact.tsx'),
   route('thank-you', 'pages/thank-you.tsx'),
 

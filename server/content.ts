@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { z } from 'zod';
 import { type Business, businessSchema } from '#server/content/business.ts';
 import { type Model, modelSchema, slugFault } from '#server/content/models.ts';
+import { type Pages, pageSchemas } from '#server/content/pages.ts';
 import { ContentError, parseYaml } from '#server/content/parse.ts';
 import { type Town, townsSchema } from '#server/content/towns.ts';
 
@@ -11,6 +13,8 @@ export interface Content {
   business: Business;
   towns: Town[];
   models: Model[];
+  /** The words of single pages, by the name of their file. */
+  pages: Pages;
   /** `vehicles.csv` as it lies there, for an empty store; a dealer who imports may have thrown it away. */
   firstInventory: { file: string; bytes: Uint8Array } | null;
 }
@@ -29,12 +33,13 @@ export async function loadContent(folder: string): Promise<Content> {
     return parseYaml(townsSchema, ...(await text(folder, 'towns.yaml'))).towns;
   });
   const models = await loadModels(folder, faults);
+  const pages = await loadPages(folder, faults, models);
   const first = join(folder, 'vehicles.csv');
   const firstInventory = existsSync(first)
     ? { file: first, bytes: await bytes(folder, 'vehicles.csv') }
     : null;
   if (!business || !towns || faults.length > 0) throw new ContentError(faults);
-  return { business, towns, models, firstInventory };
+  return { business, towns, models, pages, firstInventory };
 }
 
 /** The addresses under /vehicles/ that belong to model pages, in lower case; reads no more than the file names. */
@@ -60,6 +65,23 @@ async function loadModels(folder: string, faults: string[]): Promise<Model[]> {
     if (model) models.push(model);
   }
   return models;
+}
+
+/** Complete only when no fault was added; the caller gives up on any. */
+async function loadPages(folder: string, faults: string[], models: Model[]): Promise<Pages> {
+  const pages: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(pageSchemas)) {
+    pages[name] = await collect(faults, async () =>
+      parseYaml<z.ZodType>(schema, ...(await text(folder, `${name}.yaml`))),
+    );
+  }
+  const { home } = pages as Partial<Pages>;
+  const slugs = new Set(models.map(({ slug }) => slug));
+  const named = home ? [home.hero.model, ...home.featured.map(({ model }) => model)] : [];
+  for (const slug of named.filter((each) => !slugs.has(each))) {
+    faults.push(`${join(folder, 'home.yaml')}: "${slug}": must be a model in content/models`);
+  }
+  return pages as Pages;
 }
 
 /** Runs one reading; its mistakes join the list, so that the dealer sees all of them at once. */

@@ -1,5 +1,5 @@
 /** What a link to the contact form may say about why it was followed. */
-export const topics = ['test-drive', 'financing'] as const;
+export const topics = ['test-drive', 'financing', 'service', 'visit'] as const;
 export type Topic = (typeof topics)[number];
 
 /** The contact form, told which page led there and why, so that the inquiry says it too. */
@@ -18,5 +18,21 @@ export function openingSentence(subject: string, topic: Topic | undefined): stri
       return `I would like a financing quote for the ${subject}.`;
     default:
       return `I would like to know more about the ${subject}.`;
+  }
+}
+
+/** The first sentence where the page is about no one thing; empty when nothing is known of the reason. */
+export function openingWithoutSubject(topic: Topic | undefined): string {
+  switch (topic) {
+    case 'test-drive':
+      return 'I would like to schedule a test drive.';
+    case 'financing':
+      return 'I would like to talk about financing.';
+    case 'service':
+      return 'I would like to schedule service for my cart.';
+    case 'visit':
+      return 'I would like to ask before I visit the showroom.';
+    default:
+      return '';
   }
 }

@@ -5,7 +5,8 @@ const ROW = 40;
 const NOSE = 38;
 
 interface Props {
-  vehicle: Vehicle;
+  /** What the drawing shows: a vehicle on the lot, a model, or a kind of cart. */
+  vehicle: Pick<Vehicle, 'seats' | 'category' | 'name'>;
   /** False where the words beside it say what it is. */
   described: boolean;
   className: string;

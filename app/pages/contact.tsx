@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router';
 import type { FieldErrors } from '#app/inquiries/check.ts';
-import { openingSentence, topics } from '#app/inquiries/contact-address.ts';
+import { openingSentence, openingWithoutSubject, topics } from '#app/inquiries/contact-address.ts';
 import { ContactDetails } from '#app/inquiries/contact-details.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { notSaved } from '#app/inquiries/not-saved.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { readReservation } from '#app/rentals/reservation.ts';
 import { head } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
 import { readBody } from '#server/http/body.ts';
@@ -20,14 +21,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const topic = topics.find((known) => known === params.get('topic'));
   const id = /^\/vehicles?\/([^/?#]+)$/.exec(from)?.[1];
   const vehicle = id && (await inventory.current()).byId.get(id);
-  const subject = vehicle ? `${vehicle.name} (stock ${vehicle.id})` : undefined;
+  const rental = readReservation(from, content.pages.rentals.plans);
+  const subject = vehicle ? `${vehicle.name} (stock ${vehicle.id})` : rental?.subject;
   return {
     business: content.business,
     subject,
     values: {
       page: from,
-      interest: 'sales',
-      message: subject ? openingSentence(subject, topic) : '',
+      interest: topic === 'service' ? 'service' : 'sales',
+      message:
+        rental?.opening ??
+        (subject ? openingSentence(subject, topic) : openingWithoutSubject(topic)),
     },
   };
 }

@@ -1,6 +1,106 @@
-import { redirect } from 'react-router';
+import { FeaturedCard } from '#app/business/featured-card.tsx';
+import { HomeHero } from '#app/business/home-hero.tsx';
+import { Brands, County, Places, Reasons } from '#app/business/home-sections.tsx';
+import { Talk } from '#app/business/talk.tsx';
+import { contactAddress } from '#app/inquiries/contact-address.ts';
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { businessData, catalogueData } from '#app/seo/business-data.ts';
+import { head } from '#app/seo/head.ts';
+import { structured } from '#app/seo/structured.ts';
+import { siteContext } from '#app/site-context.ts';
+import { TownLists, townLinks } from '#app/towns/town-lists.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import type { Content } from '#server/content.ts';
+import type { Route } from './+types/home.ts';
 
-/** Until there is a home page, the lot is the front door. */
-export function loader() {
-  return redirect('/inventory');
+const contact = contactAddress({ from: '/' });
+
+export const handle: LayoutHandle = { quoteHref: () => contact };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, inventory, url } = context.get(siteContext);
+  const { business, models, pages, towns } = content;
+  const { vehicles } = await inventory.current();
+  const { name, phone, email, responsePromise, hours, county, state, brands, showrooms } = business;
+  return {
+    home: pages.home,
+    hero: model(models, pages.home.hero.model),
+    featured: pages.home.featured.map((each) => ({ ...each, model: model(models, each.model) })),
+    business: { name, phone, email, responsePromise, hours, county, state, brands, showrooms },
+    sign: { tab: pages.showroom.signTab, line: pages.showroom.signLine },
+    towns: townLinks(towns),
+    count: vehicles.length,
+    things: [...businessData(business, url), catalogueData(vehicles, url)],
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [
+    ...head({
+      title: 'Golf Carts in Ocean County, NJ: Sales, Rentals, Service | Sedge Island Golf Carts',
+      description:
+        'New electric carts from Evolution and Denago, rentals by the day, certified service, and 0% financing on select models. Bayville and Waretown, NJ.',
+      keywords: [
+        'golf carts Ocean County NJ',
+        'electric golf carts',
+        'golf cart dealer',
+        'low-speed vehicles',
+      ],
+      canonical: `${matches[0].loaderData.siteUrl}/`,
+    }),
+    structured(loaderData.things),
+  ];
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { home, hero, featured, business, sign, towns, count } = loaderData;
+  return (
+    <>
+      <HomeHero hero={home.hero} model={hero} phone={business.phone} />
+      <section className="pt-section">
+        <div className="wrap">
+          <SectionHead title="Three to start with">
+            <div className="lg:text-right">
+              <MoreLink to="/inventory">{`See all ${count} carts`}</MoreLink>
+            </div>
+          </SectionHead>
+        </div>
+        <ul className="lot border-t border-reed-300">
+          {featured.map((each) => (
+            <li key={each.model.slug}>
+              <FeaturedCard {...each} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Reasons why={home.why} />
+      <Brands business={business} home={home} />
+      <County about={home.about} />
+      <section className="wrap pt-[clamp(3.5rem,5vw,5.5rem)]">
+        <div className="mb-8 grid items-end gap-x-gap gap-y-2 lg:grid-cols-12">
+          <h2 className="text-h3 lg:col-span-7">Find your town</h2>
+          <p className="text-sm text-ink-soft lg:col-span-5 lg:text-right">
+            Miles are to the nearer showroom, as the crow flies.
+          </p>
+        </div>
+        <TownLists towns={towns} />
+      </section>
+      <Places
+        showrooms={business.showrooms}
+        places={home.places}
+        sign={sign}
+        phone={business.phone}
+      />
+      <Talk business={business} contact={contact} />
+    </>
+  );
+}
+
+/** The card's share of a model; the content was refused at the start if one of these were missing. */
+function model(models: Content['models'], slug: string) {
+  const found = models.find((each) => each.slug === slug);
+  if (!found) throw new Error(`no model ${slug}`);
+  const { brand, name, category, seats, topSpeed, range, msrp } = found;
+  return { slug, brand, name, category, seats, topSpeed, range, msrp };
 }

@@ -8,3 +8,10 @@ const format = new Intl.NumberFormat('en-US', {
 export function dollars(price: number): string {
   return format.format(price);
 }
+
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** `228.34` → `$228.34`, `94` → `$94`: cents only where there are any. */
+export function exactDollars(amount: number): string {
+  return exact.format(amount).replace(/\.00$/, '');
+}

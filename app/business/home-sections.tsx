@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { AwayLink } from '#app/ui/away-link.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import { telephone } from '#app/ui/telephone.ts';
+import type { Content } from '#server/content.ts';
+import { ShowroomSign } from './showroom-sign.tsx';
+
+type Home = Content['pages']['home'];
+type Business = Content['business'];
+
+/** Why choose us: large figures in place of icons. */
+export function Reasons({ why }: { why: Home['why'] }) {
+  return (
+    <section className="wrap grid gap-x-gap gap-y-8 pt-section lg:grid-cols-12">
+      <div className="lg:col-span-4">
+        <span className="mile-mark mb-6" aria-hidden="true">
+          Mile
+        </span>
+        <h2 className="max-w-[8ch]">Why choose us</h2>
+        <p className="mt-5 max-w-[26ch] text-ink-soft">
+          Four reasons, and you can check each of them at the counter.
+        </p>
+      </div>
+      <ol className="reasons lg:col-span-7 lg:col-start-6">
+        {why.map(({ figure, unit, title, text }) => (
+          <li key={title}>
+            <b>
+              {figure}
+              {unit && <small>{unit}</small>}
+            </b>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The makes we advertise, as licence plates; those with a page of their own are links. */
+export function Brands({
+  business,
+  home,
+}: {
+  business: Pick<Business, 'brands' | 'name' | 'county' | 'state'>;
+  home: Home;
+}) {
+  const { brands, name, county, state } = business;
+  return (
+    <section className="wrap pt-section">
+      <SectionHead title={`${numbers[brands.length] ?? brands.length} brands`}>
+        <p>{home.brandsLine}</p>
+      </SectionHead>
+      <ul className="grid grid-cols-2 gap-[clamp(0.5rem,1.1vw,1rem)] sm:grid-cols-3 xl:grid-cols-6">
+        {brands.map((brand) => {
+          const page = home.brandPages[brand];
+          const words = (
+            <>
+              <small aria-hidden="true">{name.replace(/ Golf Carts$/, '')}</small>
+              <b>{brand}</b>
+              <small aria-hidden="true">
+                {county}, {state}
+              </small>
+            </>
+          );
+          return (
+            <li key={brand}>
+              {page ? (
+                <Link to={page} className="brand-plate">
+                  {words}
+                </Link>
+              ) : (
+                <span className="brand-plate">{words}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const numbers: Record<number, string> = { 4: 'Four', 5: 'Five', 6: 'Six', 7: 'Seven', 8: 'Eight' };
+
+/** Who we are in two figures, with the county beside it: `map` is its place. */
+export function County({ about, map }: { about: Home['about']; map?: ReactNode }) {
+  return (
+    <section className="mt-section border-y border-reed-300">
+      <div className="wrap grid items-center gap-x-gap lg:grid-cols-12">
+        <div className="py-16 lg:col-span-5 lg:py-24">
+          <span className="mile-mark mb-6" aria-hidden="true">
+            Mile
+          </span>
+          <h2 className="text-[clamp(2.375rem,1.2rem+2.4vw,3.5rem)]">{about.heading}</h2>
+          <p className="mt-6 max-w-[34ch] text-lead leading-[1.42]">{about.lead}</p>
+          <div className="mt-4 flex flex-wrap gap-x-7">
+            <MoreLink to="/about">About us</MoreLink>
+            <MoreLink to="/showroom">Showrooms</MoreLink>
+          </div>
+          {map && <Figures figures={about.figures} />}
+        </div>
+        {/* The county map (app/towns/county-map.tsx) comes in here; until then the figures hold its place. */}
+        <div className="pb-16 lg:col-span-6 lg:col-start-7 lg:pb-0">
+          {map ?? <Figures figures={about.figures} large />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Figures({ figures, large }: { figures: Home['about']['figures']; large?: boolean }) {
+  const size = large
+    ? 'text-[clamp(4rem,2rem+8vw,9.5rem)] tracking-[-0.06em]'
+    : 'text-[clamp(2.25rem,1.3rem+3vw,4.25rem)] tracking-[-0.045em]';
+  return (
+    <dl className={large ? 'grid gap-8' : 'mt-10 grid grid-cols-2 border-t border-line pt-6'}>
+      {figures.map(({ value, label }) => (
+        <div
+          key={label}
+          className={`flex flex-col-reverse justify-end ${large ? 'border-t border-line pt-6' : ''}`}
+        >
+          <dt className="mt-2 text-ink-soft">{label}</dt>
+          <dd className={`${size} leading-[0.85] font-extrabold`}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface PlacesProps {
+  showrooms: Business['showrooms'];
+  places: Home['places'];
+  sign: { tab: string; line: string };
+  phone: string;
+}
+
+/** Where to find us: both showrooms as green signs, and what we say to those who live elsewhere. */
+export function Places({ showrooms, places, sign, phone }: PlacesProps) {
+  return (
+    <section className="wrap pt-section pb-section">
+      <SectionHead title="Where to turn off" />
+      <div className="grid gap-[clamp(1rem,2vw,1.75rem)] lg:grid-cols-2">
+        {showrooms.map((showroom) => (
+          <ShowroomSign key={showroom.city} showroom={showroom} tab={sign.tab} line={sign.line}>
+            <AwayLink href={showroom.mapsLink} about={`to ${showroom.city}`} className="">
+              Directions
+            </AwayLink>
+          </ShowroomSign>
+        ))}
+      </div>
+      <div className="mt-[clamp(1rem,2vw,1.75rem)] grid gap-[clamp(1rem,2vw,1.75rem)] lg:grid-cols-3">
+        {places.map(({ title, text }) => (
+          <section key={title} className="guide-sign guide-sign-white">
+            <h3 className="mb-2 text-h3 leading-tight font-bold tracking-[-0.02em]">{title}</h3>
+            <p>{text}</p>
+            <p className="mt-3 flex flex-wrap gap-x-7">
+              <a
+                href={telephone(phone)}
+                className="more text-ink"
+                aria-label={`Call about ${title}: ${phone}`}
+              >
+                <span>{phone}</span>
+              </a>
+              <Link
+                to={contactAddress({ from: '/' })}
+                className="more text-ink"
+                aria-label={`Write to us about ${title}`}
+              >
+                <span>Write to us</span>
+              </Link>
+            </p>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { ShoreEnd } from '#app/business/shore-end.tsx';
+import { contactAddress } from '#app/inquiries/contact-address.ts';
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { businessData } from '#app/seo/business-data.ts';
+import { head } from '#app/seo/head.ts';
+import { structured } from '#app/seo/structured.ts';
+import { siteContext } from '#app/site-context.ts';
+import { TownLists, townLinks } from '#app/towns/town-lists.tsx';
+import { FigureStrip } from '#app/ui/figure-strip.tsx';
+import { HoursList } from '#app/ui/hours-list.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Points } from '#app/ui/points.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import { telephone } from '#app/ui/telephone.ts';
+import type { Route } from './+types/about.ts';
+
+export const handle: LayoutHandle = {
+  quoteHref: () => contactAddress({ from: '/about' }),
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { content, url } = context.get(siteContext);
+  const { business, pages, towns } = content;
+  return {
+    about: pages.about,
+    phones: { main: business.phone, second: business.secondPhone },
+    towns: townLinks(towns),
+    things: businessData(business, url),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [
+    ...head({
+      title: 'About Us: Golf Carts in Ocean County since 2010 | Sedge Island Golf Carts',
+      description:
+        'Since 2010: 13+ years and 5000+ customers, two showrooms, and 33 municipalities of Ocean County where we sell, rent and fix electric carts.',
+      keywords: ['golf cart dealer', 'Ocean County NJ', 'about Sedge Island Golf Carts'],
+      canonical: `${matches[0].loaderData.siteUrl}/about`,
+    }),
+    structured(loaderData.things),
+  ];
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { about, phones, towns } = loaderData;
+  return (
+    <>
+      <PageHead title={about.heading} lead={about.lead} />
+      <div className="wrap border-t border-line">
+        <FigureStrip figures={about.figures.map((figure) => ({ ...figure, unit: '' }))} />
+      </div>
+      <section className="wrap pt-section">
+        <SectionHead title="How we work" />
+        <div className="grid gap-6 lg:grid-cols-3 lg:gap-gap">
+          {about.story.map((paragraph, index) => (
+            <p key={paragraph} className={index === 0 ? 'text-lead leading-[1.42]' : ''}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </section>
+      <section className="wrap pt-section">
+        <SectionHead title="What we hold to" />
+        <Points points={about.values} />
+      </section>
+      <section className="wrap pt-section">
+        <SectionHead title="Who you talk to">
+          <p>Four desks, two numbers, and a person at each.</p>
+        </SectionHead>
+        <ul className="border-t-2 border-ink">
+          {about.team.map(({ role, text, phone }) => (
+            <li
+              key={role}
+              className="grid items-baseline gap-x-gap gap-y-1 border-b border-line py-5 lg:grid-cols-[3fr_6fr_3fr]"
+            >
+              <h3 className="text-h3 leading-tight font-extrabold tracking-[-0.025em]">{role}</h3>
+              <p className="text-ink-soft">{text}</p>
+              <a
+                href={telephone(phones[phone])}
+                className="more lg:justify-self-end"
+                aria-label={`Call ${role.toLowerCase()}: ${phones[phone]}`}
+              >
+                <Icon name="call" size="1em" />
+                <span>{phones[phone]}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="wrap pt-section">
+        <SectionHead title="33 municipalities, three regions">
+          <p>Miles are to the nearer showroom, as the crow flies.</p>
+        </SectionHead>
+        {/* The county map (app/towns/county-map.tsx) has its place here, above the lists. */}
+        <TownLists towns={towns} />
+      </section>
+      <ShoreEnd title="When we are here" carts={[{ seats: 4 }, { seats: 2, bed: true }]}>
+        <HoursList hours={about.hours} />
+      </ShoreEnd>
+    </>
+  );
+}

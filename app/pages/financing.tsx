@@ -1,0 +1,75 @@
+import { useLocation } from 'react-router';
+import { EstimateForm } from '#app/financing/estimate-form.tsx';
+import { contactAddress } from '#app/inquiries/contact-address.ts';
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { businessData } from '#app/seo/business-data.ts';
+import { head } from '#app/seo/head.ts';
+import { structured } from '#app/seo/structured.ts';
+import { siteContext } from '#app/site-context.ts';
+import { AwayLink } from '#app/ui/away-link.tsx';
+import { CallButton } from '#app/ui/call-button.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Points } from '#app/ui/points.tsx';
+import { Questions } from '#app/ui/questions.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import type { Route } from './+types/financing.ts';
+
+export const handle: LayoutHandle = {
+  quoteHref: () => contactAddress({ from: '/financing', topic: 'financing' }),
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { content, url } = context.get(siteContext);
+  const { business, pages } = content;
+  return {
+    financing: pages.financing,
+    questions: pages.faq.financing,
+    phone: business.phone,
+    application: business.financingUrl,
+    things: businessData(business, url),
+  };
+}
+
+// The estimate is worked out from the address; nothing here changes with it.
+export const shouldRevalidate = () => false;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [
+    ...head({
+      title: 'Golf Cart Financing, 0% on Select Models | Sedge Island Golf Carts',
+      description:
+        'How to pay over time, an estimate of the monthly payment with its APR and term, and the way to the lender’s application.',
+      keywords: ['golf cart financing', '0% financing', 'monthly payment', 'Ocean County NJ'],
+      canonical: `${matches[0].loaderData.siteUrl}/financing`,
+    }),
+    structured(loaderData.things),
+  ];
+}
+
+export default function FinancingPage({ loaderData }: Route.ComponentProps) {
+  const { financing, questions, phone, application } = loaderData;
+  return (
+    <>
+      <PageHead title={financing.heading} lead={financing.lead}>
+        <AwayLink href={application} about="with the lender" className="btn btn-go">
+          Apply
+        </AwayLink>
+        <CallButton phone={phone} />
+      </PageHead>
+      <section className="wrap" aria-label="How it works">
+        <Points as="h2" points={financing.steps} />
+      </section>
+      <section id="estimate" className="wrap scroll-mt-4 pt-section">
+        <SectionHead title="What a month would cost" />
+        <EstimateForm
+          first={financing.estimate}
+          params={new URLSearchParams(useLocation().search)}
+        />
+      </section>
+      <section className="wrap pt-section pb-12">
+        <SectionHead title="Asked before financing" />
+        <Questions questions={questions} />
+      </section>
+    </>
+  );
+}

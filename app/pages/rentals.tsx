@@ -1,0 +1,105 @@
+import { useLocation } from 'react-router';
+import { contactAddress } from '#app/inquiries/contact-address.ts';
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { PlanTable } from '#app/rentals/plan-table.tsx';
+import { readDays } from '#app/rentals/quote.ts';
+import { QuoteForm } from '#app/rentals/quote-form.tsx';
+import { businessData, rentalData } from '#app/seo/business-data.ts';
+import { head } from '#app/seo/head.ts';
+import { structured } from '#app/seo/structured.ts';
+import { siteContext } from '#app/site-context.ts';
+import { CallButton } from '#app/ui/call-button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Questions } from '#app/ui/questions.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import type { Route } from './+types/rentals.ts';
+
+export const handle: LayoutHandle = {
+  quoteHref: () => contactAddress({ from: '/rentals' }),
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { content, url } = context.get(siteContext);
+  const { rentals, faq } = content.pages;
+  return {
+    rentals,
+    questions: faq.rentals,
+    phone: content.business.phone,
+    things: [...businessData(content.business, url), rentalData(rentals.plans, url)],
+  };
+}
+
+// All the page needs is there once: a quote is worked out from the address.
+export const shouldRevalidate = () => false;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [
+    ...head({
+      title: 'Golf Cart Rentals in Ocean County, NJ | Sedge Island Golf Carts',
+      description:
+        'Rent a 4 seater, 6 seater or utility cart by the day from $245, for three days, a week or a month. Delivery across Ocean County.',
+      keywords: ['golf cart rental', 'Ocean County NJ', '6 seater golf cart rental', 'LBI rentals'],
+      canonical: `${matches[0].loaderData.siteUrl}/rentals`,
+    }),
+    structured(loaderData.things),
+  ];
+}
+
+export default function RentalsPage({ loaderData }: Route.ComponentProps) {
+  const { rentals, questions, phone } = loaderData;
+  const params = new URLSearchParams(useLocation().search);
+  const plan = rentals.plans.find(({ id }) => id === params.get('cart')) ?? rentals.plans[0];
+  const days = readDays(params);
+  return (
+    <>
+      <PageHead title={rentals.heading} lead={rentals.lead}>
+        <CallButton phone={phone} />
+      </PageHead>
+      {rentals.plans.map((each) => (
+        <PlanTable key={each.id} plan={each} deliveryText={rentals.deliveryText} />
+      ))}
+      <section id="quote" className="wrap scroll-mt-4 pt-section">
+        <SectionHead title="How long do you stay?" />
+        {plan && (
+          <QuoteForm
+            plans={rentals.plans}
+            plan={plan}
+            days={days}
+            refused={params.has('days') && !days}
+          />
+        )}
+      </section>
+      <section className="wrap pt-section">
+        <SectionHead title="Every rental" />
+        <div className="grid gap-x-gap gap-y-10 lg:grid-cols-[7fr_5fr]">
+          <ul className="max-w-[40rem]">
+            {rentals.benefits.map((benefit) => (
+              <li
+                key={benefit}
+                className="flex gap-3 border-b border-line py-2.5 font-semibold first:border-t"
+              >
+                <span className="mt-1 text-sedge">
+                  <Icon name="check" />
+                </span>
+                {benefit}
+              </li>
+            ))}
+          </ul>
+          <dl className="grid content-start gap-5">
+            {rentals.terms.map(({ title, text }) => (
+              <div key={title}>
+                <dt className="font-extrabold">{title}</dt>
+                <dd className="text-ink-soft">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <section className="wrap pt-section pb-12">
+        <SectionHead title="Asked before renting" />
+        <Questions questions={questions} />
+      </section>
+    </>
+  );
+}

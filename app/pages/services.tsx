@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import { ShoreEnd } from '#app/business/shore-end.tsx';
+import { contactAddress } from '#app/inquiries/contact-address.ts';
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { businessData } from '#app/seo/business-data.ts';
+import { head } from '#app/seo/head.ts';
+import { structured } from '#app/seo/structured.ts';
+import { siteContext } from '#app/site-context.ts';
+import { CallButton } from '#app/ui/call-button.tsx';
+import { HoursList } from '#app/ui/hours-list.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Points } from '#app/ui/points.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import type { Route } from './+types/services.ts';
+
+const scheduling = contactAddress({ from: '/services', topic: 'service' });
+
+export const handle: LayoutHandle = { quoteHref: () => scheduling };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { content, url } = context.get(siteContext);
+  const { business, pages } = content;
+  return {
+    services: pages.services,
+    phone: business.phone,
+    things: businessData(business, url),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [
+    ...head({
+      title: 'Golf Cart Service and Repair in Ocean County, NJ | Sedge Island Golf Carts',
+      description:
+        'Certified service with genuine parts: maintenance from $85/hour, battery from $50, repairs typically in 24-48 hours. Pickup across Ocean County.',
+      keywords: ['golf cart repair', 'golf cart battery', 'golf cart service', 'Ocean County NJ'],
+      canonical: `${matches[0].loaderData.siteUrl}/services`,
+    }),
+    structured(loaderData.things),
+  ];
+}
+
+export default function ServicesPage({ loaderData }: Route.ComponentProps) {
+  const { services, phone } = loaderData;
+  const { value, unit, text } = services.turnaround;
+  return (
+    <>
+      <PageHead title={services.heading} lead={services.lead}>
+        <Link to={scheduling} className="btn btn-go">
+          Schedule Service
+        </Link>
+        <CallButton phone={phone} />
+      </PageHead>
+      <section className="wrap" aria-label="What we do">
+        <Points as="h2" points={services.offerings} />
+      </section>
+      <section className="wrap pt-section">
+        <SectionHead title="Why choose us" />
+        <div className="grid gap-x-gap gap-y-10 lg:grid-cols-[5fr_7fr]">
+          <div>
+            <p className="text-[clamp(4.5rem,2rem+8vw,9rem)] leading-[0.85] font-extrabold tracking-[-0.06em] whitespace-nowrap">
+              {value}
+              <small className="ml-[0.1em] text-[0.42em] tracking-[-0.02em] text-ink-soft">
+                {unit}
+              </small>
+            </p>
+            <p className="mt-4 text-ink-soft">{text}</p>
+          </div>
+          <dl className="grid content-start gap-x-gap gap-y-8 sm:grid-cols-2">
+            {services.why.map((reason) => (
+              <div key={reason.title}>
+                <dt className="text-lead leading-tight font-extrabold tracking-[-0.02em]">
+                  {reason.title}
+                </dt>
+                <dd className="mt-1.5 text-ink-soft">{reason.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <ShoreEnd
+        title="When the shop is open"
+        note="The shop keeps hours of its own."
+        carts={[{ seats: 2, bed: true }, { seats: 4 }]}
+      >
+        <HoursList hours={services.hours} />
+        <Link to={scheduling} className="btn btn-go mt-7">
+          Schedule Service
+        </Link>
+      </ShoreEnd>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { ShoreEnd } from '#app/business/shore-end.tsx';
+import { ShowroomSign } from '#app/business/showroom-sign.tsx';
+import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { openingHours } from '#app/layout/opening-hours.ts';
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { businessData } from '#app/seo/business-data.ts';
+import { head } from '#app/seo/head.ts';
+import { structured } from '#app/seo/structured.ts';
+import { siteContext } from '#app/site-context.ts';
+import { AwayLink } from '#app/ui/away-link.tsx';
+import { CallButton } from '#app/ui/call-button.tsx';
+import { HoursList } from '#app/ui/hours-list.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import type { Route } from './+types/showroom.ts';
+
+export const handle: LayoutHandle = {
+  quoteHref: () => contactAddress({ from: '/showroom' }),
+};
+
+const destinations = {
+  'test-drive': contactAddress({ from: '/showroom', topic: 'test-drive' }),
+  visit: contactAddress({ from: '/showroom', topic: 'visit' }),
+  financing: '/financing',
+} as const;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { content, url } = context.get(siteContext);
+  const { business, pages } = content;
+  const { phone, hours, showrooms } = business;
+  return {
+    showroom: pages.showroom,
+    business: { phone, hours, showrooms },
+    things: businessData(business, url),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [
+    ...head({
+      title: 'Showrooms in Bayville and Waretown, NJ | Sedge Island Golf Carts',
+      description:
+        'Two showrooms in Ocean County: directions, phone numbers and hours. Test drives, expert consultation and financing.',
+      keywords: ['golf cart showroom', 'Bayville NJ', 'Waretown NJ', 'golf cart test drive'],
+      canonical: `${matches[0].loaderData.siteUrl}/showroom`,
+    }),
+    structured(loaderData.things),
+  ];
+}
+
+export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
+  const { showroom, business } = loaderData;
+  return (
+    <>
+      <PageHead title={showroom.heading} lead={showroom.lead}>
+        <CallButton phone={business.phone} />
+      </PageHead>
+      <div className="wrap grid gap-[clamp(1rem,2vw,1.75rem)] lg:grid-cols-2">
+        {business.showrooms.map((each) => (
+          <ShowroomSign
+            key={each.city}
+            showroom={each}
+            tab={showroom.signTab}
+            line={showroom.signLine}
+            as="h2"
+          >
+            <AwayLink href={each.mapsLink} about={`to ${each.city}`} className="">
+              Directions
+            </AwayLink>
+            <AwayLink href={each.website} about={`of ${each.city}`} className="">
+              Website
+            </AwayLink>
+            <AwayLink href={each.socialLink} about={`of ${each.city}`} className="">
+              Social
+            </AwayLink>
+            <AwayLink href={each.reviewLink} about={`of ${each.city}`} className="">
+              Reviews
+            </AwayLink>
+          </ShowroomSign>
+        ))}
+      </div>
+      <section className="wrap pt-section">
+        <SectionHead title="What a visit is good for" />
+        <ul className="points">
+          {showroom.highlights.map(({ title, text, action, label }) => (
+            <li key={title} className="flex flex-col items-start">
+              <h3 className="text-h3 leading-tight font-extrabold tracking-[-0.025em]">{title}</h3>
+              <p className="mt-3 mb-4 text-base text-ink-soft">{text}</p>
+              <div className="mt-auto">
+                <MoreLink to={destinations[action]}>{label}</MoreLink>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ShoreEnd title="Showroom hours" carts={[{ seats: 6 }, { seats: 4 }]}>
+        <HoursList hours={openingHours(business.hours)} />
+      </ShoreEnd>
+    </>
+  );
+}

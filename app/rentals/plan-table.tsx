@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
+import { dollars, exactDollars } from '#app/ui/dollars.ts';
+import { Plate } from '#app/ui/plate.tsx';
+import { type Plan, reservationPage } from './reservation.ts';
+
+/** One cart for rent: its drawing on the horizon, its rates, and the way to reserve it. */
+export function PlanTable({ plan, deliveryText }: { plan: Plan; deliveryText: string }) {
+  const kind = plan.bed ? 'turfman' : 'classic';
+  return (
+    <article
+      id={plan.id}
+      className="grid border-t border-reed-300 last-of-type:border-b lg:grid-cols-2"
+    >
+      <div className="horizon relative overflow-clip [--hz:82%] max-lg:aspect-[8/5] lg:min-h-[34rem]">
+        <CartDrawing
+          vehicle={{ seats: plan.seats, category: kind, name: plan.title }}
+          described={false}
+          className="absolute bottom-[15.5%] left-1/2 h-[60%] max-w-[86%] -translate-x-1/2 lg:h-[19.5rem]"
+        />
+      </div>
+      <div className="mx-auto grid w-full max-w-[800px] content-center gap-6 px-gutter py-10 lg:mx-0 lg:py-12 lg:pl-[clamp(1.5rem,4vw,4rem)]">
+        <header>
+          <h2>{plan.title}</h2>
+          <p className="mt-2 text-ink-soft">{plan.description}</p>
+        </header>
+        <Rates plan={plan} />
+        <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Link
+            to={contactAddress({ from: reservationPage(plan.id) })}
+            className="btn btn-go"
+            aria-label={`Reserve Today: ${plan.title}`}
+          >
+            Reserve Today
+          </Link>
+          <p className="text-sm text-ink-soft">{deliveryText}</p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Rates({ plan }: { plan: Plan }) {
+  return (
+    <table className="w-full [&_td]:py-3 [&_td]:pl-3 [&_td]:text-right sm:[&_td]:pl-7 [&_th:not(:first-child)]:text-right">
+      <caption className="sr-only">Rental plans, {plan.title}</caption>
+      <thead className="text-sm text-ink-soft [&_th]:pb-2 [&_th]:pl-3 [&_th]:font-normal [&_th]:whitespace-nowrap">
+        <tr>
+          <th scope="col" className="text-left">
+            <span className="sr-only">Plan</span>
+          </th>
+          <th scope="col">Price</th>
+          <th scope="col" className="max-sm:hidden">
+            You save
+          </th>
+          <th scope="col">Each extra day</th>
+        </tr>
+      </thead>
+      <tbody>
+        {plan.rates.map((rate) => (
+          <tr key={rate.duration} className="border-t border-line">
+            <th scope="row" className="py-3 text-left leading-tight font-bold">
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                {rate.duration}
+                {rate.badge && (
+                  <span className="max-[1400px]:hidden">
+                    <Plate>{rate.badge}</Plate>
+                  </span>
+                )}
+              </span>
+              <small className="block text-sm font-normal text-ink-soft">
+                {rate.days} {rate.days === 1 ? 'day' : 'days'}
+                {rate.savings && <span className="sm:hidden">, save {rate.savings}</span>}
+              </small>
+            </th>
+            <td className="text-h3 leading-none font-extrabold tracking-[-0.03em]">
+              {dollars(rate.price)}
+            </td>
+            <td className="max-sm:hidden">{rate.savings ?? '–'}</td>
+            <td>{exactDollars(rate.renewal)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Content } from '#server/content.ts';
+
+interface TownLink {
+  name: string;
+  path: string;
+  region: string;
+  /** To the nearer showroom, in a straight line. */
+  miles: number;
+}
+
+/** What the lists need of the towns, in their order. */
+export function townLinks(towns: Content['towns']): TownLink[] {
+  return towns.map(({ name, path, region, straightLineMiles }) => ({
+    name,
+    path,
+    region: region.replace('&', 'and'),
+    miles: Math.min(straightLineMiles.bayville, straightLineMiles.waretown),
+  }));
+}
+
+/** Every town as a link, by region, with the miles to the nearer showroom; folded on phones. */
+export function TownLists({ towns }: { towns: TownLink[] }) {
+  return (
+    <div className="grid gap-x-gap sm:grid-cols-3">
+      {[...byRegion(towns)].map(([region, inside]) => (
+        <section key={region} aria-label={region}>
+          <h3 className="border-b-2 border-ink pb-3 text-[1.0625rem] max-sm:hidden">{region}</h3>
+          <details className="folds-on-phones">
+            <summary>
+              {region} ({inside.length})
+              <Icon name="chevron" />
+            </summary>
+            <ul>
+              {inside.map(({ name, path, miles }) => (
+                <li key={path}>
+                  <Link
+                    to={path}
+                    className="flex min-h-[46px] items-center justify-between gap-3 border-b border-line text-base leading-tight font-semibold no-underline hover:border-sedge hover:text-sedge lg:min-h-10"
+                  >
+                    {name}{' '}
+                    <span className="text-sm font-normal whitespace-nowrap text-ink-soft">
+                      {miles.toFixed(1)} mi
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+// From north to south, as on a map.
+function byRegion(towns: TownLink[]): Map<string, TownLink[]> {
+  const northFirst = ['North and Inland', 'Central and Bayfront', 'South and Long Beach Island'];
+  const regions = new Map<string, TownLink[]>(northFirst.map((region) => [region, []]));
+  for (const town of towns) {
+    regions.set(town.region, [...(regions.get(town.region) ?? []), town]);
+  }
+  return regions;
+}

@@ -1,0 +1,25 @@
+import { Icon } from './icon.tsx';
+
+interface Props {
+  href: string;
+  /** What it leads to, for those who hear the link alone. */
+  about: string;
+  className?: string;
+  children: string;
+}
+
+/** A link to another site, in a new tab. */
+export function AwayLink({ href, about, className = 'more', children }: Props) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className={className}
+      aria-label={`${children}${about ? ` ${about}` : ''}, opens in a new tab`}
+    >
+      <span>{children}</span>
+      <Icon name="external" size="1em" />
+    </a>
+  );
+}

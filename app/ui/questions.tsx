@@ -1,0 +1,16 @@
+/** Questions with their answers, all of them open to read. */
+export function Questions({ questions }: { questions: { question: string; answer: string }[] }) {
+  return (
+    <dl className="border-t border-line">
+      {questions.map(({ question, answer }) => (
+        <div
+          key={question}
+          className="grid gap-x-gap gap-y-1 border-b border-line py-5 lg:grid-cols-[5fr_7fr]"
+        >
+          <dt className="text-lead leading-tight font-extrabold tracking-[-0.02em]">{question}</dt>
+          <dd className="max-w-[62ch] text-ink-soft">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { line, listOf, shaped } from '#server/content/fields.ts';
+import { paragraph } from '#server/content/page-fields.ts';
+
+const month =
+  'January|February|March|April|May|June|July|August|September|October|November|December';
+
+/** A policy: `content/privacy.yaml`, `content/terms.yaml`. */
+export const policySchema = z.strictObject({
+  title: line(40),
+  dated: shaped(new RegExp(`^(${month}) \\d{1,2}, \\d{4}$`), 'a date such as January 1, 2025'),
+  lead: paragraph(),
+  sections: listOf(
+    z.strictObject({
+      heading: line(80),
+      paragraphs: listOf(paragraph()),
+      list: listOf(line()).optional(),
+    }),
+  ),
+});
+
+const questions = listOf(z.strictObject({ question: line(), answer: paragraph() }));
+
+/** Questions and answers by page: `content/faq.yaml`. */
+export const faqSchema = z.strictObject({ rentals: questions, financing: questions });

@@ -1,0 +1,153 @@
+import { axe, expect, follow, test } from './test.ts';
+
+const paths = [
+  '/',
+  '/rentals',
+  '/rentals?cart=6-seater&days=8',
+  '/rentals?cart=6-seater&days=0',
+  '/services',
+  '/showroom',
+  '/about',
+  '/financing',
+  '/financing?price=12995&down=1000&apr=6.9&months=60',
+  '/financing?price=&down=x&apr=&months=60',
+  '/privacy',
+  '/terms',
+];
+
+for (const path of paths) {
+  test(`${path} has no axe violation and fits the screen`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await axe(page)).toEqual([]);
+    for (const width of [320, page.viewportSize()?.width ?? 0]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the navigation leads through the pages, each with its own title', async ({ page }) => {
+  await page.goto('/');
+  const titles = new Set([await page.title()]);
+  for (const name of ['Rentals', 'Services', 'Showroom', 'About', 'Home']) {
+    await follow(page, name);
+    await expect(page.locator('header [aria-current=page]').first()).toHaveText(name);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(5);
+});
+
+test('home: inventory, number, details, plates and locations lead where they say', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'View Inventory' })).toHaveAttribute(
+    'href',
+    '/inventory',
+  );
+  await expect(main.getByRole('link', { name: 'Call 732-555-0142' }).first()).toHaveAttribute(
+    'href',
+    'tel:+17325550142',
+  );
+  await expect(main.getByRole('link', { name: /View Details$/ })).toHaveCount(3);
+  await expect(main.getByText('NEW', { exact: true })).toHaveCount(3);
+  for (const place of ['Bayville', 'Waretown', 'Ocean View', 'Pleasantville', 'Anywhere else']) {
+    await expect(main.getByRole('heading', { name: place, exact: true })).toBeVisible();
+  }
+  await expect(main.getByRole('link', { name: /Call Now/ })).toHaveAttribute(
+    'href',
+    'tel:+17325550142',
+  );
+});
+
+test('home: towns are folded on a phone, and open without script', async ({ page, isMobile }) => {
+  await page.goto('/');
+  const town = page.getByRole('main').getByRole('link', { name: /^Brick/ });
+  if (isMobile) {
+    await expect(town).toBeHidden();
+    await page.locator('summary', { hasText: 'North and Inland' }).click();
+  }
+  await expect(town).toBeVisible();
+  await expect(town).toHaveAttribute('href', '/brick-township-golf-carts');
+});
+
+test('Reserve Today leads to a filled form, and the mail says which plan', async ({
+  page,
+  mailbox,
+}) => {
+  await page.goto('/rentals');
+  await page.getByRole('link', { name: 'Reserve Today: Utility' }).click();
+  await expect(page.getByLabel('What is it about?')).toHaveValue('sales');
+  await expect(page.getByLabel('Message')).toHaveValue(/reserve a rental: Utility/);
+  await page.getByLabel('First name').fill('Rina');
+  await page.getByLabel('Last name').fill('Shore');
+  await page.getByLabel('Email', { exact: true }).fill('rina@example.org');
+  await page.getByLabel('Phone').fill('732-555-0198');
+  const before = mailbox.messages.length;
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL('/thank-you');
+  await expect.poll(() => mailbox.messages.length).toBeGreaterThan(before);
+  expect(JSON.stringify(mailbox.messages.slice(before))).toContain('Utility rental');
+});
+
+test('the quote names the cheapest plan, and its reservation carries it', async ({ page }) => {
+  await page.goto('/rentals');
+  await page.getByLabel('Cart').selectOption('4 seater');
+  await page.getByLabel('Days').fill('5');
+  await page.getByRole('button', { name: 'Find the cheapest plan' }).click();
+  await expect(page.getByText('Weekly plan, 7 days')).toBeVisible();
+  await expect(page).toHaveURL(/cart=4-seater&days=5/);
+  await page.getByRole('link', { name: 'Reserve this' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue(/4 seater for 5 days \(estimate \$1,050\)/);
+});
+
+test('Schedule Service leads to the form with service chosen', async ({ page }) => {
+  await page.goto('/services');
+  await page.getByRole('link', { name: 'Schedule Service' }).first().click();
+  await expect(page.getByLabel('What is it about?')).toHaveValue('service');
+  await expect(page.getByLabel('Message')).toHaveValue(/schedule service/);
+});
+
+test('showroom: directions, number, social, website and reviews of both', async ({ page }) => {
+  await page.goto('/showroom');
+  for (const city of ['Bayville', 'Waretown']) {
+    const sign = page
+      .getByRole('main')
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: city }) });
+    await expect(sign.locator('a[href^="tel:"]')).toHaveCount(1);
+    await expect(sign.locator('a[target=_blank][href^="https:"]')).toHaveCount(4);
+  }
+  await page.getByRole('link', { name: 'Schedule a test drive' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue(/test drive/);
+});
+
+test('financing: the application opens in a new tab', async ({ page }) => {
+  await page.goto('/financing');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Apply/ })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('quote and estimate answer', async ({ page }) => {
+    await page.goto('/rentals');
+    await page.getByLabel('Days').fill('3');
+    await page.getByRole('button', { name: 'Find the cheapest plan' }).click();
+    await expect(page.getByText('3-day plan, 3 days')).toBeVisible();
+
+    await page.goto('/financing');
+    await page.getByLabel('APR, %').fill('6.9');
+    await page.getByRole('button', { name: 'Estimate the payment' }).click();
+    await expect(page.getByText('a month', { exact: true })).toBeVisible();
+    await expect(page.getByText('Amount financed')).toBeVisible();
+  });
+});
