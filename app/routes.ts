@@ -5,6 +5,10 @@ export default [
   route('inventory', 'pages/inventory.tsx'),
   route('vehicles/:id', 'pages/vehicle.tsx', { id: 'vehicles' }),
   route('vehicle/:id', 'pages/vehicle.tsx', { id: 'vehicle' }),
+  route('brands/denago', 'pages/denago.tsx'),
+  route('brands/evolution', 'pages/evolution.tsx', [index('pages/evolution-stock.tsx')]),
+  route('denago', 'pages/brand-redirect.ts', { id: 'denago' }),
+  route('evolution', 'pages/brand-redirect.ts', { id: 'evolution' }),
   route('contact', 'pages/contact.tsx'),
   route('thank-you', 'pages/thank-you.tsx'),
 

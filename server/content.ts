@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { type Brands, brandsSchema } from '#server/content/brands.ts';
 import { type Business, businessSchema } from '#server/content/business.ts';
 import { type Model, modelSchema, slugFault } from '#server/content/models.ts';
 import { ContentError, parseYaml } from '#server/content/parse.ts';
@@ -11,6 +12,7 @@ export interface Content {
   business: Business;
   towns: Town[];
   models: Model[];
+  brands: Brands;
   /** `vehicles.csv` as it lies there, for an empty store; a dealer who imports may have thrown it away. */
   firstInventory: { file: string; bytes: Uint8Array } | null;
 }
@@ -28,13 +30,16 @@ export async function loadContent(folder: string): Promise<Content> {
   const towns = await collect(faults, async () => {
     return parseYaml(townsSchema, ...(await text(folder, 'towns.yaml'))).towns;
   });
+  const brands = await collect(faults, async () => {
+    return parseYaml(brandsSchema, ...(await text(folder, 'brands.yaml')));
+  });
   const models = await loadModels(folder, faults);
   const first = join(folder, 'vehicles.csv');
   const firstInventory = existsSync(first)
     ? { file: first, bytes: await bytes(folder, 'vehicles.csv') }
     : null;
-  if (!business || !towns || faults.length > 0) throw new ContentError(faults);
-  return { business, towns, models, firstInventory };
+  if (!business || !towns || !brands || faults.length > 0) throw new ContentError(faults);
+  return { business, towns, models, brands, firstInventory };
 }
 
 /** The addresses under /vehicles/ that belong to model pages, in lower case; reads no more than the file names. */

@@ -1,10 +1,18 @@
+import { fullName } from '#app/models/model.ts';
 import { dollars } from '#app/ui/dollars.ts';
+import type { Content } from '#server/content.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 
 /** What the page at `path` was about when the inquiry came, in the dealer's words; null for a general page. */
-export async function inquirySubject(path: string, inventory: Inventory): Promise<string | null> {
+export async function inquirySubject(
+  path: string,
+  inventory: Inventory,
+  models: Content['models'],
+): Promise<string | null> {
   const id = /^\/vehicles?\/([^/?#]+)/.exec(path)?.[1];
   if (!id) return null;
+  const model = models.find(({ slug }) => slug === id);
+  if (model) return `${fullName(model)} (model page)`;
   const vehicle = (await inventory.current()).byId.get(id);
   return vehicle
     ? `${vehicle.name} (stock ${vehicle.id}), ${dollars(vehicle.price)}`

@@ -5,6 +5,7 @@ import { ContactDetails } from '#app/inquiries/contact-details.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { notSaved } from '#app/inquiries/not-saved.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { fullName } from '#app/models/model.ts';
 import { head } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
 import { readBody } from '#server/http/body.ts';
@@ -20,7 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const topic = topics.find((known) => known === params.get('topic'));
   const id = /^\/vehicles?\/([^/?#]+)$/.exec(from)?.[1];
   const vehicle = id && (await inventory.current()).byId.get(id);
-  const subject = vehicle ? `${vehicle.name} (stock ${vehicle.id})` : undefined;
+  const model = content.models.find(({ slug }) => slug === id);
+  const subject = vehicle ? `${vehicle.name} (stock ${vehicle.id})` : model && fullName(model);
   return {
     business: content.business,
     subject,
