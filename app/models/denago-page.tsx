@@ -65,12 +65,9 @@ export function DenagoPage({ words, models }: Props) {
           </div>
         </div>
       </section>
-      <div id="models">
-        <ModelList title={`${models.length} Denago models`} models={models} />
-      </div>
-      <div className="wrap border-t border-line py-8">
+      <ModelList title={`${models.length} Denago models`} models={models}>
         <MoreLink to="/inventory?brand=denago">Denago in our inventory</MoreLink>
-      </div>
+      </ModelList>
     </>
   );
 }

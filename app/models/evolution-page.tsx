@@ -69,9 +69,7 @@ export function EvolutionPage({ words, models, children }: Props) {
         <h2 className="wrap pb-[clamp(1.5rem,1rem+2vw,3rem)]">Current Evolution Inventory</h2>
         {children}
       </section>
-      <div id="models">
-        <ModelList title={`${models.length} Evolution models`} models={models} />
-      </div>
+      <ModelList title={`${models.length} Evolution models`} models={models} />
     </>
   );
 }

@@ -19,6 +19,8 @@ interface Props {
 export function ModelHero({ model, trail, financingUrl }: Props) {
   const from = `/vehicles/${model.slug}`;
   const label = model.quoteLabel ?? 'Get Quote';
+  // A name without descenders rests on the roof.
+  const rests = !/[gjpqy]/.test(model.name);
   return (
     <section>
       <div className="horizon relative overflow-clip pb-[max(1rem,1.6vw)] [--ground:calc(max(1rem,1.6vw)+min(9vw,9.5rem))] [--hz:calc(100%-var(--ground))]">
@@ -42,7 +44,7 @@ export function ModelHero({ model, trail, financingUrl }: Props) {
         <CartDrawing
           shape={cartShape(model)}
           described
-          className="relative mx-auto mt-[max(0.35rem,0.5vw)] block h-[min(48vw,38rem)] w-full lg:h-[min(36vw,38rem)]"
+          className={`relative mx-auto ${rests ? '-mt-[max(0.2rem,1.1vw)]' : 'mt-[max(0.35rem,1.5vw)]'} block h-[min(48vw,38rem)] w-full lg:h-[min(36vw,38rem)]`}
         />
       </div>
       <div className="bg-reed-100">

@@ -1,14 +1,25 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
 import { dollars } from '#app/ui/dollars.ts';
 import type { ModelLink } from './model.ts';
 
+interface Props {
+  title: string;
+  models: ModelLink[];
+  /** A way on, beside the title. */
+  children?: ReactNode;
+}
+
 /** Every model of a brand as a line: its side view, name, what it is, and its MSRP where it has one. */
-export function ModelList({ title, models }: { title: string; models: ModelLink[] }) {
+export function ModelList({ title, models, children }: Props) {
   return (
-    <section className="wrap py-section">
-      <h2>{title}</h2>
+    <section id="models" className="wrap scroll-mt-8 py-section">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h2>{title}</h2>
+        {children}
+      </div>
       <ul className="mt-[clamp(2rem,1.2rem+3vw,4rem)] grid gap-x-gap border-t-2 border-ink lg:grid-cols-2">
         {models.map((model) => (
           <li

@@ -94,17 +94,18 @@ function RoadLaw({ name }: { name: string }) {
 export function ModelStock({ model, stock }: { model: Model; stock: Vehicle[] }) {
   if (stock.length === 0) return null;
   return (
-    <section className="border-t border-line print:hidden">
-      <div className="wrap pt-section pb-8">
+    <section className={`border-t border-reed-300 lg:grid print:hidden ${split(stock.length)}`}>
+      <div className="wrap w-full self-center pt-section pb-8 lg:pb-section">
         <h2>On our lot now</h2>
         <p className="mt-4 text-lead text-ink-soft">
-          {stock.length === 1 ? 'One' : stock.length} {fullName(model)} in our inventory, with
-          {stock.length === 1 ? ' its' : ' their'} own price.
+          {stock.length === 1
+            ? `One ${fullName(model)}, with its own price.`
+            : `${stock.length} ${fullName(model)} carts, each with its own price.`}
         </p>
       </div>
-      <ul className="lot border-t border-reed-300">
+      <ul className="lot max-lg:border-t max-lg:border-reed-300">
         {stock.map((vehicle) => (
-          <li key={vehicle.id}>
+          <li key={vehicle.id} className="border-l border-reed-300">
             <VehicleCard vehicle={vehicle} to={`/vehicles/${vehicle.id}`} heading="h3" />
           </li>
         ))}
@@ -113,12 +114,20 @@ export function ModelStock({ model, stock }: { model: Model; stock: Vehicle[] })
   );
 }
 
+// One or two stand beside their heading, more than two beneath it.
+function split(count: number): string {
+  if (count === 1) return 'lg:grid-cols-[7fr_5fr] [&>ul]:[--columns:1]';
+  return count === 2 ? 'lg:grid-cols-[1fr_2fr] sm:[&>ul]:[--columns:2]' : '[&>ul]:border-t';
+}
+
 /** The last word, before the shore. */
 export function Closing({ model, financingUrl }: { model: Model; financingUrl: string }) {
   return (
     <section className="scene horizon relative overflow-clip [--hz:calc(100%-13rem)] print:hidden">
       <div className="wrap relative z-10 pt-section pb-[25rem] lg:min-h-[46rem] lg:pb-72">
-        <h2 className="max-w-[13ch] lg:text-[clamp(3rem,5.4vw,5.5rem)]">{model.closing}</h2>
+        <h2 className="max-w-[13ch] lg:max-w-[46%] lg:text-[clamp(3rem,4.9vw,5.25rem)]">
+          {model.closing}
+        </h2>
         <div className="mt-8 flex flex-wrap gap-3 max-sm:[&_a]:flex-1">
           <Link
             to={contactAddress({ from: `/vehicles/${model.slug}`, topic: 'quote' })}
@@ -136,7 +145,7 @@ export function Closing({ model, financingUrl }: { model: Model; financingUrl: s
       <CartDrawing
         shape={cartShape(model)}
         described={false}
-        className="absolute right-[4%] bottom-32 h-56 max-w-[92%] lg:h-[min(28vw,27rem)] lg:max-w-[52%]"
+        className="absolute right-[4%] bottom-32 h-56 max-w-[92%] lg:h-[min(27vw,27rem)] lg:max-w-[46%]"
       />
     </section>
   );

@@ -14,7 +14,7 @@ export interface Dealer {
 /** All that a model page shows. */
 export interface ModelView {
   model: Model;
-  /** Those of this model in the live inventory. */
+  /** Those of this model that are in stock. */
   stock: Vehicle[];
   dealer: Dealer;
 }
@@ -24,7 +24,7 @@ export function viewOf(model: Model, vehicles: Vehicle[], content: Content): Mod
   const { name, phone, hours, county, state, financingUrl } = content.business;
   return {
     model,
-    stock: vehicles.filter((vehicle) => isOfModel(vehicle, model)),
+    stock: vehicles.filter((vehicle) => vehicle.inStock && isOfModel(vehicle, model)),
     dealer: {
       name,
       phone,
