@@ -16,6 +16,7 @@ import { Header } from './layout/header.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
 import { useLayout } from './layout/use-layout.ts';
+import { nameOf } from './models/model.ts';
 import { siteContext } from './site-context.ts';
 import './styles/app.css';
 import font from './styles/overpass-latin.woff2?url';
@@ -28,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { content, url } = context.get(siteContext);
-  return { siteUrl: url, frame: frameOf(content) };
+  return { siteUrl: url, frame: frameOf(content), models: content.models.map(nameOf) };
 }
 
 // The frame around the pages is the same for all: never asked for again.

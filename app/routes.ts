@@ -12,6 +12,10 @@ export default [
   route('financing', 'pages/financing.tsx'),
   route('privacy', 'pages/privacy.tsx'),
   route('terms', 'pages/terms.tsx'),
+  route('brands/denago', 'pages/denago.tsx'),
+  route('brands/evolution', 'pages/evolution.tsx', [index('pages/evolution-stock.tsx')]),
+  route('denago', 'pages/brand-redirect.ts', { id: 'denago' }),
+  route('evolution', 'pages/brand-redirect.ts', { id: 'evolution' }),
   route('contact', 'pages/contact.tsx'),
   route('thank-you', 'pages/thank-you.tsx'),
 

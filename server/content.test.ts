@@ -70,7 +70,9 @@ test('mistakes of all files come together', async () => {
   const found = await faults({
     'towns.yaml': (text) => text.replace('/brick-township', '/bricks-township'),
     'models/denago-ev-city.yaml': (text) => text.replace('25 mph', 'fast'),
-    'models/Rover.yaml': () => 'brand: denago\nname: Rover\ncategory: rover series\nmsrp: 5\n',
+    'models/denago-ev-nomad.yaml': (text) => text.replace('[groundClearance', '[wheelbase'),
+    'models/denago-ev-nomad-xl.yaml': (text) => text.replace(/availability.*\n/, ''),
+    'models/denago-ev-rover-xl.yaml': (text) => text.replace(/summary.*\n/, ''),
     'models/evolution-d5-maverick-4.yaml': (text) => `${text}\n\tbroken`,
   });
   expect(found).toEqual(
@@ -79,7 +81,9 @@ test('mistakes of all files come together', async () => {
         /^towns\.yaml:\d+: towns\[6\]\.path: .* must be \/brick-township-golf-carts/,
       ),
       expect.stringMatching(/^models\/denago-ev-city\.yaml:\d+: topSpeed: "fast": must be a speed/),
-      expect.stringMatching(/^models\/Rover\.yaml:1: availability: is missing/),
+      expect.stringMatching(/^models\/denago-ev-nomad\.yaml:\d+: highlights\[0\]: .*figure/),
+      expect.stringMatching(/^models\/denago-ev-nomad-xl\.yaml:1: availability: is missing/),
+      expect.stringMatching(/^models\/denago-ev-rover-xl\.yaml:1: summary: is missing/),
       expect.stringMatching(/^models\/evolution-d5-maverick-4\.yaml:\d+:\d+: not readable as YAML/),
     ]),
   );

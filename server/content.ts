@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
+import { type Brands, brandsSchema } from '#server/content/brands.ts';
 import { type Business, businessSchema } from '#server/content/business.ts';
 import { type Model, modelSchema, slugFault } from '#server/content/models.ts';
 import { type Pages, pageSchemas } from '#server/content/pages.ts';
@@ -15,6 +16,7 @@ export interface Content {
   models: Model[];
   /** The words of single pages, by the name of their file. */
   pages: Pages;
+  brands: Brands;
   /** `vehicles.csv` as it lies there, for an empty store; a dealer who imports may have thrown it away. */
   firstInventory: { file: string; bytes: Uint8Array } | null;
 }
@@ -32,14 +34,17 @@ export async function loadContent(folder: string): Promise<Content> {
   const towns = await collect(faults, async () => {
     return parseYaml(townsSchema, ...(await text(folder, 'towns.yaml'))).towns;
   });
+  const brands = await collect(faults, async () => {
+    return parseYaml(brandsSchema, ...(await text(folder, 'brands.yaml')));
+  });
   const models = await loadModels(folder, faults);
   const pages = await loadPages(folder, faults, models);
   const first = join(folder, 'vehicles.csv');
   const firstInventory = existsSync(first)
     ? { file: first, bytes: await bytes(folder, 'vehicles.csv') }
     : null;
-  if (!business || !towns || faults.length > 0) throw new ContentError(faults);
-  return { business, towns, models, pages, firstInventory };
+  if (!business || !towns || !brands || faults.length > 0) throw new ContentError(faults);
+  return { business, towns, models, brands, pages, firstInventory };
 }
 
 /** The addresses under /vehicles/ that belong to model pages, in lower case; reads no more than the file names. */

@@ -1,4 +1,5 @@
 import { readReservation } from '#app/rentals/reservation.ts';
+import { fullName } from '#app/models/model.ts';
 import { dollars } from '#app/ui/dollars.ts';
 import type { Content } from '#server/content.ts';
 import type { Inventory } from '#server/inventory/current.ts';
@@ -13,6 +14,8 @@ export async function inquirySubject(
   if (rental) return rental.subject;
   const id = /^\/vehicles?\/([^/?#]+)/.exec(path)?.[1];
   if (!id) return null;
+  const model = content.models.find(({ slug }) => slug === id);
+  if (model) return `${fullName(model)} (model page)`;
   const vehicle = (await inventory.current()).byId.get(id);
   return vehicle
     ? `${vehicle.name} (stock ${vehicle.id}), ${dollars(vehicle.price)}`

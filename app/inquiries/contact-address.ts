@@ -1,9 +1,15 @@
 /** What a link to the contact form may say about why it was followed. */
-export const topics = ['test-drive', 'financing', 'service', 'visit'] as const;
+export const topics = ['test-drive', 'financing', 'service', 'visit', 'quote'] as const;
 export type Topic = (typeof topics)[number];
 
 /** The contact form, told which page led there and why, so that the inquiry says it too. */
-export function contactAddress({ from, topic }: { from: string; topic?: Topic }): string {
+export function contactAddress({
+  from,
+  topic,
+}: {
+  from: string;
+  topic?: Topic | undefined;
+}): string {
   const params = new URLSearchParams({ from });
   if (topic) params.set('topic', topic);
   return `/contact?${params}`;
@@ -16,6 +22,8 @@ export function openingSentence(subject: string, topic: Topic | undefined): stri
       return `I would like to schedule a test drive of the ${subject}.`;
     case 'financing':
       return `I would like a financing quote for the ${subject}.`;
+    case 'quote':
+      return `I would like a quote for the ${subject}.`;
     default:
       return `I would like to know more about the ${subject}.`;
   }

@@ -7,3 +7,12 @@ export function StockBadge({ vehicle }: { vehicle: Vehicle }) {
   if (vehicle.inStock) return <Plate look="in-stock">In Stock</Plate>;
   return <Plate look="out-of-stock">Out of Stock</Plate>;
 }
+
+/** Available or Pre-Order, by status alone: the badge of the Evolution list (specification, section 4). */
+export function StatusBadge({ status }: { status: string }) {
+  return status === 'available' ? (
+    <Plate look="in-stock">Available</Plate>
+  ) : (
+    <Plate look="out-of-stock">Pre-Order</Plate>
+  );
+}

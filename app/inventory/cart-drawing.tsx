@@ -1,12 +1,11 @@
-import type { Vehicle } from './vehicle.ts';
+import type { CartShape } from './cart-shape.ts';
 
 /** Units of the drawing: about one an inch. */
 const ROW = 40;
 const NOSE = 38;
 
 interface Props {
-  /** What the drawing shows: a vehicle on the lot, a model, or a kind of cart. */
-  vehicle: Pick<Vehicle, 'seats' | 'category' | 'name'>;
+  shape: CartShape;
   /** False where the words beside it say what it is. */
   described: boolean;
   className: string;
@@ -16,11 +15,10 @@ interface Props {
  * The placeholder: a side view of this kind of cart, drawn from its seats, bed and lift, with its tyres on the
  * horizon. It is meant to look like a drawing, never like a photograph that failed.
  */
-export function CartDrawing({ vehicle, described, className }: Props) {
-  const seats = vehicle.seats ?? 4;
+export function CartDrawing({ shape, described, className }: Props) {
+  const { seats, bed, lifted } = shape;
   const rows = Math.min(4, Math.max(1, Math.ceil(seats / 2)));
-  const bed = /turfman|forester/.test(vehicle.category);
-  const lift = /forester|maverick|nomad|\bxt/i.test(`${vehicle.category} ${vehicle.name}`) ? 4 : 0;
+  const lift = lifted ? 4 : 0;
   const radius = 12 + lift / 2;
 
   // Rear to front along x; the ground is y = 0 and up is negative.
@@ -36,6 +34,7 @@ export function CartDrawing({ vehicle, described, className }: Props) {
   return (
     <svg
       viewBox={`-8 ${roof - 6} ${length + 16} ${10 - roof}`}
+      preserveAspectRatio="xMidYMax meet"
       className={className}
       role="img"
       aria-label={`Drawing of a ${seats}-seat golf cart`}

@@ -42,6 +42,13 @@ export async function fetchVehicle(id: string): Promise<Vehicle | null> {
     .catch(() => null);
 }
 
+/** GET /api/vehicles/brand/{brand}: the carts of one brand, always as they are now. */
+export async function fetchVehiclesOfBrand(brand: string): Promise<Vehicle[]> {
+  const response = await fetchWithRetries(`/api/vehicles/brand/${encodeURIComponent(brand)}`);
+  if (!response.ok) throw new Error(`Failed to fetch vehicles: ${response.status}`);
+  return (await response.json()) as Vehicle[];
+}
+
 // In the background, where a failure leaves the list as it is: the next visit asks again.
 function askQuietly(): void {
   ask().catch(() => undefined);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dollars } from '#app/ui/dollars.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -7,27 +8,33 @@ import { figures } from './figures.ts';
 import type { Vehicle } from './vehicle.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
+interface Props {
+  vehicle: Vehicle;
+  to: string;
+  /** In place of the NEW badge. */
+  badge?: ReactNode;
+  /** `h3` where the list stands under a heading of its own. */
+  heading?: 'h2' | 'h3';
+}
+
 /** One cart on the lot. The whole card is the target; its name is the link. */
-export function VehicleCard({ vehicle, to }: { vehicle: Vehicle; to: string }) {
+export function VehicleCard({ vehicle, to, badge, heading: Heading = 'h2' }: Props) {
+  const shown = badge ?? (vehicle.isNew && <Plate look="new">NEW</Plate>);
   return (
     <article className="group relative flex h-full flex-col has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-bay">
       <div className="horizon relative aspect-[8/6.1] overflow-clip">
         <VehiclePicture vehicle={vehicle} />
-        {vehicle.isNew && (
-          <div className="absolute top-5 left-5 max-sm:left-gutter">
-            <Plate look="new">NEW</Plate>
-          </div>
-        )}
+        {shown && <div className="absolute top-5 left-5 max-sm:left-gutter">{shown}</div>}
       </div>
       <div className="grid flex-1 grid-cols-[1fr_auto] grid-rows-[auto_auto_auto_1fr] gap-x-4 gap-y-1 px-5 pt-5 pb-5 max-sm:px-gutter">
-        <h2 className="text-[1.3125rem] leading-tight tracking-[-0.02em]">
+        <Heading className="text-[1.3125rem] leading-tight font-extrabold tracking-[-0.02em]">
           <Link
             to={to}
             className="no-underline outline-none after:absolute after:inset-0 after:content-['']"
           >
             {vehicle.name}
           </Link>
-        </h2>
+        </Heading>
         <p className="text-[1.3125rem] leading-tight font-extrabold tracking-[-0.02em]">
           {dollars(vehicle.price)}
         </p>

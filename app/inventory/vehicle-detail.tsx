@@ -15,8 +15,11 @@ import { specificationLabel } from './labels.ts';
 import type { Vehicle } from './vehicle.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
+/** The page of the model that a vehicle is one of. */
+type VehicleModel = { name: string; to: string } | undefined;
+
 /** One vehicle, whole: picture, price, figures, features, every specification, and the way to ask. */
-export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
+export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: VehicleModel }) {
   const from = `/vehicles/${vehicle.id}`;
   const specifications = Object.entries(vehicle.specifications);
   return (
@@ -48,6 +51,7 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
             <Link to={contactAddress({ from, topic: 'financing' })} className="btn btn-line">
               Get Financing Quote
             </Link>
+            {model && <MoreLink to={model.to}>{`About the ${model.name}`}</MoreLink>}
           </div>
         </div>
       </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CartDrawing } from './cart-drawing.tsx';
+import { cartShape } from './cart-shape.ts';
 import type { Vehicle } from './vehicle.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ export function VehiclePicture({ vehicle, main = false }: Props) {
   if (!source || failed) {
     return (
       <CartDrawing
-        vehicle={vehicle}
+        shape={cartShape(vehicle)}
         described={main}
         className="absolute bottom-[14%] left-1/2 h-[62%] max-w-[86%] -translate-x-1/2"
       />

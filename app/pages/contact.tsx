@@ -6,6 +6,7 @@ import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { notSaved } from '#app/inquiries/not-saved.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { readReservation } from '#app/rentals/reservation.ts';
+import { fullName } from '#app/models/model.ts';
 import { head } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
 import { readBody } from '#server/http/body.ts';
@@ -22,7 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = /^\/vehicles?\/([^/?#]+)$/.exec(from)?.[1];
   const vehicle = id && (await inventory.current()).byId.get(id);
   const rental = readReservation(from, content.pages.rentals.plans);
-  const subject = vehicle ? `${vehicle.name} (stock ${vehicle.id})` : rental?.subject;
+  const model = content.models.find(({ slug }) => slug === id);
+  const subject = vehicle
+    ? `${vehicle.name} (stock ${vehicle.id})`
+    : ((model && fullName(model)) ?? rental?.subject);
   return {
     business: content.business,
     subject,

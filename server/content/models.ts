@@ -4,6 +4,40 @@ import { line, listOf, oneOf, shaped, wholeNumber } from '#server/content/fields
 const pounds = shaped(/^\d{1,3}(,\d{3})* lbs$/, "a weight such as '1,200 lbs'");
 const inches = shaped(/^\d+ in$/, "a length such as '94 in'");
 
+/** The figures of a model that a highlight tile or a feature card may stand on. */
+const factNames = [
+  'seats',
+  'topSpeed',
+  'range',
+  'chargingTime',
+  'batteryType',
+  'voltage',
+  'chargingPort',
+  'payload',
+  'towingCapacity',
+  'groundClearance',
+  'wheelbase',
+  'length',
+  'dimensions',
+  'bed',
+  'tires',
+  'brakes',
+  'warranty',
+  'roadUse',
+  'features',
+] as const;
+export type FactName = (typeof factNames)[number];
+const factName = oneOf(factNames);
+
+/** What the buttons that lead to the contact form may say (specification, section 2). */
+const contactLabel = oneOf([
+  'Get Quote',
+  'Request Quote',
+  'Schedule Test Drive',
+  'Contact Us Today',
+  'Get Commercial Quote',
+]);
+
 /**
  * One model: `content/models/<slug>.yaml`. A fact that is not known is left out, never guessed.
  * A model with an MSRP has the price strip, so it needs availability and delivery too.
@@ -60,8 +94,33 @@ export const modelSchema = z
     /** What is said of this model on roads; pages set the law of New Jersey beside it. */
     roadUse: line().optional(),
     features: listOf(line()).optional(),
+
+    /** One sentence under the name. */
+    summary: line(120),
+    /** The four figures shown large, by their field names. */
+    highlights: listOf(factName).length(4, 'must name four figures'),
+    /** The button of the first screen; `Get Quote` where it is not said. */
+    quoteLabel: contactLabel.optional(),
+    /** The button beside phone and hours, on the page of a model without MSRP. */
+    contactLabel: contactLabel.optional(),
+    /** Heading of the last band. */
+    closing: line(80),
+    /** Four features, each drawn from one of the figures. */
+    cards: listOf(z.strictObject({ fact: factName, title: line(60), text: line(160) })).length(
+      4,
+      'must have four entries',
+    ),
   })
   .superRefine((model, context) => {
+    const shown = [
+      ...model.highlights.map((name, index) => ({ name, path: ['highlights', index] })),
+      ...model.cards.map(({ fact }, index) => ({ name: fact, path: ['cards', index, 'fact'] })),
+    ];
+    for (const { name, path } of shown) {
+      if (model[name] !== undefined) continue;
+      const message = 'must be a figure that this file gives';
+      context.addIssue({ code: 'custom', path, message });
+    }
     if (model.msrp === undefined) return;
     for (const field of ['availability', 'delivery'] as const) {
       if (model[field] !== undefined) continue;

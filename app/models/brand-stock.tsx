@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { StatusBadge } from '#app/inventory/badge.tsx';
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+import { VehicleCard, VehicleCardSkeleton } from '#app/inventory/vehicle-card.tsx';
+
+interface Props {
+  stock: Vehicle[];
+  /** What is said instead of an empty list. */
+  noneInStock: string;
+  /** The page's own path, for the inquiry. */
+  from: string;
+}
+
+/** The carts of a brand, each with Available or Pre-Order; or whom to ask where there is none. */
+export function BrandStock({ stock, noneInStock, from }: Props) {
+  if (stock.length === 0) {
+    return (
+      <div className="wrap border-t border-line pt-8">
+        <p className="text-lead">{noneInStock}</p>
+        <Link to={contactAddress({ from })} className="btn btn-go mt-6">
+          Contact Us
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <ul className="lot border-t border-reed-300">
+      {stock.map((vehicle) => (
+        <li key={vehicle.id}>
+          <VehicleCard
+            vehicle={vehicle}
+            to={`/vehicle/${vehicle.id}`}
+            badge={<StatusBadge status={vehicle.status} />}
+            heading="h3"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Six skeleton cards while the list is on its way (specification, section 9). */
+export function BrandStockLoading() {
+  return (
+    <ul className="lot border-t border-reed-300" aria-busy="true" aria-label="Loading vehicles">
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: six equal shapes
+        <li key={index}>
+          <VehicleCardSkeleton />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The list could not be had: why, and another try. */
+export function BrandStockError({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <div className="wrap border-t border-line pt-8">
+      <p role="alert" className="text-lead font-bold text-buoy">
+        Error loading vehicles: {message}
+      </p>
+      <button type="button" className="btn btn-line mt-6" onClick={retry}>
+        Try again
+      </button>
+    </div>
+  );
+}

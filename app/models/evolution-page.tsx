@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
+import { cartShape } from '#app/inventory/cart-shape.ts';
+import type { Content } from '#server/content.ts';
+import { BrandHero } from './brand-hero.tsx';
+import type { ModelLink } from './model.ts';
+import { ModelList } from './model-list.tsx';
+
+type Words = Content['brands']['evolution'];
+
+interface Props {
+  words: Words;
+  models: ModelLink[];
+  /** The live inventory, in whichever state it is. */
+  children: ReactNode;
+}
+
+const from = '/brands/evolution';
+/** Seats to draw a series with: its content says them in words. */
+const drawnSeats: Record<string, number> = { ranger: 6, forester: 4, turfman: 2, 'd6 max': 6 };
+
+/** The Evolution page: hero, three series, two featured models, the live inventory, and every model. */
+export function EvolutionPage({ words, models, children }: Props) {
+  return (
+    <>
+      <BrandHero
+        name="Evolution"
+        summary={words.summary}
+        carts={[
+          { seats: 6, bed: false, lifted: true },
+          { seats: 4, bed: true, lifted: true },
+          { seats: 2, bed: true, lifted: false },
+        ]}
+      >
+        <a href="#inventory" className="btn btn-go">
+          View Inventory
+        </a>
+        <a href="#models" className="btn btn-line">
+          See the Models
+        </a>
+      </BrandHero>
+      <section className="wrap pt-section">
+        <h2>Three series</h2>
+        <ul className="mt-[clamp(2rem,1.2rem+3vw,4rem)] grid border-y border-line lg:grid-cols-3">
+          {words.series.map(({ title, category, fact, text }) => (
+            <li
+              key={title}
+              className="border-line py-8 max-lg:not-first:border-t lg:px-8 lg:not-first:border-l lg:first:pl-0 lg:last:pr-0"
+            >
+              <Drawing category={category} name={title} className="h-32 max-w-full" />
+              <h3 className="mt-6 text-h3 tracking-[-0.03em]">{title}</h3>
+              <p className="mt-2 font-bold text-sedge">{fact}</p>
+              <p className="mt-2 text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="wrap py-section">
+        <h2>Featured models</h2>
+        <ul className="mt-[clamp(2rem,1.2rem+3vw,4rem)] grid gap-x-gap gap-y-12 lg:grid-cols-2">
+          {words.featured.map((model) => (
+            <Featured key={model.title} model={model} />
+          ))}
+        </ul>
+      </section>
+      <section id="inventory" className="scroll-mt-8">
+        <h2 className="wrap pb-[clamp(1.5rem,1rem+2vw,3rem)]">Current Evolution Inventory</h2>
+        {children}
+      </section>
+      <ModelList title={`${models.length} Evolution models`} models={models} />
+    </>
+  );
+}
+
+function Featured({ model }: { model: Words['featured'][number] }) {
+  const { title, category, price, text, button } = model;
+  return (
+    <li>
+      <div className="horizon relative aspect-[8/5]">
+        <Drawing
+          category={category}
+          name={title}
+          className="absolute bottom-[14%] left-1/2 h-[66%] max-w-[88%] -translate-x-1/2"
+        />
+      </div>
+      <h3 className="mt-6 text-h3 tracking-[-0.03em]">{title}</h3>
+      <p className="mt-2 text-lead font-extrabold tracking-[-0.02em]">{price}</p>
+      <p className="mt-2 text-ink-soft">{text}</p>
+      <Link
+        to={button.to === '/contact' ? contactAddress({ from }) : button.to}
+        className="btn btn-line mt-6"
+      >
+        {button.label}
+      </Link>
+    </li>
+  );
+}
+
+function Drawing(cart: { category: string; name: string; className: string }) {
+  const shape = cartShape({ ...cart, seats: drawnSeats[cart.category] });
+  return <CartDrawing shape={shape} described={false} className={cart.className} />;
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { titled } from '#app/inventory/browse.ts';
+import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
+import { cartShape } from '#app/inventory/cart-shape.ts';
+import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Plate } from '#app/ui/plate.tsx';
+import type { Model } from './model.ts';
+import { nameWidth } from './name-size.ts';
+
+interface Props {
+  model: Model;
+  trail: { name: string; url?: string }[];
+  financingUrl: string;
+}
+
+/** The name across the page, resting on the roof of its cart, and what to do about it. */
+export function ModelHero({ model, trail, financingUrl }: Props) {
+  const from = `/vehicles/${model.slug}`;
+  const label = model.quoteLabel ?? 'Get Quote';
+  // A name without descenders rests on the roof.
+  const rests = !/[gjpqy]/.test(model.name);
+  return (
+    <section>
+      <div className="horizon relative overflow-clip pb-[max(1rem,1.6vw)] [--ground:calc(max(1rem,1.6vw)+min(9vw,9.5rem))] [--hz:calc(100%-var(--ground))]">
+        <div
+          className="shore absolute inset-x-0 bottom-(--ground) h-11 max-lg:h-[22px] max-lg:bg-size-[720px_22px]"
+          aria-hidden="true"
+        />
+        <div className="wrap relative">
+          <Breadcrumbs entries={trail} />
+          <div className="@container">
+            <h1
+              className="-ml-[0.045em] pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"
+              style={{
+                fontSize: `min(calc(100cqi / ${nameWidth(model.name).toFixed(2)}), 15.5rem)`,
+              }}
+            >
+              {model.name}
+            </h1>
+          </div>
+        </div>
+        <CartDrawing
+          shape={cartShape(model)}
+          described
+          className={`relative mx-auto ${rests ? '-mt-[max(0.2rem,1.1vw)]' : 'mt-[max(0.35rem,1.5vw)]'} block h-[min(48vw,38rem)] w-full lg:h-[min(36vw,38rem)]`}
+        />
+      </div>
+      <div className="bg-reed-100">
+        <div className="wrap grid items-center gap-x-8 gap-y-5 py-7 lg:grid-cols-[auto_1fr_auto]">
+          <div className="flex gap-2">
+            {model.msrp !== undefined && <Plate look="new">NEW</Plate>}
+            <Plate>{titled(model.brand)}</Plate>
+          </div>
+          <p className="max-w-[48ch] text-lead leading-snug">{model.summary}</p>
+          <div className="flex flex-wrap gap-3 print:hidden max-lg:[&_a]:flex-1">
+            <Link to={contactAddress({ from, topic: topics[label] })} className="btn btn-go">
+              {label}
+            </Link>
+            <a href={financingUrl} target="_blank" rel="noopener" className="btn btn-line">
+              Finance Options
+              <span className="sr-only"> (opens in a new tab)</span>
+              <Icon name="external" />
+            </a>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What a button's words ask for. */
+export const topics = {
+  'Get Quote': 'quote',
+  'Request Quote': 'quote',
+  'Get Commercial Quote': 'quote',
+  'Schedule Test Drive': 'test-drive',
+  'Contact Us Today': undefined,
+} as const;

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
+import { cartShape } from '#app/inventory/cart-shape.ts';
+import { dollars } from '#app/ui/dollars.ts';
+import type { ModelLink } from './model.ts';
+
+interface Props {
+  title: string;
+  models: ModelLink[];
+  /** A way on, beside the title. */
+  children?: ReactNode;
+}
+
+/** Every model of a brand as a line: its side view, name, what it is, and its MSRP where it has one. */
+export function ModelList({ title, models, children }: Props) {
+  return (
+    <section id="models" className="wrap scroll-mt-8 py-section">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h2>{title}</h2>
+        {children}
+      </div>
+      <ul className="mt-[clamp(2rem,1.2rem+3vw,4rem)] grid gap-x-gap border-t-2 border-ink lg:grid-cols-2">
+        {models.map((model) => (
+          <li
+            key={model.slug}
+            className="group relative grid grid-cols-[5.5rem_1fr_auto] items-center gap-x-5 border-b border-line py-4 sm:grid-cols-[7rem_1fr_auto] has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-bay"
+          >
+            <CartDrawing shape={cartShape(model)} described={false} className="h-14 w-full" />
+            <div>
+              <h3>
+                <Link
+                  to={`/vehicles/${model.slug}`}
+                  className="no-underline outline-none group-hover:underline after:absolute after:inset-0 after:content-['']"
+                >
+                  {model.name}
+                </Link>
+              </h3>
+              <p className="mt-1 text-sm leading-snug text-ink-soft">{model.summary}</p>
+            </div>
+            <p className="text-right text-base font-extrabold">
+              {model.msrp === undefined ? (
+                <span className="font-semibold text-ink-soft">Ask us</span>
+              ) : (
+                dollars(model.msrp)
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { FigureStrip } from '#app/ui/figure-strip.tsx';
+import { highlights } from './facts.ts';
+import { ModelHero } from './model-hero.tsx';
+import { Closing, FeatureCards, ModelStock, Specifications } from './model-sections.tsx';
+import { ContactTrio, PriceStrip } from './model-terms.tsx';
+import { modelTrail } from './model-trail.ts';
+import type { ModelView } from './model-view.ts';
+
+/** One model, whole, over its content file (specification, section 2). */
+export function ModelPage({ model, stock, dealer }: ModelView) {
+  return (
+    <>
+      <ModelHero model={model} trail={modelTrail(model)} financingUrl={dealer.financingUrl} />
+      <div className="wrap">
+        <FigureStrip figures={highlights(model)} />
+        <PriceStrip model={model} phone={dealer.phone} />
+        {model.msrp === undefined && <ContactTrio model={model} dealer={dealer} />}
+      </div>
+      <FeatureCards model={model} />
+      <Specifications model={model} />
+      <ModelStock model={model} stock={stock} />
+      <Closing model={model} financingUrl={dealer.financingUrl} />
+    </>
+  );
+}

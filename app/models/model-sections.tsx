@@ -1,0 +1,152 @@
+import { Link } from 'react-router';
+import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
+import { cartShape } from '#app/inventory/cart-shape.ts';
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { FactDrawing } from './fact-drawing.tsx';
+import { specifications } from './facts.ts';
+import { fullName, type Model } from './model.ts';
+
+/** Four features, each with one of its figures drawn. */
+export function FeatureCards({ model }: { model: Model }) {
+  return (
+    <section aria-label="Features" className="wrap py-section">
+      <div className="grid border-y border-line sm:grid-cols-2 xl:grid-cols-4">
+        {model.cards.map((card) => (
+          <article
+            key={card.title}
+            className="border-line py-8 max-sm:not-first:border-t sm:px-8 sm:even:border-l sm:nth-[n+3]:border-t xl:not-first:border-l xl:nth-[n+3]:border-t-0 sm:odd:pl-0 sm:even:pr-0 xl:nth-2:pr-8 xl:nth-3:pl-8"
+          >
+            <FactDrawing model={model} card={card} />
+            <h2 className="mt-6 text-lead font-bold tracking-[-0.012em]">{card.title}</h2>
+            <p className="mt-2 text-base leading-normal text-ink-soft">{card.text}</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Every figure, in the order of the specification; beside what is said of roads stands what New Jersey says. */
+export function Specifications({ model }: { model: Model }) {
+  return (
+    <section className="wrap grid gap-x-gap gap-y-8 pb-section lg:grid-cols-[4fr_8fr]">
+      <div>
+        <h2 className="text-[clamp(2.375rem,1.6rem+1.9vw,3.25rem)]">Specifications</h2>
+        <p className="mt-4 text-ink-soft">
+          By the maker’s figures. A dash means that none has reached us: ask us.
+        </p>
+      </div>
+      <table className="w-full border-t-2 border-ink">
+        <tbody>
+          {specifications(model).map(({ label, value }) => (
+            <tr key={label} className="border-b border-line align-baseline">
+              <th scope="row" className="w-[44%] py-3 pr-4 text-left font-normal text-ink-soft">
+                {label}
+              </th>
+              <td className="py-3 text-[1.1875rem] leading-snug font-bold">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {model.roadUse && <RoadLaw name={model.name} />}
+    </section>
+  );
+}
+
+// New Jersey Motor Vehicle Commission, low-speed vehicles; N.J.S.A. 39:4-31.1 and 39:4-31.3.
+function RoadLaw({ name }: { name: string }) {
+  return (
+    <aside
+      aria-label="What New Jersey requires"
+      className="grid items-center gap-x-8 gap-y-6 border-y border-line py-8 sm:grid-cols-[auto_1fr] lg:col-start-2"
+    >
+      <p className="grid w-32 content-center justify-items-center rounded-sign bg-white px-2 pt-4 pb-2 text-center text-[1.1875rem] leading-[1.05] font-extrabold shadow-[inset_0_0_0_3px_var(--color-white),inset_0_0_0_6px_var(--color-ink)]">
+        SPEED LIMIT
+        <b className="mt-2 text-[4.25rem] leading-[0.9] tracking-[-0.05em]">25</b>
+      </p>
+      <div>
+        <h3>Where the {name} may go in New Jersey</h3>
+        <p className="mt-3">
+          A low-speed vehicle may be driven on roads posted 25 mph or less. On roads over 25 and up
+          to 35 mph it may be driven only where the municipality, the county or the state has
+          permitted it. A municipality may also ban such vehicles from all of its roads: check with
+          the clerk. It must be titled, registered and insured, and the driver licensed.
+        </p>
+        <a
+          href="https://www.nj.gov/mvc/vehicletopics/lowspeed.htm"
+          target="_blank"
+          rel="noopener"
+          className="more mt-2"
+        >
+          <span>NJ Motor Vehicle Commission</span>
+          <span className="sr-only"> (opens in a new tab)</span>
+          <Icon name="external" size="1em" />
+        </a>
+      </div>
+    </aside>
+  );
+}
+
+/** Those of this model on the lot; nothing where there is none. */
+export function ModelStock({ model, stock }: { model: Model; stock: Vehicle[] }) {
+  if (stock.length === 0) return null;
+  return (
+    <section className={`border-t border-reed-300 lg:grid print:hidden ${split(stock.length)}`}>
+      <div className="wrap w-full self-center pt-section pb-8 lg:pb-section">
+        <h2>On our lot now</h2>
+        <p className="mt-4 text-lead text-ink-soft">
+          {stock.length === 1
+            ? `One ${fullName(model)}, with its own price.`
+            : `${stock.length} ${fullName(model)} carts, each with its own price.`}
+        </p>
+      </div>
+      <ul className="lot max-lg:border-t max-lg:border-reed-300">
+        {stock.map((vehicle) => (
+          <li key={vehicle.id} className="border-l border-reed-300">
+            <VehicleCard vehicle={vehicle} to={`/vehicles/${vehicle.id}`} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+// One or two stand beside their heading, more than two beneath it.
+function split(count: number): string {
+  if (count === 1) return 'lg:grid-cols-[7fr_5fr] [&>ul]:[--columns:1]';
+  return count === 2 ? 'lg:grid-cols-[1fr_2fr] sm:[&>ul]:[--columns:2]' : '[&>ul]:border-t';
+}
+
+/** The last word, before the shore. */
+export function Closing({ model, financingUrl }: { model: Model; financingUrl: string }) {
+  return (
+    <section className="scene horizon relative overflow-clip [--hz:calc(100%-13rem)] print:hidden">
+      <div className="wrap relative z-10 pt-section pb-[25rem] lg:min-h-[46rem] lg:pb-72">
+        <h2 className="max-w-[13ch] lg:max-w-[46%] lg:text-[clamp(3rem,4.9vw,5.25rem)]">
+          {model.closing}
+        </h2>
+        <div className="mt-8 flex flex-wrap gap-3 max-sm:[&_a]:flex-1">
+          <Link
+            to={contactAddress({ from: `/vehicles/${model.slug}`, topic: 'quote' })}
+            className="btn btn-go"
+          >
+            Get Quote Today
+          </Link>
+          <a href={financingUrl} target="_blank" rel="noopener" className="btn btn-line">
+            Visit Showroom
+            <span className="sr-only"> (opens in a new tab)</span>
+            <Icon name="external" />
+          </a>
+        </div>
+      </div>
+      <CartDrawing
+        shape={cartShape(model)}
+        described={false}
+        className="absolute right-[4%] bottom-32 h-56 max-w-[92%] lg:h-[min(27vw,27rem)] lg:max-w-[46%]"
+      />
+    </section>
+  );
+}

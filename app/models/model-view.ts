@@ -1,0 +1,36 @@
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type { Content } from '#server/content.ts';
+import { isOfModel, type Model } from './model.ts';
+
+/** What a model page says of the dealership. */
+export interface Dealer {
+  name: string;
+  phone: string;
+  hours: { display: string }[];
+  serviceArea: string;
+  financingUrl: string;
+}
+
+/** All that a model page shows. */
+export interface ModelView {
+  model: Model;
+  /** Those of this model that are in stock. */
+  stock: Vehicle[];
+  dealer: Dealer;
+}
+
+/** Picks from content and inventory what the page of `model` shows. */
+export function viewOf(model: Model, vehicles: Vehicle[], content: Content): ModelView {
+  const { name, phone, hours, county, state, financingUrl } = content.business;
+  return {
+    model,
+    stock: vehicles.filter((vehicle) => vehicle.inStock && isOfModel(vehicle, model)),
+    dealer: {
+      name,
+      phone,
+      hours: hours.map(({ display }) => ({ display })),
+      serviceArea: `${county}, ${state}: all ${content.towns.length} towns`,
+      financingUrl,
+    },
+  };
+}

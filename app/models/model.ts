@@ -1,0 +1,41 @@
+import { titled } from '#app/inventory/browse.ts';
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type { Content } from '#server/content.ts';
+
+/** A model as its content file gives it: `content/models/<slug>.yaml`. */
+export type Model = Content['models'][number];
+export type FactName = Model['highlights'][number];
+
+/** Enough of a model to link to it. */
+export type ModelName = Pick<Model, 'slug' | 'brand' | 'name'>;
+
+/** What other pages need to know of a model: it travels with every document, so it is no more than this. */
+export function nameOf({ slug, brand, name }: Model): ModelName {
+  return { slug, brand, name };
+}
+
+/** What a list of models shows of each. */
+export type ModelLink = ModelName & Pick<Model, 'summary' | 'category' | 'seats' | 'msrp'>;
+
+/** Picks what a list of models shows. */
+export function toLink(model: Model): ModelLink {
+  const { summary, category, seats, msrp } = model;
+  return { ...nameOf(model), summary, category, seats, msrp };
+}
+
+/** `Denago EV Nomad XL` */
+export function fullName({ brand, name }: Pick<Model, 'brand' | 'name'>): string {
+  return `${titled(brand)} ${name}`;
+}
+
+/** Whether a vehicle of the inventory is of this model: brand and name agree, whatever their case. */
+export function isOfModel(
+  vehicle: Pick<Vehicle, 'brand' | 'name'>,
+  model: Pick<Model, 'brand' | 'name'>,
+): boolean {
+  return key(vehicle) === key(model);
+}
+
+function key({ brand, name }: { brand: string; name: string }): string {
+  return `${brand} ${name}`.toLowerCase().replace(/\s+/g, ' ').trim();
+}

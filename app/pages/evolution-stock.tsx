@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import { Await, useAsyncError, useOutletContext, useRevalidator } from 'react-router';
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+import { fetchVehiclesOfBrand } from '#app/inventory/vehicle-calls.ts';
+import { BrandStock, BrandStockError, BrandStockLoading } from '#app/models/brand-stock.tsx';
+import { siteContext } from '#app/site-context.ts';
+import type { Route } from './+types/evolution-stock.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { vehicles } = await context.get(siteContext).inventory.current();
+  const stock: Vehicle[] | Promise<Vehicle[]> = vehicles.filter(
+    ({ brand }) => brand === 'evolution',
+  );
+  return { stock };
+}
+
+export function clientLoader() {
+  const stock: Vehicle[] | Promise<Vehicle[]> = fetchVehiclesOfBrand('evolution');
+  return { stock };
+}
+
+export default function EvolutionStock({ loaderData }: Route.ComponentProps) {
+  const noneInStock = useOutletContext<string>();
+  return (
+    <Suspense fallback={<BrandStockLoading />}>
+      <Await resolve={loaderData.stock} errorElement={<Failure />}>
+        {(stock) => <BrandStock stock={stock} noneInStock={noneInStock} from="/brands/evolution" />}
+      </Await>
+    </Suspense>
+  );
+}
+
+function Failure() {
+  const error = useAsyncError();
+  const { revalidate } = useRevalidator();
+  const message = error instanceof Error ? error.message : 'unknown';
+  return <BrandStockError message={message} retry={revalidate} />;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { line, listOf, oneOf } from '#server/content/fields.ts';
+
+const point = z.strictObject({ title: line(60), text: line(200) });
+
+/** What the two brand pages say: `content/brands.yaml`. */
+export const brandsSchema = z.strictObject({
+  denago: z.strictObject({
+    summary: line(160),
+    about: listOf(line(400)),
+    points: listOf(point).length(4, 'must have four entries'),
+    comingSoon: line(),
+  }),
+  evolution: z.strictObject({
+    summary: line(160),
+    /** Drawn by their category. */
+    series: listOf(point.extend({ category: line(40), fact: line(60) })).length(
+      3,
+      'must have three entries',
+    ),
+    featured: listOf(
+      point.extend({
+        category: line(40),
+        price: line(60),
+        button: z.strictObject({ label: line(40), to: oneOf(['/inventory', '/contact']) }),
+      }),
+    ).length(2, 'must have two entries'),
+    noneInStock: line(),
+  }),
+});
+
+export type Brands = z.output<typeof brandsSchema>;

@@ -1,0 +1,94 @@
+import { axe, expect, follow, test } from './test.ts';
+
+test('Denago: four points, what is coming, and every model', async ({ page }) => {
+  await page.goto('/brands/denago');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Denago');
+  const soon = page.locator('section', { has: page.getByRole('heading', { name: 'Coming Soon' }) });
+  await expect(soon).toContainText(
+    'DENAGO models coming soon to our inventory. Contact us for pre-order information and availability updates.',
+  );
+  await expect(soon.getByRole('link')).toHaveAttribute('href', /^\/contact/);
+  const about = page.locator('section', {
+    has: page.getByRole('heading', { name: 'About Denago' }),
+  });
+  await expect(about.getByRole('listitem')).toHaveCount(4);
+  await expect(page.locator('#models a[href^="/vehicles/denago-"]')).toHaveCount(6);
+  expect(await axe(page)).toEqual([]);
+});
+
+test('Evolution: series, featured models, and the carts with Available or Pre-Order', async ({
+  page,
+}) => {
+  await page.goto('/brands/evolution');
+  const main = page.getByRole('main');
+  for (const text of ['4-6 seats', '4X4 terrain ready', 'Utility ready']) {
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  }
+  for (const [name, price, href] of [
+    ['D6 MaxXT series', 'Starting at $24,999', /^\/inventory$/],
+    ['Turfman 1000', 'Contact for Pricing', /^\/contact/],
+  ] as const) {
+    const model = main
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect(model).toContainText(price);
+    await expect(model.getByRole('link')).toHaveAttribute('href', href);
+  }
+  const stock = page.locator('#inventory');
+  await expect(stock.getByRole('heading', { level: 2 })).toHaveText('Current Evolution Inventory');
+  await expect(stock.getByRole('article')).toHaveCount(6);
+  const soon = stock.getByRole('article').filter({ hasText: 'Forester Soon' });
+  await expect(soon.getByText('Pre-Order', { exact: true })).toBeVisible();
+  await expect(soon.getByRole('link')).toHaveAttribute('href', '/vehicle/PRE-1');
+  const here = stock.getByRole('article').filter({ hasText: 'Ranger Edge' });
+  await expect(here.getByText('Available', { exact: true })).toBeVisible();
+  await expect(page.locator('#models a[href^="/vehicles/evolution-"]')).toHaveCount(17);
+  expect(await axe(page)).toEqual([]);
+});
+
+test('on client-side navigation the carts come from the API, six skeletons meanwhile', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/vehicles/brand/evolution', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Evolution' }).click();
+  await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(6);
+  expect(await axe(page)).toEqual([]);
+  release();
+  await expect(page.locator('#inventory').getByRole('article')).toHaveCount(6);
+  await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(0);
+  await follow(page, 'Inventory');
+  await expect(page).toHaveURL('/inventory');
+});
+
+test('without carts there is whom to ask', async ({ page }) => {
+  await page.route('**/api/vehicles/brand/evolution', (route) => route.fulfill({ json: [] }));
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Evolution' }).click();
+  const stock = page.locator('#inventory');
+  await expect(stock).toContainText(
+    'No Evolution vehicles are currently in our inventory. Contact us for availability updates.',
+  );
+  await expect(stock.getByRole('link')).toHaveAttribute('href', /^\/contact/);
+});
+
+test.describe('when the list can not be had', () => {
+  test.use({ expectedErrors: [/status of 403/] });
+  test('the page says so, and tries again', async ({ page }) => {
+    await page.route('**/api/vehicles/brand/evolution', (route) =>
+      route.fulfill({ status: 403, json: {} }),
+    );
+    await page.goto('/contact');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Evolution' }).click();
+    const stock = page.locator('#inventory');
+    await expect(stock.getByRole('alert')).toContainText('Failed to fetch vehicles: 403');
+    await page.unroute('**/api/vehicles/brand/evolution');
+    await stock.getByRole('button', { name: 'Try again' }).click();
+    await expect(stock.getByRole('article')).toHaveCount(6);
+  });
+});

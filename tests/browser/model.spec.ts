@@ -1,0 +1,132 @@
+import { importLot, lot, vehicle } from '#tests/lot.ts';
+import { axe, expect, test } from './test.ts';
+
+test('a model with an MSRP has a badge, a price strip and no contact trio', async ({ page }) => {
+  await page.goto('/vehicles/denago-ev-nomad-xl');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('EV Nomad XL');
+  await expect(main.getByText('NEW', { exact: true })).toBeVisible();
+  for (const [term, value] of [
+    ['MSRP', '$15,995'],
+    ['Availability', 'In Stock'],
+    ['Delivery', '2-3 weeks'],
+  ] as const) {
+    await expect(main.locator(`dt:text-is("${term}") + dd`)).toHaveText(value);
+  }
+  await expect(main.getByText('Sales phone')).toHaveCount(0);
+  await expect(main.getByRole('article')).toHaveCount(4);
+  await expect(main.getByRole('link', { name: 'Get Quote', exact: true })).toHaveAttribute(
+    'href',
+    '/contact?from=%2Fvehicles%2Fdenago-ev-nomad-xl&topic=quote',
+  );
+  await expect(main.getByRole('link', { name: 'Get Quote Today' })).toHaveAttribute(
+    'href',
+    /^\/contact\?/,
+  );
+  for (const name of [/Finance Options/, /Visit Showroom/]) {
+    const link = main.getByRole('link', { name });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('href', /^https:\/\/financing/);
+  }
+  expect(await axe(page)).toEqual([]);
+});
+
+test('a model without one has phone, hours and service area instead', async ({ page }) => {
+  await page.goto('/vehicles/denago-ev-city');
+  const main = page.getByRole('main');
+  await expect(main.getByText('NEW', { exact: true })).toHaveCount(0);
+  await expect(main.locator('dt:text-is("MSRP")')).toHaveCount(0);
+  const trio = page.getByRole('region', { name: 'Ask about this model' });
+  await expect(trio.getByRole('link', { name: '732-555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+17325550142',
+  );
+  await expect(trio).toContainText('Ocean County');
+  await expect(trio.getByRole('link', { name: 'Schedule Test Drive' })).toHaveAttribute(
+    'href',
+    /topic=test-drive/,
+  );
+  // The specification's 35 mph is never said without what New Jersey requires.
+  const law = page.getByRole('complementary', { name: 'What New Jersey requires' });
+  await expect(law).toContainText('25 mph or less');
+  expect(await axe(page)).toEqual([]);
+});
+
+test('the breadcrumb leads to the brand page', async ({ page }) => {
+  await page.goto('/vehicles/evolution-d5-ranger-2-plus-2-plus');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('listitem')).toHaveText([
+    'Home',
+    'Vehicles',
+    'Evolution',
+    'D5 RANGER 2+2 PLUS',
+  ]);
+  await expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expect(trail.getByRole('link', { name: 'Vehicles' })).toHaveAttribute('href', '/inventory');
+  await trail.getByRole('link', { name: 'Evolution' }).click();
+  await expect(page).toHaveURL('/brands/evolution');
+});
+
+test('an inquiry from a model page says which model', async ({ page, mailbox }) => {
+  await page.goto('/vehicles/denago-ev-rover-xl6');
+  await page.getByRole('main').getByRole('link', { name: 'Get Quote', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'About the Denago EV Rover XL6' })).toBeVisible();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
+    'I would like a quote for the Denago EV Rover XL6.',
+  );
+  await page.getByLabel('First name').fill('Ann');
+  await page.getByLabel('Last name').fill('Cove');
+  await page.getByLabel('Email').fill('ann@cove.example.com');
+  await page.getByLabel('Phone').fill('732-555-0199');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL('/thank-you');
+  await expect.poll(() => mailbox.letters.join('\n')).toContain('EV Rover XL6 (model page)');
+});
+
+test('carts of the model stand on its page, and lead back to it', async ({ page, site }) => {
+  const here = vehicle('ROV-9', { brand: 'denago', name: 'ev rover XL', price: 13995 });
+  const coming = vehicle('ROV-10', { brand: 'denago', name: 'EV Rover XL', inStock: false });
+  const other = vehicle('ROV-11', { brand: 'denago', name: 'EV Rover XL6' });
+  try {
+    await importLot(site, [...lot, here, coming, other]);
+    await page.goto('/vehicles/denago-ev-rover-xl');
+    const stock = page.locator('section', {
+      has: page.getByRole('heading', { name: 'On our lot now' }),
+    });
+    await expect(stock.getByRole('heading', { level: 3 })).toHaveText(['ev rover XL']);
+    await stock.getByRole('link').click();
+    await expect(page).toHaveURL('/vehicles/ROV-9');
+    await page.getByRole('link', { name: 'About the EV ROVER XL' }).click();
+    await expect(page).toHaveURL('/vehicles/denago-ev-rover-xl');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('EV ROVER XL');
+    await expect(page).toHaveTitle(/EV ROVER XL/);
+  } finally {
+    await importLot(site, lot);
+  }
+});
+
+for (const width of [320, 1280, 1920]) {
+  test(`every name fits its line at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const brand of ['denago', 'evolution']) {
+      await page.goto(`/brands/${brand}`);
+      const paths = await page
+        .locator('#models a[href^="/vehicles/"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      expect(paths.length).toBe(brand === 'denago' ? 6 : 17);
+      for (const path of paths) {
+        await page.goto(path);
+        const room = await page.getByRole('heading', { level: 1 }).evaluate((name) => {
+          const range = document.createRange();
+          range.selectNodeContents(name);
+          return document.documentElement.clientWidth - range.getBoundingClientRect().right;
+        });
+        expect(room, path).toBeGreaterThanOrEqual(width / 40);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect(overflow, path).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
