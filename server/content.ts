@@ -4,12 +4,14 @@ import { basename, join } from 'node:path';
 import { type Business, businessSchema } from '#server/content/business.ts';
 import { type Model, modelSchema, slugFault } from '#server/content/models.ts';
 import { ContentError, parseYaml } from '#server/content/parse.ts';
-import { type Town, townsSchema } from '#server/content/towns.ts';
+import { type Town, type TownPages, townsSchema } from '#server/content/towns.ts';
 
 /** Everything the dealer edits, checked. Lists keep the order of their file; models go by slug. */
 export interface Content {
   business: Business;
   towns: Town[];
+  /** What every town's page says alike. */
+  townPages: TownPages;
   models: Model[];
   /** `vehicles.csv` as it lies there, for an empty store; a dealer who imports may have thrown it away. */
   firstInventory: { file: string; bytes: Uint8Array } | null;
@@ -25,16 +27,17 @@ export async function loadContent(folder: string): Promise<Content> {
   const business = await collect(faults, async () => {
     return parseYaml(businessSchema, ...(await text(folder, 'business.yaml')));
   });
-  const towns = await collect(faults, async () => {
-    return parseYaml(townsSchema, ...(await text(folder, 'towns.yaml'))).towns;
+  const townFile = await collect(faults, async () => {
+    return parseYaml(townsSchema, ...(await text(folder, 'towns.yaml')));
   });
   const models = await loadModels(folder, faults);
   const first = join(folder, 'vehicles.csv');
   const firstInventory = existsSync(first)
     ? { file: first, bytes: await bytes(folder, 'vehicles.csv') }
     : null;
-  if (!business || !towns || faults.length > 0) throw new ContentError(faults);
-  return { business, towns, models, firstInventory };
+  if (!business || !townFile || faults.length > 0) throw new ContentError(faults);
+  const { towns, ...townPages } = townFile;
+  return { business, towns, townPages, models, firstInventory };
 }
 
 /** The addresses under /vehicles/ that belong to model pages, in lower case; reads no more than the file names. */

@@ -42,7 +42,9 @@ const site: Site = {
   inventory,
   async receiveInquiry(input: unknown) {
     try {
-      const receipt = await receiveInquiry(db, input, (page) => inquirySubject(page, inventory));
+      const receipt = await receiveInquiry(db, input, (page) =>
+        inquirySubject(page, inventory, content.towns),
+      );
       if (receipt.status === 'stored') delivery.nudge();
       return receipt;
     } catch (error) {

@@ -1,5 +1,5 @@
 /** What a link to the contact form may say about why it was followed. */
-export const topics = ['test-drive', 'financing'] as const;
+export const topics = ['test-drive', 'financing', 'quote', 'service'] as const;
 export type Topic = (typeof topics)[number];
 
 /** The contact form, told which page led there and why, so that the inquiry says it too. */
@@ -16,7 +16,18 @@ export function openingSentence(subject: string, topic: Topic | undefined): stri
       return `I would like to schedule a test drive of the ${subject}.`;
     case 'financing':
       return `I would like a financing quote for the ${subject}.`;
+    case 'quote':
+      return `I would like a quote for the ${subject}.`;
+    case 'service':
+      return `I would like to schedule service for the ${subject}.`;
     default:
       return `I would like to know more about the ${subject}.`;
   }
+}
+
+/** The first sentence of a message that began on a town's page. */
+export function townSentence(town: string, topic: Topic | undefined): string {
+  return topic === 'service'
+    ? `I would like to schedule service for a golf cart in ${town}.`
+    : `I would like a quote for a golf cart in ${town}.`;
 }
