@@ -27,7 +27,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const popular: Vehicle[] | Promise<Vehicle[]> = listVehicles();
+  const list = listVehicles();
+  // A list that cannot be had is no list: the page does without.
+  const popular: Vehicle[] | Promise<Vehicle[]> = Array.isArray(list) ? list : list.catch(() => []);
   const page = await serverLoader();
   return page && { ...page, popular };
 }
@@ -68,7 +70,7 @@ export default function TownPage({ loaderData }: Route.ComponentProps) {
       <TownServices town={town} />
       <TownContact town={town} />
       <TownReasons town={town} />
-      <TownClosing town={town} />
+      <TownClosing town={town} vehicles={popular} />
     </>
   );
 }

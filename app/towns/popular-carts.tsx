@@ -7,11 +7,11 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 /** How many vehicles a town's page shows at most (specification, section 9). */
 export const POPULAR = 3;
 
-/** The first carts of the list: there, on their way, or, when there are none or they cannot be had, nothing at all. */
+/** The first carts of the list: there, on their way, or, when there are none, nothing at all. */
 export function PopularCarts({ vehicles }: { vehicles: Vehicle[] | Promise<Vehicle[]> }) {
   return (
     <Suspense fallback={<Frame cards={skeletons} isBusy />}>
-      <Await resolve={vehicles} errorElement={null}>
+      <Await resolve={vehicles}>
         {(list) =>
           list.length > 0 && (
             <Frame

@@ -47,7 +47,7 @@ export function StreetMap({ place, embed }: Props) {
         />
       )}
       <p className="mt-3 text-sm text-ink-soft print:hidden">
-        The street map comes from Google, which then sees your visit. The chart is our own.
+        The street map of {place} comes from Google, which then sees your visit.
       </p>
     </div>
   );

@@ -1,5 +1,8 @@
-import { Link } from 'react-router';
+import { Suspense } from 'react';
+import { Await, Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+import { VehiclePicture } from '#app/inventory/vehicle-picture.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { TownView } from './town-view.ts';
@@ -36,8 +39,13 @@ export function TownReasons({ town }: { town: TownView }) {
   );
 }
 
-/** The last word, before the reeds. */
-export function TownClosing({ town }: { town: TownView }) {
+interface ClosingProps {
+  town: TownView;
+  vehicles: Vehicle[] | Promise<Vehicle[]>;
+}
+
+/** The last word, before the reeds, with the first cart of the list on the ground beside it. */
+export function TownClosing({ town, vehicles }: ClosingProps) {
   const { phone } = town.business;
   return (
     <section className="scene horizon relative [--hz:calc(100%-13rem)]">
@@ -45,7 +53,17 @@ export function TownClosing({ town }: { town: TownView }) {
         className="shore absolute inset-x-0 bottom-52 h-11 max-lg:h-[30px] max-lg:bg-size-[1000px_30px]"
         aria-hidden="true"
       />
-      <div className="wrap relative pt-section pb-80">
+      <div
+        className="absolute right-[4%] bottom-20 aspect-[8/5] w-[min(50rem,52%)] max-lg:right-[-4%] max-lg:bottom-16 max-lg:w-[108%] max-lg:max-w-[40rem]"
+        aria-hidden="true"
+      >
+        <Suspense>
+          <Await resolve={vehicles}>
+            {([first]) => first && <VehiclePicture vehicle={first} />}
+          </Await>
+        </Suspense>
+      </div>
+      <div className="wrap relative pt-section pb-88 max-lg:pb-96">
         <h2 className="max-w-[11ch] text-h1 tracking-[-0.045em]">Come over from {town.name}.</h2>
         <div className="mt-8 flex flex-wrap gap-3">
           <a href={telephone(phone)} className="btn btn-go max-sm:flex-1">

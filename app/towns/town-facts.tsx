@@ -25,7 +25,7 @@ export function TownFigures({ town }: { town: TownView }) {
           <dd className={words}>{town.region}</dd>
         </div>
         <div>
-          <dt>{town.type} on</dt>
+          <dt>mainland or island</dt>
           <dd className={words}>{town.ground}</dd>
         </div>
       </dl>

@@ -54,16 +54,16 @@ export function TownLaw({ town }: { town: TownView }) {
   );
 }
 
-/** One more fact that matters on this kind of ground. */
-function groundRule({ ground, name }: TownView): string {
-  switch (ground) {
-    case 'Long Beach Island':
-      return `Staying a week? A rented cart in ${name} follows the same rules: it may be leased or rented only if it is titled, registered and insured. Child seats are as in a car.`;
-    case 'Barnegat Peninsula':
-      return `The driver needs a license, and carries it with registration and insurance, in ${name} as anywhere. One plate goes on the rear. Child restraints are as in a car.`;
-    case 'Mainland and Barnegat Peninsula':
-      return `${name} has wide roads too. Those posted above 25 and up to 35 mph are open only where the town, the county or the state has permitted it. License, registration and insurance ride along.`;
-    case 'Mainland':
-      return `Driver’s license, registration and insurance are needed, and carried. In ${name} as elsewhere an ordinary golf cart stays on private property unless the town allows more.`;
+/** One more rule, of those that hold everywhere, that matters most on this kind of ground. */
+function groundRule({ ground, type, name }: TownView): string {
+  if (ground === 'Long Beach Island') {
+    return `Here for a week? A rented cart in ${name} follows the same rules: it may be leased or rented only if it is titled, registered and insured. Child seats are as in a car.`;
   }
+  if (ground === 'Barnegat Peninsula') {
+    return `In ${name} as anywhere the driver has a license and carries it, with registration and insurance. One plate goes on the rear. Child restraints are as in a car.`;
+  }
+  if (type === 'Township') {
+    return `${name} has faster roads too. Those posted above 25 and up to 35 mph are open only where the township, the county or the state has permitted it. License, registration and insurance ride along.`;
+  }
+  return `A driver’s license is needed in ${name} too, and so are registration and insurance, all three carried. An ordinary golf cart stays on private property unless the borough allows more.`;
 }

@@ -22,9 +22,9 @@ export function TownServices({ town }: { town: TownView }) {
       <ul className="mt-12 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6 lg:gap-4">
         {town.brands.map((brand) => (
           <li key={brand} className="make-plate">
-            <small>New Jersey</small>
+            <small>{town.name}</small>
             <b>{brand}</b>
-            <small>Ocean County</small>
+            <small>New Jersey</small>
           </li>
         ))}
       </ul>
