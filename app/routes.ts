@@ -25,5 +25,7 @@ export default [
   route('api/contact', 'api/contact.ts'),
   route('api/*', 'api/not-found.ts'),
 
+  // Towns come from the content; what is no town there is the 404 page.
+  route(':town', 'pages/town.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -7,12 +7,14 @@ import { type Business, businessSchema } from '#server/content/business.ts';
 import { type Model, modelSchema, slugFault } from '#server/content/models.ts';
 import { type Pages, pageSchemas } from '#server/content/pages.ts';
 import { ContentError, parseYaml } from '#server/content/parse.ts';
-import { type Town, townsSchema } from '#server/content/towns.ts';
+import { type Town, type TownPages, townsSchema } from '#server/content/towns.ts';
 
 /** Everything the dealer edits, checked. Lists keep the order of their file; models go by slug. */
 export interface Content {
   business: Business;
   towns: Town[];
+  /** What every town's page says alike. */
+  townPages: TownPages;
   models: Model[];
   /** The words of single pages, by the name of their file. */
   pages: Pages;
@@ -31,8 +33,8 @@ export async function loadContent(folder: string): Promise<Content> {
   const business = await collect(faults, async () => {
     return parseYaml(businessSchema, ...(await text(folder, 'business.yaml')));
   });
-  const towns = await collect(faults, async () => {
-    return parseYaml(townsSchema, ...(await text(folder, 'towns.yaml'))).towns;
+  const townFile = await collect(faults, async () => {
+    return parseYaml(townsSchema, ...(await text(folder, 'towns.yaml')));
   });
   const brands = await collect(faults, async () => {
     return parseYaml(brandsSchema, ...(await text(folder, 'brands.yaml')));
@@ -43,8 +45,9 @@ export async function loadContent(folder: string): Promise<Content> {
   const firstInventory = existsSync(first)
     ? { file: first, bytes: await bytes(folder, 'vehicles.csv') }
     : null;
-  if (!business || !towns || !brands || faults.length > 0) throw new ContentError(faults);
-  return { business, towns, models, brands, pages, firstInventory };
+  if (!business || !townFile || !brands || faults.length > 0) throw new ContentError(faults);
+  const { towns, ...townPages } = townFile;
+  return { business, towns, townPages, models, brands, pages, firstInventory };
 }
 
 /** The addresses under /vehicles/ that belong to model pages, in lower case; reads no more than the file names. */

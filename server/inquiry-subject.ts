@@ -1,5 +1,5 @@
-import { readReservation } from '#app/rentals/reservation.ts';
 import { fullName } from '#app/models/model.ts';
+import { readReservation } from '#app/rentals/reservation.ts';
 import { dollars } from '#app/ui/dollars.ts';
 import type { Content } from '#server/content.ts';
 import type { Inventory } from '#server/inventory/current.ts';
@@ -12,6 +12,8 @@ export async function inquirySubject(
 ): Promise<string | null> {
   const rental = readReservation(path, content.pages.rentals.plans);
   if (rental) return rental.subject;
+  const town = content.towns.find((each) => each.path === path);
+  if (town) return `golf carts in ${town.name} ${town.type}`;
   const id = /^\/vehicles?\/([^/?#]+)/.exec(path)?.[1];
   if (!id) return null;
   const model = content.models.find(({ slug }) => slug === id);

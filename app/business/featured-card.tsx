@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
+import { cartShape } from '#app/inventory/cart-shape.ts';
 import { dollars } from '#app/ui/dollars.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Plate } from '#app/ui/plate.tsx';
@@ -24,7 +25,7 @@ export function FeaturedCard({ model, price, line }: Props) {
     <article className="group relative flex h-full flex-col has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-bay">
       <div className="horizon relative aspect-[8/6.1] overflow-clip">
         <CartDrawing
-          vehicle={{ seats: model.seats ?? null, category: model.category, name: model.name }}
+          shape={cartShape(model)}
           described={false}
           className="absolute bottom-[14%] left-1/2 h-[62%] max-w-[86%] -translate-x-1/2"
         />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
+import { cartShape } from '#app/inventory/cart-shape.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { dollars } from '#app/ui/dollars.ts';
 import type { Content } from '#server/content.ts';
@@ -25,7 +26,7 @@ export function HomeHero({ hero, model, phone }: Props) {
           aria-hidden="true"
         />
         <CartDrawing
-          vehicle={{ seats: model.seats ?? null, category: model.category, name: model.name }}
+          shape={cartShape(model)}
           described={false}
           className="absolute right-[-4%] bottom-[9vw] w-[96%] lg:right-[2%] lg:bottom-[11%] lg:w-[min(53%,50rem)]"
         />

@@ -21,7 +21,7 @@ export function ShoreEnd({ title, note, carts, children }: Props) {
         {carts.map(({ seats, bed }, index) => (
           <CartDrawing
             key={`${seats}${bed}`}
-            vehicle={{ seats, category: bed ? 'turfman' : 'classic', name: '' }}
+            shape={{ seats, bed: bed ?? false, lifted: false }}
             described={false}
             className={`h-36 lg:h-42 2xl:h-54 ${index > 0 ? 'max-xl:hidden' : ''}`}
           />

@@ -24,6 +24,8 @@ export function openingSentence(subject: string, topic: Topic | undefined): stri
       return `I would like a financing quote for the ${subject}.`;
     case 'quote':
       return `I would like a quote for the ${subject}.`;
+    case 'service':
+      return `I would like to schedule service for the ${subject}.`;
     default:
       return `I would like to know more about the ${subject}.`;
   }
@@ -43,4 +45,11 @@ export function openingWithoutSubject(topic: Topic | undefined): string {
     default:
       return '';
   }
+}
+
+/** The first sentence of a message that began on a town's page. */
+export function townSentence(town: string, topic: Topic | undefined): string {
+  return topic === 'service'
+    ? `I would like to schedule service for a golf cart in ${town}.`
+    : `I would like a quote for a golf cart in ${town}.`;
 }

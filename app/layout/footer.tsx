@@ -65,7 +65,7 @@ export function Footer({ frame }: { frame: Frame }) {
               </ul>
             </div>
           </div>
-          <nav aria-label="Towns" className="border-t border-white/20 py-8">
+          <nav id="all-towns" aria-label="Towns" className="border-t border-white/20 py-8">
             <h3 className="text-base text-white">
               Golf carts in {towns.length} Ocean County towns
             </h3>

@@ -24,7 +24,7 @@ export function highlights(model: Model): { value: string; unit: string; label: 
 }
 
 /** One figure as text: `1,200 lbs`; a list is joined. */
-export function factText(model: Model, name: FactName): string {
+function factText(model: Model, name: FactName): string {
   const value = model[name];
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }

@@ -1,12 +1,17 @@
 import { data, redirect } from 'react-router';
 import type { FieldErrors } from '#app/inquiries/check.ts';
-import { openingSentence, openingWithoutSubject, topics } from '#app/inquiries/contact-address.ts';
+import {
+  openingSentence,
+  openingWithoutSubject,
+  topics,
+  townSentence,
+} from '#app/inquiries/contact-address.ts';
 import { ContactDetails } from '#app/inquiries/contact-details.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { notSaved } from '#app/inquiries/not-saved.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { readReservation } from '#app/rentals/reservation.ts';
 import { fullName } from '#app/models/model.ts';
+import { readReservation } from '#app/rentals/reservation.ts';
 import { head } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
 import { readBody } from '#server/http/body.ts';
@@ -27,15 +32,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const subject = vehicle
     ? `${vehicle.name} (stock ${vehicle.id})`
     : ((model && fullName(model)) ?? rental?.subject);
+  const town = content.towns.find(({ path }) => path === from);
   return {
     business: content.business,
-    subject,
+    about: subject ? `About the ${subject}` : town && `Golf carts in ${town.name}`,
     values: {
       page: from,
       interest: topic === 'service' ? 'service' : 'sales',
       message:
         rental?.opening ??
-        (subject ? openingSentence(subject, topic) : openingWithoutSubject(topic)),
+        (subject && openingSentence(subject, topic)) ??
+        (town && townSentence(town.name, topic)) ??
+        openingWithoutSubject(topic),
     },
   };
 }
@@ -71,7 +79,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, subject, values } = loaderData;
+  const { business, about, values } = loaderData;
   return (
     <>
       <div className="wrap pt-[clamp(0.75rem,3vw,3rem)] pb-[clamp(1.5rem,4vw,4rem)]">
@@ -81,7 +89,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <div className="border-t border-reed-300 lg:grid lg:grid-cols-[7fr_5fr]">
         <section className="py-12 pr-gutter pl-gutter lg:border-r lg:border-reed-300 lg:py-16 lg:pr-16">
           <div className="mx-auto max-w-[46rem] lg:mx-0 lg:ml-auto min-[1600px]:w-[46rem]">
-            <h2 className="mb-8 text-h3">{subject ? `About the ${subject}` : 'Write to us'}</h2>
+            <h2 className="mb-8 text-h3">{about ?? 'Write to us'}</h2>
             <InquiryForm
               key={values.page}
               values={actionData?.values ?? values}

@@ -7,7 +7,6 @@ import { type Plan, reservationPage } from './reservation.ts';
 
 /** One cart for rent: its drawing on the horizon, its rates, and the way to reserve it. */
 export function PlanTable({ plan, deliveryText }: { plan: Plan; deliveryText: string }) {
-  const kind = plan.bed ? 'turfman' : 'classic';
   return (
     <article
       id={plan.id}
@@ -15,7 +14,7 @@ export function PlanTable({ plan, deliveryText }: { plan: Plan; deliveryText: st
     >
       <div className="horizon relative overflow-clip [--hz:82%] max-lg:aspect-[8/5] lg:min-h-[34rem]">
         <CartDrawing
-          vehicle={{ seats: plan.seats, category: kind, name: plan.title }}
+          shape={{ seats: plan.seats, bed: plan.bed, lifted: false }}
           described={false}
           className="absolute bottom-[15.5%] left-1/2 h-[60%] max-w-[86%] -translate-x-1/2 lg:h-[19.5rem]"
         />

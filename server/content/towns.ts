@@ -6,6 +6,7 @@ import {
   longitude,
   oneOf,
   shaped,
+  webAddress,
   wholeNumber,
   zip,
 } from '#server/content/fields.ts';
@@ -28,6 +29,16 @@ const townSchema = z
     populationYear: wholeNumber(1900, 2100),
     zips: listOf(zip()),
     region: oneOf(['North & Inland', 'Central & Bayfront', 'South & Long Beach Island']),
+    /** One sentence about the place, for the top of its page. */
+    lede: line(),
+    /** One paragraph of geography. Two towns must not share it: pages that read alike are not found. */
+    about: line(700),
+    ground: oneOf([
+      'Mainland',
+      'Barnegat Peninsula',
+      'Mainland and Barnegat Peninsula',
+      'Long Beach Island',
+    ]),
     onLongBeachIsland: z.boolean('must be true or false'),
     straightLineMiles: z.strictObject({ bayville: miles, waretown: miles }),
     lsvNote: z
@@ -35,8 +46,12 @@ const townSchema = z
         text: line(400),
         source: line(),
         confidence: oneOf(['low', 'medium', 'medium-high', 'high']),
+        /** The note says that the town keeps low-speed vehicles off its roads. */
+        prohibits: z.boolean('must be true or false').optional(),
       })
       .nullable(),
+    /** Embed address of the street map; without it the map searches for the town. */
+    streetMap: webAddress().optional(),
   })
   .superRefine((town, context) => {
     const right = `/${town.name.toLowerCase().replaceAll(' ', '-')}-${town.type.toLowerCase()}-golf-carts`;
@@ -46,6 +61,10 @@ const townSchema = z
 
 /** The towns served: `content/towns.yaml`. A path follows from name and type and is given once. */
 export const townsSchema = z.strictObject({
+  /** What the dealership does, on every town's page. */
+  highlights: listOf(z.strictObject({ title: line(40), text: line() })),
+  /** Why people choose it, beside what the page works out by itself. */
+  reasons: listOf(line()),
   towns: listOf(townSchema).superRefine((towns, context) => {
     const seen = new Set<string>();
     for (const [index, town] of towns.entries()) {
@@ -58,4 +77,5 @@ export const townsSchema = z.strictObject({
   }),
 });
 
+export type TownPages = Omit<z.output<typeof townsSchema>, 'towns'>;
 export type Town = z.output<typeof townsSchema>['towns'][number];

@@ -80,7 +80,7 @@ test('an inquiry from a model page says which model', async ({ page, mailbox }) 
   await page.getByLabel('Phone').fill('732-555-0199');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page).toHaveURL('/thank-you');
-  await expect.poll(() => mailbox.letters.join('\n')).toContain('EV Rover XL6 (model page)');
+  await expect.poll(() => mailbox.messages.join('\n')).toContain('EV Rover XL6 (model page)');
 });
 
 test('carts of the model stand on its page, and lead back to it', async ({ page, site }) => {

@@ -1,0 +1,37 @@
+interface Place {
+  lat: number;
+  lon: number;
+}
+
+/** Mean radius of the earth in statute miles (IUGG: 6,371.0088 km). */
+const RADIUS = 3958.7613;
+const directions = [
+  'north',
+  'northeast',
+  'east',
+  'southeast',
+  'south',
+  'southwest',
+  'west',
+  'northwest',
+] as const;
+
+/** Statute miles between two places as the crow flies (haversine), to a tenth. */
+export function milesBetween(a: Place, b: Place): number {
+  const [latA, latB] = [radians(a.lat), radians(b.lat)];
+  const h =
+    Math.sin((latB - latA) / 2) ** 2 +
+    Math.cos(latA) * Math.cos(latB) * Math.sin(radians(b.lon - a.lon) / 2) ** 2;
+  return Math.round(2 * RADIUS * Math.asin(Math.sqrt(h)) * 10) / 10;
+}
+
+/** Which of the eight directions `to` lies in, seen from `from`: `southeast`. */
+export function directionTo(from: Place, to: Place): (typeof directions)[number] {
+  const east = (to.lon - from.lon) * Math.cos(radians((from.lat + to.lat) / 2));
+  const turn = Math.atan2(east, to.lat - from.lat) / (Math.PI / 4);
+  return directions[(Math.round(turn) + 8) % 8] ?? 'north';
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

@@ -1,0 +1,53 @@
+import { Suspense } from 'react';
+import { Await } from 'react-router';
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+import { VehicleCard, VehicleCardSkeleton } from '#app/inventory/vehicle-card.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+
+/** How many vehicles a town's page shows at most (specification, section 9). */
+export const POPULAR = 3;
+
+/** The first carts of the list: there, on their way, or, when there are none, nothing at all. */
+export function PopularCarts({ vehicles }: { vehicles: Vehicle[] | Promise<Vehicle[]> }) {
+  return (
+    <Suspense fallback={<Frame cards={skeletons} isBusy />}>
+      <Await resolve={vehicles}>
+        {(list) =>
+          list.length > 0 && (
+            <Frame
+              cards={list.slice(0, POPULAR).map((vehicle) => (
+                <li key={vehicle.id}>
+                  <VehicleCard vehicle={vehicle} to={`/vehicles/${vehicle.id}`} />
+                </li>
+              ))}
+            />
+          )
+        }
+      </Await>
+    </Suspense>
+  );
+}
+
+function Frame({ cards, isBusy = false }: { cards: React.ReactNode[]; isBusy?: boolean }) {
+  return (
+    <section className="pb-section">
+      <div className="wrap mb-10 flex flex-wrap items-end justify-between gap-x-gap gap-y-3">
+        <h2>Popular Golf Carts</h2>
+        <MoreLink to="/inventory">See every cart</MoreLink>
+      </div>
+      <ul
+        className="lot border-t border-reed-300"
+        aria-busy={isBusy}
+        aria-label={isBusy ? 'Loading vehicles' : undefined}
+      >
+        {cards}
+      </ul>
+    </section>
+  );
+}
+
+const skeletons = ['first', 'second', 'third'].map((key) => (
+  <li key={key}>
+    <VehicleCardSkeleton />
+  </li>
+));

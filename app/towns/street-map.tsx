@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface Props {
+  /** Name and type: `Toms River Township`. */
+  place: string;
+  /** The frame's address, where content has one; else the map searches for the place within the county. */
+  embed: string | null;
+}
+
+/**
+ * The street map of another company, 450 px high (specification, section 9), fetched only when asked for: its address
+ * stands in the page, but nobody outside learns of a visitor who did not press. Without JavaScript it is a link.
+ */
+export function StreetMap({ place, embed }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const query = encodeURIComponent(`${place}, Ocean County, NJ`);
+  const frame = embed ?? `https://maps.google.com/maps?q=${query}&output=embed`;
+  return (
+    <div data-street-map={frame}>
+      <button
+        type="button"
+        className="btn btn-line print:hidden noscript:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Close the street map' : 'Open the street map'}
+      </button>
+      <noscript>
+        <a
+          className="btn btn-line"
+          href={`https://www.google.com/maps/search/?api=1&query=${query}`}
+          target="_blank"
+          rel="noopener"
+        >
+          Open the street map (in a new tab) <Icon name="external" size="1em" />
+        </a>
+      </noscript>
+      {isOpen && (
+        <iframe
+          title={`Street map of ${place}`}
+          src={frame}
+          height="450"
+          className="mt-5 block w-full border border-reed-300"
+          referrerPolicy="no-referrer"
+          allowFullScreen
+        />
+      )}
+      <p className="mt-3 text-sm text-ink-soft print:hidden">
+        The street map of {place} comes from Google, which then sees your visit.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Suspense } from 'react';
+import { Await, Link } from 'react-router';
+import { contactAddress } from '#app/inquiries/contact-address.ts';
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+import { VehiclePicture } from '#app/inventory/vehicle-picture.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { telephone } from '#app/ui/telephone.ts';
+import type { TownView } from './town-view.ts';
+
+/** Why people choose the dealership; what it knows of this town comes first. */
+export function TownReasons({ town }: { town: TownView }) {
+  const [nearest, farther] = town.showrooms;
+  const reasons = [
+    nearest &&
+      farther &&
+      `Showrooms ${nearest.miles} and ${farther.miles} miles from ${town.name} as the crow flies, open six days`,
+    ...town.reasons,
+  ].filter((reason) => reason !== undefined);
+  return (
+    <section className="wrap grid items-start gap-x-gap gap-y-8 py-section lg:grid-cols-[5fr_5fr_2fr]">
+      <h2>Why people in {town.name} choose us</h2>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason} className="flex gap-3 border-b border-line py-2.5 font-semibold">
+            <span className="mt-1 text-sedge">
+              <Icon name="check" />
+            </span>
+            {reason}
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={contactAddress({ from: town.path, topic: 'service' })}
+        className="btn btn-line justify-self-start max-sm:w-full lg:justify-self-end"
+      >
+        Schedule Service
+      </Link>
+    </section>
+  );
+}
+
+interface ClosingProps {
+  town: TownView;
+  vehicles: Vehicle[] | Promise<Vehicle[]>;
+}
+
+/** The last word, before the reeds, with the first cart of the list on the ground beside it. */
+export function TownClosing({ town, vehicles }: ClosingProps) {
+  const { phone } = town.business;
+  return (
+    <section className="scene horizon relative [--hz:calc(100%-13rem)]">
+      <div
+        className="shore absolute inset-x-0 bottom-52 h-11 max-lg:h-[30px] max-lg:bg-size-[1000px_30px]"
+        aria-hidden="true"
+      />
+      <div
+        className="absolute right-[4%] bottom-20 aspect-[8/5] w-[min(50rem,52%)] max-lg:right-[-4%] max-lg:bottom-16 max-lg:w-[108%] max-lg:max-w-[40rem]"
+        aria-hidden="true"
+      >
+        <Suspense>
+          <Await resolve={vehicles}>
+            {([first]) => first && <VehiclePicture vehicle={first} />}
+          </Await>
+        </Suspense>
+      </div>
+      <div className="wrap relative pt-section pb-88 max-lg:pb-96">
+        <h2 className="max-w-[11ch] text-h1 tracking-[-0.045em]">Come over from {town.name}.</h2>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <a href={telephone(phone)} className="btn btn-go max-sm:flex-1">
+            <Icon name="call" />
+            Call {phone}
+          </a>
+          <Link
+            to={contactAddress({ from: town.path, topic: 'quote' })}
+            className="btn btn-line max-sm:flex-1"
+          >
+            Request Quote
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

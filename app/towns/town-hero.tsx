@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { contactAddress } from '#app/inquiries/contact-address.ts';
+import type { TownView } from './town-view.ts';
+
+/** The town's name on the horizon, and the way to our showrooms on a mileage sign that stands in the ground. */
+export function TownHero({ town }: { town: TownView }) {
+  const [nearest] = town.showrooms;
+  return (
+    <section className="horizon relative [--hz:84%]">
+      <div
+        className="shore absolute inset-x-0 bottom-[16%] h-11 max-lg:h-[30px] max-lg:bg-size-[1000px_30px]"
+        aria-hidden="true"
+      />
+      <div className="wrap relative">
+        <nav aria-label="Breadcrumb">
+          <ol className="flex text-sm font-semibold whitespace-nowrap text-ink-soft">
+            <li>
+              <Link
+                to="/"
+                className="inline-flex min-h-11 items-center no-underline hover:underline"
+              >
+                Home
+              </Link>
+            </li>
+            <li className="inline-flex min-h-11 items-center before:mx-[0.7em] before:size-1.5 before:rotate-45 before:border-t-2 before:border-r-2 before:opacity-50 before:content-['']">
+              <span aria-current="page" className="text-ink">
+                {town.name}
+              </span>
+            </li>
+          </ol>
+        </nav>
+        <div className="grid gap-x-gap lg:min-h-[33.75rem] lg:grid-cols-[7fr_5fr] lg:items-end">
+          <div className="pt-3 pb-10 lg:pb-32">
+            <h1 className="-ml-[0.04em] text-[clamp(3.25rem,1.8rem+6.4vw,7.5rem)] leading-[0.9] tracking-[-0.05em]">
+              {town.name} golf carts
+            </h1>
+            <p className="mt-6 mb-8 max-w-[46ch] text-lead leading-[1.42]">
+              {town.lede} {nearest && <Nearest showroom={nearest} />}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Link to="/inventory" className="btn btn-go max-sm:flex-1">
+                Shop Golf Carts
+              </Link>
+              <Link
+                to={contactAddress({ from: town.path, topic: 'quote' })}
+                className="btn btn-line max-sm:flex-1"
+              >
+                Get Free Quote
+              </Link>
+            </div>
+          </div>
+          <MileageSign showrooms={town.showrooms} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Nearest({ showroom }: { showroom: TownView['showrooms'][number] }) {
+  return (
+    <>
+      Our {showroom.city} showroom is {showroom.miles} miles to the {showroom.direction}.
+    </>
+  );
+}
+
+function MileageSign({ showrooms }: { showrooms: TownView['showrooms'] }) {
+  return (
+    <div className="sign-posts pb-9 lg:mb-14 lg:pb-0">
+      <div className="guide-sign">
+        <dl className="grid gap-[0.35em] text-[clamp(1.75rem,1.1rem+2.4vw,3.25rem)] leading-[1.1] font-bold tracking-[-0.02em]">
+          {showrooms.map(({ city, miles }) => (
+            <div key={city} className="flex justify-between gap-[1.2em]">
+              <dt>{city}</dt>
+              <dd className="font-extrabold">{miles.toFixed(1)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p className="mx-auto mt-28 max-w-none pb-4 text-center text-sm max-lg:mt-12 max-lg:pb-0">
+        Miles, as the crow flies
+      </p>
+    </div>
+  );
+}

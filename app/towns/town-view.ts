@@ -1,0 +1,63 @@
+import type { Content } from '#server/content.ts';
+import { directionTo, milesBetween } from './distance.ts';
+
+/** All that a town's page shows of the content: what is written about the town, and what follows from where it is. */
+export type TownView = NonNullable<ReturnType<typeof townView>>;
+
+/** How many neighboring towns a page names. */
+const NEIGHBORS = 5;
+
+/** The view of the town at `path`, or null where there is none. */
+export function townView({ towns, townPages, business }: Content, path: string) {
+  const town = towns.find((each) => each.path === path);
+  if (!town) return null;
+  const showrooms = business.showrooms
+    .map(({ city, coordinates }) => ({
+      city,
+      miles: milesBetween(town, coordinates),
+      direction: directionTo(town, coordinates),
+    }))
+    .toSorted((a, b) => a.miles - b.miles);
+  const neighbors = towns
+    .filter((each) => each !== town)
+    .map((each) => ({
+      name: each.name,
+      path: each.path,
+      miles: milesBetween(town, each),
+      direction: directionTo(town, each),
+    }))
+    .toSorted((a, b) => a.miles - b.miles)
+    .slice(0, NEIGHBORS);
+  // On the island one drives through the next town's streets, so its ban matters to all of them.
+  const islandBans = towns.filter(
+    (each) =>
+      each !== town && town.onLongBeachIsland && each.onLongBeachIsland && bans(each.lsvNote),
+  );
+  const { name, type, population, populationYear, zips, region, lede, about, ground } = town;
+  return {
+    ...{ name, type, path, population, populationYear, zips, region, lede, about, ground },
+    note: isShown(town.lsvNote) ? town.lsvNote : null,
+    islandBans: islandBans.map((each) => ({ name: each.name, path: each.path })),
+    streetMap: town.streetMap ?? null,
+    showrooms,
+    neighbors,
+    ...townPages,
+    brands: business.brands,
+    business: { name: business.name, phone: business.phone, hours: business.hours },
+    map: {
+      towns: towns.map(({ name, path, lat, lon }) => ({ name, path, lat, lon })),
+      showrooms: business.showrooms.map(({ city, coordinates }) => ({ city, coordinates })),
+    },
+  };
+}
+
+type Note = Content['towns'][number]['lsvNote'];
+
+/** A note of low confidence is never stated. */
+function isShown(note: Note): note is NonNullable<Note> {
+  return note !== null && note.confidence !== 'low';
+}
+
+function bans(note: Note): boolean {
+  return isShown(note) && note.prohibits === true;
+}

@@ -1,0 +1,126 @@
+import { axe, expect, follow, test } from './test.ts';
+
+const town = '/toms-river-township-golf-carts';
+
+for (const path of [town, '/ship-bottom-borough-golf-carts']) {
+  test(`${path} is accessible and never wider than the screen`, async ({ page }) => {
+    await page.goto(path);
+    expect(await axe(page)).toEqual([]);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the street map is fetched when asked for, 450 high, and not before', async ({
+  page,
+  site,
+}) => {
+  const foreign: string[] = [];
+  await page.route(
+    (url) => !url.href.startsWith(site.url),
+    (route) => {
+      foreign.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>map</title>' });
+    },
+  );
+  await page.goto(town);
+  await page.getByText('Schedule Service').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(foreign).toEqual([]);
+
+  const open = page.getByRole('button', { name: 'Open the street map' });
+  await open.click();
+  const frame = page.getByTitle('Street map of Toms River Township');
+  await expect(frame).toBeVisible();
+  await expect(frame).toHaveAttribute('height', '450');
+  expect((await frame.boundingBox())?.height).toBe(450);
+  await expect
+    .poll(() => foreign)
+    .toEqual([
+      'https://maps.google.com/maps?q=Toms%20River%20Township%2C%20Ocean%20County%2C%20NJ&output=embed',
+    ]);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close the street map' }).click();
+  await expect(frame).toBeHidden();
+});
+
+test('buttons lead on: carts, a quote and service for this town, the telephone', async ({
+  page,
+}) => {
+  await page.goto(town);
+  await expect(page.getByRole('link', { name: 'Shop Golf Carts' })).toHaveAttribute(
+    'href',
+    '/inventory',
+  );
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Call 732-555-0142' }),
+  ).toHaveAttribute('href', 'tel:+17325550142');
+
+  await page.getByRole('link', { name: 'Schedule Service' }).click();
+  await expect(page.getByRole('heading', { name: 'Golf carts in Toms River' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /interest/i })).toHaveValue('service');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Get Free Quote' }).click();
+  await expect(page.getByRole('textbox', { name: /message/i })).toHaveValue(
+    'I would like a quote for a golf cart in Toms River.',
+  );
+});
+
+test('towns are reached from the list and from the map; carts then come from the API', async ({
+  page,
+}) => {
+  await page.goto('/inventory');
+  const called = page.waitForRequest((request) => request.url().endsWith('/api/vehicles'));
+  await page.reload();
+  await called;
+  await page.getByRole('link', { name: 'Lavallette' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lavallette golf carts');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page).toHaveTitle(/^Lavallette Golf Carts - /);
+
+  const map = page.locator('.county-map');
+  await expect(map.locator('.town.lit')).toHaveCount(1);
+  await map.locator('a[href="/jackson-township-golf-carts"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jackson golf carts');
+  await follow(page, 'Inventory');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory');
+});
+
+test('the keyboard passes the map in one step, which leads to the list of towns', async ({
+  page,
+}) => {
+  await page.goto(town);
+  await page.getByRole('button', { name: 'Open the street map' }).focus();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'List of the 33 towns' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Schedule Service' })).toBeFocused();
+});
+
+test('when the list cannot be had, nothing is shown in its place', async ({ page }) => {
+  await page.goto('/contact');
+  await page.route('**/api/vehicles', (route) =>
+    route.fulfill({ status: 400, contentType: 'application/problem+json', body: '{}' }),
+  );
+  await page.getByRole('link', { name: 'Brick', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brick golf carts');
+  await expect(page.getByText('Popular Golf Carts')).toBeHidden();
+  await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(0);
+});
+
+test.use({ expectedErrors: [/status of 400/] });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a town’s page is whole, and the street map a link', async ({ page }) => {
+    await page.goto(town);
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await expect(
+      page.getByRole('link', { name: 'Open the street map (in a new tab)' }),
+    ).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\//);
+  });
+});

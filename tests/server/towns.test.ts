@@ -1,0 +1,193 @@
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningSite, startSite } from '#tests/site.ts';
+
+// Specification, section 2 (names and types), and the facts of the 2020 Census and of the town points.
+const townships =
+  'Barnegat, Berkeley, Brick, Eagleswood, Jackson, Lacey, Lakewood, Little Egg Harbor, Long Beach, Manchester, Ocean, Plumsted, Stafford, Toms River';
+const boroughs =
+  'Barnegat Light, Bay Head, Beach Haven, Beachwood, Harvey Cedars, Island Heights, Lakehurst, Lavallette, Mantoloking, Ocean Gate, Pine Beach, Point Pleasant, Point Pleasant Beach, Seaside Heights, Seaside Park, Ship Bottom, South Toms River, Surf City, Tuckerton';
+const towns = [
+  ...townships.split(', ').map((name) => ({ name, type: 'township' })),
+  ...boroughs.split(', ').map((name) => ({ name, type: 'borough' })),
+].map(({ name, type }) => ({
+  name,
+  path: `/${name.toLowerCase().replaceAll(' ', '-')}-${type}-golf-carts`,
+}));
+
+let site: RunningSite;
+const pages = new Map<string, string>();
+beforeAll(async () => {
+  site = await startSite();
+  for (const { path } of towns) pages.set(path, await (await fetch(site.url + path)).text());
+});
+afterAll(() => site.remove());
+
+const page = (path: string) => pages.get(path) ?? '';
+
+/** What the page itself says: no header, footer, script or head; letters on the map count. */
+function words(html: string): string {
+  const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+  return main
+    .replaceAll(/<(script|style|noscript)\b.*?<\/\1>/gs, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+test('there are 33 towns, each with a page of its own head', async () => {
+  expect(towns).toHaveLength(33);
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const { name, path } of towns) {
+    const answer = await fetch(site.url + path, { redirect: 'manual' });
+    expect(answer.status, path).toBe(200);
+    const html = page(path);
+    const title = `${name} Golf Carts - Ocean County&#x27;s Premier Dealership | Sales, Service &amp; Rentals`;
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://localhost:\\d+${path}"`));
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(words(html)).not.toMatch(/street.legal in/i);
+    titles.add(title);
+    descriptions.add(/<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? '');
+  }
+  expect(titles.size).toBe(33);
+  expect(descriptions.size).toBe(33);
+});
+
+test.each([
+  ['toms-river-township', '95,438', '4.8', '13.2', ['08753', '08755', '08757'], 'Mainland and'],
+  ['plumsted-township', '8,072', '21.6', '25.5', ['08533'], 'Mainland'],
+  ['ship-bottom-borough', '1,098', '18.2', '10.0', ['08008'], 'Long Beach Island'],
+  ['ocean-township', '8,835', '8.8', '1.2', ['08758'], 'Mainland'],
+  ['mantoloking-borough', '331', '11.0', '19.3', ['08738'], 'Barnegat Peninsula'],
+  ['lakewood-township', '135,158', '12.3', '20.1', ['08701'], 'Mainland'],
+])('%s has its own facts', (slug, people, bayville, waretown, zips, ground) => {
+  const html = page(`/${slug}-golf-carts`);
+  expect(html).toContain(`<dt>Bayville</dt><dd class="font-extrabold">${bayville}</dd>`);
+  expect(html).toContain(`<dt>Waretown</dt><dd class="font-extrabold">${waretown}</dd>`);
+  const said = words(html);
+  for (const fact of [people, ...zips, ground, 'as the crow flies']) expect(said).toContain(fact);
+});
+
+test('the five nearest towns are named with their distances, nearest first', () => {
+  const list = /The next towns<\/h3><ul>(.*?)<\/ul>/s.exec(
+    page('/island-heights-borough-golf-carts'),
+  );
+  const names = [...(list?.[1] ?? '').matchAll(/href="([^"]+)"/g)].map(([, path]) => path);
+  expect(names).toEqual([
+    '/ocean-gate-borough-golf-carts',
+    '/pine-beach-borough-golf-carts',
+    '/berkeley-township-golf-carts',
+    '/toms-river-township-golf-carts',
+    '/beachwood-borough-golf-carts',
+  ]);
+});
+
+test('the law: the rule, dated notes with their source, nothing of low confidence', () => {
+  const rule = (name: string) => `roads posted 25 mph or less unless ${name} restricts it`;
+  expect(words(page('/jackson-township-golf-carts'))).toContain(rule('Jackson'));
+  const banned = words(page('/ship-bottom-borough-golf-carts'));
+  expect(banned).toContain('December 27, 2022');
+  expect(banned).toContain('Source: The SandPaper');
+  expect(banned).not.toContain(rule('Ship Bottom'));
+  expect(words(page('/surf-city-borough-golf-carts'))).toContain('Ship Bottom adopted a ban');
+  expect(words(page('/point-pleasant-borough-golf-carts'))).toContain('August 2021');
+  for (const path of ['/bay-head-borough-golf-carts', '/beach-haven-borough-golf-carts']) {
+    expect(words(page(path))).not.toContain('Source:');
+    expect(page(path)).not.toMatch(/letter says|carts in use/);
+  }
+});
+
+test('no two pages read alike: fewer than 60 % of their runs of five words are shared', () => {
+  const shingles = towns.map(({ name, path }) => {
+    const list = words(page(path)).toLowerCase().split(' ');
+    return { name, set: new Set(list.map((_, i) => list.slice(i, i + 5).join(' '))) };
+  });
+  let worst = { share: 0, pair: '' };
+  for (const [i, a] of shingles.entries()) {
+    for (const b of shingles.slice(i + 1)) {
+      const both = [...a.set].filter((shingle) => b.set.has(shingle)).length;
+      // Of the smaller page, the stricter measure: what a reader of it has already read on the other.
+      const share = both / Math.min(a.set.size, b.set.size);
+      if (share > worst.share) worst = { share, pair: `${a.name} and ${b.name}` };
+    }
+  }
+  expect(worst.share, worst.pair).toBeGreaterThan(0);
+  expect(worst.share, worst.pair).toBeLessThan(0.6);
+});
+
+test('structured data: the two dealers serve the town, the page knows its way', () => {
+  const html = page('/brick-township-golf-carts');
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+  const graph: Record<string, unknown>[] = JSON.parse(json)['@graph'];
+  const dealers = graph.filter((node) => node['@type'] === 'AutoDealer');
+  expect(dealers).toHaveLength(2);
+  for (const dealer of dealers) {
+    expect(dealer).toMatchObject({
+      '@id': expect.stringMatching(/^http:\/\/localhost:\d+\/#(bayville|waretown)$/),
+      name: expect.any(String),
+      address: { streetAddress: expect.any(String), addressCountry: 'US' },
+      areaServed: { name: 'Brick Township' },
+    });
+  }
+  expect(graph.find((node) => node['@type'] === 'WebPage')).toMatchObject({
+    url: expect.stringContaining('/brick-township-golf-carts'),
+  });
+  const crumbs = graph.find((node) => node['@type'] === 'BreadcrumbList');
+  expect(crumbs?.itemListElement).toMatchObject([{ position: 1 }, { position: 2 }]);
+});
+
+test('the first document has its carts, its map of under 15 kB, and asks nobody outside', () => {
+  const html = page('/toms-river-township-golf-carts');
+  expect(html.match(/<article/g)).toHaveLength(3);
+  const map = /<figure class="county-map.*?<\/figure>/s.exec(html)?.[0] ?? '';
+  expect(map).toContain('class="town lit"');
+  expect(brotliCompressSync(map).length).toBeLessThan(15_000);
+  expect(html).not.toContain('<iframe');
+  expect(html).toContain(
+    'data-street-map="https://maps.google.com/maps?q=Toms%20River%20Township%2C%20Ocean%20County%2C%20NJ&amp;output=embed"',
+  );
+});
+
+test.each(['/atlantis-township-golf-carts', '/toms-river-golf-carts', '/nowhere', '/api'])(
+  '%s is no town: 404',
+  async (path) => {
+    const answer = await fetch(site.url + path);
+    expect(answer.status).toBe(404);
+    if (path !== '/api') {
+      const html = await answer.text();
+      expect(html).toContain('<title>404 Page Not Found</title>');
+      expect(html).toContain('<meta name="robots" content="noindex"');
+      expect(html).toMatch(/<h1[^>]*>404 Page Not Found<\/h1>/);
+    }
+  },
+);
+
+test('an inquiry from a town’s page says which town', async () => {
+  const form = await (
+    await fetch(`${site.url}/contact?from=/surf-city-borough-golf-carts&topic=service`)
+  ).text();
+  expect(form).toContain('Golf carts in Surf City');
+  expect(form).toContain('I would like to schedule service for a golf cart in Surf City.');
+  const answer = await fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Ada',
+      lastName: 'Baker',
+      email: 'ada@example.com',
+      phone: '732-555-0199',
+      interest: 'service',
+      message: 'I would like to schedule service.',
+      page: '/surf-city-borough-golf-carts',
+    }),
+  });
+  expect(answer.status).toBe(201);
+  const { stdout: list } = await site.command('inquiries', 'list');
+  const id = /^\S*\d\S*/m.exec(list)?.[0] ?? '';
+  const { stdout } = await site.command('inquiries', 'show', id);
+  expect(stdout).toContain('golf carts in Surf City Borough');
+});
