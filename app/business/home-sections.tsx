@@ -85,12 +85,12 @@ export function Brands({
 
 const numbers: Record<number, string> = { 4: 'Four', 5: 'Five', 6: 'Six', 7: 'Seven', 8: 'Eight' };
 
-/** Who we are in two figures, with the county beside it: `map` is its place. */
-export function County({ about, map }: { about: Home['about']; map?: ReactNode }) {
+/** Who we are in two figures, beside the county that we serve. */
+export function County({ about, map }: { about: Home['about']; map: ReactNode }) {
   return (
-    <section className="mt-section border-y border-reed-300">
+    <section className="mt-section overflow-clip border-y border-reed-300">
       <div className="wrap grid items-center gap-x-gap lg:grid-cols-12">
-        <div className="py-16 lg:col-span-5 lg:py-24">
+        <div className="relative py-16 lg:col-span-5 lg:py-24">
           <span className="mile-mark mb-6" aria-hidden="true">
             Mile
           </span>
@@ -100,33 +100,22 @@ export function County({ about, map }: { about: Home['about']; map?: ReactNode }
             <MoreLink to="/about">About us</MoreLink>
             <MoreLink to="/showroom">Showrooms</MoreLink>
           </div>
-          {map && <Figures figures={about.figures} />}
+          <dl className="mt-10 grid grid-cols-2 border-t border-line pt-6">
+            {about.figures.map(({ value, label }) => (
+              <div key={label} className="flex flex-col-reverse justify-end">
+                <dt className="mt-2 text-ink-soft">{label}</dt>
+                <dd className="text-[clamp(2.25rem,1.3rem+3vw,4.25rem)] leading-[0.85] font-extrabold tracking-[-0.045em]">
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
         </div>
-        {/* The county map (app/towns/county-map.tsx) comes in here; until then the figures hold its place. */}
-        <div className="pb-16 lg:col-span-6 lg:col-start-7 lg:pb-0">
-          {map ?? <Figures figures={about.figures} large />}
+        <div className="max-lg:-mr-gutter max-lg:-ml-6 max-lg:overflow-clip max-lg:border-t max-lg:border-reed-300 max-lg:pt-4 max-lg:pb-6 lg:col-span-7 lg:-my-2">
+          {map}
         </div>
       </div>
     </section>
-  );
-}
-
-function Figures({ figures, large }: { figures: Home['about']['figures']; large?: boolean }) {
-  const size = large
-    ? 'text-[clamp(4rem,2rem+8vw,9.5rem)] tracking-[-0.06em]'
-    : 'text-[clamp(2.25rem,1.3rem+3vw,4.25rem)] tracking-[-0.045em]';
-  return (
-    <dl className={large ? 'grid gap-8' : 'mt-10 grid grid-cols-2 border-t border-line pt-6'}>
-      {figures.map(({ value, label }) => (
-        <div
-          key={label}
-          className={`flex flex-col-reverse justify-end ${large ? 'border-t border-line pt-6' : ''}`}
-        >
-          <dt className="mt-2 text-ink-soft">{label}</dt>
-          <dd className={`${size} leading-[0.85] font-extrabold`}>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -5,6 +5,8 @@ import { businessData } from '#app/seo/business-data.ts';
 import { head } from '#app/seo/head.ts';
 import { structured } from '#app/seo/structured.ts';
 import { siteContext } from '#app/site-context.ts';
+import { CountyMap } from '#app/towns/county-map.tsx';
+import { mapPlaces } from '#app/towns/map-places.ts';
 import { TownLists, townLinks } from '#app/towns/town-lists.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { HoursList } from '#app/ui/hours-list.tsx';
@@ -26,6 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
     about: pages.about,
     phones: { main: business.phone, second: business.secondPhone },
     towns: townLinks(towns),
+    map: mapPlaces(content),
     things: businessData(business, url),
   };
 }
@@ -44,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { about, phones, towns } = loaderData;
+  const { about, phones, towns, map } = loaderData;
   return (
     <>
       <PageHead title={about.heading} lead={about.lead} />
@@ -93,7 +96,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <SectionHead title="33 municipalities, three regions">
           <p>Miles are to the nearer showroom, as the crow flies.</p>
         </SectionHead>
-        {/* The county map (app/towns/county-map.tsx) has its place here, above the lists. */}
+        <div className="mb-12 overflow-clip border-y border-reed-300 lg:-mr-gutter">
+          <CountyMap {...map} />
+        </div>
         <TownLists towns={towns} />
       </section>
       <ShoreEnd title="When we are here" carts={[{ seats: 4 }, { seats: 2, bed: true }]}>

@@ -8,6 +8,8 @@ import { businessData, catalogueData } from '#app/seo/business-data.ts';
 import { head } from '#app/seo/head.ts';
 import { structured } from '#app/seo/structured.ts';
 import { siteContext } from '#app/site-context.ts';
+import { CountyMap } from '#app/towns/county-map.tsx';
+import { mapPlaces } from '#app/towns/map-places.ts';
 import { TownLists, townLinks } from '#app/towns/town-lists.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -30,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     business: { name, phone, email, responsePromise, hours, county, state, brands, showrooms },
     sign: { tab: pages.showroom.signTab, line: pages.showroom.signLine },
     towns: townLinks(towns),
+    map: mapPlaces(content),
     count: vehicles.length,
     things: [...businessData(business, url), catalogueData(vehicles, url)],
   };
@@ -54,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { home, hero, featured, business, sign, towns, count } = loaderData;
+  const { home, hero, featured, business, sign, towns, map, count } = loaderData;
   return (
     <>
       <HomeHero hero={home.hero} model={hero} phone={business.phone} />
@@ -76,7 +79,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </section>
       <Reasons why={home.why} />
       <Brands business={business} home={home} />
-      <County about={home.about} />
+      <County about={home.about} map={<CountyMap {...map} />} />
       <section className="wrap pt-[clamp(3.5rem,5vw,5.5rem)]">
         <div className="mb-8 grid items-end gap-x-gap gap-y-2 lg:grid-cols-12">
           <h2 className="text-h3 lg:col-span-7">Find your town</h2>

@@ -1,5 +1,6 @@
 import type { Content } from '#server/content.ts';
 import { directionTo, milesBetween } from './distance.ts';
+import { mapPlaces } from './map-places.ts';
 
 /** All that a town's page shows of the content: what is written about the town, and what follows from where it is. */
 export type TownView = NonNullable<ReturnType<typeof townView>>;
@@ -44,10 +45,7 @@ export function townView({ towns, townPages, business }: Content, path: string) 
     ...townPages,
     brands: business.brands,
     business: { name: business.name, phone: business.phone, hours: business.hours },
-    map: {
-      towns: towns.map(({ name, path, lat, lon }) => ({ name, path, lat, lon })),
-      showrooms: business.showrooms.map(({ city, coordinates }) => ({ city, coordinates })),
-    },
+    map: mapPlaces({ towns, business }),
   };
 }
 
