@@ -36,6 +36,8 @@ export function CartDrawing({ vehicle, described, className }: Props) {
   return (
     <svg
       viewBox={`-8 ${roof - 6} ${length + 16} ${10 - roof}`}
+      // Narrowed, it still stands on the line.
+      preserveAspectRatio="xMidYMax"
       className={className}
       role="img"
       aria-label={`Drawing of a ${seats}-seat golf cart`}

@@ -7,7 +7,7 @@ type Business = Content['business'];
 type Plan = Content['pages']['rentals']['plans'][number];
 
 /** The node of the dealership as a whole. */
-export function organizationId(url: string): string {
+function organizationId(url: string): string {
   return `${url}/#organization`;
 }
 
