@@ -71,6 +71,7 @@ function Rates({ plan }: { plan: Plan }) {
               <small className="block text-sm font-normal text-ink-soft">
                 {rate.days} {rate.days === 1 ? 'day' : 'days'}
                 {rate.savings && <span className="sm:hidden">, save {rate.savings}</span>}
+                {rate.badge && <span className="block min-[1400px]:hidden">{rate.badge}</span>}
               </small>
             </th>
             <td className="text-h3 leading-none font-extrabold tracking-[-0.03em]">

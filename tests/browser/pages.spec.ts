@@ -97,7 +97,7 @@ test('Reserve Today leads to a filled form, and the mail says which plan', async
 
 test('the quote names the cheapest plan, and its reservation carries it', async ({ page }) => {
   await page.goto('/rentals');
-  await page.getByLabel('Cart').selectOption('4 seater');
+  await page.getByLabel('Cart', { exact: true }).selectOption('4 seater');
   await page.getByLabel('Days').fill('5');
   await page.getByRole('button', { name: 'Find the cheapest plan' }).click();
   await expect(page.getByText('Weekly plan, 7 days')).toBeVisible();
