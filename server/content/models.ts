@@ -26,7 +26,6 @@ const factNames = [
   'roadUse',
   'features',
 ] as const;
-export type FactName = (typeof factNames)[number];
 const factName = oneOf(factNames);
 
 /** What the buttons that lead to the contact form may say (specification, section 2). */
