@@ -23,12 +23,6 @@ export function highlights(model: Model): { value: string; unit: string; label: 
   });
 }
 
-/** One figure as text: `1,200 lbs`; a list is joined. */
-function factText(model: Model, name: FactName): string {
-  const value = model[name];
-  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
-}
-
 /**
  * The specification table, in the order of the specification, section 3; then whatever else is known. A row of that
  * order without a figure stays, with a dash, so that two models can be read side by side.
@@ -65,6 +59,12 @@ export function specifications(model: Model): Row[] {
     ...always.map(([label, value]) => ({ label, value: value ?? '–' })),
     ...further.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
   ];
+}
+
+// One figure as text: `1,200 lbs`; a list is joined.
+function factText(model: Model, name: FactName): string {
+  const value = model[name];
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
 const labels: Record<FactName, string> = {
