@@ -5,7 +5,7 @@ import { x, y } from './projection.ts';
 const inland: Record<string, [dx: number, dy: number]> = {
   Jackson: [0, -6],
   Plumsted: [0, 0],
-  Manchester: [-30, 6],
+  Manchester: [-50, -4],
   Lakewood: [4, 0],
   Brick: [-8, 2],
   'Toms River': [-26, -8],
@@ -15,7 +15,7 @@ const inland: Record<string, [dx: number, dy: number]> = {
   Barnegat: [-60, -2],
   Stafford: [-44, -8],
   Eagleswood: [18, 2],
-  'Little Egg Harbor': [22, -16],
+  'Little Egg Harbor': [42, -20],
 };
 
 /** Names that stand beside the map with a line to the town: where the name's baseline ends or starts. */
@@ -39,7 +39,7 @@ const beside: Record<string, { at: [number, number]; west?: boolean; major?: boo
   'Pine Beach': { at: [378, 422], west: true },
   'Ocean Gate': { at: [378, 442], west: true },
   Lakehurst: { at: [286, 308], west: true },
-  Tuckerton: { at: [248, 892], west: true },
+  Tuckerton: { at: [283, 900], west: true },
 };
 
 /** Names of towns and waters. Minor ones leave a narrow map, unless theirs is the lit town. */

@@ -48,7 +48,7 @@ interface ClosingProps {
 export function TownClosing({ town, vehicles }: ClosingProps) {
   const { phone } = town.business;
   return (
-    <section className="scene horizon relative [--hz:calc(100%-13rem)]">
+    <section className="scene horizon relative overflow-clip [--hz:calc(100%-13rem)]">
       <div
         className="shore absolute inset-x-0 bottom-52 h-11 max-lg:h-[30px] max-lg:bg-size-[1000px_30px]"
         aria-hidden="true"

@@ -25,7 +25,7 @@ export function TownFigures({ town }: { town: TownView }) {
           <dd className={words}>{town.region}</dd>
         </div>
         <div>
-          <dt>mainland or island</dt>
+          <dt>where it lies</dt>
           <dd className={words}>{town.ground}</dd>
         </div>
       </dl>

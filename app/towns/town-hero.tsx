@@ -66,7 +66,7 @@ function Nearest({ showroom }: { showroom: TownView['showrooms'][number] }) {
 
 function MileageSign({ showrooms }: { showrooms: TownView['showrooms'] }) {
   return (
-    <div className="sign-posts pb-9 lg:mb-14 lg:pb-0">
+    <div className="sign-posts mb-5 pb-4 lg:mb-7 lg:pb-0">
       <div className="guide-sign">
         <dl className="grid gap-[0.35em] text-[clamp(1.75rem,1.1rem+2.4vw,3.25rem)] leading-[1.1] font-bold tracking-[-0.02em]">
           {showrooms.map(({ city, miles }) => (
@@ -77,7 +77,7 @@ function MileageSign({ showrooms }: { showrooms: TownView['showrooms'] }) {
           ))}
         </dl>
       </div>
-      <p className="mx-auto mt-28 max-w-none pb-4 text-center text-sm max-lg:mt-12 max-lg:pb-0">
+      <p className="mx-auto mt-12 max-w-none text-center text-sm lg:mt-36 lg:pb-5">
         Miles, as the crow flies
       </p>
     </div>

@@ -9,7 +9,7 @@ import type { TownView } from './town-view.ts';
 export function TownLaw({ town }: { town: TownView }) {
   const clerk = `${town.type.toLowerCase()} clerk`;
   return (
-    <section className="wrap grid gap-x-gap gap-y-7 pb-section lg:grid-cols-[2fr_4fr_6fr]">
+    <section className="wrap grid items-start gap-x-gap gap-y-7 pb-section lg:grid-cols-[2fr_4fr_6fr]">
       <div className="limit-sign" role="img" aria-label="Road sign: speed limit 25">
         <span className="text-[clamp(1.25rem,1.9vw,1.625rem)]">
           SPEED

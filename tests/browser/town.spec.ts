@@ -61,7 +61,7 @@ test('buttons lead on: carts, a quote and service for this town, the telephone',
 
   await page.getByRole('link', { name: 'Schedule Service' }).click();
   await expect(page.getByRole('heading', { name: 'Golf carts in Toms River' })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: /interest/i })).toHaveValue('service');
+  await expect(page.getByLabel('What is it about?')).toHaveValue('service');
   await page.goBack();
   await page.getByRole('link', { name: 'Get Free Quote' }).click();
   await expect(page.getByRole('textbox', { name: /message/i })).toHaveValue(
