@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { openingHours } from '#app/layout/opening-hours.ts';
 import { HoursList } from '#app/ui/hours-list.tsx';
-import { telephone } from '#app/ui/telephone.ts';
+import { TelPlate } from '#app/ui/tel-plate.tsx';
 import type { Content } from '#server/content.ts';
 
 interface Props {
@@ -34,15 +34,7 @@ export function Talk({ business, contact }: Props) {
             </a>
           </div>
         </div>
-        <a href={telephone(business.phone)} className="tel-plate">
-          <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">Call Now</span>{' '}
-          <b className="text-[14.6cqi] leading-none font-bold tracking-[-0.035em] whitespace-nowrap">
-            {business.phone}
-          </b>{' '}
-          <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">
-            {hours[0] && `${hours[0].days} ${hours[0].hours}`}
-          </span>
-        </a>
+        <TelPlate phone={business.phone} line={hours[0] && `${hours[0].days} ${hours[0].hours}`} />
       </div>
     </section>
   );

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { openingHours } from '#app/layout/opening-hours.ts';
 import { CheckList } from '#app/ui/check-list.tsx';
+import { HoursList } from '#app/ui/hours-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { TelPlate } from '#app/ui/tel-plate.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Content } from '#server/content.ts';
 
@@ -13,15 +15,7 @@ export function ContactDetails({ business }: { business: Content['business'] }) 
       className="bg-reed-100 px-gutter py-12 max-lg:border-t max-lg:border-reed-300 lg:py-16 lg:pl-16"
     >
       <div className="grid max-w-[34rem] gap-12">
-        <a href={telephone(business.phone)} className="tel-plate">
-          <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">Call Now</span>{' '}
-          <b className="text-[14.6cqi] leading-none font-bold tracking-[-0.035em] whitespace-nowrap">
-            {business.phone}
-          </b>{' '}
-          <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">
-            {business.hours[0]?.display.replaceAll('-', '–')}
-          </span>
-        </a>
+        <TelPlate phone={business.phone} line={business.hours[0]?.display.replaceAll('-', '–')} />
 
         <Card title="Showrooms">
           {business.showrooms.map(({ city, address, phone, mapsLink }) => (
@@ -48,14 +42,9 @@ export function ContactDetails({ business }: { business: Content['business'] }) 
         </Card>
 
         <Card title="Business hours">
-          <dl className="py-3">
-            {openingHours(business.hours).map(({ days, hours }) => (
-              <div key={days} className="flex justify-between gap-6 border-b border-line py-2.5">
-                <dt>{days}</dt>
-                <dd className="font-bold">{hours}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className="py-3">
+            <HoursList hours={openingHours(business.hours)} />
+          </div>
         </Card>
 
         <Card title="Email">

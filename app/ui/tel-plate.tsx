@@ -1,0 +1,14 @@
+import { telephone } from './telephone.ts';
+
+/** The number to call on a giant plate, with one line under it. */
+export function TelPlate({ phone, line }: { phone: string; line: string | undefined }) {
+  return (
+    <a href={telephone(phone)} className="tel-plate">
+      <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">Call Now</span>{' '}
+      <b className="text-[14.6cqi] leading-none font-bold tracking-[-0.035em] whitespace-nowrap">
+        {phone}
+      </b>{' '}
+      <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">{line}</span>
+    </a>
+  );
+}
