@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
+import type { Content } from '#server/content.ts';
 import type { Route } from './+types/root.ts';
 import { CallBar } from './layout/call-bar.tsx';
 import { Footer } from './layout/footer.tsx';
@@ -29,7 +30,18 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { content, url } = context.get(siteContext);
-  return { siteUrl: url, frame: frameOf(content), models: content.models.map(nameOf) };
+  return {
+    site: { url, name: content.business.name },
+    frame: frameOf(content),
+    models: content.models.map(nameOf),
+    heads: headsInBrowser(content),
+  };
+}
+
+/** Pages that a browser shows without asking the server for their words: those come with the frame. */
+function headsInBrowser({ pages }: Content) {
+  const { inventory, thankYou } = pages.heads;
+  return { inventory, thankYou };
 }
 
 // The frame around the pages is the same for all: never asked for again.
