@@ -28,7 +28,7 @@ async function html(path: string): Promise<string> {
 /** Every page: what home, the list and the brand pages link to, and what nothing but a form leads to. */
 async function everyPath(): Promise<string[]> {
   const found = new Set(['/thank-you']);
-  for (const from of ['/', '/inventory', '/brands/denago', '/brands/evolution']) {
+  for (const from of ['/', '/inventory', '/showroom', '/brands/denago', '/brands/evolution']) {
     for (const [, href = ''] of (await html(from)).matchAll(/ href="(\/[^"#?]*)/g)) {
       if (!/^\/(assets|vehicle)\/|\.\w+$|^\/(denago|evolution)$/.test(href)) found.add(href);
     }
