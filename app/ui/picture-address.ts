@@ -1,0 +1,43 @@
+/** Widths in pixels that every picture comes in, as far as it is that wide itself. */
+export const pictureWidths = [320, 480, 800, 1200, 1600] as const;
+
+/** What the address of a published picture says about it. */
+export interface PictureParts {
+  /** Everything before the size: `/pictures/carts/denago-ev-city-front.1f3c9a02`. */
+  stem: string;
+  /** Pixels of the largest form. */
+  width: number;
+  height: number;
+  /** `#d8d4c8`, its mean colour; a picture with a transparent ground has none. */
+  ground?: string;
+}
+
+/**
+ * Reads an address such as `/pictures/maverick.1f3c9a02.1600x1067.d8d4c8.webp`: name, content hash, size, ground.
+ * All that a page needs to show a picture stands in its address, so a list of vehicles carries nothing more.
+ * Null for any other address.
+ */
+export function readPictureAddress(address: string): PictureParts | null {
+  const found =
+    /^(?<stem>\/pictures\/.+\.[0-9a-f]{8})\.(?<width>\d+)x(?<height>\d+)(?:\.(?<rgb>[0-9a-f]{6}))?\.webp$/.exec(
+      address,
+    )?.groups;
+  if (!found) return null;
+  const { stem = '', width, height, rgb } = found;
+  return { stem, width: Number(width), height: Number(height), ...(rgb && { ground: `#${rgb}` }) };
+}
+
+/** The address of a picture whose largest form is this. */
+export function pictureAddress({ stem, width, height, ground }: PictureParts): string {
+  return `${stem}.${width}x${height}${ground ? `.${ground.slice(1)}` : ''}.webp`;
+}
+
+/** The address of one of its forms, `width` pixels wide. */
+export function pictureForm(stem: string, width: number, format: 'avif' | 'webp'): string {
+  return `${stem}.${width}.${format}`;
+}
+
+/** The widths that a picture of this width comes in, ascending. */
+export function formWidths(width: number): number[] {
+  return [...pictureWidths.filter((each) => each < width), width];
+}
