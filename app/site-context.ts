@@ -10,6 +10,8 @@ export interface Site {
   url: string;
   content: Content;
   inventory: Inventory;
+  /** Addresses of the pictures that come with the site, by name: `carts/denago-ev-city-front`. */
+  pictures: Map<string, string>;
   /** Every page that search engines may show, but for the vehicles' own. */
   pages: DatedPage[];
   /** `failed`: the store did not take it, and the reason is in the log. */

@@ -1,7 +1,9 @@
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readModelSlugs } from '#server/content.ts';
 import { env } from '#server/env.ts';
 import { exportInventory } from '#server/inventory/export.ts';
+import { pictureFaults, publishOwnPictures } from '#server/inventory/own-pictures.ts';
 import { ImportRefused, planImport } from '#server/inventory/plan.ts';
 import { type Reading, readInventoryFile } from '#server/inventory/read.ts';
 import { openDatabase } from '#server/store/database.ts';
@@ -18,7 +20,8 @@ const HELP = `The inventory of the site, while it runs or not. FILE ends in .csv
 
 Columns of a CSV file, in any order: id, name, brand, category, price are required; description, images,
 inStock, isNew, status, driveType, seats, features may be there, and spec:LABEL for each specification.
-Items of images and features are separated by |. A column that is missing keeps what is stored; with
+Items of images and features are separated by |. An image is a picture file beside FILE, such as photos/d5.jpg, which
+import publishes in all sizes, or a path on this site, such as an export has it. A column that is missing keeps what is stored; with
 --replace it counts as empty. An empty cell takes the default: yes for inStock, no for isNew, available for status, no entry for spec:LABEL.
 An exported cell that begins with = + - @ has a ' before it, so that no spreadsheet runs it as a formula;
 the import takes it off again. A file with one fault changes nothing; the exit status is then 1.`;
@@ -43,6 +46,8 @@ async function main(args: string[]): Promise<number> {
     const reading = await readInventoryFile(file, await readModelSlugs(env.CONTENT_DIR));
     for (const note of reading.notes) console.error(note);
     if (reading.status === 'refused') return tellFaults(file, reading.faults);
+    const faults = await pictureFaults(reading.vehicles, dirname(file));
+    if (faults.length > 0) return tellFaults(file, faults);
     if (command.name === 'import') return await runImport(file, reading, command.replace);
     console.log(`${file} is right: ${reading.vehicles.length} vehicles.`);
     return 0;
@@ -93,6 +98,9 @@ async function runImport(
   reading: Extract<Reading, { status: 'ok' }>,
   replace: boolean,
 ): Promise<number> {
+  const pictures = progressBar('Pictures');
+  const own = { beside: dirname(file), folder: env.PICTURES_DIR };
+  await publishOwnPictures(reading.vehicles, own, pictures.show).finally(pictures.clear);
   const db = await openDatabase(env.DATABASE_URL);
   const bar = progressBar('Importing');
   try {

@@ -13,6 +13,7 @@ const schema = z
     HOST: z.string().default('127.0.0.1'),
     SITE_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
     CONTENT_DIR: z.string().default('content'),
+    PICTURES_DIR: z.string().default('data/pictures'),
     DATABASE_URL: z
       .string()
       .regex(/^(file:.+|postgres(ql)?:\/\/.+)/, 'file:PATH or postgres://…')

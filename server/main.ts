@@ -16,14 +16,16 @@ import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { log } from '#server/log.ts';
 import { datePages } from '#server/page-dates.ts';
+import { publishedPictures } from '#server/pictures/published.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 
 /** Longest wait for requests and deliveries under way before the process ends, in milliseconds. */
 const DRAIN = 10_000;
 
 const content = await orExit(loadContent(env.CONTENT_DIR));
+const builtPictures = resolve(import.meta.dirname, '../pictures');
 const db = await orExit(openDatabase(env.DATABASE_URL));
-const seeded = await orExit(seedIfEmpty(db, content));
+const seeded = await orExit(seedIfEmpty(db, content, env.PICTURES_DIR));
 const inventory = createInventory(db);
 const pages = await orExit(datePages(db, sitePages(content)));
 // Started once the port, and so the address that mails link to, is known.
@@ -33,6 +35,7 @@ const site: Site = {
   url: siteUrl(env.PORT),
   content,
   inventory,
+  pictures: await publishedPictures(builtPictures),
   pages,
   async receiveInquiry(input: unknown) {
     try {
@@ -52,7 +55,7 @@ const server = createSiteServer({
   build: build as unknown as ServerBuild,
   site,
   assets: resolve(import.meta.dirname, '../client'),
-  pictures: resolve(env.CONTENT_DIR, 'pictures'),
+  pictures: { built: builtPictures, own: resolve(env.PICTURES_DIR) },
   checkStore: () => checkDatabase(db),
   log,
 });

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from '#setup/lock.mjs';
+import { publishMasters } from '#setup/pictures.ts';
 import { tell } from '#setup/tell.ts';
 import { root } from '#setup/tool.ts';
 
 const stamp = join(root, 'build', '.sources');
-/** All that the build reads. content/ and the store are read when the server runs, so they need no build. */
+/** All that Vite reads. content/ and the store are read when the server runs, so they need no build. */
 const sources = [
   'app',
   'server',
@@ -29,7 +30,8 @@ if (import.meta.main) {
 
 /** Brings build/ to what the sources say. Throws with the build's own output when that fails. */
 export function build(): Promise<void> {
-  return alone(() => {
+  return alone(async () => {
+    await publishMasters();
     const hash = hashSources();
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
     const started = performance.now();

@@ -5,6 +5,7 @@ import sirv from 'sirv';
 import { type Site, siteContext } from '#app/site-context.ts';
 import { cachePolicy, securityHeaders } from '#server/http/headers.ts';
 import { refusedMethod } from '#server/http/methods.ts';
+import { pictureFiles } from '#server/http/pictures.ts';
 import { methodNotAllowed } from '#server/http/problem.ts';
 import type { Log } from '#server/log.ts';
 
@@ -13,8 +14,8 @@ interface Options {
   site: Site;
   /** Folder of the built browser files. */
   assets: string;
-  /** Folder of the dealer's own pictures, served under /pictures/. */
-  pictures: string;
+  /** Folders served under /pictures/. */
+  pictures: { built: string; own: string };
   /** Throws when the store does not answer. */
   checkStore: () => Promise<void>;
   log: Log;
@@ -30,7 +31,7 @@ export function createSiteServer({
   log,
 }: Options): Server {
   const assetFiles = sirv(assets, { etag: true, setHeaders: describeFile });
-  const pictureFiles = sirv(pictures, { etag: true, maxAge: 3600, dev: true });
+  const answerPicture = pictureFiles(pictures);
   const pages = createRequestListener({
     build,
     mode: 'production',
@@ -44,11 +45,7 @@ export function createSiteServer({
     if (allow) return void send(methodNotAllowed(allow), response);
     if (path === '/healthz') return void answerHealth(response, checkStore, log);
     if (path.startsWith('/pictures/')) {
-      request.url = (request.url ?? '/').slice('/pictures'.length);
-      return pictureFiles(request, response, () => {
-        request.url = `/pictures${request.url}`;
-        pages(request, response);
-      });
+      return answerPicture(request, response, () => pages(request, response));
     }
     return assetFiles(request, response, () => pages(request, response));
   });

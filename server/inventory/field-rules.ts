@@ -93,16 +93,25 @@ function wholeSeats(raw: unknown): Checked<number> {
   return value >= 1 && value <= 20 ? { value } : { right };
 }
 
-/** A path on this site: a picture from another host would tell it who visits. */
+/**
+ * A path on this site, or a file beside the inventory file, which the import publishes. Never another host: that would
+ * learn who visits.
+ */
 function image(raw: unknown): Checked<string> {
   if (isEmpty(raw)) return { value: '' };
-  const path = typeof raw === 'string' ? raw.trim() : '';
-  if (/^\/(?!\/)[^\s\\<>"|?#\p{Cc}]{1,299}$/u.test(path) && !path.split('/').includes('..')) {
-    return { value: path };
-  }
+  const text = typeof raw === 'string' ? raw.trim() : '';
+  const isPath =
+    /^\/(?!\/)[^\s\\<>"|?#\p{Cc}]{1,299}$/u.test(text) && !text.split('/').includes('..');
+  if (isPath || isPictureFile(text)) return { value: text };
   return {
-    right: 'must be paths on this site, such as /pictures/d5.jpg, without spaces or other hosts',
+    right:
+      'must be picture files beside this file, such as photos/d5.jpg, or paths on this site, such as /pictures/d5.jpg',
   };
+}
+
+/** Whether an entry of `images` names a file that is to be published, and not an address of this site. */
+export function isPictureFile(text: string): boolean {
+  return /^[^/:\p{Cc}][^:\p{Cc}]{0,299}\.(jpe?g|png|webp|avif|heif|tiff?)$/iu.test(text);
 }
 
 /** Items of a list, parted by "|" in a cell; empty ones are left out. */

@@ -5,16 +5,18 @@ import { engines, newDatabase, newDatabaseUrl, reopen } from '#tests/store/engin
 import { seedIfEmpty } from './seed.ts';
 
 const content = await loadContent('content');
+/** The inventory that ships names no picture file, so nothing is made there. */
+const noPictures = '/nowhere';
 
 describe.each(engines)('the first inventory on %s', (engine) => {
   test('is taken once, and not again by a dealer who emptied it', async () => {
     const db = await newDatabase(engine);
-    const taken = await seedIfEmpty(db, content);
+    const taken = await seedIfEmpty(db, content, noPictures);
     expect(taken).toBeGreaterThanOrEqual(24);
-    expect(await seedIfEmpty(db, content)).toBe(0);
+    expect(await seedIfEmpty(db, content, noPictures)).toBe(0);
     const ids = (await listVehicles(db)).map(({ id }) => id);
     await changeVehicles(db, () => ({ write: [], remove: ids }));
-    expect(await seedIfEmpty(db, content)).toBe(0);
+    expect(await seedIfEmpty(db, content, noPictures)).toBe(0);
     expect(await listVehicles(db)).toEqual([]);
   });
 
@@ -23,7 +25,7 @@ describe.each(engines)('the first inventory on %s', (engine) => {
     const db = await reopen(url);
     const other = engine === 'SQLite' ? db : await reopen(url);
     const taken = await Promise.all(
-      [db, other, db, other].map((each) => seedIfEmpty(each, content)),
+      [db, other, db, other].map((each) => seedIfEmpty(each, content, noPictures)),
     );
     expect(taken.filter((count) => count > 0)).toHaveLength(1);
     expect(await readInventoryVersion(db)).toBe(1);
@@ -35,7 +37,7 @@ describe.each(engines)('the first inventory on %s', (engine) => {
       'id,name,brand,category,price\nA,b,c,d,free\nevolution-turfman-1000,b,c,d,1\n',
     );
     const broken = { ...content, firstInventory: { file: 'content/vehicles.csv', bytes } };
-    await expect(seedIfEmpty(db, broken)).rejects.toThrow(
+    await expect(seedIfEmpty(db, broken, noPictures)).rejects.toThrow(
       /line 2, column price.*\nline 3, column id/,
     );
     expect(await readInventoryVersion(db)).toBe(0);
@@ -44,7 +46,7 @@ describe.each(engines)('the first inventory on %s', (engine) => {
 
 test('the inventory that ships shows every brand, category, band and badge', async () => {
   const db = await newDatabase('SQLite');
-  await seedIfEmpty(db, content);
+  await seedIfEmpty(db, content, noPictures);
   const vehicles = await listVehicles(db);
   const categories = new Set(vehicles.map(({ category }) => category));
   for (const { category } of content.models) expect(categories).toContain(category);

@@ -56,11 +56,17 @@ export async function publishPicture(file: string, { folder, name }: Place): Pro
 
 async function readBounded(file: string): Promise<Buffer> {
   const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new PictureFault('there is no such file');
+  if (!found?.isFile()) throw new PictureFault('is not there');
+  if (found.size === 0) throw new PictureFault('is empty');
   if (found.size > MAX_BYTES) {
     throw new PictureFault(`is larger than ${MAX_BYTES / 1024 / 1024} MB`);
   }
   return readFile(file);
+}
+
+/** Throws a PictureFault where `publishPicture` would; makes nothing. */
+export async function checkPicture(file: string): Promise<void> {
+  await inspect(await readBounded(file));
 }
 
 /** Size in pixels once upright. */

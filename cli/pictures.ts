@@ -1,0 +1,73 @@
+import { readdir, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { env } from '#server/env.ts';
+import { plainName } from '#server/inventory/own-pictures.ts';
+import { PictureFault, publishPicture } from '#server/pictures/publish.ts';
+import { callerFile, enterSiteFolder } from './caller-file.ts';
+import { progressBar } from './progress.ts';
+import { toTable } from './table.ts';
+
+const HELP = `Publishes photographs in every size that the site needs, upright and without their metadata.
+
+  npm run pictures -- import FILE|FOLDER …    prints the address of each, for the column images of an inventory
+
+An inventory file may name picture files beside itself as well: its import does the same.
+A file that is no picture, too small or damaged is told with its reason; the others are published all the same.`;
+
+const extensions = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.heif', '.tif', '.tiff'];
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** @returns the exit status: 0 done, 1 some were refused, 2 not understood */
+async function main([command, ...names]: string[]): Promise<number> {
+  if (command === 'help' || command === '--help' || command === '-h') {
+    console.log(HELP);
+    return 0;
+  }
+  if (command !== 'import' || names.length === 0) {
+    const reason = command === 'import' ? 'import needs a FILE or a FOLDER.' : 'Say what to do.';
+    console.error(`${reason}\n\n${HELP}`);
+    return 2;
+  }
+  const given = names.map(callerFile);
+  enterSiteFolder();
+  const files = (await Promise.all(given.map(filesOf))).flat();
+  if (files.length === 0) {
+    console.error(
+      `There is no picture in ${given.join(', ')}. Pictures end in ${extensions.join(', ')}.`,
+    );
+    return 1;
+  }
+  return publishAll(files);
+}
+
+async function publishAll(files: string[]): Promise<number> {
+  const published: string[][] = [];
+  const faults: string[] = [];
+  const bar = progressBar('Publishing');
+  for (const [index, file] of files.entries()) {
+    try {
+      const name = `lot/${plainName(file)}`;
+      published.push([file, await publishPicture(file, { folder: env.PICTURES_DIR, name })]);
+    } catch (error) {
+      if (!(error instanceof PictureFault)) throw error;
+      faults.push(`${file} ${error.message}`);
+    }
+    bar.show(index + 1, files.length);
+  }
+  bar.clear();
+  if (published.length > 0) console.log(toTable([], published));
+  for (const fault of faults) console.error(fault);
+  return faults.length > 0 ? 1 : 0;
+}
+
+/** A folder stands for the pictures in it and below; any other file in it is passed over. */
+async function filesOf(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isDirectory()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && extensions.includes(extname(entry.name).toLowerCase()))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}

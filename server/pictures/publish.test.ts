@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formWidths, pictureForm, readPictureAddress } from '#app/ui/picture-address.ts';
+import { checkPicture, PictureFault, publishPicture } from './publish.ts';
+import { publishedPictures } from './published.ts';
+
+let work: string;
+let folder: string;
+beforeAll(async () => {
+  work = await mkdtemp(join(tmpdir(), 'pictures-'));
+  folder = join(work, 'published');
+});
+afterAll(() => rm(work, { recursive: true }));
+
+/** Left half red, right half blue. */
+function halves(width: number, height: number) {
+  const blue = { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#0000ff' };
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
+    { input: { create: blue }, left: Math.floor(width / 2), top: 0 },
+  ]);
+}
+
+async function save(name: string, bytes: Buffer | Promise<Buffer>): Promise<string> {
+  const file = join(work, name);
+  await writeFile(file, await bytes);
+  return file;
+}
+
+const onDisk = (address: string) => join(folder, address.slice('/pictures/'.length));
+
+test('a photograph comes upright, without its metadata, in every width and both formats', async () => {
+  const file = await save(
+    'phone.jpg',
+    halves(2400, 1600)
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 54/1 0/1' } })
+      .jpeg()
+      .toBuffer(),
+  );
+  expect((await sharp(file).metadata()).exif).toBeDefined();
+  const address = await publishPicture(file, { folder, name: 'lot/phone' });
+  // Turned by a quarter it is 1600 wide and 2400 high.
+  expect(readPictureAddress(address)).toMatchObject({ width: 1600, height: 2400 });
+  const { stem } = readPictureAddress(address) ?? { stem: '' };
+  for (const width of [320, 480, 800, 1200, 1600]) {
+    for (const format of ['avif', 'webp'] as const) {
+      const form = await sharp(onDisk(pictureForm(stem, width, format))).metadata();
+      expect(form).toMatchObject({ width, height: width * 1.5 });
+      expect([form.exif, form.xmp, form.iptc, form.orientation ?? 1]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        1,
+      ]);
+    }
+  }
+  const top = await sharp(onDisk(address)).extract({ left: 800, top: 100, width: 1, height: 1 });
+  expect((await top.raw().toBuffer())[0]).toBeGreaterThan(200);
+});
+
+test('a small picture is not blown up', async () => {
+  const file = await save('small.png', halves(1000, 500).png().toBuffer());
+  const address = await publishPicture(file, { folder, name: 'lot/small' });
+  expect(readPictureAddress(address)).toMatchObject({ width: 1000, height: 500 });
+  expect(formWidths(1000)).toEqual([320, 480, 800, 1000]);
+});
+
+test('the address holds the mean color, but for a transparent ground', async () => {
+  const gray = sharp({ create: { width: 640, height: 400, channels: 3, background: '#d8d4c8' } });
+  const address = await publishPicture(await save('gray.png', gray.png().toBuffer()), {
+    folder,
+    name: 'lot/gray',
+  });
+  expect(readPictureAddress(address)?.ground).toBe('#d8d4c8');
+  const clear = sharp({
+    create: { width: 640, height: 400, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0 } },
+  });
+  const other = await publishPicture(await save('clear.png', clear.png().toBuffer()), {
+    folder,
+    name: 'lot/clear',
+  });
+  expect(readPictureAddress(other)?.ground).toBeUndefined();
+  expect((await sharp(onDisk(other)).metadata()).hasAlpha).toBe(true);
+});
+
+test('the same file again is the same address and touches nothing; another is another', async () => {
+  const bytes = halves(640, 400).png().toBuffer();
+  const first = await publishPicture(await save('a.png', bytes), { folder, name: 'lot/a' });
+  const before = await stat(onDisk(first));
+  const second = await publishPicture(await save('b.png', bytes), { folder, name: 'lot/a' });
+  expect(second).toBe(first);
+  expect((await stat(onDisk(first))).mtimeMs).toBe(before.mtimeMs);
+  const changed = await save('a.png', halves(640, 402).png().toBuffer());
+  expect(await publishPicture(changed, { folder, name: 'lot/a' })).not.toBe(first);
+  const files = await readdir(folder, { recursive: true });
+  expect(files.filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test.each([
+  ['missing.jpg', null, /is not there/],
+  ['text.jpg', () => Buffer.from('not a picture'), /not a picture/],
+  ['empty.jpg', () => Buffer.alloc(0), /is empty/],
+  [
+    'drawing.svg.png',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'),
+    /is SVG/,
+  ],
+  ['moving.gif', () => halves(640, 400).gif().toBuffer(), /is GIF/],
+  ['tiny.png', () => halves(319, 400).png().toBuffer(), /319 pixels wide/],
+  [
+    'bomb.png',
+    () =>
+      sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    /more than 80 million pixels/,
+  ],
+  [
+    'cut.jpg',
+    async () => {
+      const whole = await halves(1200, 800).jpeg().toBuffer();
+      return whole.subarray(0, whole.length / 2);
+    },
+    /cut short/,
+  ],
+])('%s is refused with its reason, and nothing is made', async (name, make, reason) => {
+  const file = make ? await save(name, make()) : join(work, name);
+  for (const act of [
+    () => checkPicture(file),
+    () => publishPicture(file, { folder, name: 'lot/bad' }),
+  ]) {
+    const failure = await act().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(PictureFault);
+    expect((failure as Error).message).toMatch(reason);
+  }
+  const files = await readdir(folder, { recursive: true });
+  expect(files.filter((each) => each.includes('bad'))).toEqual([]);
+});
+
+test('a folder knows its pictures by name', async () => {
+  const file = await save('n.png', halves(640, 400).png().toBuffer());
+  const address = await publishPicture(file, { folder, name: 'carts/x-front' });
+  expect((await publishedPictures(folder)).get('carts/x-front')).toBe(address);
+  expect(await publishedPictures(join(work, 'none'))).toEqual(new Map());
+});
