@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, parse, relative, sep } from 'node:path';
 import { readPictureAddress } from '#app/ui/picture-address.ts';
 import { publishPicture } from '#server/pictures/publish.ts';
@@ -15,6 +15,7 @@ const AT_ONCE = 2;
 /** Brings build/pictures to what the masters in carts/pictures say: makes what is new, removes what is not of them. */
 export async function publishMasters(): Promise<void> {
   const started = performance.now();
+  await mkdir(folder, { recursive: true });
   const files = await filesIn(masters);
   const before = new Set(await filesIn(folder));
   const kept = new Set<string>();
