@@ -1,20 +1,14 @@
 import { data, redirect } from 'react-router';
 import type { FieldErrors } from '#app/inquiries/check.ts';
-import {
-  openingSentence,
-  openingWithoutSubject,
-  topics,
-  townSentence,
-} from '#app/inquiries/contact-address.ts';
+import { openingWithoutSubject, topics } from '#app/inquiries/contact-address.ts';
 import { ContactDetails } from '#app/inquiries/contact-details.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { notSaved } from '#app/inquiries/not-saved.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { fullName } from '#app/models/model.ts';
-import { readReservation } from '#app/rentals/reservation.ts';
 import { head } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
 import { readBody } from '#server/http/body.ts';
+import { subjectOf } from '#server/inquiry-subject.ts';
 import type { Route } from './+types/contact.ts';
 
 export const handle: LayoutHandle = { callBar: false };
@@ -25,25 +19,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const from = params.get('from') ?? '/contact';
   const topic = topics.find((known) => known === params.get('topic'));
-  const id = /^\/vehicles?\/([^/?#]+)$/.exec(from)?.[1];
-  const vehicle = id && (await inventory.current()).byId.get(id);
-  const rental = readReservation(from, content.pages.rentals.plans);
-  const model = content.models.find(({ slug }) => slug === id);
-  const subject = vehicle
-    ? `${vehicle.name} (stock ${vehicle.id})`
-    : ((model && fullName(model)) ?? rental?.subject);
-  const town = content.towns.find(({ path }) => path === from);
+  const subject = await subjectOf(from, inventory, content);
   return {
     business: content.business,
-    about: subject ? `About the ${subject}` : town && `Golf carts in ${town.name}`,
+    about: subject?.heading,
     values: {
       page: from,
       interest: topic === 'service' ? 'service' : 'sales',
-      message:
-        rental?.opening ??
-        (subject && openingSentence(subject, topic)) ??
-        (town && townSentence(town.name, topic)) ??
-        openingWithoutSubject(topic),
+      message: subject ? subject.opening(topic) : openingWithoutSubject(topic),
     },
   };
 }
