@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
+import { fill } from '#app/ui/fill.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { spelled } from '#app/ui/spelled.ts';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Content } from '#server/content.ts';
 import { ShowroomSign } from './showroom-sign.tsx';
@@ -12,20 +14,18 @@ type Home = Content['pages']['home'];
 type Business = Content['business'];
 
 /** Why choose us: large figures in place of icons. */
-export function Reasons({ why }: { why: Home['why'] }) {
+export function Reasons({ home }: { home: Home }) {
   return (
     <section className="wrap grid gap-x-gap gap-y-8 pt-section lg:grid-cols-12">
       <div className="lg:col-span-4">
         <span className="mile-mark mb-6" aria-hidden="true">
           Mile
         </span>
-        <h2 className="max-w-[8ch]">Why choose us</h2>
-        <p className="mt-5 max-w-[26ch] text-ink-soft">
-          Four reasons, and you can check each of them at the counter.
-        </p>
+        <h2 className="max-w-[8ch]">{home.whyHeading}</h2>
+        <p className="mt-5 max-w-[26ch] text-ink-soft">{home.whyLine}</p>
       </div>
       <ol className="reasons lg:col-span-7 lg:col-start-6">
-        {why.map(({ figure, unit, title, text }) => (
+        {home.why.map(({ figure, unit, title, text }) => (
           <li key={title}>
             <b>
               {figure}
@@ -51,7 +51,7 @@ export function Brands({
   const { brands, name, county, state } = business;
   return (
     <section className="wrap pt-section">
-      <SectionHead title={`${numbers[brands.length] ?? brands.length} brands`}>
+      <SectionHead title={fill(home.brandsHeading, { count: spelled(brands.length) })}>
         <p>{home.brandsLine}</p>
       </SectionHead>
       <ul className="grid grid-cols-2 gap-[clamp(0.5rem,1.1vw,1rem)] sm:grid-cols-3 xl:grid-cols-6">
@@ -82,8 +82,6 @@ export function Brands({
     </section>
   );
 }
-
-const numbers: Record<number, string> = { 4: 'Four', 5: 'Five', 6: 'Six', 7: 'Seven', 8: 'Eight' };
 
 /** Who we are in two figures, beside the county that we serve. */
 export function County({ about, map }: { about: Home['about']; map: ReactNode }) {
@@ -120,6 +118,7 @@ export function County({ about, map }: { about: Home['about']; map: ReactNode })
 }
 
 interface PlacesProps {
+  heading: string;
   showrooms: Business['showrooms'];
   places: Home['places'];
   sign: { tab: string; line: string };
@@ -127,10 +126,10 @@ interface PlacesProps {
 }
 
 /** Where to find us: both showrooms as green signs, and what we say to those who live elsewhere. */
-export function Places({ showrooms, places, sign, phone }: PlacesProps) {
+export function Places({ heading, showrooms, places, sign, phone }: PlacesProps) {
   return (
     <section className="wrap pt-section pb-section">
-      <SectionHead title="Where to turn off" />
+      <SectionHead title={heading} />
       <div className="grid gap-[clamp(1rem,2vw,1.75rem)] lg:grid-cols-2">
         {showrooms.map((showroom) => (
           <ShowroomSign key={showroom.city} showroom={showroom} tab={sign.tab} line={sign.line}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
+import { fill } from '#app/ui/fill.ts';
 import type { Content } from '#server/content.ts';
 import { BrandHero } from './brand-hero.tsx';
 import type { ModelLink } from './model.ts';
@@ -42,7 +43,7 @@ export function EvolutionPage({ words, models, children }: Props) {
         </a>
       </BrandHero>
       <section className="wrap pt-section">
-        <h2>Three series</h2>
+        <h2>{words.seriesHeading}</h2>
         <ul className="mt-[clamp(2rem,1.2rem+3vw,4rem)] grid border-y border-line lg:grid-cols-3">
           {words.series.map(({ title, category, fact, text }) => (
             <li
@@ -58,7 +59,7 @@ export function EvolutionPage({ words, models, children }: Props) {
         </ul>
       </section>
       <section className="wrap py-section">
-        <h2>Featured models</h2>
+        <h2>{words.featuredHeading}</h2>
         <ul className="mt-[clamp(2rem,1.2rem+3vw,4rem)] grid gap-x-gap gap-y-12 lg:grid-cols-2">
           {words.featured.map((model) => (
             <Featured key={model.title} model={model} />
@@ -66,10 +67,10 @@ export function EvolutionPage({ words, models, children }: Props) {
         </ul>
       </section>
       <section id="inventory" className="scroll-mt-8">
-        <h2 className="wrap pb-[clamp(1.5rem,1rem+2vw,3rem)]">Current Evolution Inventory</h2>
+        <h2 className="wrap pb-[clamp(1.5rem,1rem+2vw,3rem)]">{words.stockHeading}</h2>
         {children}
       </section>
-      <ModelList title={`${models.length} Evolution models`} models={models} />
+      <ModelList title={fill(words.modelsHeading, { count: models.length })} models={models} />
     </>
   );
 }

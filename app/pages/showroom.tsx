@@ -81,7 +81,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
       <section className="wrap pt-section">
-        <SectionHead title="What a visit is good for" />
+        <SectionHead title={showroom.highlightsHeading} />
         <ul className="points">
           {showroom.highlights.map(({ title, text, action, label }) => (
             <li key={title} className="flex flex-col items-start">
@@ -94,7 +94,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <ShoreEnd title="Showroom hours" carts={[{ seats: 6 }, { seats: 4 }]}>
+      <ShoreEnd title={showroom.hoursHeading} carts={[{ seats: 6 }, { seats: 4 }]}>
         <HoursList hours={openingHours(business.hours)} />
       </ShoreEnd>
     </>
