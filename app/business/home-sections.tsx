@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { fill } from '#app/ui/fill.ts';
+import { MapBand } from '#app/ui/map-band.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { spelled } from '#app/ui/spelled.ts';
@@ -86,34 +87,29 @@ export function Brands({
 /** Who we are in two figures, beside the county that we serve. */
 export function County({ about, map }: { about: Home['about']; map: ReactNode }) {
   return (
-    <section className="mt-section overflow-clip border-y border-reed-300">
-      <div className="wrap grid items-center gap-x-gap lg:grid-cols-12">
-        <div className="relative py-16 lg:col-span-5 lg:py-24">
-          <span className="mile-mark mb-6" aria-hidden="true">
-            Mile
-          </span>
-          <h2 className="text-[clamp(2.375rem,1.2rem+2.4vw,3.5rem)]">{about.heading}</h2>
-          <p className="mt-6 max-w-[34ch] text-lead leading-[1.42]">{about.lead}</p>
-          <div className="mt-4 flex flex-wrap gap-x-7">
-            <MoreLink to="/about">About us</MoreLink>
-            <MoreLink to="/showroom">Showrooms</MoreLink>
-          </div>
-          <dl className="mt-10 grid grid-cols-2 border-t border-line pt-6">
-            {about.figures.map(({ value, label }) => (
-              <div key={label} className="flex flex-col-reverse justify-end">
-                <dt className="mt-2 text-ink-soft">{label}</dt>
-                <dd className="text-[clamp(2.25rem,1.3rem+3vw,4.25rem)] leading-[0.85] font-extrabold tracking-[-0.045em]">
-                  {value}
-                </dd>
-              </div>
-            ))}
-          </dl>
+    <div className="mt-section">
+      <MapBand map={map}>
+        <span className="mile-mark mb-6" aria-hidden="true">
+          Mile
+        </span>
+        <h2 className="text-[clamp(2.375rem,1.2rem+2.4vw,3.5rem)]">{about.heading}</h2>
+        <p className="mt-6 max-w-[34ch] text-lead leading-[1.42]">{about.lead}</p>
+        <div className="mt-4 flex flex-wrap gap-x-7">
+          <MoreLink to="/about">About us</MoreLink>
+          <MoreLink to="/showroom">Showrooms</MoreLink>
         </div>
-        <div className="max-lg:-mr-gutter max-lg:-ml-6 max-lg:overflow-clip max-lg:border-t max-lg:border-reed-300 max-lg:pt-4 max-lg:pb-6 lg:col-span-7 lg:-my-2">
-          {map}
-        </div>
-      </div>
-    </section>
+        <dl className="mt-10 grid grid-cols-2 border-t border-line pt-6">
+          {about.figures.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="mt-2 text-ink-soft">{label}</dt>
+              <dd className="text-[clamp(2.25rem,1.3rem+3vw,4.25rem)] leading-[0.85] font-extrabold tracking-[-0.045em]">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </MapBand>
+    </div>
   );
 }
 
@@ -139,7 +135,7 @@ export function Places({ heading, showrooms, places, sign, phone }: PlacesProps)
           </ShowroomSign>
         ))}
       </div>
-      <div className="mt-[clamp(1rem,2vw,1.75rem)] grid gap-[clamp(1rem,2vw,1.75rem)] lg:grid-cols-3">
+      <div className="swipe -mx-gutter mt-[clamp(1rem,2vw,1.75rem)] grid scroll-px-gutter gap-[clamp(1rem,2vw,1.75rem)] px-gutter lg:grid-cols-3">
         {places.map(({ title, text }) => (
           <section key={title} className="guide-sign guide-sign-white">
             <h3 className="mb-2 text-h3 leading-tight font-bold tracking-[-0.02em]">{title}</h3>

@@ -15,12 +15,16 @@ interface Props {
   line: string;
   /** `<li>` each. */
   facts: ReactNode;
+  /** On phones the picture stands beside the words: for long lists. */
+  compact?: boolean | undefined;
 }
 
 /** A cart on the lot's horizon with its name and price. The whole card is the target; the name is the link. */
 export function CardFrame({ heading: Heading, ...card }: Props) {
   return (
-    <article className="group relative flex h-full flex-col has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-bay">
+    <article
+      className={`group relative flex h-full flex-col ${card.compact ? 'compact-card' : ''} has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-bay`}
+    >
       <div className="horizon relative aspect-[8/6.1] overflow-clip">
         {card.picture}
         {card.badge && <div className="absolute top-5 left-5 max-sm:left-gutter">{card.badge}</div>}

@@ -13,15 +13,17 @@ interface Props {
   badge?: ReactNode;
   /** `h3` where the list stands under a heading of its own. */
   heading?: 'h2' | 'h3';
+  compact?: boolean;
 }
 
 /** One cart on the lot. */
-export function VehicleCard({ vehicle, to, badge, heading = 'h2' }: Props) {
+export function VehicleCard({ vehicle, to, badge, heading = 'h2', compact }: Props) {
   return (
     <CardFrame
       picture={<VehiclePicture vehicle={vehicle} />}
       badge={badge ?? (vehicle.isNew && <Plate look="new">NEW</Plate>)}
       heading={heading}
+      compact={compact}
       name={vehicle.name}
       to={to}
       price={vehicle.price}
@@ -38,11 +40,14 @@ export function VehicleCard({ vehicle, to, badge, heading = 'h2' }: Props) {
 }
 
 /** The card's shape while the list is on its way. */
-export function VehicleCardSkeleton() {
+export function VehicleCardSkeleton({ compact = false }: { compact?: boolean }) {
   return (
-    <div data-testid="vehicle-skeleton" className="flex h-full flex-col">
+    <div
+      data-testid="vehicle-skeleton"
+      className={`flex h-full flex-col ${compact ? 'compact-card' : ''}`}
+    >
       <div className="horizon aspect-[8/6.1] animate-pulse opacity-60" />
-      <div className="grid gap-3 px-5 pt-6 pb-7 max-sm:px-gutter">
+      <div className="grid flex-1 gap-3 px-5 pt-6 pb-7 max-sm:px-gutter">
         <div className="skeleton h-6 w-3/5" />
         <div className="skeleton h-4 w-full" />
         <div className="skeleton h-4 w-2/3" />

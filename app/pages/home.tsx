@@ -70,7 +70,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </div>
           </SectionHead>
         </div>
-        <ul className="lot border-t border-reed-300">
+        <ul className="lot swipe border-t border-reed-300">
           {featured.map((each) => (
             <li key={each.model.slug}>
               <FeaturedCard {...each} />

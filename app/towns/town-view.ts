@@ -54,7 +54,12 @@ export function townView({ towns, townPages, business }: Content, path: string) 
     /** Days of the week on which the showrooms open. */
     openDays: business.hours.flatMap(({ opens, days }) => (opens ? days : [])).length,
     brands: business.brands,
-    business: { name: business.name, phone: business.phone, hours: business.hours },
+    business: {
+      phone: business.phone,
+      hours: business.hours,
+      county: business.county,
+      state: business.state,
+    },
     map: mapPlaces({ towns, business }),
   };
 }
