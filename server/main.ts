@@ -11,7 +11,7 @@ import { startDelivery } from '#server/delivery/worker.ts';
 import { env } from '#server/env.ts';
 import { createSiteServer } from '#server/http/server.ts';
 import { receiveInquiry } from '#server/inquiries.ts';
-import { inquirySubject } from '#server/inquiry-subject.ts';
+import { subjectOf } from '#server/inquiry-subject.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { log } from '#server/log.ts';
@@ -36,9 +36,10 @@ const site: Site = {
   pages,
   async receiveInquiry(input: unknown) {
     try {
-      const receipt = await receiveInquiry(db, input, (page) =>
-        inquirySubject(page, inventory, content),
-      );
+      const receipt = await receiveInquiry(db, input, async (page) => {
+        const subject = await subjectOf(page, inventory, content);
+        return subject?.about ?? null;
+      });
       if (receipt.status === 'stored') delivery?.nudge();
       return receipt;
     } catch (error) {
