@@ -14,6 +14,8 @@ import { inquirySubject } from '#server/inquiry-subject.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { log } from '#server/log.ts';
+import { draw } from '#server/share/draw.ts';
+import { createShareImages } from '#server/share/share-images.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 
 /** Longest wait for requests and deliveries under way before the process ends, in milliseconds. */
@@ -30,6 +32,7 @@ const site: Site = {
   url: siteUrl(env.PORT),
   content,
   inventory,
+  shareImage: createShareImages({ content, inventory, draw }),
   async receiveInquiry(input: unknown) {
     try {
       const receipt = await receiveInquiry(db, input, (page) =>
