@@ -16,6 +16,8 @@ import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { log } from '#server/log.ts';
 import { datePages } from '#server/page-dates.ts';
+import { draw } from '#server/share/draw.ts';
+import { createShareImages } from '#server/share/share-images.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 
 /** Longest wait for requests and deliveries under way before the process ends, in milliseconds. */
@@ -34,6 +36,7 @@ const site: Site = {
   content,
   inventory,
   pages,
+  shareImage: createShareImages({ content, inventory, draw }),
   async receiveInquiry(input: unknown) {
     try {
       const receipt = await receiveInquiry(db, input, async (page) => {
