@@ -13,7 +13,7 @@ export function Breadcrumbs({ entries }: { entries: { name: string; url?: string
             {url ? (
               <Link
                 to={url}
-                className="inline-flex min-h-11 items-center no-underline hover:underline"
+                className="inline-flex min-h-11 min-w-11 items-center no-underline hover:underline"
               >
                 {name}
               </Link>
