@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
+import type { Content } from '#server/content.ts';
 import type { Route } from './+types/root.ts';
 import { CallBar } from './layout/call-bar.tsx';
 import { Footer } from './layout/footer.tsx';
@@ -17,6 +18,7 @@ import { PageFailure } from './layout/page-failure.tsx';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
 import { useLayout } from './layout/use-layout.ts';
 import { nameOf } from './models/model.ts';
+import { colors } from './seo/colors.ts';
 import { siteContext } from './site-context.ts';
 import './styles/app.css';
 import font from './styles/overpass-latin.woff2?url';
@@ -24,12 +26,26 @@ import { ToastRegion } from './ui/toast.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { content, url } = context.get(siteContext);
-  return { siteUrl: url, frame: frameOf(content), models: content.models.map(nameOf) };
+  return {
+    site: { url, name: content.business.name },
+    frame: frameOf(content),
+    models: content.models.map(nameOf),
+    heads: headsInBrowser(content),
+  };
+}
+
+/** Pages that a browser shows without asking the server for their words: those come with the frame. */
+function headsInBrowser({ pages }: Content) {
+  const { inventory, thankYou } = pages.heads;
+  return { inventory, thankYou };
 }
 
 // The frame around the pages is the same for all: never asked for again.
@@ -43,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={colors.sedge} />
         <Meta />
         <Links />
       </head>

@@ -19,6 +19,11 @@ export default [
   route('contact', 'pages/contact.tsx'),
   route('thank-you', 'pages/thank-you.tsx'),
 
+  route('robots.txt', 'api/robots.ts'),
+  route('sitemap.xml', 'api/sitemap.ts'),
+  route('manifest.webmanifest', 'api/manifest.ts'),
+  route('llms.txt', 'api/llms.ts'),
+  route('feeds/products.xml', 'api/products.ts'),
   route('api/vehicles', 'api/vehicles.ts'),
   route('api/vehicles/brand/:brand', 'api/vehicles-of-brand.ts'),
   route('api/vehicles/:id', 'api/vehicle.ts'),

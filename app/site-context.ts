@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { Content } from '#server/content.ts';
 import type { Receipt } from '#server/inquiries.ts';
 import type { Inventory } from '#server/inventory/current.ts';
+import type { DatedPage } from '#server/page-dates.ts';
 
 /** What the server hands to loaders and actions: `context.get(siteContext)`. */
 export interface Site {
@@ -9,6 +10,8 @@ export interface Site {
   url: string;
   content: Content;
   inventory: Inventory;
+  /** Every page that search engines may show, but for the vehicles' own. */
+  pages: DatedPage[];
   /** `failed`: the store did not take it, and the reason is in the log. */
   receiveInquiry: (input: unknown) => Promise<Receipt | { status: 'failed' }>;
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
+import { sitePages } from '#app/seo/site-pages.ts';
 import type { Site } from '#app/site-context.ts';
 import { loadContent } from '#server/content.ts';
 import { createMailChannel } from '#server/delivery/mail.ts';
@@ -14,6 +15,7 @@ import { inquirySubject } from '#server/inquiry-subject.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { log } from '#server/log.ts';
+import { datePages } from '#server/page-dates.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 
 /** Longest wait for requests and deliveries under way before the process ends, in milliseconds. */
@@ -23,6 +25,7 @@ const content = await orExit(loadContent(env.CONTENT_DIR));
 const db = await orExit(openDatabase(env.DATABASE_URL));
 const seeded = await orExit(seedIfEmpty(db, content));
 const inventory = createInventory(db);
+const pages = await orExit(datePages(db, sitePages(content)));
 // Started once the port, and so the address that mails link to, is known.
 let delivery: ReturnType<typeof startDelivery> | undefined;
 
@@ -30,6 +33,7 @@ const site: Site = {
   url: siteUrl(env.PORT),
   content,
   inventory,
+  pages,
   async receiveInquiry(input: unknown) {
     try {
       const receipt = await receiveInquiry(db, input, (page) =>

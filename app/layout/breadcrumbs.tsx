@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import type { Step } from '#app/seo/breadcrumb-data.ts';
 
-/** The way down to this page; the last entry is the page itself. */
-export function Breadcrumbs({ entries }: { entries: { name: string; url?: string }[] }) {
+/** The way from Home down to this page; the last step is the page itself. */
+export function Breadcrumbs({ trail }: { trail: Step[] }) {
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">
       <ol className="flex overflow-x-auto text-sm font-semibold whitespace-nowrap text-ink-soft [scrollbar-width:none]">
-        {entries.map(({ name, url }) => (
+        {[{ name: 'Home', url: '/' }, ...trail].map(({ name, url }) => (
           <li
             key={name}
             className="inline-flex min-h-11 items-center not-first:before:mr-[0.6em] not-first:before:ml-[0.7em] not-first:before:size-1.5 not-first:before:rotate-45 not-first:before:border-t-2 not-first:before:border-r-2 not-first:before:opacity-50"

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
+import { nameParts } from './name-parts.ts';
 
 /** The reed shield and the dealer's name; the last two words stand small, as on a sign. */
 export function Wordmark({ name }: { name: string }) {
-  const words = name.split(' ');
-  const small = words.length > 2 ? words.slice(-2).join(' ') : '';
-  const large = words.slice(0, small ? -2 : undefined).join(' ');
+  const { own, kind } = nameParts(name);
   return (
     <Link to="/" className="flex min-h-11 items-center gap-3 leading-none no-underline">
       <svg
@@ -28,9 +27,9 @@ export function Wordmark({ name }: { name: string }) {
       </svg>
       <span>
         <b className="block text-[1.3125rem] font-extrabold tracking-[-0.03em] max-lg:text-[1.1875rem]">
-          {large}
+          {own}
         </b>{' '}
-        {small && <span className="mt-[3px] block text-xs font-semibold text-sedge">{small}</span>}
+        {kind && <span className="mt-[3px] block text-xs font-semibold text-sedge">{kind}</span>}
         <span className="sr-only">, home</span>
       </span>
     </Link>

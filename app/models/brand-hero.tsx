@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
 import type { CartShape } from '#app/inventory/cart-shape.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import { brandTrail } from './model-trail.ts';
 import { nameWidth } from './name-size.ts';
 
 interface Props {
@@ -23,13 +24,7 @@ export function BrandHero({ name, summary, carts, children }: Props) {
           aria-hidden="true"
         />
         <div className="wrap relative">
-          <Breadcrumbs
-            entries={[
-              { name: 'Home', url: '/' },
-              { name: 'Vehicles', url: '/inventory' },
-              { name },
-            ]}
-          />
+          <Breadcrumbs trail={brandTrail(name)} />
           <div className="@container">
             <h1
               className="-ml-[0.045em] pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"

@@ -29,7 +29,7 @@ export function ModelHero({ model, trail, financingUrl }: Props) {
           aria-hidden="true"
         />
         <div className="wrap relative">
-          <Breadcrumbs entries={trail} />
+          <Breadcrumbs trail={trail} />
           <div className="@container">
             <h1
               className="-ml-[0.045em] pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"

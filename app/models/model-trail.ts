@@ -1,12 +1,15 @@
 import { titled } from '#app/inventory/browse.ts';
+import type { Step } from '#app/seo/breadcrumb-data.ts';
 import type { Model } from './model.ts';
 
-/** The way down to a model (specification, section 2); the last entry is the page itself. */
-export function modelTrail({ brand, name }: Model): { name: string; url?: string }[] {
-  return [
-    { name: 'Home', url: '/' },
-    { name: 'Vehicles', url: '/inventory' },
-    { name: titled(brand), url: `/${brand}` },
-    { name },
-  ];
+const vehicles: Step = { name: 'Vehicles', url: '/inventory' };
+
+/** The way from Home down to the page of a brand. */
+export function brandTrail(brand: string): Step[] {
+  return [vehicles, { name: titled(brand) }];
+}
+
+/** The way from Home down to a model (specification, section 2); the last step is the page itself. */
+export function modelTrail({ brand, name }: Model): Step[] {
+  return [vehicles, { name: titled(brand), url: `/${brand}` }, { name }];
 }

@@ -1,9 +1,8 @@
 import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { businessData } from '#app/seo/business-data.ts';
-import { head } from '#app/seo/head.ts';
-import { structured } from '#app/seo/structured.ts';
+import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageMeta } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
 import { CountyMap } from '#app/towns/county-map.tsx';
 import { mapPlaces } from '#app/towns/map-places.ts';
@@ -22,29 +21,22 @@ export const handle: LayoutHandle = {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, url } = context.get(siteContext);
+  const { content } = context.get(siteContext);
   const { business, pages, towns } = content;
+  const head = describeFixedPage(context, 'about', {
+    path: '/about',
+    trail: [{ name: 'About' }],
+  });
   return {
+    head,
     about: pages.about,
     phones: { main: business.phone, second: business.secondPhone },
     towns: townLinks(towns),
     map: mapPlaces(content),
-    things: businessData(business, url),
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [
-    ...head({
-      title: 'About Us: Golf Carts in Ocean County since 2010 | Sedge Island Golf Carts',
-      description:
-        'Since 2010: 13+ years and 5000+ customers, two showrooms, and 33 municipalities of Ocean County where we sell, rent and fix electric carts.',
-      keywords: ['golf cart dealer', 'Ocean County NJ', 'about Sedge Island Golf Carts'],
-      canonical: `${matches[0].loaderData.siteUrl}/about`,
-    }),
-    structured(loaderData.things),
-  ];
-}
+export const meta = pageMeta;
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { about, phones, towns, map } = loaderData;

@@ -12,7 +12,8 @@ import { notSaved } from '#app/inquiries/not-saved.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { fullName } from '#app/models/model.ts';
 import { readReservation } from '#app/rentals/reservation.ts';
-import { head } from '#app/seo/head.ts';
+import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageMeta } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
 import { readBody } from '#server/http/body.ts';
 import type { Route } from './+types/contact.ts';
@@ -33,7 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? `${vehicle.name} (stock ${vehicle.id})`
     : ((model && fullName(model)) ?? rental?.subject);
   const town = content.towns.find(({ path }) => path === from);
+  const head = describeFixedPage(context, 'contact', {
+    path: '/contact',
+    trail: [{ name: 'Contact' }],
+  });
   return {
+    head,
     business: content.business,
     about: subject ? `About the ${subject}` : town && `Golf carts in ${town.name}`,
     values: {
@@ -68,15 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ values, errors: receipt.errors, failure: undefined }, { status: 422 });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({
-    title: 'Contact | Sedge Island Golf Carts, Bayville and Waretown, NJ',
-    description:
-      'Call, write or visit: two showrooms in Ocean County. Messages are answered within 24 hours, typically in 2 to 6 hours during business hours.',
-    keywords: ['golf cart dealer contact', 'Bayville NJ', 'Waretown NJ', 'golf cart test drive'],
-    canonical: `${matches[0].loaderData.siteUrl}/contact`,
-  });
-}
+export const meta = pageMeta;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { business, about, values } = loaderData;

@@ -2,9 +2,8 @@ import { useLocation } from 'react-router';
 import { EstimateForm } from '#app/financing/estimate-form.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { businessData } from '#app/seo/business-data.ts';
-import { head } from '#app/seo/head.ts';
-import { structured } from '#app/seo/structured.ts';
+import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageMeta } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
@@ -19,32 +18,25 @@ export const handle: LayoutHandle = {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, url } = context.get(siteContext);
+  const { content } = context.get(siteContext);
   const { business, pages } = content;
+  const head = describeFixedPage(context, 'financing', {
+    path: '/financing',
+    trail: [{ name: 'Financing' }],
+  });
   return {
+    head,
     financing: pages.financing,
     questions: pages.faq.financing,
     phone: business.phone,
     application: business.financingUrl,
-    things: businessData(business, url),
   };
 }
 
 // The estimate is worked out from the address; nothing here changes with it.
 export const shouldRevalidate = () => false;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [
-    ...head({
-      title: 'Golf Cart Financing, 0% on Select Models | Sedge Island Golf Carts',
-      description:
-        'How to pay over time, an estimate of the monthly payment with its APR and term, and the way to the lender’s application.',
-      keywords: ['golf cart financing', '0% financing', 'monthly payment', 'Ocean County NJ'],
-      canonical: `${matches[0].loaderData.siteUrl}/financing`,
-    }),
-    structured(loaderData.things),
-  ];
-}
+export const meta = pageMeta;
 
 export default function FinancingPage({ loaderData }: Route.ComponentProps) {
   const { financing, questions, phone, application } = loaderData;

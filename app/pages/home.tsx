@@ -4,9 +4,9 @@ import { Brands, County, Places, Reasons } from '#app/business/home-sections.tsx
 import { Talk } from '#app/business/talk.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { businessData, catalogueData } from '#app/seo/business-data.ts';
-import { head } from '#app/seo/head.ts';
-import { structured } from '#app/seo/structured.ts';
+import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageMeta } from '#app/seo/head.ts';
+import { catalogData } from '#app/seo/product-data.ts';
 import { siteContext } from '#app/site-context.ts';
 import { CountyMap } from '#app/towns/county-map.tsx';
 import { mapPlaces } from '#app/towns/map-places.ts';
@@ -25,7 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { business, models, pages, towns } = content;
   const { vehicles } = await inventory.current();
   const { name, phone, email, responsePromise, hours, county, state, brands, showrooms } = business;
+  const head = describeFixedPage(context, 'home', {
+    path: '/',
+    things: [catalogData(vehicles, url)],
+  });
   return {
+    head,
     home: pages.home,
     hero: model(models, pages.home.hero.model),
     featured: pages.home.featured.map((each) => ({ ...each, model: model(models, each.model) })),
@@ -34,27 +39,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     towns: townLinks(towns),
     map: mapPlaces(content),
     count: vehicles.length,
-    things: [...businessData(business, url), catalogueData(vehicles, url)],
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [
-    ...head({
-      title: 'Golf Carts in Ocean County, NJ: Sales, Rentals, Service | Sedge Island Golf Carts',
-      description:
-        'New electric carts from Evolution and Denago, rentals by the day, certified service, and 0% financing on select models. Bayville and Waretown, NJ.',
-      keywords: [
-        'golf carts Ocean County NJ',
-        'electric golf carts',
-        'golf cart dealer',
-        'low-speed vehicles',
-      ],
-      canonical: `${matches[0].loaderData.siteUrl}/`,
-    }),
-    structured(loaderData.things),
-  ];
-}
+export const meta = pageMeta;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { home, hero, featured, business, sign, towns, map, count } = loaderData;

@@ -3,13 +3,18 @@ import { Await, useAsyncError, useRevalidator, useSearchParams } from 'react-rou
 import { browse, type Filters, readFilters } from '#app/inventory/browse.ts';
 import { InventoryError, InventoryList, InventoryLoading } from '#app/inventory/inventory-list.tsx';
 import { listVehicles, onNewerList } from '#app/inventory/vehicle-calls.ts';
-import { head } from '#app/seo/head.ts';
+import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { fixedHead, headTags } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
 import type { Route } from './+types/inventory.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { vehicles } = await site.inventory.current();
+  describeFixedPage(context, 'inventory', {
+    path: '/inventory',
+    trail: [{ name: 'Inventory' }],
+  });
   return { browsing: browse(vehicles, readFilters(new URL(request.url).searchParams)) };
 }
 
@@ -24,18 +29,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return head({
-    title: 'Golf Carts in Stock in Ocean County, NJ | Sedge Island Golf Carts',
-    description:
-      'Every Evolution and Denago cart on our lots in Bayville and Waretown, with price, seats, speed and range.',
-    keywords: [
-      'golf carts in stock',
-      'Evolution golf carts',
-      'Denago golf carts',
-      'Ocean County NJ',
-    ],
-    canonical: `${matches[0].loaderData.siteUrl}/inventory`,
-  });
+  const { heads, site } = matches[0].loaderData;
+  return headTags(fixedHead(heads.inventory, '/inventory', site), site);
 }
 
 export default function InventoryPage({ loaderData }: Route.ComponentProps) {

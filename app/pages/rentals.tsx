@@ -4,9 +4,9 @@ import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { PlanTable } from '#app/rentals/plan-table.tsx';
 import { readDays } from '#app/rentals/quote.ts';
 import { QuoteForm } from '#app/rentals/quote-form.tsx';
-import { businessData, rentalData } from '#app/seo/business-data.ts';
-import { head } from '#app/seo/head.ts';
-import { structured } from '#app/seo/structured.ts';
+import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageMeta } from '#app/seo/head.ts';
+import { rentalData } from '#app/seo/rental-data.ts';
 import { siteContext } from '#app/site-context.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -22,29 +22,23 @@ export const handle: LayoutHandle = {
 export function loader({ context }: Route.LoaderArgs) {
   const { content, url } = context.get(siteContext);
   const { rentals, faq } = content.pages;
+  const head = describeFixedPage(context, 'rentals', {
+    path: '/rentals',
+    trail: [{ name: 'Rentals' }],
+    things: [rentalData(content.pages.rentals.plans, url)],
+  });
   return {
+    head,
     rentals,
     questions: faq.rentals,
     phone: content.business.phone,
-    things: [...businessData(content.business, url), rentalData(rentals.plans, url)],
   };
 }
 
 // All the page needs is there once: a quote is worked out from the address.
 export const shouldRevalidate = () => false;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [
-    ...head({
-      title: 'Golf Cart Rentals in Ocean County, NJ | Sedge Island Golf Carts',
-      description:
-        'Rent a 4 seater, 6 seater or utility cart by the day from $245, for three days, a week or a month. Delivery across Ocean County.',
-      keywords: ['golf cart rental', 'Ocean County NJ', '6 seater golf cart rental', 'LBI rentals'],
-      canonical: `${matches[0].loaderData.siteUrl}/rentals`,
-    }),
-    structured(loaderData.things),
-  ];
-}
+export const meta = pageMeta;
 
 export default function RentalsPage({ loaderData }: Route.ComponentProps) {
   const { rentals, questions, phone } = loaderData;

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { businessData } from '#app/seo/business-data.ts';
-import { head } from '#app/seo/head.ts';
-import { structured } from '#app/seo/structured.ts';
+import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageMeta } from '#app/seo/head.ts';
+import { serviceData } from '#app/seo/service-data.ts';
 import { siteContext } from '#app/site-context.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { HoursList } from '#app/ui/hours-list.tsx';
@@ -20,25 +20,19 @@ export const handle: LayoutHandle = { quoteHref: () => scheduling };
 export function loader({ context }: Route.LoaderArgs) {
   const { content, url } = context.get(siteContext);
   const { business, pages } = content;
+  const head = describeFixedPage(context, 'services', {
+    path: '/services',
+    trail: [{ name: 'Services' }],
+    things: [serviceData(content.pages.services.offerings, url)],
+  });
   return {
+    head,
     services: pages.services,
     phone: business.phone,
-    things: businessData(business, url),
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [
-    ...head({
-      title: 'Golf Cart Service and Repair in Ocean County, NJ | Sedge Island Golf Carts',
-      description:
-        'Certified service with genuine parts: maintenance from $85/hour, battery from $50, repairs typically in 24-48 hours. Pickup across Ocean County.',
-      keywords: ['golf cart repair', 'golf cart battery', 'golf cart service', 'Ocean County NJ'],
-      canonical: `${matches[0].loaderData.siteUrl}/services`,
-    }),
-    structured(loaderData.things),
-  ];
-}
+export const meta = pageMeta;
 
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   const { services, phone } = loaderData;

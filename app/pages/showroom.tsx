@@ -3,9 +3,8 @@ import { ShowroomSign } from '#app/business/showroom-sign.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { openingHours } from '#app/layout/opening-hours.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { businessData } from '#app/seo/business-data.ts';
-import { head } from '#app/seo/head.ts';
-import { structured } from '#app/seo/structured.ts';
+import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageMeta } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
@@ -26,28 +25,21 @@ const destinations = {
 } as const;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, url } = context.get(siteContext);
+  const { content } = context.get(siteContext);
   const { business, pages } = content;
   const { phone, hours, showrooms } = business;
+  const head = describeFixedPage(context, 'showroom', {
+    path: '/showroom',
+    trail: [{ name: 'Showroom' }],
+  });
   return {
+    head,
     showroom: pages.showroom,
     business: { phone, hours, showrooms },
-    things: businessData(business, url),
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [
-    ...head({
-      title: 'Showrooms in Bayville and Waretown, NJ | Sedge Island Golf Carts',
-      description:
-        'Two showrooms in Ocean County: directions, phone numbers and hours. Test drives, expert consultation and financing.',
-      keywords: ['golf cart showroom', 'Bayville NJ', 'Waretown NJ', 'golf cart test drive'],
-      canonical: `${matches[0].loaderData.siteUrl}/showroom`,
-    }),
-    structured(loaderData.things),
-  ];
-}
+export const meta = pageMeta;
 
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
   const { showroom, business } = loaderData;

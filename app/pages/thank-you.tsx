@@ -1,19 +1,26 @@
 import { Link, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '#app/root.tsx';
-import { head } from '#app/seo/head.ts';
+import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { fixedHead, headTags } from '#app/seo/head.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Scene } from '#app/ui/scene.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Route } from './+types/thank-you.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return head({
-    title: 'Message received | Sedge Island Golf Carts',
-    description: 'Your message has reached us.',
-    keywords: ['message received'],
-    canonical: `${matches[0].loaderData.siteUrl}/thank-you`,
-    hidden: true,
+export function loader({ context }: Route.LoaderArgs) {
+  describeFixedPage(context, 'thankYou', {
+    path: '/thank-you',
+    trail: [{ name: 'Message received' }],
   });
+  return null;
+}
+
+// A message that was stored is thanked for even when the network is gone the moment after.
+export const clientLoader = () => null;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { heads, site } = matches[0].loaderData;
+  return headTags({ ...fixedHead(heads.thankYou, '/thank-you', site), hidden: true }, site);
 }
 
 export default function ThankYouPage() {

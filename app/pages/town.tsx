@@ -2,17 +2,18 @@ import { data } from 'react-router';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { listVehicles } from '#app/inventory/vehicle-calls.ts';
 import { PageFailure } from '#app/layout/page-failure.tsx';
-import { head } from '#app/seo/head.ts';
-import { townData } from '#app/seo/town-data.ts';
+import { describePage } from '#app/seo/describe-page.ts';
+import { pageMeta } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
 import { POPULAR, PopularCarts } from '#app/towns/popular-carts.tsx';
 import { TownClosing, TownReasons } from '#app/towns/town-closing.tsx';
 import { TownContact } from '#app/towns/town-contact.tsx';
 import { TownAbout, TownFigures } from '#app/towns/town-facts.tsx';
+import { townHead } from '#app/towns/town-head.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
 import { TownLaw } from '#app/towns/town-law.tsx';
 import { TownServices } from '#app/towns/town-services.tsx';
-import { type TownView, townView } from '#app/towns/town-view.ts';
+import { townView } from '#app/towns/town-view.ts';
 import type { Route } from './+types/town.ts';
 
 /** Answers for every address of one segment that no other route has: a town of the content, or the 404 page. */
@@ -22,8 +23,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!town) return data(null, { status: 404 });
   const { vehicles } = await inventory.current();
   const popular: Vehicle[] | Promise<Vehicle[]> = vehicles.slice(0, POPULAR);
-  const { county, showrooms } = content.business;
-  return data({ town, popular, county, showrooms });
+  const head = describePage(context, {
+    ...townHead(town, content.business.county),
+    trail: [{ name: `${town.name} golf carts` }],
+    served: { '@type': 'City', name: `${town.name} ${town.type}` },
+  });
+  return data({ head, town, popular });
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -34,28 +39,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return page && { ...page, popular };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: '404 Page Not Found' }, { name: 'robots', content: 'noindex' }];
-  const { town, county, showrooms } = loaderData;
-  const { siteUrl } = matches[0].loaderData;
-  const canonical = `${siteUrl}${town.path}`;
-  const title = `${town.name} Golf Carts - ${county}'s Premier Dealership | Sales, Service & Rentals`;
-  const description = descriptionOf(town);
-  return [
-    ...head({
-      title,
-      description,
-      keywords: [
-        `golf carts ${town.name} NJ`,
-        `golf cart rental ${town.name}`,
-        'low-speed vehicles',
-        ...town.zips,
-      ],
-      canonical,
-    }),
-    townData({ siteUrl, canonical, title, description, town, county, showrooms }),
-  ];
-}
+export const meta = pageMeta;
 
 export default function TownPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <PageFailure status={404} />;
@@ -73,11 +57,4 @@ export default function TownPage({ loaderData }: Route.ComponentProps) {
       <TownClosing town={town} vehicles={popular} />
     </>
   );
-}
-
-function descriptionOf({ name, type, zips, showrooms: [nearest] }: TownView): string {
-  const way = nearest
-    ? ` Our ${nearest.city} showroom is ${nearest.miles} miles ${nearest.direction} as the crow flies.`
-    : '';
-  return `Golf carts and low-speed vehicles for ${name} ${type}, NJ ${zips.join(', ')}: sales, rentals and service.${way}`;
 }

@@ -1,19 +1,21 @@
 import { Suspense, use, useEffect } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
-import { titled } from '#app/inventory/browse.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { fetchVehicle } from '#app/inventory/vehicle-calls.ts';
 import { VehicleDetail, VehicleLoading, VehicleMissing } from '#app/inventory/vehicle-detail.tsx';
+import { vehicleHead } from '#app/inventory/vehicle-head.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { isOfModel } from '#app/models/model.ts';
 import { modelHead } from '#app/models/model-head.ts';
 import { ModelPage } from '#app/models/model-page.tsx';
+import { modelTrail } from '#app/models/model-trail.ts';
 import { type ModelView, viewOf } from '#app/models/model-view.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
-import { head } from '#app/seo/head.ts';
+import { describePage } from '#app/seo/describe-page.ts';
+import { headTags, missing } from '#app/seo/head.ts';
+import { modelData, vehicleData } from '#app/seo/product-data.ts';
 import { siteContext } from '#app/site-context.ts';
-import { dollars } from '#app/ui/dollars.ts';
 import type { Route } from './+types/vehicle.ts';
 
 export const handle: LayoutHandle = {
@@ -22,13 +24,30 @@ export const handle: LayoutHandle = {
 
 type Found = Vehicle | null;
 
+const NOT_FOUND = 'Vehicle Not Found';
+
 /** The address of a model's page is its slug, which no vehicle may have as its id. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { content, inventory } = context.get(siteContext);
+  const { content, inventory, url } = context.get(siteContext);
+  const { name } = content.business;
   const { vehicles, byId } = await inventory.current();
   const model = content.models.find(({ slug }) => slug === params.id);
-  if (model) return { model: viewOf(model, vehicles, content), vehicle: null };
+  if (model) {
+    describePage(context, {
+      ...modelHead(model, name),
+      trail: modelTrail(model),
+      things: [modelData(model, url)],
+    });
+    return { model: viewOf(model, vehicles, content), vehicle: null };
+  }
   const vehicle = byId.get(params.id) ?? null;
+  if (vehicle) {
+    describePage(context, {
+      ...vehicleHead(vehicle, name),
+      trail: [{ name: 'Inventory', url: '/inventory' }, { name: vehicle.name }],
+      things: [vehicleData(vehicle, url)],
+    });
+  }
   return data(
     { model: null as ModelView | null, vehicle: vehicle as Found | Promise<Found> },
     { status: vehicle ? 200 : 404 },
@@ -45,24 +64,12 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   return { model: null, vehicle };
 }
 
-export function meta({ loaderData, params, matches }: Route.MetaArgs) {
-  const { siteUrl } = matches[0].loaderData;
-  if (loaderData?.model) return modelHead(loaderData.model, siteUrl);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  if (loaderData?.model) return headTags(modelHead(loaderData.model.model, site.name), site);
   const vehicle = loaderData?.vehicle;
   if (vehicle instanceof Promise) return [{ title: 'Golf cart' }];
-  if (!vehicle) return [{ title: 'Vehicle Not Found' }, { name: 'robots', content: 'noindex' }];
-  return head({
-    title: title(vehicle),
-    description: `${vehicle.description} ${dollars(vehicle.price)} at our Ocean County showrooms.`,
-    keywords: [
-      vehicle.name,
-      titled(vehicle.brand),
-      vehicle.category,
-      'golf cart for sale',
-      'Ocean County NJ',
-    ],
-    canonical: `${siteUrl}/vehicles/${params.id}`,
-  });
+  return vehicle ? headTags(vehicleHead(vehicle, site.name), site) : missing(NOT_FOUND);
 }
 
 export default function VehiclePage({ loaderData, params }: Route.ComponentProps) {
@@ -76,11 +83,14 @@ export default function VehiclePage({ loaderData, params }: Route.ComponentProps
 
 function Loaded({ found }: { found: Found | Promise<Found> }) {
   const vehicle = found instanceof Promise ? use(found) : found;
+  const { models = [], site } = useRouteLoaderData<typeof rootLoader>('root') ?? {};
+  const dealer = site?.name ?? '';
   // A title from the API comes too late for `meta`, which has run by then.
   useEffect(() => {
-    if (found instanceof Promise) document.title = vehicle ? title(vehicle) : 'Vehicle Not Found';
-  }, [found, vehicle]);
-  const models = useRouteLoaderData<typeof rootLoader>('root')?.models ?? [];
+    if (found instanceof Promise) {
+      document.title = vehicle ? vehicleHead(vehicle, dealer).title : NOT_FOUND;
+    }
+  }, [found, vehicle, dealer]);
   if (!vehicle) return <VehicleMissing />;
   const model = models.find((each) => isOfModel(vehicle, each));
   return (
@@ -89,8 +99,4 @@ function Loaded({ found }: { found: Found | Promise<Found> }) {
       model={model && { name: model.name, to: `/vehicles/${model.slug}` }}
     />
   );
-}
-
-function title({ name, price, id }: Vehicle): string {
-  return `${name}, ${dollars(price)} (stock ${id}) | Sedge Island Golf Carts`;
 }

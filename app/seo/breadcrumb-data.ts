@@ -1,13 +1,25 @@
-/** A `BreadcrumbList` of the page's own trail; the last entry, the page itself, needs no address. */
-export function breadcrumbData(trail: { name: string; url?: string }[], siteUrl: string) {
+import type { BreadcrumbList } from 'schema-dts';
+
+/** One step of the way to a page; the page itself needs no address. */
+export interface Step {
+  name: string;
+  /** Path on this site. */
+  url?: string;
+}
+
+/** A `BreadcrumbList` from Home down to the page; each entry has its address, the page its canonical one. */
+export function breadcrumbData(
+  trail: Step[],
+  { siteUrl, canonical }: { siteUrl: string; canonical: string },
+): BreadcrumbList {
   return {
-    '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, url }, index) => ({
+    '@id': `${canonical}#breadcrumb`,
+    itemListElement: [{ name: 'Home', url: '/' }, ...trail].map(({ name, url }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      ...(url && { item: `${siteUrl}${url}` }),
+      item: url ? siteUrl + url : canonical,
     })),
   };
 }

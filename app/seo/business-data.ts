@@ -1,32 +1,56 @@
-import { titled } from '#app/inventory/browse.ts';
-import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type {
+  AutoDealer,
+  City,
+  GeoCircle,
+  GeoCoordinates,
+  OpeningHoursSpecification,
+  Organization,
+  PostalAddress,
+  Thing,
+  WebSite,
+} from 'schema-dts';
+import { dollars } from '#app/ui/dollars.ts';
 import type { Content } from '#server/content.ts';
-import type { Thing } from './structured.ts';
 
-type Business = Content['business'];
-type Plan = Content['pages']['rentals']['plans'][number];
+type Showroom = Content['business']['showrooms'][number];
 
-/** The node of the dealership as a whole. */
-function organizationId(url: string): string {
+interface Place {
+  /** Origin of the site, without a trailing slash. */
+  url: string;
+  /** A town that the dealers serve and the page is about. */
+  served?: City | undefined;
+}
+
+/** The node of the dealership as a whole: the seller of every offer. */
+export function organizationId(url: string): string {
   return `${url}/#organization`;
 }
 
-/** The dealership and its showrooms, with ids that stay the same on every page. */
-export function businessData(business: Business, url: string): Thing[] {
-  const area = [
-    { '@type': 'AdministrativeArea', name: `${business.county}, New Jersey` },
-    ...business.showrooms.map(({ coordinates }) => ({
-      '@type': 'GeoCircle',
-      geoMidpoint: geo(coordinates),
-      geoRadius: business.serviceRadiusMeters,
-    })),
-  ];
-  const organization: Thing = {
+/** The node of the showroom in `city`. */
+export function dealerId(url: string, city: string): string {
+  return `${url}/#${city.toLowerCase().replaceAll(' ', '-')}`;
+}
+
+export function websiteId(url: string): string {
+  return `${url}/#website`;
+}
+
+/** The site, the dealership and its showrooms, with ids that stay the same on every page. */
+export function businessData({ business, models }: Content, { url, served }: Place): Thing[] {
+  const website: WebSite = {
+    '@type': 'WebSite',
+    '@id': websiteId(url),
+    name: business.name,
+    url: `${url}/`,
+    inLanguage: 'en-US',
+    publisher: { '@id': organizationId(url) },
+  };
+  const organization: Organization = {
     '@type': 'Organization',
     '@id': organizationId(url),
     name: business.name,
     url: `${url}/`,
-    logo: `${url}/icon.svg`,
+    logo: `${url}/icon-512.png`,
     telephone: international(business.phone),
     email: business.email,
     foundingDate: String(business.foundingYear),
@@ -37,109 +61,78 @@ export function businessData(business: Business, url: string): Thing[] {
       telephone: international(business.phone),
       email: business.email,
     },
-    areaServed: area[0],
-    department: business.showrooms.map(({ city }) => ({ '@id': showroomId(url, city) })),
+    address: business.showrooms.map(postalAddress),
+    areaServed: county(business),
+    department: business.showrooms.map(({ city }) => ({ '@id': dealerId(url, city) })),
   };
-  const showrooms = business.showrooms.map(
-    (showroom, index): Thing => ({
+  const priceRange = priceRangeOf(models);
+  const dealers = business.showrooms.map(
+    (showroom): AutoDealer => ({
       '@type': 'AutoDealer',
-      '@id': showroomId(url, showroom.city),
+      '@id': dealerId(url, showroom.city),
       name: showroom.name,
       url: `${url}/showroom`,
-      image: `${url}/icon.svg`,
+      image: `${url}/share/showroom.jpg`,
+      ...(priceRange && { priceRange }),
       telephone: international(showroom.phone),
       email: business.email,
       foundingDate: String(business.foundingYear),
       parentOrganization: { '@id': organizationId(url) },
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: showroom.address.street,
-        addressLocality: showroom.address.city,
-        addressRegion: showroom.address.state,
-        postalCode: showroom.address.zip,
-        addressCountry: 'US',
-      },
+      address: postalAddress(showroom),
       geo: geo(showroom.coordinates),
       hasMap: showroom.mapsLink,
       sameAs: [showroom.socialLink, showroom.website, showroom.reviewLink],
-      openingHoursSpecification: business.hours.map(({ days, opens, closes }) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: days,
-        // Closed all day is said as midnight to midnight.
-        opens: opens ?? '00:00',
-        closes: closes ?? '00:00',
-      })),
-      areaServed: [area[0], area[index + 1]],
+      openingHoursSpecification: business.hours.map(openingHours),
+      areaServed: [
+        county(business),
+        circle(showroom, business.serviceRadiusMeters),
+        ...(served ? [served] : []),
+      ],
     }),
   );
-  return [organization, ...showrooms];
+  return [website, organization, ...dealers];
 }
 
-/** The lot as a catalogue: a list of vehicles, each with its offer. */
-export function catalogueData(vehicles: Vehicle[], url: string): Thing {
+function county({ county, state }: Content['business']) {
+  const name = state === 'NJ' ? 'New Jersey' : state;
+  return { '@type': 'AdministrativeArea', name: `${county}, ${name}` } as const;
+}
+
+function circle({ coordinates }: Showroom, radius: number): GeoCircle {
+  // Metres are schema.org's unit where none is said.
+  return { '@type': 'GeoCircle', geoMidpoint: geo(coordinates), geoRadius: radius };
+}
+
+function postalAddress({ address }: Showroom): PostalAddress {
   return {
-    '@type': 'ItemList',
-    '@id': `${url}/#inventory`,
-    name: 'Golf carts on the lot',
-    url: `${url}/inventory`,
-    numberOfItems: vehicles.length,
-    itemListElement: vehicles.map((vehicle, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      item: {
-        '@type': ['Product', 'Vehicle'],
-        name: vehicle.name,
-        url: `${url}/vehicles/${vehicle.id}`,
-        sku: vehicle.id,
-        brand: { '@type': 'Brand', name: titled(vehicle.brand) },
-        image: vehicle.images[0] && `${url}${vehicle.images[0]}`,
-        offers: {
-          '@type': 'Offer',
-          price: String(vehicle.price),
-          priceCurrency: 'USD',
-          availability: `https://schema.org/${vehicle.inStock ? 'InStock' : 'OutOfStock'}`,
-          itemCondition: 'https://schema.org/NewCondition',
-          seller: { '@id': organizationId(url) },
-        },
-      },
-    })),
+    '@type': 'PostalAddress',
+    streetAddress: address.street,
+    addressLocality: address.city,
+    addressRegion: address.state,
+    postalCode: address.zip,
+    addressCountry: 'US',
   };
 }
 
-/** The rental plans as a catalogue of offers, each priced for its number of days. */
-export function rentalData(plans: Plan[], url: string): Thing {
-  return {
-    '@type': 'OfferCatalog',
-    '@id': `${url}/rentals#plans`,
-    name: 'Golf cart rental plans',
-    url: `${url}/rentals`,
-    itemListElement: plans.flatMap((plan) =>
-      plan.rates.map((rate) => ({
-        '@type': 'Offer',
-        name: `${plan.title} rental, ${rate.duration}`,
-        businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-        price: String(rate.price),
-        priceCurrency: 'USD',
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          price: String(rate.price),
-          priceCurrency: 'USD',
-          referenceQuantity: { '@type': 'QuantitativeValue', value: rate.days, unitCode: 'DAY' },
-        },
-        itemOffered: { '@type': 'Product', name: `${plan.title} golf cart` },
-        seller: { '@id': organizationId(url) },
-        url: `${url}/rentals#${plan.id}`,
-      })),
-    ),
-  };
-}
-
-function showroomId(url: string, city: string): string {
-  return `${url}/#${city.toLowerCase().replaceAll(' ', '-')}`;
-}
-
-function geo({ lat, lon }: { lat: number; lon: number }) {
+function geo({ lat, lon }: Showroom['coordinates']): GeoCoordinates {
   return { '@type': 'GeoCoordinates', latitude: lat, longitude: lon };
+}
+
+function openingHours(hours: Content['business']['hours'][number]): OpeningHoursSpecification {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: hours.days,
+    // Closed all day is said as midnight to midnight.
+    opens: hours.opens ?? '00:00',
+    closes: hours.closes ?? '00:00',
+  };
+}
+
+/** From the lowest MSRP to the highest: `$9,995 - $19,995`. */
+function priceRangeOf(models: Content['models']): string | undefined {
+  const prices = models.flatMap(({ msrp }) => msrp ?? []);
+  if (prices.length === 0) return undefined;
+  return `${dollars(Math.min(...prices))} - ${dollars(Math.max(...prices))}`;
 }
 
 function international(phone: string): string {

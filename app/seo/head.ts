@@ -1,17 +1,53 @@
 import type { MetaDescriptor } from 'react-router';
 
-interface Page {
+/** The site's own address and name, which the root loader gives to every page. */
+export interface SiteName {
+  /** Origin that canonical addresses are built from, without a trailing slash. */
+  url: string;
+  /** The dealership. */
+  name: string;
+}
+
+/** What one page says of itself to search results, browser tabs and shared links. */
+export interface Head {
+  /** Canonical path: `/rentals`. */
+  path: string;
+  /** Whole, as the browser's tab shows it. */
   title: string;
   description: string;
   keywords: string[];
-  /** Absolute canonical address. */
-  canonical: string;
   /** Kept out of search results. */
   hidden?: boolean;
+  /** A page about one thing for sale. */
+  product?: boolean;
 }
 
-/** The head tags that every page has. */
-export function head({ title, description, keywords, canonical, hidden }: Page): MetaDescriptor[] {
+/** The head of a fixed page: its words from `content/heads.yaml`, the dealership's name after its title. */
+export function fixedHead(
+  words: Pick<Head, 'title' | 'description' | 'keywords'>,
+  path: string,
+  { name }: SiteName,
+): Head {
+  return { ...words, title: `${words.title} | ${name}`, path };
+}
+
+interface MetaArgs {
+  loaderData: { head: Head } | undefined;
+  matches: readonly [{ loaderData: { site: SiteName } }, ...unknown[]];
+}
+
+/** The `meta` of every page whose loader gives its `head`. */
+export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
+  return loaderData ? headTags(loaderData.head, matches[0].loaderData.site) : missing();
+}
+
+/**
+ * The head tags of a page; Open Graph and Twitter as `ogp.me` and `developer.x.com/cards` have them. Twitter reads
+ * title and description from the former, but some readers of its tags do not.
+ */
+export function headTags(head: Head, site: SiteName): MetaDescriptor[] {
+  const { path, title, description, keywords } = head;
+  const canonical = site.url + path;
   return [
     { title },
     { name: 'description', content: description },
@@ -19,10 +55,18 @@ export function head({ title, description, keywords, canonical, hidden }: Page):
     { tagName: 'link', rel: 'canonical', href: canonical },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
+    { property: 'og:type', content: head.product ? 'product' : 'website' },
     { property: 'og:url', content: canonical },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: 'en_US' },
-    { name: 'twitter:card', content: 'summary' },
-    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    ...(head.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
+}
+
+/** The head of a page that is not there. */
+export function missing(title = '404 Page Not Found'): MetaDescriptor[] {
+  return [{ title }, { name: 'robots', content: 'noindex' }];
 }

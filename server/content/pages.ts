@@ -7,7 +7,7 @@ import {
   servicesSchema,
   showroomSchema,
 } from '#server/content/shop.ts';
-import { faqSchema, policySchema } from '#server/content/words.ts';
+import { faqSchema, headsSchema, policySchema } from '#server/content/words.ts';
 
 /** The words of single pages: each is `content/NAME.yaml`. */
 export const pageSchemas = {
@@ -20,6 +20,7 @@ export const pageSchemas = {
   privacy: policySchema,
   terms: policySchema,
   faq: faqSchema,
+  heads: headsSchema,
 };
 
 export type Pages = {

@@ -23,3 +23,26 @@ const questions = listOf(z.strictObject({ question: line(), answer: paragraph() 
 
 /** Questions and answers by page: `content/faq.yaml`. */
 export const faqSchema = z.strictObject({ rentals: questions, financing: questions });
+
+const head = z.strictObject({
+  title: line(60),
+  description: line(200),
+  keywords: listOf(line(60)),
+});
+
+/** What search results and browser tabs say of the fixed pages: `content/heads.yaml`. */
+export const headsSchema = z.strictObject({
+  home: head,
+  inventory: head,
+  rentals: head,
+  services: head,
+  showroom: head,
+  about: head,
+  financing: head,
+  contact: head,
+  thankYou: head,
+  privacy: head,
+  terms: head,
+  denago: head,
+  evolution: head,
+});

@@ -11,6 +11,10 @@ export const securityHeaders = {
 export const cachePolicy = {
   /** Inventory may change at any second: keep a copy, but ask (ETag, 304) before showing it. */
   live: 'public, no-cache',
+  /** A file whose name changes with what it holds. */
+  forever: 'public, max-age=31536000, immutable',
+  /** A file whose name stays, such as an icon: a new one is seen within a day. */
+  day: 'public, max-age=86400',
   /** Answers to one person, and errors. */
   never: 'no-store',
 } as const;

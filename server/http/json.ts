@@ -1,21 +1,6 @@
-import { createHash } from 'node:crypto';
-import { cachePolicy } from '#server/http/headers.ts';
+import { liveAnswer } from '#server/http/live.ts';
 
-/** A JSON answer with a strong ETag; 304 without a body when the client already has it. */
+/** A live answer in JSON. */
 export function liveJson(request: Request, value: unknown): Response {
-  const body = JSON.stringify(value);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const headers = { 'Cache-Control': cachePolicy.live, ETag: etag };
-  if (matches(request.headers.get('If-None-Match'), etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } });
-}
-
-// Weak comparison (RFC 9110, section 13.1.2): a proxy that compresses may have weakened ours.
-function matches(header: string | null, etag: string): boolean {
-  if (!header) return false;
-  return header
-    .split(',')
-    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+  return liveAnswer(request, 'application/json', JSON.stringify(value));
 }

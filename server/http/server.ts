@@ -29,7 +29,7 @@ export function createSiteServer({
   checkStore,
   log,
 }: Options): Server {
-  const assetFiles = sirv(assets, { etag: true, setHeaders: cacheHashedAssets });
+  const assetFiles = sirv(assets, { etag: true, setHeaders: describeFile });
   const pictureFiles = sirv(pictures, { etag: true, maxAge: 3600, dev: true });
   const pages = createRequestListener({
     build,
@@ -72,8 +72,9 @@ async function answerHealth(response: ServerResponse, checkStore: () => Promise<
   }
 }
 
-function cacheHashedAssets(response: ServerResponse, path: string): void {
-  if (path.startsWith('/assets/')) {
-    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-  }
+function describeFile(response: ServerResponse, path: string): void {
+  const isHashed = path.startsWith('/assets/');
+  response.setHeader('Cache-Control', isHashed ? cachePolicy.forever : cachePolicy.day);
+  // sirv knows no type for it.
+  if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
 }

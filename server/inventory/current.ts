@@ -1,6 +1,6 @@
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import type { Database } from '#server/store/database.ts';
-import { listVehicles, readInventoryVersion } from '#server/store/vehicles.ts';
+import { listPlaced, readInventoryDate, readInventoryVersion } from '#server/store/vehicles.ts';
 
 /** The inventory at one moment. Shared by everyone who asked: read it, don't change it. */
 interface Snapshot {
@@ -8,6 +8,10 @@ interface Snapshot {
   /** In the dealer's order. */
   vehicles: Vehicle[];
   byId: Map<string, Vehicle>;
+  /** When the list last changed in any way, in milliseconds since 1970; 0 when it never did. */
+  updatedAt: number;
+  /** When each vehicle last changed, by id. */
+  dates: Map<string, number>;
 }
 
 export interface Inventory {
@@ -37,6 +41,14 @@ export function createInventory(db: Database): Inventory {
 }
 
 async function load(db: Database, version: number): Promise<Snapshot> {
-  const vehicles = await listVehicles(db);
-  return { version, vehicles, byId: new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])) };
+  const updatedAt = await readInventoryDate(db);
+  const placed = await listPlaced(db);
+  const vehicles = placed.map(({ vehicle }) => vehicle);
+  return {
+    version,
+    vehicles,
+    byId: new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])),
+    updatedAt,
+    dates: new Map(placed.map(({ vehicle, updatedAt: date }) => [vehicle.id, date])),
+  };
 }

@@ -64,8 +64,9 @@ export function planImport(
       plan.reordered ||= replace && before.position < last;
       last = before.position;
     }
-    if (before?.position === position && isSame(before.vehicle, vehicle)) continue;
-    plan.write.push({ vehicle, position });
+    if (!before || !isSame(before.vehicle, vehicle)) plan.write.push({ vehicle, position });
+    // Moved alone: the vehicle keeps the date of its last change.
+    else if (before.position !== position) plan.write.push({ ...before, position });
   }
   if (replace) {
     const kept = new Set(rows.map(({ id }) => id));

@@ -5,6 +5,7 @@ import type { Schema } from './schema.ts';
 /** In the order of their names. One that has been released is never changed: add the next. */
 export const migrations: Record<string, Migration> = {
   '001-first': { up: first },
+  '002-page-dates': { up: pageDates },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {
@@ -74,5 +75,14 @@ async function first(db: Kysely<Schema>): Promise<void> {
     .on('deliveries')
     .column('due_at')
     .where(sql<boolean>`done_at is null and parked_at is null`)
+    .execute();
+}
+
+async function pageDates(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('page_dates')
+    .addColumn('path', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('fingerprint', 'text', (column) => column.notNull())
+    .addColumn('changed_at', 'bigint', (column) => column.notNull())
     .execute();
 }

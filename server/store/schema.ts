@@ -7,6 +7,7 @@ export interface Schema {
   inventory: InventoryRow;
   inquiries: InquiryRow;
   deliveries: DeliveryRow;
+  page_dates: PageDateRow;
 }
 
 export interface VehicleRow {
@@ -68,4 +69,12 @@ export interface DeliveryRow {
   done_at: number | null;
   parked_at: number | null;
   last_error: string | null;
+}
+
+/** Since when a page says what it says. */
+interface PageDateRow {
+  path: string;
+  /** Of the content that the page shows. */
+  fingerprint: string;
+  changed_at: number;
 }

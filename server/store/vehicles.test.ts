@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createInventory } from '#server/inventory/current.ts';
+import { planImport } from '#server/inventory/plan.ts';
+import { readInventory } from '#server/inventory/read.ts';
 import { vehicle } from '#tests/lot.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { changeVehicles, listVehicles, type Placed, readInventoryVersion } from './vehicles.ts';
@@ -82,6 +84,25 @@ describe.each(engines)('vehicles on %s', (engine) => {
     );
     expect(await listVehicles(db)).toEqual(lot(2).map((each) => each.vehicle));
     expect(await readInventoryVersion(db)).toBe(1);
+  });
+
+  test('an import dates the vehicles that it changes, and not those that it moves', async () => {
+    const db = await newDatabase(engine);
+    const dated = lot(4).map((placed) => ({ ...placed, updatedAt: 1000 }));
+    await changeVehicles(db, () => ({ write: dated, remove: [] }));
+    const before = Date.now();
+    // V-0 goes, which moves all that follow; V-1 and V-3 change places; V-2 has another price.
+    const [, one, two, three] = lot(4).map((placed) => placed.vehicle);
+    const file = [three, { ...two, price: 5 }, one];
+    const bytes = Buffer.from(JSON.stringify(file));
+    const reading = readInventory('f.json', bytes, new Set());
+    if (reading.status === 'refused') expect.fail(reading.faults.join('\n'));
+    await changeVehicles(db, (current) => planImport(current, reading.vehicles, { replace: true }));
+    const { vehicles, dates, updatedAt } = await createInventory(db).current();
+    expect(vehicles.map(({ id }) => id)).toEqual(['V-3', 'V-2', 'V-1']);
+    expect([dates.get('V-3'), dates.get('V-1')]).toEqual([1000, 1000]);
+    expect(dates.get('V-2')).toBeGreaterThanOrEqual(before);
+    expect(updatedAt).toBe(dates.get('V-2'));
   });
 
   test('many changes at once each see what the last one left', async () => {

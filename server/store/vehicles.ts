@@ -7,6 +7,8 @@ import type { VehicleRow } from './schema.ts';
 export interface Placed {
   vehicle: Vehicle;
   position: number;
+  /** When the vehicle itself last changed, in milliseconds since 1970; written without it, it changes now. */
+  updatedAt?: number;
 }
 
 /** What a change of the inventory writes (new or known ids alike) and removes. */
@@ -22,6 +24,12 @@ const BATCH = 100;
 export async function readInventoryVersion(db: Database): Promise<number> {
   const row = await db.selectFrom('inventory').select('version').executeTakeFirstOrThrow();
   return row.version;
+}
+
+/** When the inventory last changed in any way, its order included, in milliseconds since 1970; 0 when it never did. */
+export async function readInventoryDate(db: Database): Promise<number> {
+  const row = await db.selectFrom('inventory').select('updated_at').executeTakeFirstOrThrow();
+  return row.updated_at;
 }
 
 /** All vehicles in the dealer's order. */
@@ -73,14 +81,19 @@ export async function changeVehicles<T extends VehicleChanges>(
   });
 }
 
-async function listPlaced(db: Database): Promise<Placed[]> {
+/** All vehicles in the dealer's order, each with its place and date. */
+export async function listPlaced(db: Database): Promise<Required<Placed>[]> {
   const rows = await db
     .selectFrom('vehicles')
     .selectAll()
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ vehicle: toVehicle(row), position: row.position }));
+  return rows.map((row) => ({
+    vehicle: toVehicle(row),
+    position: row.position,
+    updatedAt: row.updated_at,
+  }));
 }
 
 async function write(db: Database, placed: Placed[], now: number): Promise<void> {
@@ -109,7 +122,7 @@ async function write(db: Database, placed: Placed[], now: number): Promise<void>
     .execute();
 }
 
-function toRow({ vehicle, position }: Placed, now: number): Insertable<VehicleRow> {
+function toRow({ vehicle, position, updatedAt }: Placed, now: number): Insertable<VehicleRow> {
   return {
     id: vehicle.id,
     name: vehicle.name,
@@ -127,7 +140,7 @@ function toRow({ vehicle, position }: Placed, now: number): Insertable<VehicleRo
     drive_type: vehicle.driveType,
     seats: vehicle.seats,
     position,
-    updated_at: now,
+    updated_at: updatedAt ?? now,
   };
 }
 

@@ -202,17 +202,6 @@ test.each(Object.entries(facts))('%s says every figure of its row', async (slug,
       continue;
     expect(['–', 'Ask us'], label).toContain(table[label]);
   }
-
-  const [product, breadcrumb] = structuredData(html);
-  expect(product).toMatchObject({ '@type': ['Product', 'Vehicle'], model: fact.name });
-  const { MSRP } = fact.rows;
-  expect(product.offers?.price).toBe(MSRP?.replace(/\D/g, ''));
-  expect(breadcrumb.itemListElement.map((each: { name: string }) => each.name)).toEqual([
-    'Home',
-    'Vehicles',
-    slug.startsWith('denago') ? 'Denago' : 'Evolution',
-    fact.name,
-  ]);
 });
 
 test('titles, descriptions and canonical addresses are unique', async () => {
@@ -297,9 +286,4 @@ function text(html: string): string {
     .replace(/<!--.*?-->|<[^>]*>/gs, '')
     .replaceAll('&#x27;', "'")
     .trim();
-}
-
-function structuredData(html: string) {
-  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
-  return [...scripts].map(([, json = '']) => JSON.parse(json));
 }

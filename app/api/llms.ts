@@ -1,0 +1,10 @@
+import { llmsText } from '#app/seo/llms.ts';
+import { siteContext } from '#app/site-context.ts';
+import { liveAnswer } from '#server/http/live.ts';
+import type { Route } from './+types/llms.ts';
+
+/** GET /llms.txt: the dealership for language models. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { content, pages, url } = context.get(siteContext);
+  return liveAnswer(request, 'text/plain; charset=utf-8', `${llmsText(content, pages, url)}\n`);
+}

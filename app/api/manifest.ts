@@ -1,0 +1,29 @@
+import { nameParts } from '#app/layout/name-parts.ts';
+import { colors } from '#app/seo/colors.ts';
+import { siteContext } from '#app/site-context.ts';
+import { liveAnswer } from '#server/http/live.ts';
+import type { Route } from './+types/manifest.ts';
+
+/** GET /manifest.webmanifest: how the site stands on a home screen. Its icons are made by `setup/icons.ts`. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { business, pages } = context.get(siteContext).content;
+  const manifest = {
+    id: '/',
+    name: business.name,
+    short_name: nameParts(business.name).own,
+    description: pages.home.hero.lead,
+    lang: 'en-US',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: colors.sedge,
+    background_color: colors.paper,
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  return liveAnswer(request, 'application/manifest+json', JSON.stringify(manifest));
+}

@@ -1,0 +1,16 @@
+import type { Head } from '#app/seo/head.ts';
+import { dollars } from '#app/ui/dollars.ts';
+import { titled } from './browse.ts';
+import type { Vehicle } from './vehicle.ts';
+
+/** The head of a vehicle's page; the stock number tells it from others of its model. */
+export function vehicleHead(vehicle: Vehicle, dealer: string): Head {
+  const { id, name, description, brand, category, price } = vehicle;
+  return {
+    path: `/vehicles/${id}`,
+    title: `${name}, ${dollars(price)} (stock ${id}) | ${dealer}`,
+    description: `${description} ${dollars(price)} at our Ocean County showrooms, stock ${id}.`,
+    keywords: [name, titled(brand), category, `stock ${id}`, 'golf cart for sale'],
+    product: true,
+  };
+}

@@ -1,0 +1,62 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { City, Graph, Thing } from 'schema-dts';
+import { siteContext } from '#app/site-context.ts';
+import type { Content } from '#server/content.ts';
+import { breadcrumbData, type Step } from './breadcrumb-data.ts';
+import { businessData, dealerId, organizationId, websiteId } from './business-data.ts';
+import { fixedHead, type Head } from './head.ts';
+
+interface Page extends Head {
+  /** The way to it after Home; the last step is the page itself. Home has none. */
+  trail?: Step[];
+  /** What the page is about, beside the dealership. */
+  things?: Thing[];
+  /** A place that the dealership serves and this page is about. */
+  served?: City;
+}
+
+/**
+ * The structured data of the page that is being rendered. It is for machines, which read the first document and never
+ * navigate: so it goes into the document beside React's markup, and not to the browser a second time as loader data.
+ */
+export const structuredDataContext = createContext<Graph | null>(null);
+
+/** Says to machines what a page is; gives back its head, for the loader's data. */
+export function describePage(context: Readonly<RouterContextProvider>, page: Page): Head {
+  const { trail, things = [], served, ...head } = page;
+  const { url, content } = context.get(siteContext);
+  const canonical = url + head.path;
+  const breadcrumb = trail && breadcrumbData(trail, { siteUrl: url, canonical });
+  const graph: Thing[] = [
+    ...businessData(content, { url, served }),
+    {
+      '@type': 'WebPage',
+      '@id': canonical,
+      url: canonical,
+      name: head.title,
+      description: head.description,
+      inLanguage: 'en-US',
+      isPartOf: { '@id': websiteId(url) },
+      about: served
+        ? content.business.showrooms.map(({ city }) => ({ '@id': dealerId(url, city) }))
+        : { '@id': organizationId(url) },
+      ...(breadcrumb && { breadcrumb: { '@id': `${canonical}#breadcrumb` } }),
+    },
+    ...(breadcrumb ? [breadcrumb] : []),
+    ...things,
+  ];
+  context.set(structuredDataContext, { '@context': 'https://schema.org', '@graph': graph });
+  return head;
+}
+
+/** The same for a page whose words stand in `content/heads.yaml`. */
+export function describeFixedPage(
+  context: Readonly<RouterContextProvider>,
+  name: keyof Content['pages']['heads'],
+  page: Omit<Page, 'title' | 'description' | 'keywords'>,
+): Head {
+  const { url, content } = context.get(siteContext);
+  const { business, pages } = content;
+  const site = { url, name: business.name };
+  return describePage(context, { ...page, ...fixedHead(pages.heads[name], page.path, site) });
+}

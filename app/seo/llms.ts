@@ -1,0 +1,56 @@
+import { dollars } from '#app/ui/dollars.ts';
+import type { Content } from '#server/content.ts';
+import type { SitePage } from './site-pages.ts';
+
+type Page = Pick<SitePage, 'kind' | 'path' | 'name' | 'about'>;
+
+/** The dealership for language models, in the form of llmstxt.org: facts first, then its pages as lists of links. */
+export function llmsText(content: Content, pages: Page[], siteUrl: string): string {
+  const { business, pages: words } = content;
+  const link = (name: string, path: string, about: string) =>
+    `- [${plain(name)}](${siteUrl}${path}): ${plain(about)}`;
+  const list = (kind: Page['kind']) =>
+    pages
+      .filter((page) => page.kind === kind)
+      .map((page) => link(page.name, page.path, page.about));
+
+  return [
+    `# ${plain(business.name)}`,
+    `> ${plain(words.home.hero.lead)}`,
+    [
+      `- Phone: ${business.phone}`,
+      `- Email: ${business.email}`,
+      `- Hours: ${business.hours.map(({ display }) => plain(display)).join(', ')}`,
+      ...business.showrooms.map(({ city, address, phone }) => {
+        const { street, state, zip } = address;
+        return `- Showroom in ${plain(`${city}: ${street}, ${address.city}, ${state} ${zip}`)}, ${phone}`;
+      }),
+      `- Area served: ${plain(`${business.county}, ${business.state}`)}`,
+    ].join('\n'),
+    section('Pages', [...list('page'), ...list('brand')]),
+    section('Models', list('model')),
+    section(
+      'Rental plans',
+      words.rentals.plans.map(({ id, title, rates }) => {
+        const prices = rates.map(({ duration, price }) => `${duration} ${dollars(price)}`);
+        return link(title, `/rentals#${id}`, prices.join(', '));
+      }),
+    ),
+    section('Inventory as data', [
+      link('Vehicles', '/api/vehicles', 'every cart on the lot, as JSON'),
+      link('Product feed', '/feeds/products.xml', 'the same as RSS 2.0 for merchants'),
+    ]),
+    section('Towns served', list('town')),
+    // A section of this name may be left out where space is short.
+    section('Optional', list('policy')),
+  ].join('\n\n');
+}
+
+function section(title: string, lines: string[]): string {
+  return `## ${title}\n\n${lines.join('\n')}`;
+}
+
+/** Text without the signs that Markdown would read. */
+function plain(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>]/g, '\\$&');
+}

@@ -1,0 +1,195 @@
+import type {
+  ItemList,
+  MergeLeafTypes,
+  Offer,
+  ProductLeaf,
+  PropertyValue,
+  QuantitativeValue,
+  Thing,
+  VehicleLeaf,
+} from 'schema-dts';
+import { titled } from '#app/inventory/browse.ts';
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type { Content } from '#server/content.ts';
+import { organizationId } from './business-data.ts';
+
+type Model = Content['models'][number];
+
+/** Google does not read a `Vehicle` alone as a product: both at once (`field/standards.md` names the source). */
+type Product = MergeLeafTypes<[ProductLeaf, VehicleLeaf]>;
+
+/** Most vehicles that one page lists for machines: each is read on its own page and in the sitemap too. */
+const CATALOG_LIMIT = 48;
+
+/** A vehicle on the lot, with its offer. */
+export function vehicleData(vehicle: Vehicle, siteUrl: string): Thing {
+  const { specifications } = vehicle;
+  return asThing({
+    ...listing(vehicle, siteUrl),
+    description: vehicle.description,
+    sku: vehicle.id,
+    ...common,
+    ...defined({
+      vehicleSeatingCapacity: vehicle.seats ?? undefined,
+      driveWheelConfiguration: vehicle.driveType ?? undefined,
+      speed: quantity(specifications.topSpeed, 'HM'),
+      payload: quantity(specifications.payload, 'LBR'),
+    }),
+    additionalProperty: properties({
+      Range: specifications.range,
+      'Charging time': specifications.chargingTime,
+      'Battery type': specifications.batteryType,
+    }),
+  });
+}
+
+/** A model, with an offer only where it has a price; a figure only where its content gives one. */
+export function modelData(model: Model, siteUrl: string): Thing {
+  const url = `${siteUrl}/vehicles/${model.slug}`;
+  const [length, width, height] = numbers(model.dimensions);
+  return asThing({
+    '@type': ['Product', 'Vehicle'],
+    '@id': `${url}#product`,
+    url,
+    name: `${titled(model.brand)} ${model.name}`,
+    description: model.summary,
+    sku: model.slug,
+    image: `${siteUrl}/share/vehicles/${model.slug}.jpg`,
+    brand: { '@type': 'Brand', name: titled(model.brand) },
+    model: model.name,
+    ...common,
+    ...defined({
+      vehicleSeatingCapacity: model.seats,
+      speed: quantity(model.topSpeed, 'HM'),
+      payload: quantity(model.payload, 'LBR'),
+      trailerWeight: quantity(model.towingCapacity, 'LBR'),
+      wheelbase: quantity(model.wheelbase, 'INH'),
+      depth: quantity(length ?? model.length, 'INH'),
+      width: quantity(width, 'INH'),
+      height: quantity(height, 'INH'),
+    }),
+    additionalProperty: properties({
+      Range: model.range,
+      'Charging time': model.chargingTime,
+      'Battery type': model.batteryType,
+      'Ground clearance': model.groundClearance,
+    }),
+    ...(model.msrp !== undefined && {
+      offers: offer({
+        price: model.msrp,
+        availability: /in stock/i.test(model.availability ?? '') ? 'InStock' : 'PreOrder',
+        url,
+        siteUrl,
+      }),
+    }),
+  });
+}
+
+/** The lot as a catalogue: its first vehicles with their offers, and how many there are in all. */
+export function catalogData(vehicles: Vehicle[], siteUrl: string): ItemList {
+  return {
+    '@type': 'ItemList',
+    '@id': `${siteUrl}/#inventory`,
+    name: 'Golf carts on the lot',
+    url: `${siteUrl}/inventory`,
+    numberOfItems: vehicles.length,
+    itemListElement: vehicles.slice(0, CATALOG_LIMIT).map((vehicle, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: asThing(listing(vehicle, siteUrl)),
+    })),
+  };
+}
+
+/** The types of schema.org have no place inside another node for one of two types. */
+function asThing(product: Product): Thing {
+  return product as unknown as Thing;
+}
+
+/** What a list says of a vehicle, and its own page too. */
+function listing(vehicle: Vehicle, siteUrl: string): Product {
+  const url = `${siteUrl}/vehicles/${vehicle.id}`;
+  return {
+    '@type': ['Product', 'Vehicle'],
+    '@id': `${url}#product`,
+    url,
+    name: vehicle.name,
+    image: pictures(vehicle, siteUrl),
+    brand: { '@type': 'Brand', name: titled(vehicle.brand) },
+    offers: offer({
+      price: vehicle.price,
+      availability: vehicle.inStock ? 'InStock' : notInStock(vehicle.status),
+      url,
+      siteUrl,
+    }),
+  };
+}
+
+const common = {
+  category: 'Golf cart',
+  bodyType: 'Golf cart',
+  fuelType: 'Electric',
+  itemCondition: 'https://schema.org/NewCondition',
+} as const;
+
+interface Sale {
+  /** US dollars. */
+  price: number;
+  availability: 'InStock' | 'OutOfStock' | 'PreOrder';
+  url: string;
+  siteUrl: string;
+}
+
+function offer({ price, availability, url, siteUrl }: Sale): Offer {
+  return {
+    '@type': 'Offer',
+    price: String(price),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${availability}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    url,
+    seller: { '@id': organizationId(siteUrl) },
+  };
+}
+
+/** Any other word than `available` means that it can be ordered (specification, section 4). */
+function notInStock(status: string): 'OutOfStock' | 'PreOrder' {
+  return status === 'available' ? 'OutOfStock' : 'PreOrder';
+}
+
+/** Its own pictures, or the share image, which shows it too. */
+function pictures({ id, images }: Vehicle, siteUrl: string): string[] {
+  return images.length > 0
+    ? images.map((path) => siteUrl + path)
+    : [`${siteUrl}/share/vehicles/${id}.jpg`];
+}
+
+/** The first number of `text` with its unit: HM miles per hour, LBR pounds, INH inches (UN/CEFACT codes). */
+function quantity(
+  text: string | number | undefined,
+  unitCode: 'HM' | 'LBR' | 'INH',
+): QuantitativeValue | undefined {
+  const [value] = numbers(text);
+  return value === undefined ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
+}
+
+function numbers(text: string | number | undefined): number[] {
+  return (
+    String(text ?? '')
+      .replaceAll(',', '')
+      .match(/\d+(\.\d+)?/g) ?? []
+  ).map(Number);
+}
+
+function properties(entries: Record<string, string | number | undefined>): PropertyValue[] {
+  return Object.entries(entries).flatMap(([name, value]) =>
+    value ? [{ '@type': 'PropertyValue' as const, name, value: String(value) }] : [],
+  );
+}
+
+/** Without what is not known. */
+function defined<T extends object>(given: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as never;
+}

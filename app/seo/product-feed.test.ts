@@ -1,0 +1,79 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { expect, test } from 'vitest';
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+import { vehicle } from '#tests/lot.ts';
+import { productFeed } from './product-feed.ts';
+
+const channel = {
+  name: 'Carts & <Co>',
+  description: 'New carts',
+  siteUrl: 'https://carts.example.com',
+};
+
+function read(...vehicles: Vehicle[]): { text: string; items: Record<string, unknown>[] } {
+  const text = productFeed(vehicles, channel);
+  expect(XMLValidator.validate(text)).toBe(true);
+  const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'item' });
+  const { rss } = parser.parse(text);
+  expect(rss.channel.title).toBe('Carts & <Co>');
+  return { text, items: rss.channel.item ?? [] };
+}
+
+test.each([
+  ['<script>alert("1")</script>', '<script>alert("1")</script>'],
+  ['A & B &amp; &#60; \'c\' "d"', 'A & B &amp; &#60; \'c\' "d"'],
+  [']]> <!-- <![CDATA[', ']]> <!-- <![CDATA['],
+  ['Née 🛺 Brücke', 'Née 🛺 Brücke'],
+  ['a\u0000b\u0007c\u001bd\u007fe\u0085f', 'abcdef'],
+  ['half \ud83d of one, \ude00 and another\uffff\ufffe', 'half  of one,  and another'],
+])('%j is a name in well-formed XML', (name, shown) => {
+  const { text, items } = read(vehicle('A', { name, description: name }));
+  expect(items[0]).toMatchObject({ 'g:title': shown, 'g:description': shown });
+  expect(text.isWellFormed()).toBe(true);
+  expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/);
+});
+
+test('a vehicle says all that a merchant asks for, and only pictures that there are', () => {
+  const { items } = read(
+    vehicle('D5-1', { price: 12995, category: 'rover series' }),
+    vehicle('D5-2', { price: 0.5, images: ['/pictures/a%20b.webp', '/pictures/ü&c.webp'] }),
+  );
+  expect(items[0]).toEqual({
+    'g:id': 'D5-1',
+    'g:title': 'Cart D5-1',
+    'g:description': 'The cart of stock number D5-1.',
+    'g:link': 'https://carts.example.com/vehicles/D5-1',
+    'g:availability': 'in_stock',
+    'g:price': '12995.00 USD',
+    'g:brand': 'Evolution',
+    'g:condition': 'new',
+    'g:product_type': 'Golf carts > Rover series',
+    'g:identifier_exists': 'no',
+  });
+  expect(items[1]).toMatchObject({
+    'g:price': '0.50 USD',
+    'g:image_link': 'https://carts.example.com/pictures/a%20b.webp',
+    'g:additional_image_link': 'https://carts.example.com/pictures/%C3%BC&c.webp',
+  });
+});
+
+test('a vehicle without description has one, and thirty pictures are eleven', () => {
+  const images = Array.from({ length: 30 }, (_, index) => `/pictures/${index}.webp`);
+  const [item] = read(vehicle('A', { name: 'Bare', description: '', images })).items;
+  expect(item?.['g:description']).toBe('Evolution Bare');
+  expect(item?.['g:additional_image_link']).toHaveLength(10);
+});
+
+test.each([
+  [true, 'available', 'in_stock'],
+  [true, 'pre-order', 'in_stock'],
+  [false, 'available', 'out_of_stock'],
+  [false, 'pre-order', 'preorder'],
+])('in stock %s, status %s: %s', (inStock, status, availability) => {
+  const { items } = read(vehicle('A', { inStock, status }));
+  expect(items[0]?.['g:availability']).toBe(availability);
+});
+
+test('an empty lot is an empty feed', () => {
+  expect(read().items).toEqual([]);
+});

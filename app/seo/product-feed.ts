@@ -1,0 +1,57 @@
+import { titled } from '#app/inventory/browse.ts';
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+import { xmlElement } from './xml.ts';
+
+interface Channel {
+  /** Name of the dealership. */
+  name: string;
+  description: string;
+  siteUrl: string;
+}
+
+/**
+ * The inventory as RSS 2.0 in Google's product feed form (support.google.com/merchants/answer/7052112), which other
+ * merchants read too. No VIN, GTIN or part number is known of a cart, so it says that there is none.
+ */
+export function productFeed(vehicles: Vehicle[], { name, description, siteUrl }: Channel): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n',
+    xmlElement('title', name),
+    xmlElement('link', `${siteUrl}/inventory`),
+    xmlElement('description', description),
+    ...vehicles.map((vehicle) => `<item>\n${attributes(vehicle, siteUrl)}</item>\n`),
+    '</channel>\n</rss>\n',
+  ].join('');
+}
+
+function attributes(vehicle: Vehicle, siteUrl: string): string {
+  const { id, name, description, brand, category, price, images } = vehicle;
+  // A picture's name may hold letters that an address has to spell out.
+  const [main, ...others] = images.map((path) => new URL(siteUrl + path).href);
+  return [
+    xmlElement('g:id', id),
+    xmlElement('g:title', name),
+    // Required of every product; an inventory file may leave it out.
+    xmlElement('g:description', description || `${titled(brand)} ${name}`),
+    xmlElement('g:link', `${siteUrl}/vehicles/${id}`),
+    ...(main ? [xmlElement('g:image_link', main)] : []),
+    ...others
+      .slice(0, MOST_FURTHER_IMAGES)
+      .map((url) => xmlElement('g:additional_image_link', url)),
+    xmlElement('g:availability', availability(vehicle)),
+    xmlElement('g:price', `${price.toFixed(2)} USD`),
+    xmlElement('g:brand', titled(brand)),
+    xmlElement('g:condition', 'new'),
+    xmlElement('g:product_type', `Golf carts > ${titled(category)}`),
+    xmlElement('g:identifier_exists', 'no'),
+  ].join('');
+}
+
+const MOST_FURTHER_IMAGES = 10;
+
+/** Of what is not in stock, any status but `available` reads Pre-Order (specification, section 4). */
+function availability({ inStock, status }: Vehicle): 'in_stock' | 'out_of_stock' | 'preorder' {
+  if (inStock) return 'in_stock';
+  return status === 'available' ? 'out_of_stock' : 'preorder';
+}

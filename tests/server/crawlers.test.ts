@@ -1,0 +1,283 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import routes from '#app/routes.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { changeVehicles } from '#server/store/vehicles.ts';
+import { importLot, lot, vehicle } from '#tests/lot.ts';
+import { type RunningSite, startSite } from '#tests/site.ts';
+import { engines, newDatabaseUrl } from '#tests/store/engines.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: 'error' });
+  await importLot(site, lot);
+});
+afterAll(() => site.remove());
+
+const get = (path: string, init?: RequestInit) => fetch(site.url + path, init);
+const parser = new XMLParser({
+  parseTagValue: false,
+  isArray: (name) => name === 'url' || name === 'item',
+});
+
+async function readXml(url: string) {
+  const text = await (await fetch(url)).text();
+  expect(XMLValidator.validate(text)).toBe(true);
+  return parser.parse(text);
+}
+
+/** Path to `lastmod`. */
+async function readDates(from: RunningSite): Promise<Record<string, string>> {
+  const { urlset } = await readXml(`${from.url}/sitemap.xml`);
+  const urls = urlset.url as { loc: string; lastmod: string }[];
+  const dates = urls.map(({ loc, lastmod }) => [new URL(loc).pathname, lastmod] as const);
+  expect(new Set(dates.map(([path]) => path)).size).toBe(dates.length);
+  return Object.fromEntries(dates);
+}
+
+/** The pages whose date is another, new ones included. */
+function moved(before: Record<string, string>, after: Record<string, string>): string[] {
+  for (const [path, date] of Object.entries(after)) {
+    expect(date >= (before[path] ?? ''), `${path} went back in time`).toBe(true);
+  }
+  return Object.keys(after)
+    .filter((path) => after[path] !== before[path])
+    .toSorted();
+}
+
+const files = [
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/manifest.webmanifest', 'application/manifest+json'],
+  ['/llms.txt', 'text/plain; charset=utf-8'],
+  ['/feeds/products.xml', 'application/xml; charset=utf-8'],
+] as const;
+
+test.each(files)('%s is %s, with ETag and 304, HEAD and 405', async (path, type) => {
+  const full = await get(path);
+  expect(full.status).toBe(200);
+  expect(full.headers.get('Content-Type')).toBe(type);
+  expect(full.headers.get('Cache-Control')).toContain('no-cache');
+  const etag = full.headers.get('ETag') ?? '';
+  expect(etag).toMatch(/^"[\w-]+"$/);
+
+  const again = await get(path, { headers: { 'If-None-Match': `W/${etag}` } });
+  expect([again.status, again.headers.get('ETag'), await again.text()]).toEqual([304, etag, '']);
+
+  const head = await get(path, { method: 'HEAD' });
+  expect([head.status, head.headers.get('Content-Type')]).toEqual([200, type]);
+  expect([head.headers.get('ETag'), await head.text()]).toEqual([etag, '']);
+
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    const refused = await get(path, { method });
+    expect([refused.status, refused.headers.get('Allow')], method).toEqual([405, 'GET, HEAD']);
+  }
+});
+
+test('every address of the sitemap answers 200, may be indexed, and is its own canonical', async () => {
+  const { urlset } = await readXml(`${site.url}/sitemap.xml`);
+  for (const { loc } of urlset.url as { loc: string }[]) {
+    const answer = await get(new URL(loc).pathname, { redirect: 'manual' });
+    expect(answer.status, loc).toBe(200);
+    const html = await answer.text();
+    expect(/<link rel="canonical" href="(.*?)"/.exec(html)?.[1], loc).toBe(loc);
+    expect(html, loc).not.toContain('noindex');
+  }
+}, 60_000);
+
+test('the sitemap has every page that may be found, and no other', async () => {
+  const paths = Object.keys(await readDates(site));
+  const fixed = (await routes)
+    .filter(({ path, file }) => file.startsWith('pages/') && !/[:*]/.test(path ?? ''))
+    .map(({ path }) => `/${path ?? ''}`)
+    .filter((path) => !['/thank-you', '/denago', '/evolution'].includes(path));
+  expect(paths).toEqual(expect.arrayContaining(fixed));
+  expect(paths.filter((path) => path.endsWith('-golf-carts'))).toHaveLength(33);
+  expect(paths.filter((path) => /^\/vehicles\/(denago|evolution)-/.test(path))).toHaveLength(23);
+  expect(paths).toEqual(expect.arrayContaining(lot.map(({ id }) => `/vehicles/${id}`)));
+  expect(paths).toHaveLength(fixed.length + 33 + 23 + lot.length);
+});
+
+describe.each(engines)('on %s', (engine) => {
+  test('a date moves for the page that says something else, and for no other', async () => {
+    const dated = await startSite({
+      LOG_LEVEL: 'error',
+      DATABASE_URL: await newDatabaseUrl(engine),
+    });
+    onTestFinished(() => dated.remove());
+    // One vehicle has the id that a model takes later: the address stays one.
+    await importLot(dated, [...lot, vehicle('evolution-new-one')]);
+    const start = await readDates(dated);
+
+    // A restart on the same words, in another folder; then changes in it.
+    const folder = join(dated.folder, 'content');
+    await cp('content', folder, { recursive: true });
+    const edit = async (file: string, from: string, to: string) => {
+      const text = await readFile(join(folder, file), 'utf8');
+      expect(text).toContain(from);
+      await writeFile(join(folder, file), text.replace(from, to));
+    };
+    await dated.stop();
+    await dated.restart({ CONTENT_DIR: folder });
+    expect(await readDates(dated)).toEqual(start);
+
+    await edit('services.yaml', 'The shop behind the carts', 'The shop & the carts');
+    await edit('towns.yaml', 'Where Route 9 passes', 'Where Route 9 runs past');
+    await dated.stop();
+    await dated.restart();
+    const edited = await readDates(dated);
+    expect(moved(start, edited)).toEqual(['/barnegat-township-golf-carts', '/services']);
+
+    const model = 'models/evolution-classic-2-plus.yaml';
+    await cp(join(folder, model), join(folder, 'models/evolution-new-one.yaml'));
+    await dated.stop();
+    await dated.restart();
+    const grown = await readDates(dated);
+    expect(moved(edited, grown)).toEqual(['/brands/evolution', '/vehicles/evolution-new-one']);
+    expect(await (await fetch(`${dated.url}/llms.txt`)).text()).toContain(
+      '/vehicles/evolution-new-one)',
+    );
+
+    // The first vehicle goes, so all others move up; one has another price.
+    const lists = ['/', '/brands/evolution', '/inventory'];
+    const less = lot.slice(1).map((each) => (each.id === 'LAST-1' ? { ...each, price: 1 } : each));
+    await importLot(dated, less);
+    const sold = await readDates(dated);
+    expect(moved(grown, sold)).toEqual([...lists, '/vehicles/LAST-1']);
+    expect(sold).not.toHaveProperty('/vehicles/NEW-1');
+    await importLot(dated, less.toReversed());
+    expect(moved(sold, await readDates(dated))).toEqual(lists);
+    // Eight programs start here, one after the other.
+  }, 60_000);
+});
+
+test('addresses are built from SITE_URL', async () => {
+  const there = await startSite({ LOG_LEVEL: 'error' });
+  onTestFinished(() => there.remove());
+  const { url } = there;
+  await there.stop();
+  const { port } = new URL(url);
+  await there.restart({ PORT: port, SITE_URL: 'https://carts.example.com/a&b/' });
+  const { urlset } = await readXml(`${url}/sitemap.xml`);
+  for (const { loc } of urlset.url as { loc: string }[]) {
+    expect(loc.startsWith('https://carts.example.com/a&b/'), loc).toBe(true);
+  }
+  const robots = await (await fetch(`${url}/robots.txt`)).text();
+  expect(robots).toContain('Sitemap: https://carts.example.com/a&b/sitemap.xml');
+});
+
+test('robots.txt lets everything be read', async () => {
+  const lines = (await (await get('/robots.txt')).text()).trim().split('\n');
+  expect(lines).toContain('User-agent: *');
+  expect(lines.filter((line) => /^disallow/i.test(line))).toEqual([]);
+  const sitemap = lines.find((line) => line.startsWith('Sitemap: '))?.slice('Sitemap: '.length);
+  expect((await get(new URL(sitemap ?? '').pathname)).status).toBe(200);
+});
+
+test('the manifest’s icons are what it says, and the document leads to all of them', async () => {
+  const html = await (await get('/')).text();
+  for (const path of ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png']) {
+    expect(html).toContain(`href="${path}"`);
+  }
+  const link = /<link rel="manifest" href="([^"]+)"/.exec(html)?.[1] ?? '';
+  const manifest = await (await get(link)).json();
+  expect(manifest).toMatchObject({ start_url: '/', short_name: 'Sedge Island' });
+  expect(html).toContain(`<meta name="theme-color" content="${manifest.theme_color}"`);
+  expect(manifest.icons).toHaveLength(4);
+  for (const { src, sizes, type, purpose } of manifest.icons) {
+    const answer = await get(src);
+    expect([answer.status, answer.headers.get('Content-Type')], src).toEqual([200, type]);
+    expect(answer.headers.get('Cache-Control')).toContain('max-age');
+    const picture = sharp(await answer.arrayBuffer());
+    const { width, height } = await picture.metadata();
+    expect(sizes === 'any' ? width : `${width}x${height}`, src).toBe(
+      sizes === 'any' ? height : sizes,
+    );
+    // What a telephone cuts to its own shape has no hole in it.
+    if (purpose === 'maskable') expect((await picture.stats()).isOpaque).toBe(true);
+  }
+});
+
+test('the touch icon is square and opaque, the favicon has three sizes', async () => {
+  const touch = await get('/apple-touch-icon.png');
+  expect(touch.headers.get('Content-Type')).toBe('image/png');
+  const picture = sharp(await touch.arrayBuffer());
+  expect(await picture.metadata()).toMatchObject({ width: 180, height: 180 });
+  expect((await picture.stats()).isOpaque).toBe(true);
+
+  const favicon = await get('/favicon.ico');
+  expect(favicon.headers.get('Content-Type')).toBe('image/x-icon');
+  const bytes = Buffer.from(await favicon.arrayBuffer());
+  const sizes: number[] = [];
+  for (let entry = 6; entry < 6 + 16 * bytes.readUInt16LE(4); entry += 16) {
+    const start = bytes.readUInt32LE(entry + 12);
+    const part = bytes.subarray(start, start + bytes.readUInt32LE(entry + 8));
+    const { width = 0, height } = await sharp(part).metadata();
+    expect([width, height]).toEqual([bytes[entry], bytes[entry + 1]]);
+    sizes.push(width);
+  }
+  expect(sizes).toEqual([16, 32, 48]);
+});
+
+test('llms.txt has the form of llmstxt.org, the facts, and links that lead somewhere', async () => {
+  const text = await (await get('/llms.txt')).text();
+  const [title, summary, facts = '', ...sections] = text.trim().split('\n\n');
+  expect(title).toMatch(/^# \S/);
+  expect(summary).toMatch(/^> \S/);
+  for (const fact of [
+    '732-555-0142',
+    'Mon-Fri 9AM-5PM',
+    'Sun closed',
+    '1200 Route 9, Bayville, NJ 08721',
+    '520 Route 9, Waretown, NJ 08758',
+  ]) {
+    expect(facts).toContain(fact);
+  }
+  const links = sections
+    .filter((part) => !part.startsWith('## '))
+    .flatMap((part) => part.split('\n'))
+    .map((line) => /^- \[.+\]\((http\S+)\): (.+)$/.exec(line) ?? expect.fail(line));
+  const about = Object.fromEntries(
+    links.map(([, url = '', line]) => [new URL(url).pathname + new URL(url).hash, line]),
+  );
+  const dates = await readDates(site);
+  const pages = Object.keys(dates).filter((path) => !lot.some(({ id }) => path.endsWith(`/${id}`)));
+  expect(Object.keys(about)).toEqual(expect.arrayContaining(pages));
+  expect(about['/vehicles/denago-ev-nomad-xl']).toContain('$15,995');
+  expect(about['/rentals#4-seater']).toBe('Daily $245, 3-day $685, Weekly $1,050, Monthly $2,800');
+  for (const path of Object.keys(about)) expect((await get(path)).status, path).toBe(200);
+}, 60_000);
+
+test('the feed follows the inventory at once, whatever its names', async () => {
+  const nasty = `<script>alert('1')</script> & "Co" ]]> 🛺`;
+  const before = (await get('/feeds/products.xml')).headers.get('ETag');
+  try {
+    await importLot(site, [vehicle('NASTY', { name: nasty, description: nasty }), ...lot]);
+    // What the import refuses may still come with a database.
+    const db = await openDatabase(site.databaseUrl);
+    const name = 'Bell \u0007and escape\u001b';
+    await changeVehicles(db, () => ({
+      write: [{ vehicle: vehicle('BELL', { name }), position: 99 }],
+      remove: [],
+    }));
+    await db.destroy();
+    expect((await get('/feeds/products.xml')).headers.get('ETag')).not.toBe(before);
+    const { rss } = await readXml(`${site.url}/feeds/products.xml`);
+    const items = rss.channel.item as Record<string, string>[];
+    expect(items.map((item) => item['g:id'])).toEqual([
+      'NASTY',
+      ...lot.map(({ id }) => id),
+      'BELL',
+    ]);
+    expect(items[0]).toMatchObject({ 'g:title': nasty, 'g:description': nasty });
+    expect(items.at(-1)?.['g:title']).toBe('Bell and escape');
+    for (const item of items) {
+      expect((await get(new URL(item['g:link'] ?? '').pathname)).status).toBe(200);
+    }
+  } finally {
+    await importLot(site, lot);
+  }
+});
