@@ -2,18 +2,6 @@ import { axe, expect, follow, test } from './test.ts';
 
 const town = '/toms-river-township-golf-carts';
 
-for (const path of [town, '/ship-bottom-borough-golf-carts']) {
-  test(`${path} is accessible and never wider than the screen`, async ({ page }) => {
-    await page.goto(path);
-    expect(await axe(page)).toEqual([]);
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(over, `at ${width} px`).toBeLessThanOrEqual(0);
-    }
-  });
-}
-
 test('the street map is fetched when asked for, 450 high, and not before', async ({
   page,
   site,
