@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from './icon.tsx';
+import { AwayLink } from './away-link.tsx';
 
 interface Props {
   /** What the map shows, in words: `Toms River Township`. */
@@ -30,15 +30,13 @@ export function StreetMap({ place, query, embed }: Props) {
         <span className="sr-only"> of {place}</span>
       </button>
       <noscript>
-        <a
-          className="btn btn-line"
+        <AwayLink
           href={`https://www.google.com/maps/search/?api=1&query=${search}`}
-          target="_blank"
-          rel="noopener"
+          about={`of ${place}`}
+          className="btn btn-line"
         >
-          Open the street map<span className="sr-only"> of {place}</span> (in a new tab){' '}
-          <Icon name="external" size="1em" />
-        </a>
+          Open the street map
+        </AwayLink>
       </noscript>
       {isOpen && (
         <iframe

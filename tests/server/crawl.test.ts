@@ -240,7 +240,9 @@ function typeOf({ by, element }: Mention): string {
   const rel = element?.getAttribute('rel');
   if (by === 'script src' || rel === 'modulepreload') return 'text/javascript';
   if (rel === 'stylesheet') return 'text/css';
-  if (rel === 'icon' || /^(img|source) |image$/.test(by)) return 'image/';
+  if (rel === 'manifest') return 'application/manifest+json';
+  if (rel === 'icon' || rel === 'apple-touch-icon' || /^(img|source) |image$/.test(by))
+    return 'image/';
   if (rel === 'preload') return `${element?.getAttribute('as')}/`;
   return by === 'style url' ? '' : 'text/html';
 }
