@@ -1,4 +1,4 @@
-import { axe, expect, follow, test } from './test.ts';
+import { axe, expect, follow, foreignRequests, test } from './test.ts';
 
 // Estimates and refusals; the pages themselves are in whole-site.spec.ts.
 for (const path of [
@@ -123,14 +123,7 @@ for (const path of ['/showroom', '/contact']) {
     page,
     site,
   }) => {
-    const foreign: string[] = [];
-    await page.route(
-      (url) => !url.href.startsWith(site.url),
-      (route) => {
-        foreign.push(route.request().url());
-        return route.fulfill({ contentType: 'text/html', body: '<title>map</title>' });
-      },
-    );
+    const foreign = await foreignRequests(page, site);
     await page.goto(path);
     const open = page.getByRole('button', { name: 'Open the street map' });
     await expect(open).toHaveCount(2);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, follow, test } from './test.ts';
+import { axe, expect, follow, foreignRequests, test } from './test.ts';
 
 /** Follows a link of the footer's list, which is folded on phones. */
 async function footerTown(page: Page, name: string) {
@@ -15,14 +15,7 @@ test('the street map is fetched when asked for, 450 high, and not before', async
   page,
   site,
 }) => {
-  const foreign: string[] = [];
-  await page.route(
-    (url) => !url.href.startsWith(site.url),
-    (route) => {
-      foreign.push(route.request().url());
-      return route.fulfill({ contentType: 'text/html', body: '<title>map</title>' });
-    },
-  );
+  const foreign = await foreignRequests(page, site);
   await page.goto(town);
   await page.getByText('Schedule Service').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
