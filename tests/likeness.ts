@@ -1,5 +1,5 @@
 /** How alike two texts may be: the share of their runs of five words that both have. */
-export const LIMIT = 0.6;
+const LIMIT = 0.6;
 
 /** Every pair of texts at or over the limit, as `61 % /one and /other`. Texts by name; case and spaces do not count. */
 export function nearCopies(texts: Map<string, string>): string[] {
