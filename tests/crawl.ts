@@ -39,7 +39,10 @@ export async function crawl(site: string, from: string[]): Promise<Crawl> {
   const queue = [...from];
   for (let address = queue.shift(); address; address = queue.shift()) {
     if (found.answers.has(address)) continue;
-    const response = await fetch(site + address, { redirect: 'manual' });
+    const response = await fetch(site + address, {
+      redirect: 'manual',
+      headers: { Connection: 'close' },
+    });
     const body = await response.text();
     const type = response.headers.get('Content-Type')?.split(';')[0] ?? '';
     const target = response.headers.get('Location');

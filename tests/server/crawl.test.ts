@@ -1,7 +1,6 @@
-import type { HTMLElement } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, type Crawl, crawl, type Mention } from '#tests/crawl.ts';
-import { readPage, textOf } from '#tests/html.ts';
+import { canonicalOf, headOf, readPage, textOf } from '#tests/html.ts';
 import { nearCopies } from '#tests/likeness.ts';
 import { importLot, lot } from '#tests/lot.ts';
 import { models, singles, towns } from '#tests/paths.ts';
@@ -21,12 +20,41 @@ test('the specification has 68 fixed pages, and /financing is routed beside them
   expect(new Set(fixed).size).toBe(69);
 });
 
+test.each([
+  '/no/such/page',
+  '/atlantis-township-golf-carts',
+  '/toms-river-golf-carts',
+  '/brands',
+  '/brands/tomberlin',
+  '/vehicles',
+  '/vehicles/NOPE',
+  '/vehicle/NOPE',
+  '/vehicles/denago-ev-nowhere',
+  '/contact/us',
+  '/index.html',
+])('%s is a 404 that search engines leave alone', async (path) => {
+  const { status, document } = await readPage(site.url + path);
+  expect(status).toBe(404);
+  expect(headOf(document).tags.robots).toEqual(['noindex']);
+  expect(headOf(document).canonical).toEqual([]);
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
+});
+
 // With the inventory of a new site, for its words are real: those of the test's own lot are all alike.
 test('no two pages are near copies', async () => {
   const paths = [...fixed, ...(await vehicleIds()).map((id) => `/vehicles/${id}`)];
   const texts = new Map<string, string>();
   for (const path of paths) texts.set(path, (await readPage(site.url + path)).text);
   expect(nearCopies(texts)).toEqual([]);
+  const home = texts.get('/') ?? '';
+  expect(
+    nearCopies(
+      new Map([
+        ['/a', home],
+        ['/b', `Hello. ${home}`],
+      ]),
+    ),
+  ).toHaveLength(1);
 });
 
 describe.each([
@@ -170,26 +198,6 @@ describe.each([
   });
 });
 
-test.each([
-  '/no/such/page',
-  '/atlantis-township-golf-carts',
-  '/toms-river-golf-carts',
-  '/brands',
-  '/brands/tomberlin',
-  '/vehicles',
-  '/vehicles/NOPE',
-  '/vehicle/NOPE',
-  '/vehicles/denago-ev-nowhere',
-  '/contact/us',
-  '/index.html',
-])('%s is a 404 that search engines leave alone', async (path) => {
-  const { status, document } = await readPage(site.url + path);
-  expect(status).toBe(404);
-  expect(headOf(document).tags.robots).toEqual(['noindex']);
-  expect(headOf(document).canonical).toEqual([]);
-  expect(document.querySelectorAll('h1')).toHaveLength(1);
-});
-
 /** The only way to /thank-you: a message sent by the form of /contact. Gives where its answer leads. */
 async function sendMessage(): Promise<string> {
   const { document } = await readPage(`${site.url}/contact`);
@@ -215,34 +223,13 @@ async function vehicleIds(): Promise<string[]> {
   return ((await answer.json()) as { id: string }[]).map(({ id }) => id);
 }
 
-function headOf(document: HTMLElement) {
-  const tags: Record<string, string[]> = {};
-  for (const meta of document.querySelectorAll('meta[content]')) {
-    const name = meta.getAttribute('property') ?? meta.getAttribute('name') ?? '';
-    tags[name] = [...(tags[name] ?? []), meta.getAttribute('content') ?? ''];
-  }
-  return {
-    tags,
-    title: document.querySelectorAll('head title').map(textOf),
-    canonical: document
-      .querySelectorAll('link[rel=canonical]')
-      .map((link) => link.getAttribute('href') ?? ''),
-  };
-}
-
-/** The path of a page's canonical address. */
-function canonicalOf(document: HTMLElement): string {
-  return new URL(headOf(document).canonical[0] ?? '').pathname;
-}
-
 /** How the media type must begin where an address is mentioned. */
 function typeOf({ by, element }: Mention): string {
   const rel = element?.getAttribute('rel');
   if (by === 'script src' || rel === 'modulepreload') return 'text/javascript';
   if (rel === 'stylesheet') return 'text/css';
   if (rel === 'manifest') return 'application/manifest+json';
-  if (rel === 'icon' || rel === 'apple-touch-icon' || /^(img|source) |image$/.test(by))
-    return 'image/';
+  if (rel?.endsWith('icon') || /^(img|source) |image$/.test(by)) return 'image/';
   if (rel === 'preload') return `${element?.getAttribute('as')}/`;
   return by === 'style url' ? '' : 'text/html';
 }
