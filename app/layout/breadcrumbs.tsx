@@ -14,7 +14,7 @@ export function Breadcrumbs({ trail }: { trail: Step[] }) {
             {url ? (
               <Link
                 to={url}
-                className="inline-flex min-h-11 items-center no-underline hover:underline"
+                className="inline-flex min-h-11 min-w-11 items-center no-underline hover:underline"
               >
                 {name}
               </Link>

@@ -17,7 +17,7 @@ export function TownHero({ town }: { town: TownView }) {
             <li>
               <Link
                 to="/"
-                className="inline-flex min-h-11 items-center no-underline hover:underline"
+                className="inline-flex min-h-11 min-w-11 items-center no-underline hover:underline"
               >
                 Home
               </Link>

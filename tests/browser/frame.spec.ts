@@ -78,16 +78,3 @@ test.describe('the mobile menu', () => {
     await expect(page).toHaveURL('/contact');
   });
 });
-
-for (const width of [320, 390, 1280]) {
-  test(`nothing is wider than the screen at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/inventory', '/vehicles/EDGE-15', '/contact', '/thank-you']) {
-      await page.goto(path);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect(overflow, path).toBeLessThanOrEqual(0);
-    }
-  });
-}

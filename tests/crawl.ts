@@ -1,0 +1,115 @@
+import type { HTMLElement } from 'node-html-parser';
+import { parseHtml } from './html.ts';
+
+/** What the server said to one address. */
+interface Answer {
+  status: number;
+  /** Media type, without parameters. */
+  type: string;
+  /** Where a redirect leads, as an address of this site. */
+  location: string | undefined;
+  /** The tree of an HTML answer. */
+  document: HTMLElement | undefined;
+}
+
+/** One mention of an address on a page. */
+export interface Mention {
+  /** The page: path and query. */
+  from: string;
+  /** Tag and attribute: `a href`, `img srcset`. */
+  by: string;
+  url: URL;
+  /** Undefined for what a style sheet names. */
+  element: HTMLElement | undefined;
+}
+
+export interface Crawl {
+  /** By path and query. */
+  answers: Map<string, Answer>;
+  internal: Mention[];
+  external: Mention[];
+}
+
+/**
+ * Asks for every address of the site that can be reached from those given, by what the HTML and the style sheets
+ * name: links, forms, pictures, scripts, styles, share images. Redirects are noted, and followed as addresses.
+ */
+export async function crawl(site: string, from: string[]): Promise<Crawl> {
+  const found: Crawl = { answers: new Map(), internal: [], external: [] };
+  const queue = [...from];
+  for (let address = queue.shift(); address; address = queue.shift()) {
+    if (found.answers.has(address)) continue;
+    const response = await fetch(site + address, {
+      redirect: 'manual',
+      headers: { Connection: 'close' },
+    });
+    const body = await response.text();
+    const type = response.headers.get('Content-Type')?.split(';')[0] ?? '';
+    const target = response.headers.get('Location');
+    const location = target ? addressOf(new URL(target, site)) : undefined;
+    const document = type === 'text/html' ? parseHtml(body) : undefined;
+    found.answers.set(address, { status: response.status, type, location, document });
+
+    if (location) queue.push(location);
+    const mentions = document ? mentionsOn(document, address, site) : [];
+    if (type === 'text/css') mentions.push(...mentionsInStyle(body, address, site));
+    for (const mention of mentions) {
+      const own = isOwn(mention.url, site);
+      (own ? found.internal : found.external).push(mention);
+      if (own) queue.push(addressOf(mention.url));
+    }
+  }
+  return found;
+}
+
+/** Path and query: what names an answer. */
+export function addressOf({ pathname, search }: URL): string {
+  return pathname + search;
+}
+
+const attributes = ['href', 'xlink:href', 'src', 'action', 'formaction', 'poster', 'data'];
+const sets = ['srcset', 'imagesrcset'];
+const metaAddresses = /^(og:(image|url)|twitter:image)$/;
+
+function mentionsOn(document: HTMLElement, from: string, site: string): Mention[] {
+  return document.querySelectorAll('*').flatMap((element) => {
+    const tag = element.rawTagName;
+    const named = (attribute: string, address: string): Mention => ({
+      from,
+      by: `${tag} ${attribute}`,
+      url: new URL(address, site + from),
+      element,
+    });
+    const meta = element.getAttribute('property') ?? element.getAttribute('name') ?? '';
+    return [
+      ...attributes.flatMap((each) => {
+        const address = element.getAttribute(each);
+        return address === undefined ? [] : [named(each, address)];
+      }),
+      ...sets.flatMap((each) =>
+        (element.getAttribute(each) ?? '')
+          .split(/,\s+/)
+          .filter(Boolean)
+          .map((candidate) => named(each, candidate.trim().split(/\s/)[0] ?? '')),
+      ),
+      ...(tag === 'meta' && metaAddresses.test(meta)
+        ? [named(meta, element.getAttribute('content') ?? '')]
+        : []),
+    ];
+  });
+}
+
+function mentionsInStyle(css: string, from: string, site: string): Mention[] {
+  return [...css.matchAll(/url\(["']?([^"')]+)["']?\)/g)]
+    .map(([, address = '']) => new URL(address, site + from))
+    .filter(({ protocol }) => protocol !== 'data:')
+    .map((url) => ({ from, by: 'style url', url, element: undefined }));
+}
+
+// The site names itself localhost; the tests ask 127.0.0.1, where it listens.
+function isOwn({ protocol, hostname, port }: URL, site: string): boolean {
+  const own = new URL(site);
+  return (
+    protocol === own.protocol && port === own.port && /^(localhost|127\.0\.0\.1)$/.test(hostname)
+  );
+}
