@@ -12,6 +12,7 @@ import type { Content } from '#server/content.ts';
 import type { Route } from './+types/root.ts';
 import { CallBar } from './layout/call-bar.tsx';
 import { Footer } from './layout/footer.tsx';
+import { cartPicturesOf } from './inventory/cart-pictures.ts';
 import { frameOf } from './layout/frame.ts';
 import { Header } from './layout/header.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
@@ -33,11 +34,12 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, url } = context.get(siteContext);
+  const { content, url, pictures } = context.get(siteContext);
   return {
     site: { url, name: content.business.name },
     frame: frameOf(content),
     models: content.models.map(nameOf),
+    cartPictures: cartPicturesOf(pictures),
     heads: headsInBrowser(content),
   };
 }

@@ -25,7 +25,7 @@ import { checkDatabase, openDatabase } from '#server/store/database.ts';
 const DRAIN = 10_000;
 
 const content = await orExit(loadContent(env.CONTENT_DIR));
-const builtPictures = resolve(import.meta.dirname, '../pictures');
+const builtPictures = resolve(import.meta.dirname, '../../.cache/pictures');
 const db = await orExit(openDatabase(env.DATABASE_URL));
 const seeded = await orExit(seedIfEmpty(db, content, env.PICTURES_DIR));
 const inventory = createInventory(db);

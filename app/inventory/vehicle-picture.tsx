@@ -1,37 +1,45 @@
 import { useState } from 'react';
-import { CartDrawing } from './cart-drawing.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { CartPicture } from './cart-picture.tsx';
 import { cartShape } from './cart-shape.ts';
+import { useModelOf } from './of-model.ts';
 import type { Vehicle } from './vehicle.ts';
 
 interface Props {
   vehicle: Vehicle;
+  /** How wide it is shown: the `sizes` of `img`. */
+  sizes: string;
   /** The page's main picture: described, and loaded first. On a card the name beside it says enough. */
   main?: boolean;
 }
 
-/** The first picture on the horizon; a drawing of that kind of cart where there is none, or it fails to load. */
-export function VehiclePicture({ vehicle, main = false }: Props) {
-  const [failed, setFailed] = useState(false);
-  const source = vehicle.images[0];
-  if (!source || failed) {
+/** The vehicle's first photograph; its model on the horizon where there is none, or it fails to load. */
+export function VehiclePicture({ vehicle, sizes, main = false }: Props) {
+  const [failed, setFailed] = useState('');
+  const model = useModelOf(vehicle);
+  const photograph = vehicle.images[0];
+  const alt = main ? vehicle.name : '';
+  if (photograph && photograph !== failed) {
     return (
-      <CartDrawing
-        shape={cartShape(vehicle)}
-        described={main}
-        className="absolute bottom-[14%] left-1/2 h-[62%] max-w-[86%] -translate-x-1/2"
+      <Picture
+        address={photograph}
+        alt={alt}
+        sizes={sizes}
+        main={main}
+        className="absolute inset-0 size-full object-cover transition-[translate] duration-250 group-hover:translate-x-[1.6%]"
+        onError={() => setFailed(photograph)}
       />
     );
   }
   return (
-    <img
-      src={source}
-      alt={main ? vehicle.name : ''}
-      width="1600"
-      height="1000"
-      loading={main ? 'eager' : 'lazy'}
-      fetchPriority={main ? 'high' : 'auto'}
-      onError={() => setFailed(true)}
-      className="absolute inset-0 size-full object-cover transition-[translate] duration-250 group-hover:translate-x-[1.6%]"
+    <CartPicture
+      slug={model?.slug}
+      view="front"
+      shape={cartShape(vehicle)}
+      alt={alt}
+      sizes={sizes}
+      main={main}
+      className="absolute -bottom-[3%] -left-[6%] w-[112%] transition-[translate] duration-250 group-hover:translate-x-[1.6%]"
     />
   );
 }

@@ -1,6 +1,7 @@
+import { isOfModel } from '#app/inventory/of-model.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import type { Content } from '#server/content.ts';
-import { isOfModel, type Model } from './model.ts';
+import type { Model } from './model.ts';
 
 /** What a model page says of the dealership. */
 export interface Dealer {

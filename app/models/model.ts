@@ -1,5 +1,4 @@
 import { titled } from '#app/inventory/browse.ts';
-import type { Vehicle } from '#app/inventory/vehicle.ts';
 import type { Content } from '#server/content.ts';
 
 /** A model as its content file gives it: `content/models/<slug>.yaml`. */
@@ -26,16 +25,4 @@ export function toLink(model: Model): ModelLink {
 /** `Denago EV Nomad XL` */
 export function fullName({ brand, name }: Pick<Model, 'brand' | 'name'>): string {
   return `${titled(brand)} ${name}`;
-}
-
-/** Whether a vehicle of the inventory is of this model: brand and name agree, whatever their case. */
-export function isOfModel(
-  vehicle: Pick<Vehicle, 'brand' | 'name'>,
-  model: Pick<Model, 'brand' | 'name'>,
-): boolean {
-  return key(vehicle) === key(model);
-}
-
-function key({ brand, name }: { brand: string; name: string }): string {
-  return `${brand} ${name}`.toLowerCase().replace(/\s+/g, ' ').trim();
 }

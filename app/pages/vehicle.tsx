@@ -1,12 +1,12 @@
 import { Suspense, use, useEffect } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { isOfModel } from '#app/inventory/of-model.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { fetchVehicle } from '#app/inventory/vehicle-calls.ts';
 import { VehicleDetail, VehicleLoading, VehicleMissing } from '#app/inventory/vehicle-detail.tsx';
 import { vehicleHead } from '#app/inventory/vehicle-head.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { isOfModel } from '#app/models/model.ts';
 import { modelHead } from '#app/models/model-head.ts';
 import { ModelPage } from '#app/models/model-page.tsx';
 import { modelTrail } from '#app/models/model-trail.ts';

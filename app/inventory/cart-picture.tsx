@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Picture } from '#app/ui/picture.tsx';
+import { CartDrawing } from './cart-drawing.tsx';
+import { type CartView, useCartPicture } from './cart-pictures.ts';
+import type { CartShape } from './cart-shape.ts';
+
+interface Props {
+  /** The model whose picture it is; a cart of no model is drawn. */
+  slug?: string | undefined;
+  view: CartView;
+  shape: CartShape;
+  /** What it shows; empty where the words beside it say it. */
+  alt: string;
+  /** How wide it is shown: the `sizes` of `img`. */
+  sizes: string;
+  /** The page's main picture. */
+  main?: boolean;
+  /** Places the frame, which is 8 wide and 5 high. */
+  className: string;
+}
+
+/**
+ * A cart in the frame that all their pictures share, so that its tyres stand where any other's would: its model's
+ * picture, or a drawing of that kind of cart where there is none, or it fails to load.
+ */
+export function CartPicture({ slug, view, shape, alt, sizes, main = false, className }: Props) {
+  const address = useCartPicture(slug, view);
+  const [failed, setFailed] = useState('');
+  return (
+    <div className={`aspect-[8/5] ${className}`}>
+      {address && address !== failed ? (
+        <Picture
+          address={address}
+          alt={alt}
+          sizes={sizes}
+          main={main}
+          className="size-full"
+          onError={() => setFailed(address)}
+        />
+      ) : (
+        <CartDrawing
+          shape={shape}
+          described={alt !== ''}
+          className={`absolute left-1/2 h-[58%] max-w-[84%] -translate-x-1/2 ${view === 'side' ? 'bottom-[19.5%]' : 'bottom-[12.5%]'}`}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { pictureAddress } from '#app/ui/picture-address.ts';
+
+/** How the camera stands to the cart: three-quarter front and rear, side, and one detail. */
+export type CartView = 'front' | 'rear' | 'side' | 'detail';
+
+/** Which models have pictures, and the one version in all their addresses: enough to write any of them. */
+export interface CartPictures {
+  version: string;
+  slugs: string[];
+}
+
+/** Every picture of a cart has this frame, in pixels: tyres and horizon stand at the same height in each. */
+const FRAME = { width: 1600, height: 1000 };
+
+/** Picks from the site's own pictures, by name, which models have them. */
+export function cartPicturesOf(pictures: Map<string, string>): CartPictures {
+  const fronts = [...pictures].filter(([name]) => /^carts\/.+-front$/.test(name));
+  return {
+    version: /\.([0-9a-f]{8})\./.exec(fronts[0]?.[1] ?? '')?.[1] ?? '',
+    slugs: fronts.map(([name]) => name.slice('carts/'.length, -'-front'.length)),
+  };
+}
+
+/** The address of a picture of a model; undefined where it has none. */
+export function cartPictureAddress(
+  { version, slugs }: CartPictures,
+  slug: string,
+  view: CartView,
+): string | undefined {
+  if (!slugs.includes(slug)) return undefined;
+  return pictureAddress({ stem: `/pictures/carts/${slug}-${view}.${version}`, ...FRAME });
+}
+
+/** The same in a component, for the model that it shows. */
+export function useCartPicture(slug: string | undefined, view: CartView): string | undefined {
+  const pictures = useRouteLoaderData<typeof rootLoader>('root')?.cartPictures;
+  return pictures && slug ? cartPictureAddress(pictures, slug, view) : undefined;
+}
