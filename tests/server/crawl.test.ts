@@ -71,8 +71,8 @@ describe.each([
 
   /** The answers that are pages, by address. */
   const pages = () =>
-    [...found.answers].flatMap(([address, { document }]) =>
-      document ? [{ address, document }] : [],
+    [...found.answers].flatMap(([address, { status, document }]) =>
+      status === 200 && document ? [{ address, document }] : [],
     );
   const at = ({ from, by, url }: Mention) => `${from}: ${by} ${url}`;
 
