@@ -29,6 +29,7 @@ export default [
   route('api/vehicles/:id', 'api/vehicle.ts'),
   route('api/contact', 'api/contact.ts'),
   route('api/*', 'api/not-found.ts'),
+  route('share/*', 'api/share-image.ts'),
 
   // Towns come from the content; what is no town there is the 404 page.
   route(':town', 'pages/town.tsx'),

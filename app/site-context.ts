@@ -14,6 +14,8 @@ export interface Site {
   pages: DatedPage[];
   /** `failed`: the store did not take it, and the reason is in the log. */
   receiveInquiry: (input: unknown) => Promise<Receipt | { status: 'failed' }>;
+  /** The JPEG that a link to the page at this path is shown with; undefined where there is no such page. */
+  shareImage: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
 export const siteContext = createContext<Site>();

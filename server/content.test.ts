@@ -103,6 +103,69 @@ test('pages are checked like the rest: prices, dates, and models that must exist
   ]);
 });
 
+test('words in braces stand for something, or are told', async () => {
+  const found = await faults({
+    'home.yaml': (text) => text.replace('{count} carts', '{counts} carts'),
+    'brands.yaml': (text) => text.replace('{count} Denago', '{count Denago'),
+    'towns.yaml': (text) => text.replace('do for {town}', 'do for {name}'),
+  });
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^home\.yaml:\d+: allCarts: .*nothing in braces but \{count\}/),
+      expect.stringMatching(/^brands\.yaml:\d+: denago\.modelsHeading: .*but \{count\}/),
+      expect.stringMatching(/^towns\.yaml:\d+: headings\.services: .*but \{town\}/),
+    ]),
+  );
+  expect(found).toHaveLength(3);
+});
+
+test('a price that another file does not give is told with its field', async () => {
+  const found = await faults({
+    'towns.yaml': (text) =>
+      text
+        .replace('or {rental 7}', 'or {rental 5}')
+        .replace('Maintenance {service Maintenance}', 'Maintenance {service Towing}')
+        .replace('genuine parts', 'genuine {parts}'),
+    'home.yaml': (text) => text.replace('{service Maintenance}', '{}'),
+    'terms.yaml': (text) => text.replace('return. {delivery}', 'return. {delivery 3}'),
+  });
+  expect(found).toEqual([
+    'towns.yaml: highlights[1].text: "{rental 5}": rentals.yaml has no plan of 5 days',
+    expect.stringMatching(
+      /^towns\.yaml: highlights\[2\]\.text: "\{service Towing\}": services\.yaml/,
+    ),
+    expect.stringMatching(
+      /^towns\.yaml: reasons\[0\]: "\{parts\}": must be one of \{rental DAYS\}/,
+    ),
+    expect.stringMatching(/^home\.yaml: why\[1\]\.text: "\{\}": must be one of/),
+    expect.stringMatching(/^terms\.yaml: sections\[2\]\..*"\{delivery 3\}": must be one of/),
+  ]);
+});
+
+test('the content that ships leaves nothing in braces', async () => {
+  const { townPages, pages } = await loadContent('content');
+  const { highlights, reasons } = townPages;
+  expect(JSON.stringify([highlights, reasons, pages.home.why])).not.toMatch(
+    /\{(rental|service|delivery|turnaround)/,
+  );
+  expect(highlights.map(({ text }) => text).join(' ')).toContain(
+    'From $245 a day or $1,050 a week',
+  );
+  expect(JSON.stringify(pages.terms)).toContain('$6 per mile beyond 10 miles');
+});
+
+test.each(['http://maker.example.com/', 'maker.example.com', 'javascript:alert(1)', ''])(
+  '%j is no address for more details of a model',
+  async (address) => {
+    const found = await faults({
+      'models/denago-ev-city.yaml': (text) => `${text}moreDetails: '${address}'\n`,
+    });
+    expect(found).toEqual([
+      expect.stringMatching(/^models\/denago-ev-city\.yaml:\d+: moreDetails: .*https:\/\//),
+    ]);
+  },
+);
+
 test.each([
   ['an empty file', () => '', /the file: .*must hold fields/],
   ['a field twice', (text: string) => `${text}name: Again\n`, /unique/],

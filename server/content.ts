@@ -7,6 +7,7 @@ import { type Business, businessSchema } from '#server/content/business.ts';
 import { type Model, modelSchema, slugFault } from '#server/content/models.ts';
 import { type Pages, pageSchemas } from '#server/content/pages.ts';
 import { ContentError, parseYaml } from '#server/content/parse.ts';
+import { withPrices } from '#server/content/prices.ts';
 import { type Town, type TownPages, townsSchema } from '#server/content/towns.ts';
 
 /** Everything the dealer edits, checked. Lists keep the order of their file; models go by slug. */
@@ -47,7 +48,21 @@ export async function loadContent(folder: string): Promise<Content> {
     : null;
   if (!business || !townFile || !brands || faults.length > 0) throw new ContentError(faults);
   const { towns, ...townPages } = townFile;
-  return { business, towns, townPages, models, brands, pages, firstInventory };
+  // Prices can be read only where the files that give them are right, so their mistakes come last.
+  const priced = <T>(name: string, value: T) =>
+    withPrices(value, pages, (fault) => faults.push(`${join(folder, name)}: ${fault}`));
+  const { highlights, reasons } = priced('towns.yaml', {
+    highlights: townPages.highlights,
+    reasons: townPages.reasons,
+  });
+  const { why } = priced('home.yaml', { why: pages.home.why });
+  const { sections } = priced('terms.yaml', { sections: pages.terms.sections });
+  if (faults.length > 0) throw new ContentError(faults);
+  return {
+    ...{ business, towns, models, brands, firstInventory },
+    townPages: { ...townPages, highlights, reasons },
+    pages: { ...pages, home: { ...pages.home, why }, terms: { ...pages.terms, sections } },
+  };
 }
 
 /** The addresses under /vehicles/ that belong to model pages, in lower case; reads no more than the file names. */

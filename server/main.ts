@@ -11,11 +11,13 @@ import { startDelivery } from '#server/delivery/worker.ts';
 import { env } from '#server/env.ts';
 import { createSiteServer } from '#server/http/server.ts';
 import { receiveInquiry } from '#server/inquiries.ts';
-import { inquirySubject } from '#server/inquiry-subject.ts';
+import { subjectOf } from '#server/inquiry-subject.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { log } from '#server/log.ts';
 import { datePages } from '#server/page-dates.ts';
+import { draw } from '#server/share/draw.ts';
+import { createShareImages } from '#server/share/share-images.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 
 /** Longest wait for requests and deliveries under way before the process ends, in milliseconds. */
@@ -34,11 +36,13 @@ const site: Site = {
   content,
   inventory,
   pages,
+  shareImage: createShareImages({ content, inventory, draw }),
   async receiveInquiry(input: unknown) {
     try {
-      const receipt = await receiveInquiry(db, input, (page) =>
-        inquirySubject(page, inventory, content),
-      );
+      const receipt = await receiveInquiry(db, input, async (page) => {
+        const subject = await subjectOf(page, inventory, content);
+        return subject?.about ?? null;
+      });
       if (receipt.status === 'stored') delivery?.nudge();
       return receipt;
     } catch (error) {

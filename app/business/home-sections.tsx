@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
+import { fill } from '#app/ui/fill.ts';
+import { MapBand } from '#app/ui/map-band.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { spelled } from '#app/ui/spelled.ts';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Content } from '#server/content.ts';
 import { ShowroomSign } from './showroom-sign.tsx';
@@ -12,20 +15,18 @@ type Home = Content['pages']['home'];
 type Business = Content['business'];
 
 /** Why choose us: large figures in place of icons. */
-export function Reasons({ why }: { why: Home['why'] }) {
+export function Reasons({ home }: { home: Home }) {
   return (
     <section className="wrap grid gap-x-gap gap-y-8 pt-section lg:grid-cols-12">
       <div className="lg:col-span-4">
         <span className="mile-mark mb-6" aria-hidden="true">
           Mile
         </span>
-        <h2 className="max-w-[8ch]">Why choose us</h2>
-        <p className="mt-5 max-w-[26ch] text-ink-soft">
-          Four reasons, and you can check each of them at the counter.
-        </p>
+        <h2 className="max-w-[8ch]">{home.whyHeading}</h2>
+        <p className="mt-5 max-w-[26ch] text-ink-soft">{home.whyLine}</p>
       </div>
       <ol className="reasons lg:col-span-7 lg:col-start-6">
-        {why.map(({ figure, unit, title, text }) => (
+        {home.why.map(({ figure, unit, title, text }) => (
           <li key={title}>
             <b>
               {figure}
@@ -51,7 +52,7 @@ export function Brands({
   const { brands, name, county, state } = business;
   return (
     <section className="wrap pt-section">
-      <SectionHead title={`${numbers[brands.length] ?? brands.length} brands`}>
+      <SectionHead title={fill(home.brandsHeading, { count: spelled(brands.length) })}>
         <p>{home.brandsLine}</p>
       </SectionHead>
       <ul className="grid grid-cols-2 gap-[clamp(0.5rem,1.1vw,1rem)] sm:grid-cols-3 xl:grid-cols-6">
@@ -83,43 +84,37 @@ export function Brands({
   );
 }
 
-const numbers: Record<number, string> = { 4: 'Four', 5: 'Five', 6: 'Six', 7: 'Seven', 8: 'Eight' };
-
 /** Who we are in two figures, beside the county that we serve. */
 export function County({ about, map }: { about: Home['about']; map: ReactNode }) {
   return (
-    <section className="mt-section overflow-clip border-y border-reed-300">
-      <div className="wrap grid items-center gap-x-gap lg:grid-cols-12">
-        <div className="relative py-16 lg:col-span-5 lg:py-24">
-          <span className="mile-mark mb-6" aria-hidden="true">
-            Mile
-          </span>
-          <h2 className="text-[clamp(2.375rem,1.2rem+2.4vw,3.5rem)]">{about.heading}</h2>
-          <p className="mt-6 max-w-[34ch] text-lead leading-[1.42]">{about.lead}</p>
-          <div className="mt-4 flex flex-wrap gap-x-7">
-            <MoreLink to="/about">About us</MoreLink>
-            <MoreLink to="/showroom">Showrooms</MoreLink>
-          </div>
-          <dl className="mt-10 grid grid-cols-2 border-t border-line pt-6">
-            {about.figures.map(({ value, label }) => (
-              <div key={label} className="flex flex-col-reverse justify-end">
-                <dt className="mt-2 text-ink-soft">{label}</dt>
-                <dd className="text-[clamp(2.25rem,1.3rem+3vw,4.25rem)] leading-[0.85] font-extrabold tracking-[-0.045em]">
-                  {value}
-                </dd>
-              </div>
-            ))}
-          </dl>
+    <div className="mt-section">
+      <MapBand map={map}>
+        <span className="mile-mark mb-6" aria-hidden="true">
+          Mile
+        </span>
+        <h2 className="text-[clamp(2.375rem,1.2rem+2.4vw,3.5rem)]">{about.heading}</h2>
+        <p className="mt-6 max-w-[34ch] text-lead leading-[1.42]">{about.lead}</p>
+        <div className="mt-4 flex flex-wrap gap-x-7">
+          <MoreLink to="/about">About us</MoreLink>
+          <MoreLink to="/showroom">Showrooms</MoreLink>
         </div>
-        <div className="max-lg:-mr-gutter max-lg:-ml-6 max-lg:overflow-clip max-lg:border-t max-lg:border-reed-300 max-lg:pt-4 max-lg:pb-6 lg:col-span-7 lg:-my-2">
-          {map}
-        </div>
-      </div>
-    </section>
+        <dl className="mt-10 grid grid-cols-2 border-t border-line pt-6">
+          {about.figures.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="mt-2 text-ink-soft">{label}</dt>
+              <dd className="text-[clamp(2.25rem,1.3rem+3vw,4.25rem)] leading-[0.85] font-extrabold tracking-[-0.045em]">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </MapBand>
+    </div>
   );
 }
 
 interface PlacesProps {
+  heading: string;
   showrooms: Business['showrooms'];
   places: Home['places'];
   sign: { tab: string; line: string };
@@ -127,10 +122,10 @@ interface PlacesProps {
 }
 
 /** Where to find us: both showrooms as green signs, and what we say to those who live elsewhere. */
-export function Places({ showrooms, places, sign, phone }: PlacesProps) {
+export function Places({ heading, showrooms, places, sign, phone }: PlacesProps) {
   return (
     <section className="wrap pt-section pb-section">
-      <SectionHead title="Where to turn off" />
+      <SectionHead title={heading} />
       <div className="grid gap-[clamp(1rem,2vw,1.75rem)] lg:grid-cols-2">
         {showrooms.map((showroom) => (
           <ShowroomSign key={showroom.city} showroom={showroom} tab={sign.tab} line={sign.line}>
@@ -140,7 +135,7 @@ export function Places({ showrooms, places, sign, phone }: PlacesProps) {
           </ShowroomSign>
         ))}
       </div>
-      <div className="mt-[clamp(1rem,2vw,1.75rem)] grid gap-[clamp(1rem,2vw,1.75rem)] lg:grid-cols-3">
+      <div className="swipe -mx-gutter mt-[clamp(1rem,2vw,1.75rem)] grid scroll-px-gutter gap-[clamp(1rem,2vw,1.75rem)] px-gutter lg:grid-cols-3">
         {places.map(({ title, text }) => (
           <section key={title} className="guide-sign guide-sign-white">
             <h3 className="mb-2 text-h3 leading-tight font-bold tracking-[-0.02em]">{title}</h3>

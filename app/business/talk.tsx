@@ -5,13 +5,14 @@ import { TelPlate } from '#app/ui/tel-plate.tsx';
 import type { Content } from '#server/content.ts';
 
 interface Props {
+  heading: string;
   business: Pick<Content['business'], 'phone' | 'email' | 'responsePromise' | 'hours'>;
   /** Where "Write to us" leads. */
   contact: string;
 }
 
 /** The main contact block: the number as a giant plate, on a horizon that the footer's reeds grow out of. */
-export function Talk({ business, contact }: Props) {
+export function Talk({ heading, business, contact }: Props) {
   const hours = openingHours(business.hours);
   return (
     <section className="scene horizon [--hz:82%] pt-section pb-[calc(var(--spacing-section)+5rem)]">
@@ -20,7 +21,7 @@ export function Talk({ business, contact }: Props) {
           <span className="mile-mark mb-6" aria-hidden="true">
             Mile
           </span>
-          <h2>Talk to a person</h2>
+          <h2>{heading}</h2>
           <p className="mt-5 text-lead">{business.responsePromise}</p>
           <div className="my-7 max-w-xs">
             <HoursList hours={hours} />

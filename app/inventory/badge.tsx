@@ -1,11 +1,11 @@
 import { Plate } from '#app/ui/plate.tsx';
+import { stockState } from './stock-state.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** NEW, else In Stock, else Out of Stock (specification, section 4). */
+/** NEW, In Stock or Out of Stock. */
 export function StockBadge({ vehicle }: { vehicle: Vehicle }) {
-  if (vehicle.isNew) return <Plate look="new">NEW</Plate>;
-  if (vehicle.inStock) return <Plate look="in-stock">In Stock</Plate>;
-  return <Plate look="out-of-stock">Out of Stock</Plate>;
+  const { look, word } = stockState(vehicle);
+  return <Plate look={look}>{word}</Plate>;
 }
 
 /** Available or Pre-Order, by status alone: the badge of the Evolution list (specification, section 4). */

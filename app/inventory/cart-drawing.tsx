@@ -1,8 +1,4 @@
-import type { CartShape } from './cart-shape.ts';
-
-/** Units of the drawing: about one an inch. */
-const ROW = 40;
-const NOSE = 38;
+import { type CartShape, cartLines } from './cart-shape.ts';
 
 interface Props {
   shape: CartShape;
@@ -16,24 +12,13 @@ interface Props {
  * horizon. It is meant to look like a drawing, never like a photograph that failed.
  */
 export function CartDrawing({ shape, described, className }: Props) {
-  const { seats, bed, lifted } = shape;
-  const rows = Math.min(4, Math.max(1, Math.ceil(seats / 2)));
-  const lift = lifted ? 4 : 0;
-  const radius = 12 + lift / 2;
-
-  // Rear to front along x; the ground is y = 0 and up is negative.
-  const tail = bed ? 48 : 16;
-  const dash = tail + rows * ROW;
-  const length = dash + NOSE;
-  const floor = -14 - lift;
-  const sill = floor - 9;
-  const seat = floor - 24;
-  const roof = floor - 64;
-  const wheels = [bed ? 26 : tail + 2, length - 19];
+  const { seats, bed } = shape;
+  const { rows, row, tail, dash, length, floor, sill, seat, roof, radius, wheels, frame } =
+    cartLines(shape);
 
   return (
     <svg
-      viewBox={`-8 ${roof - 6} ${length + 16} ${10 - roof}`}
+      viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
       // Narrowed, it still stands on the line.
       preserveAspectRatio="xMidYMax"
       className={className}
@@ -45,7 +30,7 @@ export function CartDrawing({ shape, described, className }: Props) {
     >
       <ellipse cx={length / 2} cy="0" rx={length * 0.52} ry="3" className="fill-ink/15" />
       <Roof {...{ rows, tail, dash, seat, roof }} />
-      {Array.from({ length: rows }, (_, row) => tail + 3 + row * ROW).map((x) => (
+      {Array.from({ length: rows }, (_, index) => tail + 3 + index * row).map((x) => (
         <path
           key={x}
           d={`M${x} ${seat - 20}q-2 -4 3 -4q4 0 4.5 4l2.5 17h12q4 0 4 3.5t-4 3.5H${x + 2}z`}

@@ -10,6 +10,12 @@ interface Props {
   counted: boolean;
 }
 
+const groups = [
+  { name: 'brand', legend: 'Brand' },
+  { name: 'price', legend: 'Price' },
+  { name: 'category', legend: 'Category' },
+] as const;
+
 /** Names the form for controls that stand outside it. */
 export const filterFormId = 'filters';
 
@@ -60,27 +66,16 @@ export function FilterForm({ filters, choices, counted }: Props) {
           />
         </span>
       </label>
-      <Options
-        legend="Brand"
-        name="brand"
-        chosen={filters.brand}
-        choices={choices.brand}
-        counted={counted}
-      />
-      <Options
-        legend="Price"
-        name="price"
-        chosen={filters.price}
-        choices={choices.price}
-        counted={counted}
-      />
-      <Options
-        legend="Category"
-        name="category"
-        chosen={filters.category}
-        choices={choices.category}
-        counted={counted}
-      />
+      {groups.map(({ name, legend }) => (
+        <Options
+          key={name}
+          legend={legend}
+          name={name}
+          chosen={filters[name]}
+          choices={choices[name]}
+          counted={counted}
+        />
+      ))}
       <fieldset>
         <legend className="mb-2 text-base font-extrabold">Seats</legend>
         <div className="flex overflow-hidden rounded-control border-[1.5px] border-field bg-white">

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Frame } from './frame.ts';
 import { openingHours } from './opening-hours.ts';
 
 /** Number, addresses, hours, the way to every brand, town and policy. Reeds grow out of it. */
 export function Footer({ frame }: { frame: Frame }) {
-  const { towns } = frame;
+  const { towns, county } = frame;
+  const townsHeading = `Golf carts in ${towns.length} ${county} towns`;
   return (
     <div className="site-foot relative mt-12 print:hidden">
       <div className="reeds" aria-hidden="true" />
@@ -44,7 +46,7 @@ export function Footer({ frame }: { frame: Frame }) {
             </div>
             <div className="lg:col-span-4">
               <h3 className="mb-3 text-base text-white">Carts</h3>
-              <ul className="[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center lg:[&_a]:min-h-8">
+              <ul className="max-lg:grid max-lg:grid-cols-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center lg:[&_a]:min-h-8">
                 <li>
                   <Link to="/brands/denago">Denago</Link>
                 </li>
@@ -65,22 +67,27 @@ export function Footer({ frame }: { frame: Frame }) {
               </ul>
             </div>
           </div>
-          <nav id="all-towns" aria-label="Towns" className="border-t border-white/20 py-8">
-            <h3 className="text-base text-white">
-              Golf carts in {towns.length} Ocean County towns
-            </h3>
-            <ul className="mt-3 columns-2 gap-gap sm:columns-4 lg:columns-6">
-              {towns.map(({ name, path }) => (
-                <li key={path} className="break-inside-avoid">
-                  <Link
-                    to={path}
-                    className="flex min-h-11 items-center text-base leading-tight lg:min-h-8 lg:text-sm"
-                  >
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+          <nav aria-label="Towns" className="border-t border-white/20 py-8 max-sm:py-3">
+            <h3 className="mb-3 text-base text-white max-sm:hidden">{townsHeading}</h3>
+            <details className="folds open-from-sm">
+              <summary className="text-white">
+                {townsHeading}
+                <Icon name="chevron" />
+              </summary>
+              {/* The maps lead here; a fold opens for a link to what is inside it. */}
+              <ul id="all-towns" className="columns-2 gap-gap sm:columns-4 lg:columns-6">
+                {towns.map(({ name, path }) => (
+                  <li key={path} className="break-inside-avoid">
+                    <Link
+                      to={path}
+                      className="flex min-h-11 items-center text-base leading-tight lg:min-h-8 lg:text-sm"
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
           </nav>
           <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-white/20 pt-6 text-sm">
             <span>© 2026 {frame.name}. Pictures are illustrations.</span>

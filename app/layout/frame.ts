@@ -5,11 +5,12 @@ export type Frame = ReturnType<typeof frameOf>;
 
 /** Picks the frame's words from the content. */
 export function frameOf({ business, towns }: Content) {
-  const { name, phone, email, financingUrl, responsePromise } = business;
+  const { name, phone, email, county, financingUrl, responsePromise } = business;
   return {
     name,
     phone,
     email,
+    county,
     financingUrl,
     responsePromise,
     hours: business.hours.map(({ display }) => ({ display })),

@@ -3,6 +3,7 @@ import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { StatusBadge } from '#app/inventory/badge.tsx';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { VehicleCard, VehicleCardSkeleton } from '#app/inventory/vehicle-card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 interface Props {
   stock: Vehicle[];
@@ -25,7 +26,27 @@ export function BrandStock({ stock, noneInStock, from }: Props) {
     );
   }
   return (
-    <ul className="lot border-t border-reed-300">
+    <div className="border-t border-reed-300">
+      <Cards stock={stock.slice(0, FIRST)} />
+      {stock.length > FIRST && (
+        <details className="folds open-from-sm">
+          <summary className="px-gutter">
+            Show {stock.length - FIRST} more
+            <Icon name="chevron" />
+          </summary>
+          <Cards stock={stock.slice(FIRST)} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** How many lie open on a phone: whole rows of two and of three elsewhere. */
+const FIRST = 12;
+
+function Cards({ stock }: { stock: Vehicle[] }) {
+  return (
+    <ul className="lot">
       {stock.map((vehicle) => (
         <li key={vehicle.id}>
           <VehicleCard
@@ -33,6 +54,7 @@ export function BrandStock({ stock, noneInStock, from }: Props) {
             to={`/vehicle/${vehicle.id}`}
             badge={<StatusBadge status={vehicle.status} />}
             heading="h3"
+            compact
           />
         </li>
       ))}
@@ -47,7 +69,7 @@ export function BrandStockLoading() {
       {Array.from({ length: 6 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: six equal shapes
         <li key={index}>
-          <VehicleCardSkeleton />
+          <VehicleCardSkeleton compact />
         </li>
       ))}
     </ul>

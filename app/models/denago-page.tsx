@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { fill } from '#app/ui/fill.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import type { Content } from '#server/content.ts';
@@ -35,7 +36,7 @@ export function DenagoPage({ words, models }: Props) {
       </BrandHero>
       <section className="wrap grid gap-x-gap gap-y-10 pt-section lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <h2>About Denago</h2>
+          <h2>{words.aboutHeading}</h2>
           {words.about.map((paragraph) => (
             <p key={paragraph} className="mt-5 text-lead leading-snug">
               {paragraph}
@@ -54,7 +55,7 @@ export function DenagoPage({ words, models }: Props) {
       <section className="wrap pt-section">
         <div className="grid items-center gap-x-gap gap-y-6 rounded-sign border-2 border-dashed border-ink p-[clamp(1.5rem,4vw,4rem)] lg:grid-cols-[1fr_auto]">
           <div>
-            <h2>Coming Soon</h2>
+            <h2>{words.comingSoonHeading}</h2>
             <p className="mt-4 text-lead leading-snug">{words.comingSoon}</p>
           </div>
           <div className="grid justify-items-start gap-4">
@@ -65,8 +66,8 @@ export function DenagoPage({ words, models }: Props) {
           </div>
         </div>
       </section>
-      <ModelList title={`${models.length} Denago models`} models={models}>
-        <MoreLink to="/inventory?brand=denago">Denago in our inventory</MoreLink>
+      <ModelList title={fill(words.modelsHeading, { count: models.length })} models={models}>
+        <MoreLink to="/inventory?brand=denago">{words.inventoryLink}</MoreLink>
       </ModelList>
     </>
   );

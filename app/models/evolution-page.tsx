@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
+import { fill } from '#app/ui/fill.ts';
 import type { Content } from '#server/content.ts';
 import { BrandHero } from './brand-hero.tsx';
 import type { ModelLink } from './model.ts';
@@ -42,15 +43,19 @@ export function EvolutionPage({ words, models, children }: Props) {
         </a>
       </BrandHero>
       <section className="wrap pt-section">
-        <h2>Three series</h2>
+        <h2>{words.seriesHeading}</h2>
         <ul className="mt-[clamp(2rem,1.2rem+3vw,4rem)] grid border-y border-line lg:grid-cols-3">
           {words.series.map(({ title, category, fact, text }) => (
             <li
               key={title}
-              className="border-line py-8 max-lg:not-first:border-t lg:px-8 lg:not-first:border-l lg:first:pl-0 lg:last:pr-0"
+              className="border-line py-8 max-lg:grid max-lg:grid-cols-[7rem_1fr] max-lg:gap-x-5 max-lg:py-6 max-lg:not-first:border-t lg:px-8 lg:not-first:border-l lg:first:pl-0 lg:last:pr-0"
             >
-              <Drawing category={category} name={title} className="h-32 max-w-full" />
-              <h3 className="mt-6 text-h3 tracking-[-0.03em]">{title}</h3>
+              <Drawing
+                category={category}
+                name={title}
+                className="h-20 max-w-full max-lg:row-span-3 max-lg:w-full lg:h-32"
+              />
+              <h3 className="text-h3 lg:mt-6 tracking-[-0.03em]">{title}</h3>
               <p className="mt-2 font-bold text-sedge">{fact}</p>
               <p className="mt-2 text-ink-soft">{text}</p>
             </li>
@@ -58,18 +63,18 @@ export function EvolutionPage({ words, models, children }: Props) {
         </ul>
       </section>
       <section className="wrap py-section">
-        <h2>Featured models</h2>
-        <ul className="mt-[clamp(2rem,1.2rem+3vw,4rem)] grid gap-x-gap gap-y-12 lg:grid-cols-2">
+        <h2>{words.featuredHeading}</h2>
+        <ul className="swipe -mx-gutter mt-[clamp(2rem,1.2rem+3vw,4rem)] grid scroll-px-gutter gap-x-gap gap-y-12 px-gutter lg:grid-cols-2">
           {words.featured.map((model) => (
             <Featured key={model.title} model={model} />
           ))}
         </ul>
       </section>
       <section id="inventory" className="scroll-mt-8">
-        <h2 className="wrap pb-[clamp(1.5rem,1rem+2vw,3rem)]">Current Evolution Inventory</h2>
+        <h2 className="wrap pb-[clamp(1.5rem,1rem+2vw,3rem)]">{words.stockHeading}</h2>
         {children}
       </section>
-      <ModelList title={`${models.length} Evolution models`} models={models} />
+      <ModelList title={fill(words.modelsHeading, { count: models.length })} models={models} />
     </>
   );
 }

@@ -24,26 +24,30 @@ export function ModelList({ title, models, children }: Props) {
         {models.map((model) => (
           <li
             key={model.slug}
-            className="group relative grid grid-cols-[5.5rem_1fr_auto] items-center gap-x-5 border-b border-line py-4 sm:grid-cols-[7rem_1fr_auto] has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-bay"
+            className="group relative grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 sm:grid-cols-[7rem_1fr_auto] sm:gap-x-5 sm:py-4 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-bay"
           >
-            <CartDrawing shape={cartShape(model)} described={false} className="h-14 w-full" />
-            <div>
-              <h3>
-                <Link
-                  to={`/vehicles/${model.slug}`}
-                  className="no-underline outline-none group-hover:underline after:absolute after:inset-0 after:content-['']"
-                >
-                  {model.name}
-                </Link>
-              </h3>
-              <p className="mt-1 text-sm leading-snug text-ink-soft">{model.summary}</p>
-            </div>
-            <p className="text-right text-base font-extrabold">
+            <CartDrawing
+              shape={cartShape(model)}
+              described={false}
+              className="row-span-2 h-14 w-full"
+            />
+            <h3 className="self-end">
+              <Link
+                to={`/vehicles/${model.slug}`}
+                className="no-underline outline-none group-hover:underline after:absolute after:inset-0 after:content-['']"
+              >
+                {model.name}
+              </Link>
+            </h3>
+            <p className="text-right text-base font-extrabold max-sm:self-end sm:row-span-2">
               {model.msrp === undefined ? (
                 <span className="font-semibold text-ink-soft">Ask us</span>
               ) : (
                 dollars(model.msrp)
               )}
+            </p>
+            <p className="self-start text-sm leading-snug text-ink-soft max-sm:col-span-2">
+              {model.summary}
             </p>
           </li>
         ))}

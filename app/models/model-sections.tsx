@@ -4,6 +4,7 @@ import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
+import { AwayLink } from '#app/ui/away-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FactDrawing } from './fact-drawing.tsx';
 import { specifications } from './facts.ts';
@@ -38,6 +39,13 @@ export function Specifications({ model }: { model: Model }) {
         <p className="mt-4 text-ink-soft">
           By the maker’s figures. A dash means that none has reached us: ask us.
         </p>
+        {model.moreDetails && (
+          <p className="mt-2 print:hidden">
+            <AwayLink href={model.moreDetails} about={`of the ${model.name}`}>
+              View More Details
+            </AwayLink>
+          </p>
+        )}
       </div>
       <table className="w-full border-t-2 border-ink">
         <tbody>

@@ -8,6 +8,7 @@ import { CountyMap } from '#app/towns/county-map.tsx';
 import { mapPlaces } from '#app/towns/map-places.ts';
 import { TownLists, townLinks } from '#app/towns/town-lists.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
+import { fill } from '#app/ui/fill.ts';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -47,7 +48,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <FigureStrip figures={about.figures.map((figure) => ({ ...figure, unit: '' }))} />
       </div>
       <section className="wrap pt-section">
-        <SectionHead title="How we work" />
+        <SectionHead title={about.storyHeading} />
         <div className="grid gap-6 lg:grid-cols-3 lg:gap-gap">
           {about.story.map((paragraph, index) => (
             <p key={paragraph} className={index === 0 ? 'text-lead leading-[1.42]' : ''}>
@@ -57,12 +58,12 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <section className="wrap pt-section">
-        <SectionHead title="What we hold to" />
+        <SectionHead title={about.valuesHeading} />
         <Points points={about.values} />
       </section>
       <section className="wrap pt-section">
-        <SectionHead title="Who you talk to">
-          <p>Four desks, two numbers, and a person at each.</p>
+        <SectionHead title={about.teamHeading}>
+          <p>{about.teamLine}</p>
         </SectionHead>
         <ul className="border-t-2 border-ink">
           {about.team.map(({ role, text, phone }) => (
@@ -85,15 +86,15 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </ul>
       </section>
       <section className="wrap pt-section">
-        <SectionHead title="33 municipalities, three regions">
-          <p>Miles are to the nearer showroom, as the crow flies.</p>
+        <SectionHead title={fill(about.townsHeading, { count: towns.length })}>
+          <p>{about.townsLine}</p>
         </SectionHead>
         <div className="mb-12 overflow-clip border-y border-reed-300 lg:-mr-gutter">
           <CountyMap {...map} />
         </div>
         <TownLists towns={towns} />
       </section>
-      <ShoreEnd title="When we are here" carts={[{ seats: 4 }, { seats: 2, bed: true }]}>
+      <ShoreEnd title={about.hoursHeading} carts={[{ seats: 4 }, { seats: 2, bed: true }]}>
         <HoursList hours={about.hours} />
       </ShoreEnd>
     </>

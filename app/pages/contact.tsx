@@ -1,21 +1,21 @@
 import { data, redirect } from 'react-router';
+import { ShowroomAddress } from '#app/business/showroom-address.tsx';
 import type { FieldErrors } from '#app/inquiries/check.ts';
-import {
-  openingSentence,
-  openingWithoutSubject,
-  topics,
-  townSentence,
-} from '#app/inquiries/contact-address.ts';
+import { openingWithoutSubject, topics } from '#app/inquiries/contact-address.ts';
 import { ContactDetails } from '#app/inquiries/contact-details.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { notSaved } from '#app/inquiries/not-saved.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { fullName } from '#app/models/model.ts';
-import { readReservation } from '#app/rentals/reservation.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
+import { CountyMap } from '#app/towns/county-map.tsx';
+import { mapPlaces } from '#app/towns/map-places.ts';
+import { TownLists, townLinks } from '#app/towns/town-lists.tsx';
+import { CheckList } from '#app/ui/check-list.tsx';
+import { MapBand } from '#app/ui/map-band.tsx';
 import { readBody } from '#server/http/body.ts';
+import { subjectOf } from '#server/inquiry-subject.ts';
 import type { Route } from './+types/contact.ts';
 
 export const handle: LayoutHandle = { callBar: false };
@@ -23,33 +23,27 @@ export const handle: LayoutHandle = { callBar: false };
 /** Which page led here, and what the visitor may want to say about it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { content, inventory } = context.get(siteContext);
+  const { pages, towns } = content;
+  const { phone, hours, email, social, attributes, showrooms, responsePromise } = content.business;
   const params = new URL(request.url).searchParams;
   const from = params.get('from') ?? '/contact';
   const topic = topics.find((known) => known === params.get('topic'));
-  const id = /^\/vehicles?\/([^/?#]+)$/.exec(from)?.[1];
-  const vehicle = id && (await inventory.current()).byId.get(id);
-  const rental = readReservation(from, content.pages.rentals.plans);
-  const model = content.models.find(({ slug }) => slug === id);
-  const subject = vehicle
-    ? `${vehicle.name} (stock ${vehicle.id})`
-    : ((model && fullName(model)) ?? rental?.subject);
-  const town = content.towns.find(({ path }) => path === from);
+  const subject = await subjectOf(from, inventory, content);
   const head = describeFixedPage(context, 'contact', {
     path: '/contact',
     trail: [{ name: 'Contact' }],
   });
   return {
     head,
-    business: content.business,
-    about: subject ? `About the ${subject}` : town && `Golf carts in ${town.name}`,
+    business: { phone, hours, email, social, attributes, showrooms, responsePromise },
+    words: pages.contact,
+    towns: townLinks(towns),
+    map: mapPlaces(content),
+    about: subject?.heading ?? pages.contact.formHeading,
     values: {
       page: from,
       interest: topic === 'service' ? 'service' : 'sales',
-      message:
-        rental?.opening ??
-        (subject && openingSentence(subject, topic)) ??
-        (town && townSentence(town.name, topic)) ??
-        openingWithoutSubject(topic),
+      message: subject ? subject.opening(topic) : openingWithoutSubject(topic),
     },
   };
 }
@@ -77,17 +71,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = pageMeta;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, about, values } = loaderData;
+  const { business, words, towns, map, about, values } = loaderData;
   return (
     <>
       <div className="wrap pt-[clamp(0.75rem,3vw,3rem)] pb-[clamp(1.5rem,4vw,4rem)]">
-        <h1>Talk to a person</h1>
+        <h1>{words.heading}</h1>
         <p className="mt-5 text-lead text-ink-soft">{business.responsePromise}</p>
       </div>
-      <div className="border-t border-reed-300 lg:grid lg:grid-cols-[7fr_5fr]">
-        <section className="py-12 pr-gutter pl-gutter lg:border-r lg:border-reed-300 lg:py-16 lg:pr-16">
-          <div className="mx-auto max-w-[46rem] lg:mx-0 lg:ml-auto min-[1600px]:w-[46rem]">
-            <h2 className="mb-8 text-h3">{about ?? 'Write to us'}</h2>
+      <div className="border-t border-reed-300 lg:grid lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
+        <section className={`${column} py-12 lg:pt-16`}>
+          <div className={measure}>
+            <h2 className="mb-8 text-h3">{about}</h2>
             <InquiryForm
               key={values.page}
               values={actionData?.values ?? values}
@@ -96,8 +90,25 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             />
           </div>
         </section>
-        <ContactDetails business={business} />
+        <ContactDetails business={business} socialHeading={words.socialHeading} />
+        <section className={`${column} py-12 lg:pt-4 lg:pb-16`}>
+          <div className={measure}>
+            <h2 className="border-b-2 border-ink pb-2.5 text-lead">{words.attributesHeading}</h2>
+            <CheckList items={business.attributes} columns />
+          </div>
+        </section>
       </div>
+      <MapBand map={<CountyMap {...map} />}>
+        <h2>{words.showroomsHeading}</h2>
+        <p className="mt-4 mb-8 text-ink-soft">{words.showroomsLine}</p>
+        {business.showrooms.map((showroom) => (
+          <ShowroomAddress key={showroom.city} showroom={showroom} />
+        ))}
+        <TownLists towns={towns} folded />
+      </MapBand>
     </>
   );
 }
+
+const column = 'pr-gutter pl-gutter lg:border-r lg:border-reed-300 lg:pr-16';
+const measure = 'mx-auto max-w-[46rem] lg:mx-0 lg:ml-auto min-[1600px]:w-[46rem]';

@@ -52,14 +52,14 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
         <Points as="h2" points={financing.steps} />
       </section>
       <section id="estimate" className="wrap scroll-mt-4 pt-section">
-        <SectionHead title="What a month would cost" />
+        <SectionHead title={financing.estimateHeading} />
         <EstimateForm
           first={financing.estimate}
           params={new URLSearchParams(useLocation().search)}
         />
       </section>
       <section className="wrap pt-section pb-12">
-        <SectionHead title="Asked before financing" />
+        <SectionHead title={financing.questionsHeading} />
         <Questions questions={questions} />
       </section>
     </>

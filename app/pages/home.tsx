@@ -11,6 +11,7 @@ import { siteContext } from '#app/site-context.ts';
 import { CountyMap } from '#app/towns/county-map.tsx';
 import { mapPlaces } from '#app/towns/map-places.ts';
 import { TownLists, townLinks } from '#app/towns/town-lists.tsx';
+import { fill } from '#app/ui/fill.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { Content } from '#server/content.ts';
@@ -51,13 +52,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HomeHero hero={home.hero} model={hero} phone={business.phone} />
       <section className="pt-section">
         <div className="wrap">
-          <SectionHead title="Three to start with">
+          <SectionHead title={home.featuredHeading}>
             <div className="lg:text-right">
-              <MoreLink to="/inventory">{`See all ${count} carts`}</MoreLink>
+              <MoreLink to="/inventory">{fill(home.allCarts, { count })}</MoreLink>
             </div>
           </SectionHead>
         </div>
-        <ul className="lot border-t border-reed-300">
+        <ul className="lot swipe border-t border-reed-300">
           {featured.map((each) => (
             <li key={each.model.slug}>
               <FeaturedCard {...each} />
@@ -65,25 +66,24 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <Reasons why={home.why} />
+      <Reasons home={home} />
       <Brands business={business} home={home} />
       <County about={home.about} map={<CountyMap {...map} />} />
       <section className="wrap pt-[clamp(3.5rem,5vw,5.5rem)]">
         <div className="mb-8 grid items-end gap-x-gap gap-y-2 lg:grid-cols-12">
-          <h2 className="text-h3 lg:col-span-7">Find your town</h2>
-          <p className="text-sm text-ink-soft lg:col-span-5 lg:text-right">
-            Miles are to the nearer showroom, as the crow flies.
-          </p>
+          <h2 className="text-h3 lg:col-span-7">{home.townsHeading}</h2>
+          <p className="text-sm text-ink-soft lg:col-span-5 lg:text-right">{home.townsLine}</p>
         </div>
         <TownLists towns={towns} />
       </section>
       <Places
+        heading={home.placesHeading}
         showrooms={business.showrooms}
         places={home.places}
         sign={sign}
         phone={business.phone}
       />
-      <Talk business={business} contact={contact} />
+      <Talk heading={home.talkHeading} business={business} contact={contact} />
     </>
   );
 }

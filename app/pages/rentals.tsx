@@ -54,10 +54,11 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         <PlanTable key={each.id} plan={each} deliveryText={rentals.deliveryText} />
       ))}
       <section id="quote" className="wrap scroll-mt-4 pt-section">
-        <SectionHead title="How long do you stay?" />
+        <SectionHead title={rentals.quoteHeading} />
         {plan && (
           <QuoteForm
             plans={rentals.plans}
+            hint={rentals.quoteLine}
             plan={plan}
             days={days}
             refused={params.has('days') && !days}
@@ -65,7 +66,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       <section className="wrap pt-section">
-        <SectionHead title="Every rental" />
+        <SectionHead title={rentals.benefitsHeading} />
         <div className="grid gap-x-gap gap-y-10 lg:grid-cols-[7fr_5fr]">
           <ul className="max-w-[40rem]">
             {rentals.benefits.map((benefit) => (
@@ -91,7 +92,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <section className="wrap pt-section pb-12">
-        <SectionHead title="Asked before renting" />
+        <SectionHead title={rentals.questionsHeading} />
         <Questions questions={questions} />
       </section>
     </>

@@ -49,7 +49,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         <Points as="h2" points={services.offerings} />
       </section>
       <section className="wrap pt-section">
-        <SectionHead title="Why choose us" />
+        <SectionHead title={services.whyHeading} />
         <div className="grid gap-x-gap gap-y-10 lg:grid-cols-[5fr_7fr]">
           <div>
             <p className="text-[clamp(4.5rem,2rem+8vw,9rem)] leading-[0.85] font-extrabold tracking-[-0.06em] whitespace-nowrap">
@@ -73,8 +73,8 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <ShoreEnd
-        title="When the shop is open"
-        note="The shop keeps hours of its own."
+        title={services.hoursHeading}
+        note={services.hoursLine}
         carts={[{ seats: 2, bed: true }, { seats: 4 }]}
       >
         <HoursList hours={services.hours} />

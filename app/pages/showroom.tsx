@@ -1,4 +1,5 @@
 import { ShoreEnd } from '#app/business/shore-end.tsx';
+import { ShowroomMap } from '#app/business/showroom-address.tsx';
 import { ShowroomSign } from '#app/business/showroom-sign.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { openingHours } from '#app/layout/opening-hours.ts';
@@ -6,9 +7,13 @@ import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
+import { CountyMap } from '#app/towns/county-map.tsx';
+import { mapPlaces } from '#app/towns/map-places.ts';
+import { TownLists, townLinks } from '#app/towns/town-lists.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { HoursList } from '#app/ui/hours-list.tsx';
+import { MapBand } from '#app/ui/map-band.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -26,7 +31,7 @@ const destinations = {
 
 export function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
-  const { business, pages } = content;
+  const { business, pages, towns } = content;
   const { phone, hours, showrooms } = business;
   const head = describeFixedPage(context, 'showroom', {
     path: '/showroom',
@@ -36,13 +41,15 @@ export function loader({ context }: Route.LoaderArgs) {
     head,
     showroom: pages.showroom,
     business: { phone, hours, showrooms },
+    towns: townLinks(towns),
+    map: mapPlaces(content),
   };
 }
 
 export const meta = pageMeta;
 
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
-  const { showroom, business } = loaderData;
+  const { showroom, business, towns, map } = loaderData;
   return (
     <>
       <PageHead title={showroom.heading} lead={showroom.lead}>
@@ -50,30 +57,39 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <div className="wrap grid gap-[clamp(1rem,2vw,1.75rem)] lg:grid-cols-2">
         {business.showrooms.map((each) => (
-          <ShowroomSign
-            key={each.city}
-            showroom={each}
-            tab={showroom.signTab}
-            line={showroom.signLine}
-            as="h2"
-          >
-            <AwayLink href={each.mapsLink} about={`to ${each.city}`} className="">
-              Directions
-            </AwayLink>
-            <AwayLink href={each.website} about={`of ${each.city}`} className="">
-              Website
-            </AwayLink>
-            <AwayLink href={each.socialLink} about={`of ${each.city}`} className="">
-              Social
-            </AwayLink>
-            <AwayLink href={each.reviewLink} about={`of ${each.city}`} className="">
-              Reviews
-            </AwayLink>
-          </ShowroomSign>
+          <div key={each.city}>
+            <ShowroomSign showroom={each} tab={showroom.signTab} line={showroom.signLine} as="h2">
+              <AwayLink href={each.mapsLink} about={`to ${each.city}`} className="">
+                Directions
+              </AwayLink>
+              <AwayLink href={each.website} about={`of ${each.city}`} className="">
+                Website
+              </AwayLink>
+              <AwayLink href={each.socialLink} about={`of ${each.city}`} className="">
+                Social
+              </AwayLink>
+              <AwayLink href={each.reviewLink} about={`of ${each.city}`} className="">
+                Reviews
+              </AwayLink>
+            </ShowroomSign>
+            <div className="mt-5">
+              <ShowroomMap showroom={each} />
+            </div>
+          </div>
         ))}
       </div>
+      <div className="mt-section">
+        <MapBand map={<CountyMap {...map} />}>
+          <span className="mile-mark mb-6" aria-hidden="true">
+            Mile
+          </span>
+          <h2>{showroom.mapHeading}</h2>
+          <p className="mt-4 mb-8 text-ink-soft">{showroom.mapLine}</p>
+          <TownLists towns={towns} folded />
+        </MapBand>
+      </div>
       <section className="wrap pt-section">
-        <SectionHead title="What a visit is good for" />
+        <SectionHead title={showroom.highlightsHeading} />
         <ul className="points">
           {showroom.highlights.map(({ title, text, action, label }) => (
             <li key={title} className="flex flex-col items-start">
@@ -86,7 +102,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <ShoreEnd title="Showroom hours" carts={[{ seats: 6 }, { seats: 4 }]}>
+      <ShoreEnd title={showroom.hoursHeading} carts={[{ seats: 6 }, { seats: 4 }]}>
         <HoursList hours={openingHours(business.hours)} />
       </ShoreEnd>
     </>

@@ -7,6 +7,8 @@ import { type Plan, reservationPage } from './reservation.ts';
 
 interface Props {
   plans: Plan[];
+  /** Stands where the answer will be. */
+  hint: string;
   /** The cart and the days that were asked for; null before, or where the days make no sense. */
   plan: Plan;
   days: number | null;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Cart and days in, the cheapest plan out, with how it was made. A plain GET form: it works without JavaScript. */
-export function QuoteForm({ plans, plan, days, refused }: Props) {
+export function QuoteForm({ plans, hint, plan, days, refused }: Props) {
   return (
     <div className="grid items-start gap-x-gap gap-y-10 lg:grid-cols-[5fr_7fr]">
       <Form
@@ -61,9 +63,7 @@ export function QuoteForm({ plans, plan, days, refused }: Props) {
         {days ? (
           <Answer plan={plan} days={days} />
         ) : (
-          <p className="max-w-[40ch] text-lead text-ink-soft">
-            Say how long you stay. A longer plan sometimes costs less than the days you need.
-          </p>
+          <p className="max-w-[40ch] text-lead text-ink-soft">{hint}</p>
         )}
       </div>
     </div>

@@ -11,6 +11,7 @@ import type {
 } from 'schema-dts';
 import { dollars } from '#app/ui/dollars.ts';
 import type { Content } from '#server/content.ts';
+import { shareImageAddress } from './share-image.ts';
 
 type Showroom = Content['business']['showrooms'][number];
 
@@ -72,7 +73,7 @@ export function businessData({ business, models }: Content, { url, served }: Pla
       '@id': dealerId(url, showroom.city),
       name: showroom.name,
       url: `${url}/showroom`,
-      image: `${url}/share/showroom.jpg`,
+      image: url + shareImageAddress('/showroom'),
       ...(priceRange && { priceRange }),
       telephone: international(showroom.phone),
       email: business.email,

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { shareImageAddress } from './share-image.ts';
 
 /** The site's own address and name, which the root loader gives to every page. */
 export interface SiteName {
@@ -48,6 +49,7 @@ export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
 export function headTags(head: Head, site: SiteName): MetaDescriptor[] {
   const { path, title, description, keywords } = head;
   const canonical = site.url + path;
+  const image = site.url + shareImageAddress(path);
   return [
     { title },
     { name: 'description', content: description },
@@ -59,9 +61,16 @@ export function headTags(head: Head, site: SiteName): MetaDescriptor[] {
     { property: 'og:url', content: canonical },
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: 'en_US' },
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: title },
     ...(head.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }

@@ -12,6 +12,7 @@ import { titled } from '#app/inventory/browse.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import type { Content } from '#server/content.ts';
 import { organizationId } from './business-data.ts';
+import { shareImageAddress } from './share-image.ts';
 
 type Model = Content['models'][number];
 
@@ -54,7 +55,7 @@ export function modelData(model: Model, siteUrl: string): Thing {
     name: `${titled(model.brand)} ${model.name}`,
     description: model.summary,
     sku: model.slug,
-    image: `${siteUrl}/share/vehicles/${model.slug}.jpg`,
+    image: siteUrl + shareImageAddress(`/vehicles/${model.slug}`),
     brand: { '@type': 'Brand', name: titled(model.brand) },
     model: model.name,
     ...common,
@@ -161,7 +162,7 @@ function notInStock(status: string): 'OutOfStock' | 'PreOrder' {
 function pictures({ id, images }: Vehicle, siteUrl: string): string[] {
   return images.length > 0
     ? images.map((path) => siteUrl + path)
-    : [`${siteUrl}/share/vehicles/${id}.jpg`];
+    : [siteUrl + shareImageAddress(`/vehicles/${id}`)];
 }
 
 /** The first number of `text` with its unit: HM miles per hour, LBR pounds, INH inches (UN/CEFACT codes). */

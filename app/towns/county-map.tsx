@@ -141,7 +141,8 @@ const seaward = [
   `L${x(-74.07)} ${y(40.03)}L${x(-74.12)} ${y(39.9)}L${x(-74.17)} ${y(39.74)}L${x(-74.25)} ${y(39.63)}`,
   `L${x(-74.36)} ${y(39.56)}L${x(-74.4)} ${y(39.51)}L${x(-74.425)} ${y(39.485)}`,
   `C${x(-74.4)} ${y(39.45)} ${x(-74.41)} ${y(39.42)} ${x(-74.43)} ${y(39.39)}`,
-  `L${x(-74.5)} ${y(39.3)}L${x(-74.5)} 2000L2600 2000L2600 -300Z`,
+  // Down the edge of the drawing, so that it never runs under what stands beside it.
+  `L0 ${y(39.19)}V6000H2600V-300Z`,
 ].join('');
 
 /** The Sedge Islands, roughly: longitude, latitude, half width, half height in units. */

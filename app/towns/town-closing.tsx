@@ -4,6 +4,7 @@ import { contactAddress } from '#app/inquiries/contact-address.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { VehiclePicture } from '#app/inventory/vehicle-picture.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { spelled } from '#app/ui/spelled.ts';
 import { telephone } from '#app/ui/telephone.ts';
 import type { TownView } from './town-view.ts';
 
@@ -13,12 +14,12 @@ export function TownReasons({ town }: { town: TownView }) {
   const reasons = [
     nearest &&
       farther &&
-      `Showrooms ${nearest.miles} and ${farther.miles} miles from ${town.name} as the crow flies, open six days`,
+      `Showrooms ${nearest.miles} and ${farther.miles} miles from ${town.name} as the crow flies, open ${spelled(town.openDays).toLowerCase()} days`,
     ...town.reasons,
   ].filter((reason) => reason !== undefined);
   return (
     <section className="wrap grid items-start gap-x-gap gap-y-8 py-section lg:grid-cols-[5fr_5fr_2fr]">
-      <h2>Why people in {town.name} choose us</h2>
+      <h2>{town.headings.reasons}</h2>
       <ul>
         {reasons.map((reason) => (
           <li key={reason} className="flex gap-3 border-b border-line py-2.5 font-semibold">
@@ -64,7 +65,7 @@ export function TownClosing({ town, vehicles }: ClosingProps) {
         </Suspense>
       </div>
       <div className="wrap relative pt-section pb-88 max-lg:pb-96">
-        <h2 className="max-w-[11ch] text-h1 tracking-[-0.045em]">Come over from {town.name}.</h2>
+        <h2 className="max-w-[11ch] text-h1 tracking-[-0.045em]">{town.headings.closing}</h2>
         <div className="mt-8 flex flex-wrap gap-3">
           <a href={telephone(phone)} className="btn btn-go max-sm:flex-1">
             <Icon name="call" />

@@ -40,7 +40,7 @@ export function TownAbout({ town }: { town: TownView }) {
   return (
     <section className="wrap grid gap-x-gap gap-y-10 py-section lg:grid-cols-12">
       <div className="lg:col-span-6">
-        <h2>Getting around {town.name}</h2>
+        <h2>{town.headings.about}</h2>
         <p className="mt-8 text-lead leading-[1.5]">{town.about}</p>
       </div>
       <div className="lg:col-span-5 lg:col-start-8">

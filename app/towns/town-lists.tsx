@@ -20,14 +20,22 @@ export function townLinks(towns: Content['towns']): TownLink[] {
   }));
 }
 
-/** Every town as a link, by region, with the miles to the nearer showroom; folded on phones. */
-export function TownLists({ towns }: { towns: TownLink[] }) {
+interface Props {
+  towns: TownLink[];
+  /** True folds the regions on every screen, one under the other; else on phones alone. */
+  folded?: boolean;
+}
+
+/** Every town as a link, by region, with the miles to the nearer showroom. */
+export function TownLists({ towns, folded = false }: Props) {
   return (
-    <div className="grid gap-x-gap sm:grid-cols-3">
+    <div className={folded ? 'grid' : 'grid gap-x-gap sm:grid-cols-3'}>
       {[...byRegion(towns)].map(([region, inside]) => (
         <section key={region} aria-label={region}>
-          <h3 className="border-b-2 border-ink pb-3 text-[1.0625rem] max-sm:hidden">{region}</h3>
-          <details className="folds-on-phones">
+          {!folded && (
+            <h3 className="border-b-2 border-ink pb-3 text-[1.0625rem] max-sm:hidden">{region}</h3>
+          )}
+          <details className={folded ? 'folds' : 'folds open-from-sm'}>
             <summary>
               {region} ({inside.length})
               <Icon name="chevron" />

@@ -4,7 +4,7 @@ import type { TownView } from './town-view.ts';
 export function TownServices({ town }: { town: TownView }) {
   return (
     <section className="wrap pb-section">
-      <h2>What we do for {town.name}</h2>
+      <h2>{town.headings.services}</h2>
       <dl className="mt-10 grid border-b border-line sm:grid-cols-2 lg:grid-cols-4 lg:border-t">
         {town.highlights.map(({ title, text }) => (
           <div

@@ -1,3 +1,4 @@
+import { fill } from '#app/ui/fill.ts';
 import type { Content } from '#server/content.ts';
 import { directionTo, milesBetween } from './distance.ts';
 import { mapPlaces } from './map-places.ts';
@@ -42,9 +43,23 @@ export function townView({ towns, townPages, business }: Content, path: string) 
     streetMap: town.streetMap ?? null,
     showrooms,
     neighbors,
-    ...townPages,
+    highlights: townPages.highlights,
+    reasons: townPages.reasons,
+    headings: {
+      about: fill(townPages.headings.about, { town: name }),
+      services: fill(townPages.headings.services, { town: name }),
+      reasons: fill(townPages.headings.reasons, { town: name }),
+      closing: fill(townPages.headings.closing, { town: name }),
+    },
+    /** Days of the week on which the showrooms open. */
+    openDays: business.hours.flatMap(({ opens, days }) => (opens ? days : [])).length,
     brands: business.brands,
-    business: { name: business.name, phone: business.phone, hours: business.hours },
+    business: {
+      phone: business.phone,
+      hours: business.hours,
+      county: business.county,
+      state: business.state,
+    },
     map: mapPlaces({ towns, business }),
   };
 }

@@ -1,11 +1,14 @@
 import { Icon } from './icon.tsx';
 
-/** Short statements, each with its tick, split by hairlines. */
-export function CheckList({ items }: { items: string[] }) {
+/** Short statements, each with its tick, split by hairlines; from tablets up in two columns where asked. */
+export function CheckList({ items, columns = false }: { items: string[]; columns?: boolean }) {
   return (
-    <ul>
+    <ul className={columns ? 'gap-x-gap sm:columns-2' : undefined}>
       {items.map((item) => (
-        <li key={item} className="flex gap-3 border-b border-line py-3 font-semibold">
+        <li
+          key={item}
+          className="flex break-inside-avoid gap-3 border-b border-line py-3 font-semibold"
+        >
           <span className="mt-1 text-sedge">
             <Icon name="check" />
           </span>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { line, listOf, oneOf } from '#server/content/fields.ts';
+import { line, listOf, oneOf, template } from '#server/content/fields.ts';
+import { heading } from '#server/content/page-fields.ts';
 
 const point = z.strictObject({ title: line(60), text: line(200) });
 
@@ -7,17 +8,23 @@ const point = z.strictObject({ title: line(60), text: line(200) });
 export const brandsSchema = z.strictObject({
   denago: z.strictObject({
     summary: line(160),
+    aboutHeading: heading(),
     about: listOf(line(400)),
     points: listOf(point).length(4, 'must have four entries'),
+    comingSoonHeading: heading(),
     comingSoon: line(),
+    modelsHeading: template(['count']),
+    inventoryLink: line(40),
   }),
   evolution: z.strictObject({
     summary: line(160),
+    seriesHeading: heading(),
     /** Drawn by their category. */
     series: listOf(point.extend({ category: line(40), fact: line(60) })).length(
       3,
       'must have three entries',
     ),
+    featuredHeading: heading(),
     featured: listOf(
       point.extend({
         category: line(40),
@@ -25,7 +32,9 @@ export const brandsSchema = z.strictObject({
         button: z.strictObject({ label: line(40), to: oneOf(['/inventory', '/contact']) }),
       }),
     ).length(2, 'must have two entries'),
+    stockHeading: heading(),
     noneInStock: line(),
+    modelsHeading: template(['count']),
   }),
 });
 

@@ -10,6 +10,15 @@ export function line(max = 200): z.ZodString {
     .refine((value) => !/\p{Cc}/u.test(value), 'must be one line of plain text');
 }
 
+/** One line in which `{name}` stands for what the page puts there, for each of `names`; no other word in braces. */
+export function template(names: readonly string[], max = 60): z.ZodString {
+  const known = names.map((name) => `{${name}}`);
+  return line(max).refine(
+    (value) => (value.match(/\{[^}]*\}?/g) ?? []).every((found) => known.includes(found)),
+    `must have nothing in braces but ${known.join(', ')}`,
+  );
+}
+
 /** Text of a fixed form; `form` completes "must be …". */
 export function shaped(pattern: RegExp, form: string): z.ZodString {
   return z.string(`must be ${form}, in quotes`).regex(pattern, `must be ${form}`);

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { line, listOf, shaped, wholeNumber } from '#server/content/fields.ts';
-import { figure, paragraph, point } from '#server/content/page-fields.ts';
+import { line, listOf, shaped, template, wholeNumber } from '#server/content/fields.ts';
+import { figure, heading, paragraph, point } from '#server/content/page-fields.ts';
 
 const slug = shaped(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'the name of a file in content/models, no .yaml');
 
 /** The home page: `content/home.yaml`. Its models are looked up in `content/models/`. */
 export const homeSchema = z.strictObject({
   hero: z.strictObject({ lines: listOf(line(24)), lead: paragraph(), model: slug }),
+  featuredHeading: heading(),
+  allCarts: template(['count']),
   featured: listOf(
     z.strictObject({
       model: slug,
@@ -15,9 +17,16 @@ export const homeSchema = z.strictObject({
       line: line(120),
     }),
   ),
+  whyHeading: heading(),
+  whyLine: paragraph(),
   why: listOf(point().extend({ figure: line(8), unit: line(8).optional() })),
+  brandsHeading: template(['count']),
   brandsLine: paragraph(),
   brandPages: z.record(z.string(), shaped(/^\/[a-z/-]+$/, 'a path such as /brands/denago')),
   about: z.strictObject({ heading: line(80), lead: paragraph(), figures: listOf(figure()) }),
+  townsHeading: heading(),
+  townsLine: paragraph(),
+  placesHeading: heading(),
   places: listOf(point(), 0),
+  talkHeading: heading(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, listOf, oneOf, shaped, wholeNumber } from '#server/content/fields.ts';
+import { line, listOf, oneOf, shaped, webAddress, wholeNumber } from '#server/content/fields.ts';
 
 const pounds = shaped(/^\d{1,3}(,\d{3})* lbs$/, "a weight such as '1,200 lbs'");
 const inches = shaped(/^\d+ in$/, "a length such as '94 in'");
@@ -102,6 +102,8 @@ export const modelSchema = z
     quoteLabel: contactLabel.optional(),
     /** The button beside phone and hours, on the page of a model without MSRP. */
     contactLabel: contactLabel.optional(),
+    /** The maker's page of this model, or another with more about it: `View More Details`. */
+    moreDetails: webAddress().optional(),
     /** Heading of the last band. */
     closing: line(80),
     /** Four features, each drawn from one of the figures. */

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { line, listOf } from '#server/content/fields.ts';
 
+/** The heading of a section. */
+export function heading() {
+  return line(60);
+}
+
 /** A short paragraph. */
 export function paragraph() {
   return line(600);

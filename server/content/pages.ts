@@ -3,6 +3,7 @@ import { homeSchema } from '#server/content/home.ts';
 import { rentalsSchema } from '#server/content/rentals.ts';
 import {
   aboutSchema,
+  contactSchema,
   financingSchema,
   servicesSchema,
   showroomSchema,
@@ -16,6 +17,7 @@ export const pageSchemas = {
   services: servicesSchema,
   showroom: showroomSchema,
   about: aboutSchema,
+  contact: contactSchema,
   financing: financingSchema,
   privacy: policySchema,
   terms: policySchema,

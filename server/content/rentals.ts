@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, listOf, shaped, wholeNumber } from '#server/content/fields.ts';
-import { paragraph, point } from '#server/content/page-fields.ts';
+import { heading, paragraph, point } from '#server/content/page-fields.ts';
 
 const dollarsAndCents = z
   .number('must be a number of US dollars')
@@ -33,10 +33,14 @@ const planSchema = z.strictObject({
 
 /** The rental plans: `content/rentals.yaml`. */
 export const rentalsSchema = z.strictObject({
-  heading: line(60),
+  heading: heading(),
   lead: paragraph(),
   plans: listOf(planSchema),
+  quoteHeading: heading(),
+  quoteLine: paragraph(),
   deliveryText: line(80),
+  benefitsHeading: heading(),
   benefits: listOf(line(80)),
   terms: listOf(point()),
+  questionsHeading: heading(),
 });

@@ -1,23 +1,29 @@
 import { z } from 'zod';
-import { line, listOf, oneOf, wholeNumber } from '#server/content/fields.ts';
-import { displayHours, figure, paragraph, point } from '#server/content/page-fields.ts';
+import { line, listOf, oneOf, template, wholeNumber } from '#server/content/fields.ts';
+import { displayHours, figure, heading, paragraph, point } from '#server/content/page-fields.ts';
 
 /** What the shop does: `content/services.yaml`. */
 export const servicesSchema = z.strictObject({
-  heading: line(60),
+  heading: heading(),
   lead: paragraph(),
   offerings: listOf(point().extend({ price: line(40) })),
   turnaround: z.strictObject({ value: line(12), unit: line(8), text: paragraph() }),
+  whyHeading: heading(),
   why: listOf(point()),
+  hoursHeading: heading(),
+  hoursLine: paragraph(),
   hours: displayHours(),
 });
 
 /** What a visit offers: `content/showroom.yaml`; the showrooms themselves are the business's. */
 export const showroomSchema = z.strictObject({
-  heading: line(60),
+  heading: heading(),
   lead: paragraph(),
   signLine: line(60),
   signTab: line(20),
+  mapHeading: heading(),
+  mapLine: paragraph(),
+  highlightsHeading: heading(),
   highlights: listOf(
     point().extend({
       /** What its link leads to: the contact form about it, or the financing page. */
@@ -25,25 +31,44 @@ export const showroomSchema = z.strictObject({
       label: line(40),
     }),
   ),
+  hoursHeading: heading(),
+});
+
+/** Where to write and whom to call: `content/contact.yaml`; the answers are the business's. */
+export const contactSchema = z.strictObject({
+  heading: heading(),
+  formHeading: heading(),
+  socialHeading: heading(),
+  attributesHeading: heading(),
+  showroomsHeading: heading(),
+  showroomsLine: paragraph(),
 });
 
 /** Who we are: `content/about.yaml`. */
 export const aboutSchema = z.strictObject({
-  heading: line(60),
+  heading: heading(),
   lead: paragraph(),
   figures: listOf(figure()),
+  storyHeading: heading(),
   story: listOf(paragraph()),
+  valuesHeading: heading(),
   values: listOf(point()),
+  teamHeading: heading(),
+  teamLine: paragraph(),
   team: listOf(
     z.strictObject({ role: line(40), text: paragraph(), phone: oneOf(['main', 'second']) }),
   ),
+  townsHeading: template(['count']),
+  townsLine: paragraph(),
+  hoursHeading: heading(),
   hours: displayHours(),
 });
 
 /** Paying over time: `content/financing.yaml`. */
 export const financingSchema = z.strictObject({
-  heading: line(60),
+  heading: heading(),
   lead: paragraph(),
+  estimateHeading: heading(),
   estimate: z
     .strictObject({
       price: wholeNumber(1, 1_000_000),
@@ -55,4 +80,5 @@ export const financingSchema = z.strictObject({
       error: 'must be one of months',
     }),
   steps: listOf(point()),
+  questionsHeading: heading(),
 });

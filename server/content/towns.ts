@@ -6,6 +6,7 @@ import {
   longitude,
   oneOf,
   shaped,
+  template,
   webAddress,
   wholeNumber,
   zip,
@@ -14,6 +15,8 @@ import {
 const miles = z
   .number('must be a number of miles, measured in a straight line')
   .min(0, 'must not be negative');
+
+const townHeading = template(['town']);
 
 const townSchema = z
   .strictObject({
@@ -65,6 +68,12 @@ export const townsSchema = z.strictObject({
   highlights: listOf(z.strictObject({ title: line(40), text: line() })),
   /** Why people choose it, beside what the page works out by itself. */
   reasons: listOf(line()),
+  headings: z.strictObject({
+    about: townHeading,
+    services: townHeading,
+    reasons: townHeading,
+    closing: townHeading,
+  }),
   towns: listOf(townSchema).superRefine((towns, context) => {
     const seen = new Set<string>();
     for (const [index, town] of towns.entries()) {

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { cachePolicy } from '#server/http/headers.ts';
 
 /** A GET's answer that may change at any second: a strong ETag, and 304 without a body when the client has it already. */
-export function liveAnswer(request: Request, contentType: string, body: string): Response {
+export function liveAnswer(
+  request: Request,
+  contentType: string,
+  body: string | Uint8Array<ArrayBuffer>,
+): Response {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = { 'Cache-Control': cachePolicy.live, ETag: etag };
   if (matches(request.headers.get('If-None-Match'), etag)) {

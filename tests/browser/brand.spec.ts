@@ -1,3 +1,4 @@
+import { vehicle } from '#tests/lot.ts';
 import { axe, expect, follow, test } from './test.ts';
 
 test('Denago: four points, what is coming, and every model', async ({ page }) => {
@@ -64,6 +65,25 @@ test('on client-side navigation the carts come from the API, six skeletons meanw
   await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(0);
   await follow(page, 'Inventory');
   await expect(page).toHaveURL('/inventory');
+});
+
+test('of more than twelve carts a phone folds the rest, a desktop shows them all', async ({
+  page,
+  isMobile,
+}) => {
+  const many = Array.from({ length: 14 }, (_, index) => vehicle(`MANY-${index}`));
+  await page.route('**/api/vehicles/brand/evolution', (route) => route.fulfill({ json: many }));
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Evolution' }).click();
+  const carts = page.locator('#inventory').getByRole('article');
+  await expect(carts).toHaveCount(isMobile ? 12 : 14);
+  expect(await axe(page)).toEqual([]);
+  if (!isMobile) return;
+  await page.locator('summary', { hasText: 'Show 2 more' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(carts).toHaveCount(14);
+  await page.keyboard.press('Tab');
+  await expect(carts.nth(12).getByRole('link')).toBeFocused();
 });
 
 test('without carts there is whom to ask', async ({ page }) => {

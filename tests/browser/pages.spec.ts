@@ -1,4 +1,4 @@
-import { axe, expect, follow, test } from './test.ts';
+import { axe, expect, follow, foreignRequests, test } from './test.ts';
 
 // Estimates and refusals; the pages themselves are in whole-site.spec.ts.
 for (const path of [
@@ -116,6 +116,67 @@ test('showroom: directions, number, social, website and reviews of both', async 
   }
   await page.getByRole('link', { name: 'Schedule a test drive' }).click();
   await expect(page.getByLabel('Message')).toHaveValue(/test drive/);
+});
+
+for (const path of ['/showroom', '/contact']) {
+  test(`${path}: a street map for each showroom, fetched when asked for`, async ({
+    page,
+    site,
+  }) => {
+    const foreign = await foreignRequests(page, site);
+    await page.goto(path);
+    const open = page.getByRole('button', { name: 'Open the street map' });
+    await expect(open).toHaveCount(2);
+    await open.last().scrollIntoViewIfNeeded();
+    expect(foreign).toEqual([]);
+    await page
+      .getByRole('button', { name: 'Open the street map of the Waretown showroom' })
+      .click();
+    const frame = page.getByTitle('Street map of the Waretown showroom');
+    await expect(frame).toBeVisible();
+    expect((await frame.boundingBox())?.height).toBe(450);
+    await expect.poll(() => foreign).toEqual([expect.stringContaining('520%20Route%209')]);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  test(`${path}: towns by region, from the keyboard`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    const town = main.getByRole('link', { name: /^Brick/ });
+    await expect(town).toBeHidden();
+    await main.locator('summary', { hasText: 'North and Inland (11)' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(town).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(main.getByRole('link', { name: /^Bay Head/ })).toBeFocused();
+    expect(await axe(page)).toEqual([]);
+    await town.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brick golf carts');
+  });
+}
+
+test('the link beside a map opens the footer’s list of towns, folded or not', async ({ page }) => {
+  await page.goto('/showroom');
+  const last = page.getByRole('contentinfo').getByRole('link', { name: 'Tuckerton' });
+  await page.getByRole('link', { name: 'List of the 33 towns' }).press('Enter');
+  await expect(last).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Barnegat', exact: true }),
+  ).toBeFocused();
+});
+
+test('home: the third cart comes into view from the keyboard, and the page stays in its width', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const cards = page.getByRole('main').getByRole('link', { name: /View Details$/ });
+  await cards.first().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(cards.last()).toBeFocused();
+  await expect(cards.last()).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollX)).toBe(0);
 });
 
 test('financing: the application opens in a new tab', async ({ page }) => {

@@ -93,3 +93,16 @@ export async function openFilters(page: Page): Promise<void> {
   const summary = page.locator('summary', { hasText: 'Filters' });
   if (await summary.isVisible()) await summary.click();
 }
+
+/** Addresses outside the site that the page asks for from now on; each is answered with an empty page. */
+export async function foreignRequests(page: Page, site: RunningSite): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(
+    (url) => !url.href.startsWith(site.url),
+    (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>map</title>' });
+    },
+  );
+  return asked;
+}

@@ -1,4 +1,13 @@
-import { axe, expect, follow, test } from './test.ts';
+import type { Page } from '@playwright/test';
+import { axe, expect, follow, foreignRequests, test } from './test.ts';
+
+/** Follows a link of the footer's list, which is folded on phones. */
+async function footerTown(page: Page, name: string) {
+  const footer = page.getByRole('contentinfo');
+  const summary = footer.locator('summary');
+  if (await summary.isVisible()) await summary.click();
+  await footer.getByRole('link', { name, exact: true }).click();
+}
 
 const town = '/toms-river-township-golf-carts';
 
@@ -6,14 +15,7 @@ test('the street map is fetched when asked for, 450 high, and not before', async
   page,
   site,
 }) => {
-  const foreign: string[] = [];
-  await page.route(
-    (url) => !url.href.startsWith(site.url),
-    (route) => {
-      foreign.push(route.request().url());
-      return route.fulfill({ contentType: 'text/html', body: '<title>map</title>' });
-    },
-  );
+  const foreign = await foreignRequests(page, site);
   await page.goto(town);
   await page.getByText('Schedule Service').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
@@ -64,7 +66,7 @@ test('towns are reached from the list and from the map; carts then come from the
   const called = page.waitForRequest((request) => request.url().endsWith('/api/vehicles'));
   await page.reload();
   await called;
-  await page.getByRole('link', { name: 'Lavallette' }).click();
+  await footerTown(page, 'Lavallette');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lavallette golf carts');
   await expect(page.getByRole('article')).toHaveCount(3);
   await expect(page).toHaveTitle(/^Lavallette Golf Carts - /);
@@ -94,7 +96,7 @@ test('when the list cannot be had, nothing is shown in its place', async ({ page
   await page.route('**/api/vehicles', (route) =>
     route.fulfill({ status: 400, contentType: 'application/problem+json', body: '{}' }),
   );
-  await page.getByRole('link', { name: 'Brick', exact: true }).click();
+  await footerTown(page, 'Brick');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brick golf carts');
   await expect(page.getByText('Popular Golf Carts')).toBeHidden();
   await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(0);
@@ -108,7 +110,7 @@ test.describe('without JavaScript', () => {
     await page.goto(town);
     await expect(page.getByRole('article')).toHaveCount(3);
     await expect(
-      page.getByRole('link', { name: 'Open the street map (in a new tab)' }),
+      page.getByRole('link', { name: 'Open the street map of Toms River Township' }),
     ).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\//);
   });
 });

@@ -138,6 +138,31 @@ test('a page that is not ours is forgotten, not followed', async () => {
   }
 });
 
+test.each([
+  ['/vehicles/EDGE-25', 'Rover Edge (stock EDGE-25)', ', $25,000'],
+  ['/vehicle/EDGE-25', 'Rover Edge (stock EDGE-25)', ', $25,000'],
+  ['/vehicles/denago-ev-city', 'Denago EV CITY', ' (model page)'],
+  ['/rentals?plan=utility', 'Utility rental', ''],
+  ['/brick-township-golf-carts', 'Golf carts in Brick Township', ''],
+])(
+  'from %s the form’s heading and the stored inquiry name the same: %s',
+  async (from, name, note) => {
+    const html = await (await fetch(`${site.url}/contact?from=${encodeURIComponent(from)}`)).text();
+    expect(/<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1]).toContain(name);
+    const { id } = (await (await post({ ...inquiry, page: from })).json()) as { id: string };
+    expect((await site.command('inquiries', 'show', id)).stdout).toContain(`${name}${note}\n`);
+  },
+);
+
+test.each(['/vehicles/SOLD-1', '/vehicles/', '/nowhere-township-golf-carts', '/rentals?plan=boat'])(
+  'from %s, which offers nothing, the form is the plain one',
+  async (from) => {
+    const html = await (await fetch(`${site.url}/contact?from=${encodeURIComponent(from)}`)).text();
+    expect(/<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1]).toBe('Write to us');
+    expect(/<textarea[^>]*>(.*?)<\/textarea>/s.exec(html)?.[1]).toBe('');
+  },
+);
+
 test('the plain form: faults on the page with everything typed, then on to thank-you', async () => {
   const bad = await form({ ...inquiry, email: 'nope', message: '<script>alert(1)</script>' });
   expect(bad.status).toBe(422);

@@ -192,10 +192,25 @@ test('no page states another page’s reading', async () => {
   expect(services).not.toMatch(/9AM|Closed/);
 });
 
-test('33 towns on home and about, in three regions of 11', async () => {
-  for (const path of ['/', '/about']) {
+test('33 towns beside every county map, in three regions of 11', async () => {
+  for (const path of ['/', '/about', '/contact', '/showroom']) {
     const { main } = await read(path);
     expect(new Set(main.match(/href="\/[a-z-]+-golf-carts"/g)).size).toBe(33);
     expect(plain(main).match(/\(11\)|\( 11 \)/g)).toHaveLength(3);
   }
 });
+
+test.each(['/contact', '/showroom'])(
+  '%s marks both showrooms, and has the street maps’ addresses but no frame',
+  async (path) => {
+    const { main } = await read(path);
+    const map = /<figure class="county-map.*?<\/figure>/s.exec(main)?.[0] ?? '';
+    expect(plain(map)).toContain('showrooms in Bayville and Waretown');
+    expect(map.match(/class="showroom"/g)).toHaveLength(2);
+    const frames = [...main.matchAll(/data-street-map="([^"]+)"/g)].map(([, url = '']) => url);
+    expect(
+      frames.map((url) => new URL(url.replaceAll('&amp;', '&')).searchParams.get('q')),
+    ).toEqual(['1200 Route 9, Bayville, NJ 08721', '520 Route 9, Waretown, NJ 08758']);
+    expect(main).not.toContain('<iframe');
+  },
+);

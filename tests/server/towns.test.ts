@@ -164,7 +164,7 @@ test('an inquiry from a town’s page says which town', async () => {
   const form = await (
     await fetch(`${site.url}/contact?from=/surf-city-borough-golf-carts&topic=service`)
   ).text();
-  expect(form).toContain('Golf carts in Surf City');
+  expect(form).toContain('Golf carts in Surf City Borough');
   expect(form).toContain('I would like to schedule service for a golf cart in Surf City.');
   const answer = await fetch(`${site.url}/api/contact`, {
     method: 'POST',
@@ -182,5 +182,5 @@ test('an inquiry from a town’s page says which town', async () => {
   expect(answer.status).toBe(201);
   const { id } = (await answer.json()) as { id: string };
   const { stdout } = await site.command('inquiries', 'show', id);
-  expect(stdout).toContain('golf carts in Surf City Borough');
+  expect(stdout).toContain('Golf carts in Surf City Borough');
 });

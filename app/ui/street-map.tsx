@@ -1,21 +1,23 @@
 import { useState } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
+import { AwayLink } from './away-link.tsx';
 
 interface Props {
-  /** Name and type: `Toms River Township`. */
+  /** What the map shows, in words: `Toms River Township`. */
   place: string;
-  /** The frame's address, where content has one; else the map searches for the place within the county. */
-  embed: string | null;
+  /** What the map is to search for: an address, or a place with its county and state. */
+  query: string;
+  /** The frame's own address, where there is one. */
+  embed?: string | null;
 }
 
 /**
  * The street map of another company, 450 px high (specification, section 9), fetched only when asked for: its address
  * stands in the page, but nobody outside learns of a visitor who did not press. Without JavaScript it is a link.
  */
-export function StreetMap({ place, embed }: Props) {
+export function StreetMap({ place, query, embed }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const query = encodeURIComponent(`${place}, Ocean County, NJ`);
-  const frame = embed ?? `https://maps.google.com/maps?q=${query}&output=embed`;
+  const search = encodeURIComponent(query);
+  const frame = embed ?? `https://maps.google.com/maps?q=${search}&output=embed`;
   return (
     <div data-street-map={frame}>
       <button
@@ -25,16 +27,16 @@ export function StreetMap({ place, embed }: Props) {
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'Close the street map' : 'Open the street map'}
+        <span className="sr-only"> of {place}</span>
       </button>
       <noscript>
-        <a
+        <AwayLink
+          href={`https://www.google.com/maps/search/?api=1&query=${search}`}
+          about={`of ${place}`}
           className="btn btn-line"
-          href={`https://www.google.com/maps/search/?api=1&query=${query}`}
-          target="_blank"
-          rel="noopener"
         >
-          Open the street map (in a new tab) <Icon name="external" size="1em" />
-        </a>
+          Open the street map
+        </AwayLink>
       </noscript>
       {isOpen && (
         <iframe

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dollars } from '#app/ui/dollars.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface Props {
+  /** Fills the ground above the words. */
+  picture: ReactNode;
+  badge: ReactNode;
+  heading: 'h2' | 'h3';
+  name: string;
+  to: string;
+  /** US dollars. */
+  price: number;
+  line: string;
+  /** `<li>` each. */
+  facts: ReactNode;
+  /** On phones the picture stands beside the words: for long lists. */
+  compact?: boolean | undefined;
+}
+
+/** A cart on the lot's horizon with its name and price. The whole card is the target; the name is the link. */
+export function CardFrame({ heading: Heading, ...card }: Props) {
+  return (
+    <article
+      className={`group relative flex h-full flex-col ${card.compact ? 'compact-card' : ''} has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-bay`}
+    >
+      <div className="horizon relative aspect-[8/6.1] overflow-clip">
+        {card.picture}
+        {card.badge && <div className="absolute top-5 left-5 max-sm:left-gutter">{card.badge}</div>}
+      </div>
+      <div className="grid flex-1 grid-cols-[1fr_auto] grid-rows-[auto_auto_auto_1fr] gap-x-4 gap-y-1 px-5 pt-5 pb-5 max-sm:px-gutter">
+        <Heading className="text-[1.3125rem] leading-tight font-extrabold tracking-[-0.02em]">
+          <Link
+            to={card.to}
+            aria-label={`${card.name}: View Details`}
+            className="no-underline outline-none after:absolute after:inset-0 after:content-['']"
+          >
+            {card.name}
+          </Link>
+        </Heading>
+        <p className="text-[1.3125rem] leading-tight font-extrabold tracking-[-0.02em]">
+          {dollars(card.price)}
+        </p>
+        <p className="col-span-2 line-clamp-3 text-sm leading-normal text-ink-soft">{card.line}</p>
+        <ul className="col-span-2 mt-2 flex flex-wrap gap-x-[1.1em] text-sm font-semibold">
+          {card.facts}
+        </ul>
+        <span className="more col-span-2 mt-auto self-end" aria-hidden="true">
+          <span>View Details</span>
+          <Icon name="arrow" />
+        </span>
+      </div>
+    </article>
+  );
+}

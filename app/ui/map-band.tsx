@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Runs over its edges, so the band clips it. */
+  map: ReactNode;
+  children: ReactNode;
+}
+
+/** A band across the page: words, and a map beside them that fills it from edge to edge. */
+export function MapBand({ map, children }: Props) {
+  return (
+    <section className="overflow-clip border-y border-reed-300">
+      <div className="wrap grid gap-x-gap lg:grid-cols-12">
+        <div className="relative z-1 pt-16 pb-10 lg:col-span-5 lg:py-24">{children}</div>
+        <div className="max-lg:-mr-gutter max-lg:-ml-6 max-lg:overflow-clip max-lg:border-t max-lg:border-reed-300 max-lg:pt-4 max-lg:pb-6 lg:col-span-7 lg:-my-2">
+          {map}
+        </div>
+      </div>
+    </section>
+  );
+}

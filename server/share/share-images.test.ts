@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Content, loadContent } from '#server/content.ts';
+import { vehicle } from '#tests/lot.ts';
+import { createShareImages } from './share-images.ts';
+import type { Subject } from './subject.ts';
+
+let content: Content;
+beforeAll(async () => {
+  content = await loadContent('content');
+});
+
+const ids = Array.from({ length: 40 }, (_, index) => `V-${index}`);
+const vehicles = ids.map((id) => vehicle(id));
+const byId = new Map(vehicles.map((each) => [each.id, each]));
+const snapshot = { version: 1, updatedAt: 0, vehicles, byId, dates: new Map() };
+const inventory = { current: async () => snapshot };
+
+/** Images whose drawing ends when the test says so. */
+function held(size = 10) {
+  const waiting: { subject: Subject; end: (failure?: Error) => void }[] = [];
+  const draw = (subject: Subject) =>
+    new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+      waiting.push({
+        subject,
+        end: (failure) => (failure ? reject(failure) : resolve(new Uint8Array(size))),
+      });
+    });
+  return { waiting, shareImage: createShareImages({ content, inventory, draw }) };
+}
+
+/** Lets everything go on that can. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test('who asks while it is drawn waits for the same picture', async () => {
+  const { waiting, shareImage } = held();
+  const asked = [shareImage('/about'), shareImage('/about'), shareImage('/about')];
+  await settle();
+  expect(waiting).toHaveLength(1);
+  waiting[0]?.end();
+  const [first, ...others] = await Promise.all(asked);
+  for (const other of others) expect(other).toBe(first);
+  expect(await shareImage('/about')).toBe(first);
+  expect(waiting).toHaveLength(1);
+});
+
+test('two are drawn at once, the others in turn', async () => {
+  const { waiting, shareImage } = held();
+  const asked = ['/about', '/terms', '/privacy', '/services'].map(shareImage);
+  await settle();
+  expect(waiting).toHaveLength(2);
+  waiting[0]?.end(new Error('no ink'));
+  await expect(asked[0]).rejects.toThrow('no ink');
+  await settle();
+  expect(waiting).toHaveLength(3);
+  waiting[1]?.end();
+  waiting[2]?.end();
+  await settle();
+  waiting[3]?.end();
+  expect(await Promise.all(asked.slice(1))).toHaveLength(3);
+});
+
+test('a failure is not kept', async () => {
+  const { waiting, shareImage } = held();
+  const failing = shareImage('/about');
+  await settle();
+  waiting[0]?.end(new Error('no ink'));
+  await expect(failing).rejects.toThrow('no ink');
+  const again = shareImage('/about');
+  await settle();
+  waiting[1]?.end();
+  expect(await again).toHaveLength(10);
+});
+
+test('what is kept is bounded by bytes: the one not asked for longest goes', async () => {
+  const { waiting, shareImage } = held(1024 * 1024);
+  const ask = async (id: string) => {
+    const drawn = waiting.length;
+    const asked = shareImage(`/vehicles/${id}`);
+    await settle();
+    for (const { end } of waiting.slice(drawn)) end();
+    await asked;
+    return waiting.length > drawn ? 'drawn' : 'kept';
+  };
+  for (const id of ids) expect(await ask(id)).toBe('drawn');
+  expect(await ask('V-39')).toBe('kept');
+  expect(await ask('V-0')).toBe('drawn');
+});
+
+test('an inventory that does not answer is the caller’s to hear of', async () => {
+  const draw = () => Promise.resolve(new Uint8Array());
+  const broken = { current: () => Promise.reject(new Error('no store')) };
+  const shareImage = createShareImages({ content, inventory: broken, draw });
+  await expect(shareImage('/about')).rejects.toThrow('no store');
+});
+
+test('an empty inventory has a picture too, and it promises no cart', async () => {
+  let drawn: Subject | undefined;
+  const shareImage = createShareImages({
+    content,
+    inventory: { current: async () => ({ ...snapshot, vehicles: [], byId: new Map() }) },
+    draw: async (subject) => {
+      drawn = subject;
+      return new Uint8Array(1);
+    },
+  });
+  expect(await shareImage('/inventory')).toHaveLength(1);
+  expect(drawn?.figures).toEqual([{ value: content.business.phone }]);
+});

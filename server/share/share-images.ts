@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache';
+import type { Content } from '#server/content.ts';
+import type { Inventory } from '#server/inventory/current.ts';
+import { type Subject, subjectOf } from './subject.ts';
+
+/** The bytes of a JPEG. */
+type Picture = Uint8Array<ArrayBuffer>;
+
+interface Options {
+  content: Content;
+  inventory: Inventory;
+  draw: (subject: Subject) => Promise<Picture>;
+}
+
+/** Pictures kept, in bytes: some 300 of them. */
+const KEPT = 16 * 1024 * 1024;
+/** Pictures drawn at once: each takes a core for a moment, and pages are to be served beside it. */
+const AT_ONCE = 2;
+
+/**
+ * The pictures for sharing pages, drawn when first asked for. They are kept by what they show, so a change of the
+ * inventory gives a new one and another vehicle's change does not. Gives undefined where there is no page at `path`;
+ * rejects when a picture can't be drawn, and the next call tries again.
+ */
+export function createShareImages({ content, inventory, draw }: Options) {
+  const kept = new LRUCache<string, Picture>({
+    maxSize: KEPT,
+    sizeCalculation: (picture) => picture.byteLength,
+  });
+  const underWay = new Map<string, Promise<Picture>>();
+  const takeTurn = turns(AT_ONCE);
+
+  async function drawOnce(key: string, subject: Subject): Promise<Picture> {
+    try {
+      const picture = await takeTurn(() => draw(subject));
+      kept.set(key, picture);
+      return picture;
+    } finally {
+      underWay.delete(key);
+    }
+  }
+
+  return async function shareImage(path: string): Promise<Picture | undefined> {
+    const subject = subjectOf(path, content, await inventory.current());
+    if (!subject) return undefined;
+    const key = JSON.stringify(subject);
+    const known = kept.get(key) ?? underWay.get(key);
+    if (known) return known;
+    const drawing = drawOnce(key, subject);
+    underWay.set(key, drawing);
+    return drawing;
+  };
+}
+
+/** Runs at most so many at once; the others wait in the order they came. */
+function turns(most: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running < most) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // The place goes straight to the next in line.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

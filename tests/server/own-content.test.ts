@@ -1,0 +1,90 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningSite, startSite } from '#tests/site.ts';
+
+/** What a dealer has made of the content: other prices, another name, a link to the maker. */
+const changes: Record<string, (text: string) => string> = {
+  'business.yaml': (text) =>
+    text
+      .replaceAll('Sedge Island Golf Carts', 'Blue Heron Golf Carts')
+      .replace('[Monday, ', '[')
+      .replace('days: [Sunday]', 'days: [Sunday, Monday]'),
+  'rentals.yaml': (text) =>
+    text
+      .replaceAll('price: 245,', 'price: 255,')
+      .replaceAll('price: 1050,', 'price: 1110,')
+      .replace('$6 per mile beyond 10', '$7 per mile beyond 12'),
+  'services.yaml': (text) => text.replace('from $85/hour', 'from $97/hour'),
+  'models/denago-ev-city.yaml': (text) => `${text}moreDetails: https://maker.example.com/city\n`,
+};
+
+let site: RunningSite;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp('content', folder, { recursive: true });
+  for (const [name, change] of Object.entries(changes)) {
+    const file = join(folder, name);
+    const before = await readFile(file, 'utf8');
+    expect(change(before), name).not.toBe(before);
+    await writeFile(file, change(before));
+  }
+  site = await startSite({ LOG_LEVEL: 'error', CONTENT_DIR: folder });
+});
+afterAll(async () => {
+  await site?.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The page as people read it. */
+async function read(path: string): Promise<string> {
+  const response = await fetch(site.url + path);
+  expect(response.status, path).toBe(200);
+  const html = await response.text();
+  return html
+    .slice(html.indexOf('<body'))
+    .replace(/<script.*?<\/script>|<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
+}
+
+test.each(['/brick-township-golf-carts', '/ship-bottom-borough-golf-carts'])(
+  'a changed price, rate and fee show on %s, and the old ones nowhere',
+  async (path) => {
+    const text = await read(path);
+    expect(text).toContain('From $255 a day or $1,110 a week');
+    expect(text).toContain('from $97/hour');
+    expect(text).toContain('$7 per mile beyond 12 miles');
+    expect(text).toContain('open five days');
+    expect(text).not.toMatch(/\$245|\$1,050|\$85|\$6 /);
+  },
+);
+
+test('the same on home and terms', async () => {
+  expect(await read('/')).toContain('Certified service from $97/hour.');
+  expect(await read('/terms')).toContain('Delivery $7 per mile beyond 12 miles.');
+});
+
+test.each([
+  ...['/', '/rentals', '/services', '/showroom', '/about', '/contact', '/financing', '/privacy'],
+  ...['/terms', '/brands/denago', '/brands/evolution', '/brick-township-golf-carts'],
+])('%s knows the dealer by the name in the content alone', async (path) => {
+  const text = await read(path);
+  expect(text).toContain('Blue Heron Golf Carts');
+  // The Sedge Islands are a place on the map.
+  expect(text.replaceAll('Sedge Islands', '')).not.toContain('Sedge Island');
+});
+
+test('a model with more details elsewhere leads there in a new tab, another does not', async () => {
+  const link = /<a href="https:\/\/maker\.example\.com\/city"[^>]*>.*?<\/a>/s;
+  const city = await (await fetch(`${site.url}/vehicles/denago-ev-city`)).text();
+  const found = link.exec(city)?.[0] ?? '';
+  expect(found).toContain('View More Details');
+  expect(found).toContain('target="_blank"');
+  expect(found).toMatch(/rel="[^"]*noopener/);
+  const nomad = await (await fetch(`${site.url}/vehicles/denago-ev-nomad`)).text();
+  expect(nomad).not.toContain('View More Details');
+});
