@@ -133,7 +133,9 @@ describe.each([
         'og:description',
         'og:url',
         'og:type',
+        'og:image',
         'twitter:card',
+        'twitter:image',
       ]) {
         expect(tags[name], `${address} ${name}`).toEqual([expect.stringMatching(/\S/)]);
       }
