@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, listOf, shaped, template, wholeNumber } from '#server/content/fields.ts';
+import { line, listOf, oneOf, shaped, template, wholeNumber } from '#server/content/fields.ts';
 import { figure, heading, paragraph, point } from '#server/content/page-fields.ts';
 
 const slug = shaped(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'the name of a file in content/models, no .yaml');
