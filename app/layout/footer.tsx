@@ -90,7 +90,9 @@ export function Footer({ frame }: { frame: Frame }) {
             </details>
           </nav>
           <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-white/20 pt-6 text-sm">
-            <span>© 2026 {frame.name}. Pictures are illustrations.</span>
+            <span>
+              © {frame.year} {frame.name}. Pictures are illustrations.
+            </span>
             <ul className="flex flex-wrap gap-x-7 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center lg:[&_a]:min-h-8">
               <li>
                 <Link to="/privacy">Privacy</Link>

@@ -8,6 +8,7 @@ export function frameOf({ business, towns }: Content) {
   const { name, phone, email, county, financingUrl, responsePromise } = business;
   return {
     name,
+    year: new Date().getFullYear(),
     phone,
     email,
     county,

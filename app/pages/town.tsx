@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const popular: Vehicle[] | Promise<Vehicle[]> = vehicles.slice(0, POPULAR);
   const head = describePage(context, {
     ...townHead(town, content.business.county),
-    trail: [{ name: `${town.name} golf carts` }],
+    trail: [{ name: town.name }],
     served: { '@type': 'City', name: `${town.name} ${town.type}` },
   });
   return data({ head, town, popular });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import type { TownView } from './town-view.ts';
 
 /** The town's name on the horizon, and the way to our showrooms on a mileage sign that stands in the ground. */
@@ -12,23 +13,7 @@ export function TownHero({ town }: { town: TownView }) {
         aria-hidden="true"
       />
       <div className="wrap relative">
-        <nav aria-label="Breadcrumb">
-          <ol className="flex text-sm font-semibold whitespace-nowrap text-ink-soft">
-            <li>
-              <Link
-                to="/"
-                className="inline-flex min-h-11 min-w-11 items-center no-underline hover:underline"
-              >
-                Home
-              </Link>
-            </li>
-            <li className="inline-flex min-h-11 items-center before:mx-[0.7em] before:size-1.5 before:rotate-45 before:border-t-2 before:border-r-2 before:opacity-50 before:content-['']">
-              <span aria-current="page" className="text-ink">
-                {town.name}
-              </span>
-            </li>
-          </ol>
-        </nav>
+        <Breadcrumbs trail={[{ name: town.name }]} />
         <div className="grid gap-x-gap lg:min-h-[33.75rem] lg:grid-cols-[7fr_5fr] lg:items-end">
           <div className="pt-3 pb-10 lg:pb-32">
             <h1 className="-ml-[0.04em] text-[clamp(3.25rem,1.8rem+6.4vw,7.5rem)] leading-[0.9] tracking-[-0.05em]">

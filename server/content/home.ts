@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, listOf, shaped, template, wholeNumber } from '#server/content/fields.ts';
+import { line, listOf, oneOf, shaped, template, wholeNumber } from '#server/content/fields.ts';
 import { figure, heading, paragraph, point } from '#server/content/page-fields.ts';
 
 const slug = shaped(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'the name of a file in content/models, no .yaml');
@@ -22,7 +22,7 @@ export const homeSchema = z.strictObject({
   why: listOf(point().extend({ figure: line(8), unit: line(8).optional() })),
   brandsHeading: template(['count']),
   brandsLine: paragraph(),
-  brandPages: z.record(z.string(), shaped(/^\/[a-z/-]+$/, 'a path such as /brands/denago')),
+  brandPages: z.record(z.string(), oneOf(['/brands/denago', '/brands/evolution'])),
   about: z.strictObject({ heading: line(80), lead: paragraph(), figures: listOf(figure()) }),
   townsHeading: heading(),
   townsLine: paragraph(),

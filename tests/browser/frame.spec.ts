@@ -24,6 +24,25 @@ test('the navigation marks where one is', async ({ page }) => {
   await expect(page.locator('header [aria-current=page]').first()).toHaveText('Inventory');
 });
 
+test('a change of page scrolls to the top, and once again after 10 ms', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/terms');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  await expect.poll(scrolled).toBe(0);
+
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.clock.runFor(9);
+  expect(await scrolled()).toBe(300);
+  await page.clock.runFor(1);
+  expect(await scrolled()).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.clock.runFor(1000);
+  expect(await scrolled()).toBe(300);
+});
+
 test('the first tab stop skips to the content', async ({ page }) => {
   await page.goto('/inventory');
   await page.keyboard.press('Tab');

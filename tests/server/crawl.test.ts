@@ -71,8 +71,8 @@ describe.each([
 
   /** The answers that are pages, by address. */
   const pages = () =>
-    [...found.answers].flatMap(([address, { document }]) =>
-      document ? [{ address, document }] : [],
+    [...found.answers].flatMap(([address, { status, document }]) =>
+      status === 200 && document ? [{ address, document }] : [],
     );
   const at = ({ from, by, url }: Mention) => `${from}: ${by} ${url}`;
 
@@ -133,7 +133,9 @@ describe.each([
         'og:description',
         'og:url',
         'og:type',
+        'og:image',
         'twitter:card',
+        'twitter:image',
       ]) {
         expect(tags[name], `${address} ${name}`).toEqual([expect.stringMatching(/\S/)]);
       }

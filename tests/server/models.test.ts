@@ -1,289 +1,109 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPage, textOf } from '#tests/html.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
+import { modelFacts, modelRows } from '#tests/model-facts.ts';
+import { models } from '#tests/paths.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
-
-/** The specification's table "Fixed model specifications", written off row by row: what a page must say, per row label. */
-const facts: Record<string, { name: string; rows: Record<string, string> }> = {
-  'evolution-d5-ranger-6-plus': {
-    name: 'D5 RANGER 6 PLUS',
-    rows: row('19 mph', '30-45 mi', '6 adults', '6-8 h', '1,200 lbs', {
-      'Towing capacity': '1,500 lbs',
-      Dimensions: '158x61x75 in',
-    }),
-  },
-  'evolution-d5-ranger-2-plus-2-plus': {
-    name: 'D5 RANGER 2+2 PLUS',
-    rows: row('19 mph', '–', '4 adults', '–', '800 lbs', {
-      'Towing capacity': '1,200 lbs',
-      Dimensions: 'Length 135 in',
-    }),
-  },
-  'evolution-forester-4-plus': {
-    name: 'FORESTER 4 PLUS',
-    rows: row('25 mph', '35-50 mi', '–', '–', '1,200 lbs', { 'Cargo bed': '48x32 in' }),
-  },
-  'evolution-turfman-1000': {
-    name: 'TURFMAN 1000',
-    rows: row('15 mph', '40-60 mi', '2 adults', '8-10 h', '1,000 lbs', {
-      'Towing capacity': '1,800 lbs',
-      'Battery type': 'Deep cycle lead acid',
-      Dimensions: '115x55x68 in',
-      'Ground clearance': '9 in',
-    }),
-  },
-  'denago-ev-city': {
-    name: 'EV CITY',
-    rows: row('25 mph', '40-50 mi', '4 adults', '6-8 h', '900 lbs', {
-      'Battery type': 'Lithium ion',
-      'Charging port': '110V port',
-      Dimensions: '142x58x74 in',
-      Wheelbase: '94 in',
-      'Road use': 'Street-legal low-speed vehicle for roads up to 35 mph',
-    }),
-  },
-  'evolution-d6-max-gt4': {
-    name: 'D6 MAX GT4',
-    rows: row('25+ mph', '40-55 mi', '4', '6-8 h', '900 lbs', {
-      'Battery type': 'Lithium ion',
-      Dimensions: '118x60x76 in',
-      'Ground clearance': '7 in',
-    }),
-  },
-  'denago-ev-nomad': {
-    name: 'EV NOMAD',
-    rows: row('25 mph', '45-60 mi', '4 adults', '6-8 h', '1,000 lbs', {
-      'Towing capacity': '1,500 lbs',
-      Dimensions: '120x60x75 in',
-      'Ground clearance': '10 in',
-      Tires: 'All-terrain tires',
-    }),
-  },
-  'evolution-classic-4-plus': {
-    name: 'CLASSIC 4 PLUS',
-    rows: row('19 mph', '35-45 mi', '4 adults', '8-10 h', '800 lbs', {
-      Voltage: '48V',
-      Dimensions: '110x48x72 in',
-      Wheelbase: '79 in',
-    }),
-  },
-  'denago-ev-rover-xl': {
-    name: 'EV ROVER XL',
-    rows: row('25 mph', 'up to 50 mi', '4 adults', '6-8 h', '800 lbs', {
-      'Ground clearance': '6 in',
-      Brakes: 'Hydraulic disc brakes',
-      Warranty: '2-year limited warranty',
-    }),
-  },
-  'denago-ev-nomad-xl': {
-    name: 'EV Nomad XL',
-    rows: row('25 mph', '45-55 mi', '6', '6-8 h', '1,200 lbs', priced('$15,995', '2-3 weeks')),
-  },
-  'denago-ev-rover-xl6': {
-    name: 'EV Rover XL6',
-    rows: row('25 mph', '50-65 mi', '6', '8-10 h', '1,200 lbs', priced('$18,995', '2-3 weeks')),
-  },
-  'denago-ev-rover-xxl': {
-    name: 'EV Rover XXL',
-    rows: row('25 mph', '50-65 mi', '8', '8-10 h', '1,400 lbs', priced('$19,995', '2-3 weeks')),
-  },
-  'evolution-carrier-6-plus': {
-    name: 'Carrier 6 Plus',
-    rows: row('20 mph', '30-40 mi', '6', '8-10 h', '1,200 lbs', priced('$13,995', '2-3 weeks')),
-  },
-  'evolution-carrier-8-plus': {
-    name: 'Carrier 8 Plus',
-    rows: row('20 mph', '30-40 mi', '8', '8-10 h', '1,400 lbs', priced('$15,995', '2-3 weeks')),
-  },
-  'evolution-classic-2-plus': {
-    name: 'Classic 2 Plus',
-    rows: row('19 mph', '25-35 mi', '2', '8-10 h', '400 lbs', {
-      ...priced('$9,995', '1-2 weeks'),
-      'Battery type': 'Deep cycle battery',
-    }),
-  },
-  'evolution-classic-2-pro': {
-    name: 'Classic 2 Pro',
-    rows: row('19 mph', '30-40 mi', '2', '8-10 h', '500 lbs', {
-      ...priced('$11,995', '1-2 weeks'),
-      'Battery type': 'Enhanced deep cycle',
-    }),
-  },
-  'evolution-d5-maverick-4': {
-    name: 'D5 Maverick 4',
-    rows: row('25 mph', '30-40 mi', '4', '6-8 h', '800 lbs', {
-      ...priced('$11,995', '1-2 weeks'),
-      'Battery type': 'Lithium ion',
-    }),
-  },
-  'evolution-d5-maverick-6': {
-    name: 'D5 Maverick 6',
-    rows: row('25 mph', '30-40 mi', '6', '6-8 h', '1,000 lbs', {
-      ...priced('$13,995', '1-2 weeks'),
-      'Battery type': 'Lithium ion',
-    }),
-  },
-  'evolution-d5-maverick-4-plus': {
-    name: 'D5 Maverick 4 Plus',
-    rows: row('25 mph', '35-45 mi', '4', '6-8 h', '800 lbs', {
-      ...priced('$12,995', '1-2 weeks'),
-      'Battery type': 'Lithium ion',
-      Equipment: 'Premium seating, LED lighting, USB charging, All-terrain tires',
-    }),
-  },
-  'evolution-d5-maverick-6-plus': {
-    name: 'D5 Maverick 6 Plus',
-    rows: row('25 mph', '35-45 mi', '6', '8-10 h', '1,200 lbs', {
-      ...priced('$14,995', '1-2 weeks'),
-      'Battery type': 'Lithium ion',
-    }),
-  },
-  'evolution-d6-max-gt6': {
-    name: 'D6 Max GT6',
-    rows: row('25+ mph', '45-60 mi', '6', '6-8 h', '1,200 lbs', {
-      ...priced('$18,995', '2-3 weeks'),
-      'Battery type': 'High performance lithium',
-    }),
-  },
-  'evolution-d6-max-xt4': {
-    name: 'D6 Max XT4',
-    rows: row('25+ mph', '40-55 mi', '4', '6-8 h', '1,000 lbs', {
-      ...priced('$17,995', '2-3 weeks'),
-      'Battery type': 'High performance lithium',
-    }),
-  },
-  'evolution-d6-max-xt6': {
-    name: 'D6 Max XT6',
-    rows: row('25+ mph', '40-55 mi', '6', '6-8 h', '1,200 lbs', {
-      ...priced('$19,995', '2-3 weeks'),
-      'Battery type': 'High performance lithium',
-    }),
-  },
-};
-
-/** The order of the specification, section 3. */
-const order = [
-  'Top speed',
-  'Range',
-  'Charging time',
-  'Motor type',
-  'Battery type',
-  'Seating capacity',
-  'Payload',
-  'Towing capacity',
-  'Ground clearance',
-  'Dimensions',
-  'Suspension',
-  'Tires',
-  'Brakes',
-  'Warranty',
-];
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ LOG_LEVEL: 'error' });
   await importLot(site, lot);
 });
 afterAll(() => site.remove());
 
-test('there are 23', () => {
-  expect(Object.keys(facts)).toHaveLength(23);
+test('the table has the 23 models', () => {
+  expect(
+    Object.keys(modelFacts)
+      .map((slug) => `/vehicles/${slug}`)
+      .sort(),
+  ).toEqual([...models].sort());
 });
 
-test.each(Object.entries(facts))('%s says every figure of its row', async (slug, fact) => {
-  const { status, html } = await page(`/vehicles/${slug}`);
+test.each(Object.entries(modelFacts))('%s says every figure of its row', async (slug, fact) => {
+  const { status, document } = await readPage(`${site.url}/vehicles/${slug}`);
   expect(status).toBe(200);
-  expect(text(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '')).toBe(fact.name);
-  const table = rowsOf(html);
+  expect(textOf(document.querySelector('h1'))).toBe(fact.name);
+  const table = Object.fromEntries(
+    document
+      .querySelectorAll('main tbody tr')
+      .map((row) => [textOf(row.querySelector('th')), textOf(row.querySelector('td'))]),
+  );
   expect(table).toMatchObject(fact.rows);
-  expect(Object.keys(table).slice(0, order.length)).toEqual(order);
+  expect(Object.keys(table).slice(0, modelRows.length)).toEqual(modelRows);
   // Nothing but a dash, or "Ask us", where the specification has no figure.
-  for (const label of order) {
-    if (label in fact.rows || (label === 'Tires' && slug === 'evolution-d5-maverick-4-plus'))
-      continue;
+  for (const label of modelRows) {
+    if (label in fact.rows) continue;
     expect(['–', 'Ask us'], label).toContain(table[label]);
   }
 });
 
-test('titles, descriptions and canonical addresses are unique', async () => {
-  const paths = [
-    ...Object.keys(facts).map((slug) => `/vehicles/${slug}`),
-    '/brands/denago',
-    '/brands/evolution',
-  ];
-  const heads = await Promise.all(
-    paths.map(async (path) => {
-      const { html } = await page(path);
-      expect(html).toContain(
-        `<link rel="canonical" href="${site.url.replace('127.0.0.1', 'localhost')}${path}"`,
-      );
-      return [
-        /<title>(.*?)<\/title>/.exec(html)?.[1],
-        /<meta name="description" content="(.*?)"/.exec(html)?.[1],
-        /<meta name="keywords" content="(.*?)"/.exec(html)?.[1],
-      ];
-    }),
-  );
-  for (const index of [0, 1, 2]) {
-    expect(new Set(heads.map((each) => each[index])).size, `${index}`).toBe(paths.length);
-  }
-});
+test.each(Object.entries(modelFacts))(
+  '%s has the parts of a model page, by whether it has an MSRP',
+  async (slug, { name, rows }) => {
+    const { document } = await readPage(`${site.url}/vehicles/${slug}`);
+    const brand = slug.startsWith('denago') ? 'Denago' : 'Evolution';
+    const trail = document
+      .querySelectorAll('nav[aria-label=Breadcrumb] li')
+      .map((step) => [textOf(step), step.querySelector('a')?.getAttribute('href')]);
+    expect(trail).toEqual([
+      ['Home', '/'],
+      ['Vehicles', '/inventory'],
+      [brand, `/${brand.toLowerCase()}`],
+      [name, undefined],
+    ]);
 
-test.each(['denago', 'evolution'])('/%s moved to its brand page', async (brand) => {
-  const answer = await fetch(`${site.url}/${brand}`, { redirect: 'manual' });
-  expect(answer.status).toBe(301);
-  expect(answer.headers.get('Location')).toBe(`/brands/${brand}`);
-});
+    const main = document.querySelector('main');
+    expect(main?.querySelectorAll('.figure-strip dt')).toHaveLength(4);
+    expect(main?.querySelectorAll('section[aria-label=Features] article')).toHaveLength(4);
+
+    const terms = Object.fromEntries(
+      (main?.querySelectorAll('dl dt') ?? []).map((term) => [
+        textOf(term),
+        textOf(term.nextElementSibling),
+      ]),
+    );
+    const { MSRP, Availability, Delivery } = rows;
+    const plates = main?.querySelectorAll('span').filter((plate) => textOf(plate) === 'NEW');
+    const contact = main?.querySelector('section[aria-label="Ask about this model"]');
+    if (MSRP) {
+      expect(terms).toMatchObject({ MSRP, Availability, Delivery });
+      expect(plates).toHaveLength(1);
+      expect(contact).toBeNull();
+    } else {
+      expect(Object.keys(terms)).not.toContain('MSRP');
+      expect(plates).toHaveLength(0);
+      expect(terms).toMatchObject({
+        'Sales phone': '732-555-0142',
+        Hours: 'Mon–Fri 9AM–5PM Sat 9AM–5PM Sun Closed',
+        'Service area': expect.stringContaining('Ocean County'),
+      });
+      expect(contact?.querySelector('a')?.getAttribute('href')).toBe('tel:+17325550142');
+    }
+
+    const links = (main?.querySelectorAll('a.btn') ?? []).map((link) => [
+      textOf(link).replace(' (opens in a new tab)', ''),
+      link.getAttribute('target') ?? link.getAttribute('href')?.split('?')[0],
+    ]);
+    expect(links[0]).toEqual([
+      expect.stringMatching(/^(Get|Request|Get Commercial) Quote$|^Schedule Test Drive$/),
+      '/contact',
+    ]);
+    expect(links[1]).toEqual(['Finance Options', '_blank']);
+    expect(links.slice(-2)).toEqual([
+      ['Get Quote Today', '/contact'],
+      ['Visit Showroom', '_blank'],
+    ]);
+  },
+);
 
 test('an Evolution page without carts says so', async () => {
   try {
     await importLot(site, [vehicle('ROV-1', { brand: 'denago' })]);
-    const { html } = await page('/brands/evolution');
-    expect(text(html)).toContain(
+    expect((await readPage(`${site.url}/brands/evolution`)).text).toContain(
       'No Evolution vehicles are currently in our inventory. Contact us for availability updates.',
     );
   } finally {
     await importLot(site, lot);
   }
 });
-
-async function page(path: string) {
-  const answer = await fetch(site.url + path);
-  return { status: answer.status, html: await answer.text() };
-}
-
-function row(
-  speed: string,
-  range: string,
-  seats: string,
-  charge: string,
-  payload: string,
-  others: Record<string, string>,
-): Record<string, string> {
-  return {
-    'Top speed': speed,
-    Range: range,
-    'Seating capacity': seats,
-    'Charging time': charge,
-    Payload: payload,
-    ...others,
-  };
-}
-
-function priced(MSRP: string, Delivery: string) {
-  return { MSRP, Availability: 'In Stock', Delivery };
-}
-
-/** The specification table as label and value. */
-function rowsOf(html: string): Record<string, string> {
-  const cells = /<tr[^>]*><th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td><\/tr>/gs;
-  return Object.fromEntries(
-    [...html.matchAll(cells)].map(([, label = '', value = '']) => [text(label), text(value)]),
-  );
-}
-
-function text(html: string): string {
-  return html
-    .replace(/<!--.*?-->|<[^>]*>/gs, '')
-    .replaceAll('&#x27;', "'")
-    .trim();
-}

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPage } from '#tests/html.ts';
+import { parseHtml, readPage, textOf } from '#tests/html.ts';
 import { nearCopies } from '#tests/likeness.ts';
 import { towns } from '#tests/paths.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
@@ -34,6 +34,55 @@ test('there are 33 towns, each with a page of its own head', async () => {
   }
   expect(titles.size).toBe(33);
   expect(descriptions.size).toBe(33);
+});
+
+test('every town has what the specification lists', async () => {
+  for (const { name, path } of towns) {
+    const document = parseHtml(page(path));
+    const links = document
+      .querySelectorAll('main a.btn')
+      .map((link) => [textOf(link), link.getAttribute('href')?.split('?')[0]]);
+    for (const link of [
+      ['Shop Golf Carts', '/inventory'],
+      ['Get Free Quote', '/contact'],
+      ['Schedule Service', '/contact'],
+      ['Call 732-555-0142', 'tel:+17325550142'],
+      ['Request Quote', '/contact'],
+    ]) {
+      expect(links, path).toContainEqual(link);
+    }
+    const services = document
+      .querySelectorAll('main section')
+      .find((section) => textOf(section).startsWith(`What we do for ${name}`));
+    expect(services?.querySelectorAll('dt').map(textOf), path).toEqual([
+      'Sales',
+      'Rentals',
+      'Service',
+      'Delivery',
+    ]);
+    expect(services?.querySelectorAll('li b').map(textOf), path).toEqual([
+      'Club Car',
+      'EZ-GO',
+      'Denago',
+      'Evolution',
+      'Tomberlin',
+      'Swift EV',
+    ]);
+    // Of an inventory of 32.
+    expect(document.querySelectorAll('main article'), path).toHaveLength(3);
+    expect(words(path)).toContain('Mon–Fri 9AM–5PM Sat 9AM–5PM Sun Closed');
+    expect(words(path)).toContain(`Why people in ${name} choose us`);
+    // A town's own figures of the shop and the rentals are those of their pages.
+    for (const figure of [
+      /0% financing on select models/,
+      /\$245 a day or \$1,050 a week/,
+      /\$85\/hour/,
+      /24–48 hours/,
+      /\$6 per mile beyond 10 miles/,
+    ]) {
+      expect(words(path), path).toMatch(figure);
+    }
+  }
 });
 
 test.each([
