@@ -10,9 +10,9 @@ import {
 } from 'react-router';
 import type { Content } from '#server/content.ts';
 import type { Route } from './+types/root.ts';
+import { cartPicturesOf } from './inventory/cart-pictures.ts';
 import { CallBar } from './layout/call-bar.tsx';
 import { Footer } from './layout/footer.tsx';
-import { cartPicturesOf } from './inventory/cart-pictures.ts';
 import { frameOf } from './layout/frame.ts';
 import { Header } from './layout/header.tsx';
 import { PageFailure } from './layout/page-failure.tsx';

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type Brands, brandsSchema } from '#server/content/brands.ts';
 import { type Business, businessSchema } from '#server/content/business.ts';
 import { type Model, modelSchema, slugFault } from '#server/content/models.ts';
+import { namedModels } from '#server/content/named-models.ts';
 import { type Pages, pageSchemas } from '#server/content/pages.ts';
 import { ContentError, parseYaml } from '#server/content/parse.ts';
 import { withPrices } from '#server/content/prices.ts';
@@ -41,7 +42,9 @@ export async function loadContent(folder: string): Promise<Content> {
     return parseYaml(brandsSchema, ...(await text(folder, 'brands.yaml')));
   });
   const models = await loadModels(folder, faults);
-  const pages = await loadPages(folder, faults, models);
+  const pages = await loadPages(folder, faults);
+  const unknown = unknownModels({ ...pages, brands }, models);
+  faults.push(...unknown.map((fault) => join(folder, fault)));
   const first = join(folder, 'vehicles.csv');
   const firstInventory = existsSync(first)
     ? { file: first, bytes: await bytes(folder, 'vehicles.csv') }
@@ -91,20 +94,24 @@ async function loadModels(folder: string, faults: string[]): Promise<Model[]> {
 }
 
 /** Complete only when no fault was added; the caller gives up on any. */
-async function loadPages(folder: string, faults: string[], models: Model[]): Promise<Pages> {
+async function loadPages(folder: string, faults: string[]): Promise<Pages> {
   const pages: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(pageSchemas)) {
     pages[name] = await collect(faults, async () =>
       parseYaml<z.ZodType>(schema, ...(await text(folder, `${name}.yaml`))),
     );
   }
-  const { home } = pages as Partial<Pages>;
-  const slugs = new Set(models.map(({ slug }) => slug));
-  const named = home ? [home.hero.model, ...home.featured.map(({ model }) => model)] : [];
-  for (const slug of named.filter((each) => !slugs.has(each))) {
-    faults.push(`${join(folder, 'home.yaml')}: "${slug}": must be a model in content/models`);
-  }
   return pages as Pages;
+}
+
+/** One fault for each model that a file names and `content/models` does not have. */
+function unknownModels(files: Record<string, unknown>, models: Model[]): string[] {
+  const slugs = new Set(models.map(({ slug }) => slug));
+  return Object.entries(files).flatMap(([name, content]) =>
+    namedModels(content)
+      .filter((slug) => !slugs.has(slug))
+      .map((slug) => `${name}.yaml: "${slug}": must be a model in content/models`),
+  );
 }
 
 /** Runs one reading; its mistakes join the list, so that the dealer sees all of them at once. */

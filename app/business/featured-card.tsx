@@ -1,5 +1,5 @@
-import { CardFrame } from '#app/inventory/card-frame.tsx';
-import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
+import { CardFrame, cardSizes } from '#app/inventory/card-frame.tsx';
+import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
 import { Plate } from '#app/ui/plate.tsx';
 import type { Content } from '#server/content.ts';
@@ -22,10 +22,13 @@ export function FeaturedCard({ model, price, line }: Props) {
   return (
     <CardFrame
       picture={
-        <CartDrawing
+        <CartPicture
+          slug={model.slug}
+          view="front"
           shape={cartShape(model)}
-          described={false}
-          className="absolute bottom-[14%] left-1/2 h-[62%] max-w-[86%] -translate-x-1/2"
+          alt=""
+          sizes={cardSizes}
+          className="card-cart"
         />
       }
       badge={<Plate look="new">NEW</Plate>}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
+import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { dollars } from '#app/ui/dollars.ts';
@@ -25,10 +25,14 @@ export function HomeHero({ hero, model, phone }: Props) {
           className="shore absolute inset-x-0 bottom-[25vw] h-11 max-lg:h-[30px] max-lg:bg-size-[1000px_30px] lg:bottom-[37%]"
           aria-hidden="true"
         />
-        <CartDrawing
+        <CartPicture
+          slug={model.slug}
+          view="front"
           shape={cartShape(model)}
-          described={false}
-          className="absolute right-[-4%] bottom-[9vw] w-[96%] lg:right-[2%] lg:bottom-[11%] lg:w-[min(53%,50rem)]"
+          alt=""
+          sizes="(min-width: 56.25rem) 73vw, 118vw"
+          main
+          className="absolute -right-[14%] bottom-[2vw] w-[122%] lg:-right-[3.5%] lg:-bottom-[1.6%] lg:w-[min(73%,66rem)]"
         />
         <div className="wrap relative flex flex-col gap-8 pb-[86vw] lg:min-h-[min(46rem,58vw)] lg:justify-between lg:pb-14">
           <h1 className="-ml-[0.045em] pt-[clamp(1rem,2.6vw,2.5rem)] text-[15vw] leading-[0.88] tracking-[-0.05em] lg:text-[clamp(3.75rem,1.9rem+6.9vw,8.25rem)]">

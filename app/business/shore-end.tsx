@@ -1,29 +1,34 @@
 import type { ReactNode } from 'react';
-import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
+import { CartPicture } from '#app/inventory/cart-picture.tsx';
+import { cartShape } from '#app/inventory/cart-shape.ts';
+import type { Parked } from '#app/models/model.ts';
 
 interface Props {
   title: string;
   note?: string;
-  /** The carts parked there, by seats; a bed makes it a utility cart. */
-  carts: { seats: number; bed?: boolean }[];
+  /** The models parked there, from the left; a phone has room for the first alone. */
+  parked: Parked[];
   children: ReactNode;
 }
 
 /** A page's last section: carts parked on a shore that the footer's reeds grow out of. */
-export function ShoreEnd({ title, note, carts, children }: Props) {
+export function ShoreEnd({ title, note, parked, children }: Props) {
   return (
     <section className="scene horizon relative mt-section overflow-clip pt-[clamp(3.5rem,5vw,6rem)] pb-88 [--hz:calc(100%-10.5rem)] lg:pb-60">
       <div
         className="shore absolute inset-x-0 bottom-42 h-11 max-lg:h-[30px] max-lg:bg-size-[1000px_30px]"
         aria-hidden="true"
       />
-      <div className="absolute right-gutter bottom-34 flex items-end gap-10 max-lg:inset-x-gutter max-lg:justify-center">
-        {carts.map(({ seats, bed }, index) => (
-          <CartDrawing
-            key={`${seats}${bed}`}
-            shape={{ seats, bed: bed ?? false, lifted: false }}
-            described={false}
-            className={`h-36 lg:h-42 2xl:h-54 ${index > 0 ? 'max-xl:hidden' : ''}`}
+      <div className="absolute right-0 bottom-15 flex max-lg:left-0 max-lg:justify-center lg:bottom-10">
+        {parked.map((model, index) => (
+          <CartPicture
+            key={model.slug}
+            slug={model.slug}
+            view="side"
+            shape={cartShape(model)}
+            alt=""
+            sizes="30rem"
+            className={`relative w-[24rem] max-w-[96vw] lg:w-[26rem] lg:-ml-12 2xl:w-[32rem] ${index > 0 ? 'max-xl:hidden' : ''}`}
           />
         ))}
       </div>

@@ -24,7 +24,7 @@ export function cartPicturesOf(pictures: Map<string, string>): CartPictures {
 }
 
 /** The address of a picture of a model; undefined where it has none. */
-export function cartPictureAddress(
+function cartPictureAddress(
   { version, slugs }: CartPictures,
   slug: string,
   view: CartView,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Plate } from '#app/ui/plate.tsx';
 import { titled } from './browse.ts';
-import { CardFrame } from './card-frame.tsx';
+import { CardFrame, cardSizes } from './card-frame.tsx';
 import { figures } from './figures.ts';
 import type { Vehicle } from './vehicle.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
@@ -20,7 +20,7 @@ interface Props {
 export function VehicleCard({ vehicle, to, badge, heading = 'h2', compact }: Props) {
   return (
     <CardFrame
-      picture={<VehiclePicture vehicle={vehicle} />}
+      picture={<VehiclePicture vehicle={vehicle} sizes={cardSizes} />}
       badge={badge ?? (vehicle.isNew && <Plate look="new">NEW</Plate>)}
       heading={heading}
       compact={compact}

@@ -41,7 +41,7 @@ export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: Ve
               </p>
             </div>
             <div className="relative aspect-[8/5.4] max-lg:-mx-gutter lg:col-span-7 lg:-mb-16 lg:aspect-auto">
-              <VehiclePicture vehicle={vehicle} main />
+              <VehiclePicture vehicle={vehicle} sizes="(min-width: 56.25rem) 62vw, 112vw" main />
             </div>
           </div>
           <div className="flex flex-wrap items-center gap-3 pb-8 max-sm:[&_a]:w-full">

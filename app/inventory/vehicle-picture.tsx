@@ -39,7 +39,7 @@ export function VehiclePicture({ vehicle, sizes, main = false }: Props) {
       alt={alt}
       sizes={sizes}
       main={main}
-      className="absolute -bottom-[3%] -left-[6%] w-[112%] transition-[translate] duration-250 group-hover:translate-x-[1.6%]"
+      className="card-cart"
     />
   );
 }

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
-import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
-import type { CartShape } from '#app/inventory/cart-shape.ts';
+import { CartPicture } from '#app/inventory/cart-picture.tsx';
+import { cartShape } from '#app/inventory/cart-shape.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import type { Parked } from './model.ts';
 import { brandTrail } from './model-trail.ts';
 import { nameWidth } from './name-size.ts';
 
 interface Props {
   name: string;
   summary: string;
-  /** Carts parked on the horizon, from the left; a phone has room for the first alone. */
-  carts: CartShape[];
+  /** Parked on the horizon, from the left; a phone has room for the first alone. */
+  parked: Parked[];
   /** Buttons. */
   children: ReactNode;
 }
 
 /** A brand's name across the page, and its carts in a row beneath. */
-export function BrandHero({ name, summary, carts, children }: Props) {
+export function BrandHero({ name, summary, parked, children }: Props) {
   return (
     <section>
       <div className="horizon relative overflow-clip pb-[max(1rem,1.6vw)] [--ground:calc(max(1rem,1.6vw)+min(6vw,6.5rem))] [--hz:calc(100%-var(--ground))]">
@@ -34,13 +35,17 @@ export function BrandHero({ name, summary, carts, children }: Props) {
             </h1>
           </div>
         </div>
-        <div className="wrap relative mt-[max(1rem,2.5vw)] flex items-end justify-between gap-[3vw]">
-          {carts.map((shape, index) => (
-            <CartDrawing
-              key={`${shape.seats} ${shape.bed}`}
-              shape={shape}
-              described={false}
-              className={`h-[min(46vw,25rem)] min-w-0 flex-auto lg:h-[min(21vw,25rem)] ${index > 0 ? 'max-lg:hidden' : ''}`}
+        <div className="relative -mb-[max(1rem,1.6vw)] flex justify-center">
+          {parked.map((model, index) => (
+            <CartPicture
+              key={model.slug}
+              slug={model.slug}
+              view="side"
+              shape={cartShape(model)}
+              alt=""
+              sizes="(min-width: 56.25rem) 36vw, 112vw"
+              main={index === 0}
+              className={`relative flex-none max-lg:w-[112%] lg:w-[36%] ${index > 0 ? 'max-lg:hidden' : ''}`}
             />
           ))}
         </div>

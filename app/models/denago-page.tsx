@@ -5,28 +5,21 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import type { Content } from '#server/content.ts';
 import { BrandHero } from './brand-hero.tsx';
-import type { ModelLink } from './model.ts';
+import type { ModelLink, Parked } from './model.ts';
 import { ModelList } from './model-list.tsx';
 
 interface Props {
   words: Content['brands']['denago'];
   models: ModelLink[];
+  parked: Parked[];
 }
 
 /** The Denago page: hero, about, four points, what is coming, and every model. */
-export function DenagoPage({ words, models }: Props) {
+export function DenagoPage({ words, models, parked }: Props) {
   const ask = contactAddress({ from: '/brands/denago' });
   return (
     <>
-      <BrandHero
-        name="Denago"
-        summary={words.summary}
-        carts={[
-          { seats: 8, bed: false, lifted: false },
-          { seats: 6, bed: false, lifted: true },
-          { seats: 4, bed: false, lifted: false },
-        ]}
-      >
+      <BrandHero name="Denago" summary={words.summary} parked={parked}>
         <Link to={ask} className="btn btn-go">
           Contact Us
         </Link>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
-import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
+import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
 import { fill } from '#app/ui/fill.ts';
 import type { Content } from '#server/content.ts';
 import { BrandHero } from './brand-hero.tsx';
-import type { ModelLink } from './model.ts';
+import type { ModelLink, Parked } from './model.ts';
 import { ModelList } from './model-list.tsx';
 
 type Words = Content['brands']['evolution'];
@@ -14,27 +14,17 @@ type Words = Content['brands']['evolution'];
 interface Props {
   words: Words;
   models: ModelLink[];
+  parked: Parked[];
   /** The live inventory, in whichever state it is. */
   children: ReactNode;
 }
 
 const from = '/brands/evolution';
-/** Seats to draw a series with: its content says them in words. */
-const drawnSeats: Record<string, number> = { ranger: 6, forester: 4, turfman: 2, 'd6 max': 6 };
-
 /** The Evolution page: hero, three series, two featured models, the live inventory, and every model. */
-export function EvolutionPage({ words, models, children }: Props) {
+export function EvolutionPage({ words, models, parked, children }: Props) {
   return (
     <>
-      <BrandHero
-        name="Evolution"
-        summary={words.summary}
-        carts={[
-          { seats: 6, bed: false, lifted: true },
-          { seats: 4, bed: true, lifted: true },
-          { seats: 2, bed: true, lifted: false },
-        ]}
-      >
+      <BrandHero name="Evolution" summary={words.summary} parked={parked}>
         <a href="#inventory" className="btn btn-go">
           View Inventory
         </a>
@@ -45,15 +35,14 @@ export function EvolutionPage({ words, models, children }: Props) {
       <section className="wrap pt-section">
         <h2>{words.seriesHeading}</h2>
         <ul className="mt-[clamp(2rem,1.2rem+3vw,4rem)] grid border-y border-line lg:grid-cols-3">
-          {words.series.map(({ title, category, fact, text }) => (
+          {words.series.map(({ title, model, fact, text }) => (
             <li
               key={title}
               className="border-line py-8 max-lg:grid max-lg:grid-cols-[7rem_1fr] max-lg:gap-x-5 max-lg:py-6 max-lg:not-first:border-t lg:px-8 lg:not-first:border-l lg:first:pl-0 lg:last:pr-0"
             >
-              <Drawing
-                category={category}
-                name={title}
-                className="h-20 max-w-full max-lg:row-span-3 max-lg:w-full lg:h-32"
+              <Example
+                of={models.find(({ slug }) => slug === model)}
+                className="relative w-full max-lg:row-span-3"
               />
               <h3 className="text-h3 lg:mt-6 tracking-[-0.03em]">{title}</h3>
               <p className="mt-2 font-bold text-sedge">{fact}</p>
@@ -66,7 +55,11 @@ export function EvolutionPage({ words, models, children }: Props) {
         <h2>{words.featuredHeading}</h2>
         <ul className="swipe -mx-gutter mt-[clamp(2rem,1.2rem+3vw,4rem)] grid scroll-px-gutter gap-x-gap gap-y-12 px-gutter lg:grid-cols-2">
           {words.featured.map((model) => (
-            <Featured key={model.title} model={model} />
+            <Featured
+              key={model.title}
+              model={model}
+              example={models.find(({ slug }) => slug === model.model)}
+            />
           ))}
         </ul>
       </section>
@@ -79,16 +72,17 @@ export function EvolutionPage({ words, models, children }: Props) {
   );
 }
 
-function Featured({ model }: { model: Words['featured'][number] }) {
-  const { title, category, price, text, button } = model;
+interface FeaturedProps {
+  model: Words['featured'][number];
+  example: ModelLink | undefined;
+}
+
+function Featured({ model, example }: FeaturedProps) {
+  const { title, price, text, button } = model;
   return (
     <li>
       <div className="horizon relative aspect-[8/5]">
-        <Drawing
-          category={category}
-          name={title}
-          className="absolute bottom-[14%] left-1/2 h-[66%] max-w-[88%] -translate-x-1/2"
-        />
+        <Example of={example} className="absolute inset-x-0 bottom-0" />
       </div>
       <h3 className="mt-6 text-h3 tracking-[-0.03em]">{title}</h3>
       <p className="mt-2 text-lead font-extrabold tracking-[-0.02em]">{price}</p>
@@ -103,7 +97,18 @@ function Featured({ model }: { model: Words['featured'][number] }) {
   );
 }
 
-function Drawing(cart: { category: string; name: string; className: string }) {
-  const shape = cartShape({ ...cart, seats: drawnSeats[cart.category] });
-  return <CartDrawing shape={shape} described={false} className={cart.className} />;
+/** What is named in words, shown by one of its models. */
+function Example({ of: model, className }: { of: ModelLink | undefined; className: string }) {
+  return (
+    model && (
+      <CartPicture
+        slug={model.slug}
+        view="front"
+        shape={cartShape(model)}
+        alt=""
+        sizes="(min-width: 56.25rem) 46vw, 100vw"
+        className={className}
+      />
+    )
+  );
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { titled } from '#app/inventory/browse.ts';
-import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
+import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Plate } from '#app/ui/plate.tsx';
-import type { Model } from './model.ts';
+import { fullName, type Model } from './model.ts';
 import { nameWidth } from './name-size.ts';
 
 interface Props {
@@ -19,11 +19,9 @@ interface Props {
 export function ModelHero({ model, trail, financingUrl }: Props) {
   const from = `/vehicles/${model.slug}`;
   const label = model.quoteLabel ?? 'Get Quote';
-  // A name without descenders rests on the roof.
-  const rests = !/[gjpqy]/.test(model.name);
   return (
     <section>
-      <div className="horizon relative overflow-clip pb-[max(1rem,1.6vw)] [--ground:calc(max(1rem,1.6vw)+min(9vw,9.5rem))] [--hz:calc(100%-var(--ground))]">
+      <div className="horizon relative overflow-clip [--cart:min(114vw,calc(2rem+83.5vw),1260px)] [--ground:calc(var(--cart)*0.16)] [--hz:calc(100%-var(--ground))]">
         <div
           className="shore absolute inset-x-0 bottom-(--ground) h-11 max-lg:h-[22px] max-lg:bg-size-[720px_22px]"
           aria-hidden="true"
@@ -41,10 +39,14 @@ export function ModelHero({ model, trail, financingUrl }: Props) {
             </h1>
           </div>
         </div>
-        <CartDrawing
+        <CartPicture
+          slug={model.slug}
+          view="side"
           shape={cartShape(model)}
-          described
-          className={`relative mx-auto ${rests ? '-mt-[max(0.2rem,1.1vw)]' : 'mt-[max(0.35rem,1.5vw)]'} block h-[min(48vw,38rem)] w-full lg:h-[min(36vw,38rem)]`}
+          alt={`${fullName(model)}, from the side`}
+          sizes="(min-width: 100rem) 1260px, (min-width: 56.25rem) 83vw, 114vw"
+          main
+          className="model-cart"
         />
       </div>
       <div className="bg-reed-100">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
+import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
 import { dollars } from '#app/ui/dollars.ts';
 import type { ModelLink } from './model.ts';
@@ -26,10 +26,13 @@ export function ModelList({ title, models, children }: Props) {
             key={model.slug}
             className="group relative grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 sm:grid-cols-[7rem_1fr_auto] sm:gap-x-5 sm:py-4 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-bay"
           >
-            <CartDrawing
+            <CartPicture
+              slug={model.slug}
+              view="front"
               shape={cartShape(model)}
-              described={false}
-              className="row-span-2 h-14 w-full"
+              alt=""
+              sizes="7rem"
+              className="relative row-span-2 w-full"
             />
             <h3 className="self-end">
               <Link

@@ -1,5 +1,6 @@
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { highlights } from './facts.ts';
+import { ModelGallery } from './model-gallery.tsx';
 import { ModelHero } from './model-hero.tsx';
 import { Closing, FeatureCards, ModelStock, Specifications } from './model-sections.tsx';
 import { ContactTrio, PriceStrip } from './model-terms.tsx';
@@ -16,6 +17,7 @@ export function ModelPage({ model, stock, dealer }: ModelView) {
         <PriceStrip model={model} phone={dealer.phone} />
         {model.msrp === undefined && <ContactTrio model={model} dealer={dealer} />}
       </div>
+      <ModelGallery model={model} />
       <FeatureCards model={model} />
       <Specifications model={model} />
       <ModelStock model={model} stock={stock} />

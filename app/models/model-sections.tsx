@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
-import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
+import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
@@ -150,10 +150,13 @@ export function Closing({ model, financingUrl }: { model: Model; financingUrl: s
           </a>
         </div>
       </div>
-      <CartDrawing
+      <CartPicture
+        slug={model.slug}
+        view="rear"
         shape={cartShape(model)}
-        described={false}
-        className="absolute right-[4%] bottom-32 h-56 max-w-[92%] lg:h-[min(27vw,27rem)] lg:max-w-[46%]"
+        alt=""
+        sizes="(min-width: 56.25rem) 62vw, 118vw"
+        className="absolute -right-[10%] bottom-8 w-[118%] lg:-right-[2%] lg:bottom-[3%] lg:w-[min(62%,62rem)]"
       />
     </section>
   );

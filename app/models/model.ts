@@ -13,6 +13,18 @@ export function nameOf({ slug, brand, name }: Model): ModelName {
   return { slug, brand, name };
 }
 
+/** What a parked cart needs: its picture goes by the slug, a drawing by the rest. */
+export type Parked = Pick<Model, 'slug' | 'category' | 'name' | 'seats'>;
+
+/** The models of `slugs` in that order; the content was refused at the start if one were missing. */
+export function parkedModels(slugs: string[], models: Model[]): Parked[] {
+  return slugs.flatMap((slug) =>
+    models
+      .filter((model) => model.slug === slug)
+      .map(({ category, name, seats }) => ({ slug, category, name, seats })),
+  );
+}
+
 /** What a list of models shows of each. */
 export type ModelLink = ModelName & Pick<Model, 'summary' | 'category' | 'seats' | 'msrp'>;
 

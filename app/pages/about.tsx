@@ -1,6 +1,7 @@
 import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { parkedModels } from '#app/models/model.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
@@ -30,6 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
   });
   return {
     head,
+    parked: parkedModels(pages.about.parked, content.models),
     about: pages.about,
     phones: { main: business.phone, second: business.secondPhone },
     towns: townLinks(towns),
@@ -94,7 +96,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </div>
         <TownLists towns={towns} />
       </section>
-      <ShoreEnd title={about.hoursHeading} carts={[{ seats: 4 }, { seats: 2, bed: true }]}>
+      <ShoreEnd title={about.hoursHeading} parked={loaderData.parked}>
         <HoursList hours={about.hours} />
       </ShoreEnd>
     </>

@@ -1,5 +1,5 @@
 import { DenagoPage } from '#app/models/denago-page.tsx';
-import { toLink } from '#app/models/model.ts';
+import { parkedModels, toLink } from '#app/models/model.ts';
 import { brandTrail } from '#app/models/model-trail.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
@@ -13,11 +13,18 @@ export function loader({ context }: Route.LoaderArgs) {
     path: '/brands/denago',
     trail: brandTrail('denago'),
   });
-  return { head, words: content.brands.denago, models: models.map(toLink) };
+  return {
+    head,
+    words: content.brands.denago,
+    models: models.map(toLink),
+    parked: parkedModels(content.brands.denago.parked, content.models),
+  };
 }
 
 export const meta = pageMeta;
 
 export default function Denago({ loaderData }: Route.ComponentProps) {
-  return <DenagoPage words={loaderData.words} models={loaderData.models} />;
+  return (
+    <DenagoPage words={loaderData.words} models={loaderData.models} parked={loaderData.parked} />
+  );
 }

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { EvolutionPage } from '#app/models/evolution-page.tsx';
-import { toLink } from '#app/models/model.ts';
+import { parkedModels, toLink } from '#app/models/model.ts';
 import { brandTrail } from '#app/models/model-trail.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
@@ -17,6 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     head,
     words: brands.evolution,
+    parked: parkedModels(brands.evolution.parked, models),
     models: models.filter(({ brand }) => brand === 'evolution').map(toLink),
   };
 }
@@ -25,7 +26,7 @@ export const meta = pageMeta;
 
 export default function Evolution({ loaderData }: Route.ComponentProps) {
   return (
-    <EvolutionPage words={loaderData.words} models={loaderData.models}>
+    <EvolutionPage words={loaderData.words} models={loaderData.models} parked={loaderData.parked}>
       <Outlet context={loaderData.words.noneInStock} />
     </EvolutionPage>
   );

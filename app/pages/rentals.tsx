@@ -50,8 +50,13 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={rentals.heading} lead={rentals.lead}>
         <CallButton phone={phone} />
       </PageHead>
-      {rentals.plans.map((each) => (
-        <PlanTable key={each.id} plan={each} deliveryText={rentals.deliveryText} />
+      {rentals.plans.map((each, index) => (
+        <PlanTable
+          key={each.id}
+          plan={each}
+          deliveryText={rentals.deliveryText}
+          main={index === 0}
+        />
       ))}
       <section id="quote" className="wrap scroll-mt-4 pt-section">
         <SectionHead title={rentals.quoteHeading} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { parkedModels } from '#app/models/model.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { serviceData } from '#app/seo/service-data.ts';
@@ -27,6 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   });
   return {
     head,
+    parked: parkedModels(pages.services.parked, content.models),
     services: pages.services,
     phone: business.phone,
   };
@@ -72,11 +74,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           </dl>
         </div>
       </section>
-      <ShoreEnd
-        title={services.hoursHeading}
-        note={services.hoursLine}
-        carts={[{ seats: 2, bed: true }, { seats: 4 }]}
-      >
+      <ShoreEnd title={services.hoursHeading} note={services.hoursLine} parked={loaderData.parked}>
         <HoursList hours={services.hours} />
         <Link to={scheduling} className="btn btn-go mt-7">
           Schedule Service

@@ -4,6 +4,7 @@ import { ShowroomSign } from '#app/business/showroom-sign.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { openingHours } from '#app/layout/opening-hours.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { parkedModels } from '#app/models/model.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
@@ -39,6 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
   });
   return {
     head,
+    parked: parkedModels(pages.showroom.parked, content.models),
     showroom: pages.showroom,
     business: { phone, hours, showrooms },
     towns: townLinks(towns),
@@ -102,7 +104,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <ShoreEnd title={showroom.hoursHeading} carts={[{ seats: 6 }, { seats: 4 }]}>
+      <ShoreEnd title={showroom.hoursHeading} parked={loaderData.parked}>
         <HoursList hours={openingHours(business.hours)} />
       </ShoreEnd>
     </>

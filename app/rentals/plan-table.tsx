@@ -1,22 +1,33 @@
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
-import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
+import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { dollars, exactDollars } from '#app/ui/dollars.ts';
 import { Plate } from '#app/ui/plate.tsx';
 import { type Plan, reservationPage } from './reservation.ts';
 
-/** One cart for rent: its drawing on the horizon, its rates, and the way to reserve it. */
-export function PlanTable({ plan, deliveryText }: { plan: Plan; deliveryText: string }) {
+interface Props {
+  plan: Plan;
+  deliveryText: string;
+  /** The first of the page, whose picture is its main one. */
+  main: boolean;
+}
+
+/** One cart for rent: its picture on the horizon, its rates, and the way to reserve it. */
+export function PlanTable({ plan, deliveryText, main }: Props) {
   return (
     <article
       id={plan.id}
       className="grid border-t border-reed-300 last-of-type:border-b lg:grid-cols-2"
     >
       <div className="horizon relative overflow-clip [--hz:82%] max-lg:aspect-[8/5] lg:min-h-[34rem]">
-        <CartDrawing
+        <CartPicture
+          slug={plan.model}
+          view="front"
           shape={{ seats: plan.seats, bed: plan.bed, lifted: false }}
-          described={false}
-          className="absolute bottom-[15.5%] left-1/2 h-[60%] max-w-[86%] -translate-x-1/2 lg:h-[19.5rem]"
+          alt=""
+          sizes="(min-width: 56.25rem) 50vw, 100vw"
+          main={main}
+          className="absolute inset-x-0 bottom-0 lg:bottom-8"
         />
       </div>
       <div className="mx-auto grid w-full max-w-[800px] content-center gap-6 px-gutter py-10 lg:mx-0 lg:py-12 lg:pl-[clamp(1.5rem,4vw,4rem)]">

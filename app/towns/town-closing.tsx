@@ -60,7 +60,9 @@ export function TownClosing({ town, vehicles }: ClosingProps) {
       >
         <Suspense>
           <Await resolve={vehicles}>
-            {([first]) => first && <VehiclePicture vehicle={first} />}
+            {([first]) =>
+              first && <VehiclePicture vehicle={first} sizes="(min-width: 56.25rem) 56vw, 112vw" />
+            }
           </Await>
         </Suspense>
       </div>

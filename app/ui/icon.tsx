@@ -6,6 +6,7 @@ const paths = {
   check: 'M20 6 9 17l-5-5',
   chevron: 'm6 9 6 6 6-6',
   close: 'M18 6 6 18M6 6l12 12',
+  expand: 'M15 3h6v6m-6 0 6-6M9 21H3v-6m6 0-6 6',
   external: 'M15 3h6v6M10 14 21 3m-3 10v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',
   filters: 'M10 5H3m9 14H3M14 3v4m2 10v4m5-9h-9m9 7h-5m5-14h-7m-6 5v4m0-2H3',
   menu: 'M4 5h16M4 12h16M4 19h16',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, listOf, oneOf, template } from '#server/content/fields.ts';
+import { line, listOf, modelSlug, oneOf, template } from '#server/content/fields.ts';
 import { heading } from '#server/content/page-fields.ts';
 
 const point = z.strictObject({ title: line(60), text: line(200) });
@@ -7,6 +7,8 @@ const point = z.strictObject({ title: line(60), text: line(200) });
 /** What the two brand pages say: `content/brands.yaml`. */
 export const brandsSchema = z.strictObject({
   denago: z.strictObject({
+    /** Models parked under the brand's name, from the left; a phone has room for the first alone. */
+    parked: listOf(modelSlug()),
     summary: line(160),
     aboutHeading: heading(),
     about: listOf(line(400)),
@@ -17,17 +19,19 @@ export const brandsSchema = z.strictObject({
     inventoryLink: line(40),
   }),
   evolution: z.strictObject({
+    /** Models parked under the brand's name, from the left; a phone has room for the first alone. */
+    parked: listOf(modelSlug()),
     summary: line(160),
     seriesHeading: heading(),
-    /** Drawn by their category. */
-    series: listOf(point.extend({ category: line(40), fact: line(60) })).length(
+    /** Each shown by one of its models. */
+    series: listOf(point.extend({ model: modelSlug(), fact: line(60) })).length(
       3,
       'must have three entries',
     ),
     featuredHeading: heading(),
     featured: listOf(
       point.extend({
-        category: line(40),
+        model: modelSlug(),
         price: line(60),
         button: z.strictObject({ label: line(40), to: oneOf(['/inventory', '/contact']) }),
       }),

@@ -24,6 +24,11 @@ export function shaped(pattern: RegExp, form: string): z.ZodString {
   return z.string(`must be ${form}, in quotes`).regex(pattern, `must be ${form}`);
 }
 
+/** A model by the name of its file. Whether it is there is checked once all files are read. */
+export function modelSlug(): z.ZodString {
+  return shaped(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'the name of a file in content/models, no .yaml');
+}
+
 export function webAddress(): z.ZodURL {
   return z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' });
 }

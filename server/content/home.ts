@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { line, listOf, oneOf, shaped, template, wholeNumber } from '#server/content/fields.ts';
+import { line, listOf, modelSlug, oneOf, template, wholeNumber } from '#server/content/fields.ts';
 import { figure, heading, paragraph, point } from '#server/content/page-fields.ts';
-
-const slug = shaped(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'the name of a file in content/models, no .yaml');
 
 /** The home page: `content/home.yaml`. Its models are looked up in `content/models/`. */
 export const homeSchema = z.strictObject({
-  hero: z.strictObject({ lines: listOf(line(24)), lead: paragraph(), model: slug }),
+  hero: z.strictObject({ lines: listOf(line(24)), lead: paragraph(), model: modelSlug() }),
   featuredHeading: heading(),
   allCarts: template(['count']),
   featured: listOf(
     z.strictObject({
-      model: slug,
+      model: modelSlug(),
       /** Whole US dollars: home gives one even where the model's own page has none. */
       price: wholeNumber(1, 1_000_000),
       line: line(120),

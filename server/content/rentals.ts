@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, listOf, shaped, wholeNumber } from '#server/content/fields.ts';
+import { line, listOf, modelSlug, shaped, wholeNumber } from '#server/content/fields.ts';
 import { heading, paragraph, point } from '#server/content/page-fields.ts';
 
 const dollarsAndCents = z
@@ -26,6 +26,8 @@ const planSchema = z.strictObject({
   title: line(40),
   description: line(),
   seats: wholeNumber(1, 20),
+  /** Whose picture it has; a drawing by seats and bed without one. */
+  model: modelSlug().optional(),
   /** True for a cart with a cargo bed. */
   bed: z.boolean('must be true or false'),
   rates: listOf(rateSchema),

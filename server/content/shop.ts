@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { line, listOf, oneOf, template, wholeNumber } from '#server/content/fields.ts';
+import { line, listOf, modelSlug, oneOf, template, wholeNumber } from '#server/content/fields.ts';
 import { displayHours, figure, heading, paragraph, point } from '#server/content/page-fields.ts';
 
 /** What the shop does: `content/services.yaml`. */
 export const servicesSchema = z.strictObject({
+  /** Models parked on the shore at the page's end, from the left. */
+  parked: listOf(modelSlug()),
   heading: heading(),
   lead: paragraph(),
   offerings: listOf(point().extend({ price: line(40) })),
@@ -17,6 +19,8 @@ export const servicesSchema = z.strictObject({
 
 /** What a visit offers: `content/showroom.yaml`; the showrooms themselves are the business's. */
 export const showroomSchema = z.strictObject({
+  /** Models parked on the shore at the page's end, from the left. */
+  parked: listOf(modelSlug()),
   heading: heading(),
   lead: paragraph(),
   signLine: line(60),
@@ -46,6 +50,8 @@ export const contactSchema = z.strictObject({
 
 /** Who we are: `content/about.yaml`. */
 export const aboutSchema = z.strictObject({
+  /** Models parked on the shore at the page's end, from the left. */
+  parked: listOf(modelSlug()),
   heading: heading(),
   lead: paragraph(),
   figures: listOf(figure()),

@@ -1,0 +1,30 @@
+import type { Shot } from '#app/ui/gallery/slides.tsx';
+import { type CartView, useCartPicture } from './cart-pictures.ts';
+
+const words: Record<CartView, string> = {
+  front: 'from the front and right',
+  rear: 'from behind and right',
+  side: 'from the side',
+  detail: 'its lamps and front wheel',
+};
+
+/** All pictures of a model, for a gallery; none where it has no pictures. */
+export function useCartShots(slug: string | undefined, name: string): Shot[] {
+  const addresses = {
+    front: useCartPicture(slug, 'front'),
+    rear: useCartPicture(slug, 'rear'),
+    side: useCartPicture(slug, 'side'),
+    detail: useCartPicture(slug, 'detail'),
+  };
+  return Object.entries(addresses).flatMap(([view, address]) =>
+    address
+      ? [
+          {
+            address,
+            alt: `${name}, ${words[view as CartView]}`,
+            ground: view === 'detail' ? ('plain' as const) : ('horizon' as const),
+          },
+        ]
+      : [],
+  );
+}

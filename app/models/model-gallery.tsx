@@ -1,0 +1,19 @@
+import { useCartShots } from '#app/inventory/cart-shots.ts';
+import { Gallery } from '#app/ui/gallery/gallery.tsx';
+import { fullName, type Model } from './model.ts';
+
+/** The model's pictures from all sides; nothing where it has none. */
+export function ModelGallery({ model }: { model: Model }) {
+  const name = fullName(model);
+  const shots = useCartShots(model.slug, name);
+  if (shots.length === 0) return null;
+  return (
+    <div className="pt-section lg:px-gutter">
+      <Gallery
+        label={`Pictures of the ${name}`}
+        shots={shots}
+        caption="Illustration. Ask us for photographs of the cart on our lot."
+      />
+    </div>
+  );
+}
