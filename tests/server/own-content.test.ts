@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '#tests/site.ts';
+import { graphOf, ofType } from '#tests/structured-data.ts';
 
 /** What a dealer has made of the content: other prices, another name, a link to the maker. */
 const changes: Record<string, (text: string) => string> = {
@@ -20,17 +21,45 @@ const changes: Record<string, (text: string) => string> = {
   'models/denago-ev-city.yaml': (text) => `${text}moreDetails: https://maker.example.com/city\n`,
 };
 
+/** One entry more of a town and of a service; one file more is a model. */
+const additions: Record<string, (text: string) => string> = {
+  'towns.yaml': (text) =>
+    text + renamed(lastEntry(text, '  - name:'), /^( +- name: ).*/m, 'Heron Point'),
+  'services.yaml': (text) => text.replace('offerings:\n', `offerings:\n${winterStorage}`),
+};
+
+const winterStorage = `  - title: Winter storage
+    price: quote on request
+    text: Dry, charged, and ready in spring.
+`;
+
+function lastEntry(text: string, start: string): string {
+  return text.slice(text.lastIndexOf(start));
+}
+
+function renamed(entry: string, pattern: RegExp, name: string): string {
+  return entry
+    .replace(pattern, `$1${name}`)
+    .replace(/^( +path: ).*/m, '$1/heron-point-borough-golf-carts')
+    .replace(/^( +type: ).*/m, '$1Borough');
+}
+
 let site: RunningSite;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'));
   await cp('content', folder, { recursive: true });
-  for (const [name, change] of Object.entries(changes)) {
+  for (const [name, change] of [...Object.entries(changes), ...Object.entries(additions)]) {
     const file = join(folder, name);
     const before = await readFile(file, 'utf8');
     expect(change(before), name).not.toBe(before);
     await writeFile(file, change(before));
   }
+  const city = await readFile('content/models/denago-ev-city.yaml', 'utf8');
+  const model = city
+    .replace(/^name: .*/m, 'name: EV Heron')
+    .replace(/^summary: .*/m, 'summary: A cart that was added.');
+  await writeFile(join(folder, 'models', 'denago-ev-heron.yaml'), model);
   site = await startSite({ LOG_LEVEL: 'error', CONTENT_DIR: folder });
 });
 afterAll(async () => {
@@ -87,4 +116,34 @@ test('a model with more details elsewhere leads there in a new tab, another does
   expect(found).toMatch(/rel="[^"]*noopener/);
   const nomad = await (await fetch(`${site.url}/vehicles/denago-ev-nomad`)).text();
   expect(nomad).not.toContain('View More Details');
+});
+
+test.each([
+  { added: 'a model', path: '/vehicles/denago-ev-heron', on: ['/brands/denago'] },
+  {
+    added: 'a town',
+    path: '/heron-point-borough-golf-carts',
+    on: ['/', '/about', '/contact', '/showroom'],
+  },
+])('$added that was added has its page, its links and its pictures', async ({ path, on }) => {
+  const html = await (await fetch(site.url + path)).text();
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+  const ids = ofType(graphOf(html), 'WebPage').map((page) => new URL(String(page['@id'])).pathname);
+  expect(ids).toEqual([path]);
+  for (const page of on) {
+    expect(await (await fetch(site.url + page)).text(), page).toContain(`href="${path}"`);
+  }
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  expect(sitemap).toContain(`${path}</loc>`);
+  expect((await fetch(`${site.url}/share${path}.jpg`)).headers.get('Content-Type')).toBe(
+    'image/jpeg',
+  );
+});
+
+test('a service that was added is offered to people and machines', async () => {
+  const html = await (await fetch(`${site.url}/services`)).text();
+  expect(await read('/services')).toContain('Winter storage');
+  const offers = ofType(graphOf(html), 'OfferCatalog')[0]?.itemListElement;
+  expect(offers).toHaveLength(5);
+  expect(JSON.stringify(offers)).toContain('Winter storage');
 });
