@@ -36,6 +36,7 @@ export async function denoise(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const here = y * width + x;
+      if (image.data[here * 4 + 3] === 0) continue;
       let weights = 0;
       sum.fill(0);
       for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++) {

@@ -8,7 +8,7 @@ import { FULL, writeGlb } from '#carts/glb.ts';
 import { looks } from '#carts/materials.ts';
 import { FRAME, frameCart, frameDetail, type ViewName, views } from './camera.ts';
 import { denoise } from './denoise.ts';
-import { thinShadow, writeMaster } from './finish.ts';
+import { layOnShadow, writeMaster } from './finish.ts';
 
 export interface Quality {
   /** Share of the full frame. */
@@ -19,7 +19,7 @@ export interface Quality {
   cell: number;
 }
 
-export const FINAL: Quality = { scale: 1, samples: 64, cell: 0.008 };
+export const FINAL: Quality = { scale: 1, samples: 28, cell: 0.008 };
 /** To look at the shape, in a few seconds a picture. */
 export const DRAFT: Quality = { scale: 0.35, samples: 14, cell: 0.014 };
 
@@ -46,6 +46,7 @@ export async function renderCart(
       glb,
       looks: looks(description.colors),
       samples: quality.samples,
+      shadowSamples: 40,
       width: Math.round(FRAME.width * quality.scale),
       height: Math.round(FRAME.height * quality.scale),
       exposure: 0.22,
@@ -54,9 +55,10 @@ export async function renderCart(
       middle: (min.x + max.x) / 2,
       length: max.x - min.x,
       views: wanted.map((name) => ({
+        near: name === 'detail',
         ...(name === 'detail' ? { azimuth: 40, steer: -6 } : views[name]),
         camera: name === 'detail' ? frameDetail(cart) : frameCart(cart, views[name]),
-        out: join(work, `${name}.png`),
+        out: join(work, name),
       })),
     };
     await writeFile(join(work, 'job.json'), JSON.stringify(job));
@@ -71,9 +73,13 @@ export async function renderCart(
         `${base}-normal-0001.png`,
         Math.round(6 * quality.scale),
       );
-      if (name !== 'detail') thinShadow(pixels, name === 'side' ? views.side.ground - 0.028 : 0);
+      const ground = {
+        from: name === 'side' ? views.side.ground - 0.028 : 0,
+        fades: name !== 'detail',
+      };
+      const picture = await layOnShadow(pixels, `${base}-shadow.png`, ground);
       const file = join(folder, `${name}.webp`);
-      made.push({ file, bytes: await writeMaster(pixels, file) });
+      made.push({ file, bytes: await writeMaster(picture, file) });
     }
     return made;
   } finally {
