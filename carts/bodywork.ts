@@ -1,4 +1,5 @@
 import type { BufferGeometry } from 'three';
+import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { Body } from './body.ts';
 import { indexOf, type Part, pair, vec } from './mesh.ts';
 import type { Plan } from './plan.ts';
@@ -132,7 +133,8 @@ function within(geometry: BufferGeometry, solid: Field, depth: number): BufferGe
     const [a, b, c] = [index[i], index[i + 1], index[i + 2]];
     if (deep(a) && deep(b) && deep(c)) kept.push(a, c, b);
   }
-  const turned = geometry.clone().setIndex(kept);
+  // Taken apart and joined again, so that nothing is left of the others.
+  const turned = mergeVertices(geometry.clone().setIndex(kept).toNonIndexed(), 1e-5);
   turned.computeVertexNormals();
   return turned;
 }

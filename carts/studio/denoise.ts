@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 /** How much albedo and normal may differ between two pixels that are mixed, and how much their brightness. */
 const GUIDE_SPREAD = 0.035;
-const LIGHT_SPREAD = 0.045;
+const LIGHT_SPREAD = 0.06;
 
 export interface Pixels {
   /** RGBA, straight alpha. */

@@ -19,7 +19,7 @@ export async function layOnShadow(cart: Pixels, shadow: string, ground: Ground):
   const { width, height } = cart;
   const { data: soft, info } = await sharp(shadow)
     .extractChannel(3)
-    .blur(1.6)
+    .blur(2.2)
     .resize(width, height, { kernel: 'cubic' })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
@@ -32,7 +32,7 @@ export async function layOnShadow(cart: Pixels, shadow: string, ground: Ground):
       const edge = ground.fades
         ? Math.min(fade((x - 10) / 190), fade((width - 10 - x) / 190), fade((height - 6 - y) / 130))
         : 1;
-      const lies = ground.from > 0 ? fade((y / height - ground.from) / 0.03) : 1;
+      const lies = ground.from > 0 ? fade((y / height - ground.from) / 0.014) : 1;
       const dark = soft[(y * width + x) * info.channels] / 255;
       const under = Math.max(0, (dark - ROOM) / (1 - ROOM)) * edge * lies * (1 - over);
       const alpha = over + under;

@@ -19,7 +19,7 @@ export interface Quality {
   cell: number;
 }
 
-export const FINAL: Quality = { scale: 1, samples: 28, cell: 0.008 };
+export const FINAL: Quality = { scale: 1, samples: 36, cell: 0.008 };
 /** To look at the shape, in a few seconds a picture. */
 export const DRAFT: Quality = { scale: 0.35, samples: 14, cell: 0.014 };
 
@@ -46,7 +46,7 @@ export async function renderCart(
       glb,
       looks: looks(description.colors),
       samples: quality.samples,
-      shadowSamples: 40,
+      shadowSamples: 200,
       width: Math.round(FRAME.width * quality.scale),
       height: Math.round(FRAME.height * quality.scale),
       exposure: 0.22,
@@ -74,7 +74,7 @@ export async function renderCart(
         Math.round(6 * quality.scale),
       );
       const ground = {
-        from: name === 'side' ? views.side.ground - 0.028 : 0,
+        from: name === 'side' ? views.side.ground - 0.016 : 0,
         fades: name !== 'detail',
       };
       const picture = await layOnShadow(pixels, `${base}-shadow.png`, ground);
