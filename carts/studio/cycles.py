@@ -39,7 +39,6 @@ def start(job):
     scene.render.use_persistent_data = True
     cycles = scene.cycles
     cycles.device = "CPU"
-    cycles.use_adaptive_sampling = True
     cycles.adaptive_threshold = 0.02
     cycles.adaptive_min_samples = 8
     cycles.use_denoising = False
@@ -288,9 +287,11 @@ def main():
         # The cart alone, over a floor that only gives light back; then its shadow alone, smaller, as it is soft.
         studio.show(parts, cart=True)
         guides(scene, view["out"] + ".png")
+        scene.cycles.use_adaptive_sampling = True
         render(scene, view["out"] + ".png", job["samples"], 100)
         studio.show(parts, cart=False)
         scene.use_nodes = False
+        scene.cycles.use_adaptive_sampling = False
         render(scene, view["out"] + "-shadow.png", job["shadowSamples"], 25)
 
 

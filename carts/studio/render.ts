@@ -46,7 +46,7 @@ export async function renderCart(
       glb,
       looks: looks(description.colors),
       samples: quality.samples,
-      shadowSamples: 200,
+      shadowSamples: 128,
       width: Math.round(FRAME.width * quality.scale),
       height: Math.round(FRAME.height * quality.scale),
       exposure: 0.22,
