@@ -27,7 +27,7 @@ function frontBumper({ style, half }: Plan, { whole, arch }: Body, cell: number)
   const middle = (low + high) / 2;
   const bumper: Field = (x, y, z) => {
     const band = Math.abs(y - middle) - (high - low) / 2;
-    const grown = whole(x, Math.max(y, 0.34), z) - out;
+    const grown = whole(x, Math.max(y, 0.45), z) - out;
     return carve(meet(meet(grown, band, 0.026), 0.16 - x, 0.02), arch(x, y, z, 0.008), 0.01);
   };
   const bounds: Bounds = {

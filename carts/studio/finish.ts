@@ -19,7 +19,7 @@ export async function layOnShadow(cart: Pixels, shadow: string, ground: Ground):
   const { width, height } = cart;
   const { data: soft, info } = await sharp(shadow)
     .extractChannel(3)
-    .blur(2.2)
+    .blur(3.4)
     .resize(width, height, { kernel: 'cubic' })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
