@@ -19,7 +19,7 @@ export interface Quality {
   cell: number;
 }
 
-export const FINAL: Quality = { scale: 1, samples: 36, cell: 0.008 };
+export const FINAL: Quality = { scale: 1, samples: 30, cell: 0.008 };
 /** To look at the shape, in a few seconds a picture. */
 export const DRAFT: Quality = { scale: 0.35, samples: 14, cell: 0.014 };
 
