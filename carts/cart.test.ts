@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '#server/content.ts';
 import { buildCart, type Cart } from './cart.ts';
 import { seatsOf } from './description.ts';
+import { LIGHT, LIGHT_CELL, writeGlb } from './glb.ts';
 import { INCH } from './plan.ts';
 
 /** Coarse cells: the size is within a few millimetres all the same, as vertices lie on the surface. */
@@ -43,6 +44,14 @@ test('the same description gives the same cart', () => {
     );
   };
   expect(positions(first)).toEqual(positions(second));
+});
+
+test('the largest cart is light enough for a browser', async () => {
+  const largest = models.toSorted((a, b) => b.cart.size.length - a.cart.size.length).at(0);
+  if (!largest) throw new Error('no models');
+  const { bytes, triangles } = await writeGlb(buildCart(largest.cart, LIGHT_CELL), LIGHT);
+  expect(bytes.length).toBeLessThan(350_000);
+  expect(triangles).toBeLessThan(90_000);
 });
 
 test('no two models look the same', () => {

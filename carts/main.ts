@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { loadContent } from '#server/content.ts';
 import { env } from '#server/env.ts';
 import { buildCart } from './cart.ts';
-import { LIGHT, writeGlb } from './glb.ts';
+import { LIGHT, LIGHT_CELL, writeGlb } from './glb.ts';
 import type { ViewName } from './studio/camera.ts';
 import { DRAFT, FINAL, renderCart } from './studio/render.ts';
 
@@ -58,7 +58,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 async function exportCart(cart: Parameters<typeof buildCart>[0], folder: string) {
-  const { bytes } = await writeGlb(buildCart(cart, 0.012), LIGHT);
+  const { bytes } = await writeGlb(buildCart(cart, LIGHT_CELL), LIGHT);
   const file = join(folder, 'model.glb');
   await mkdir(folder, { recursive: true });
   await writeFile(file, bytes);
