@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { basename, join, parse } from 'node:path';
 import { pictureVersion, publishPicture } from '#server/pictures/publish.ts';
 import { tell } from '#setup/tell.ts';
 import { root } from '#setup/tool.ts';
 
-const masters = join(root, 'carts', 'pictures');
+/** A folder for each model, with a file for each view. */
+const masters = join(root, 'content', 'pictures', 'carts');
 /** Not in build/, which Vite clears. */
 const folder = join(root, '.cache', 'pictures');
 
@@ -13,13 +14,13 @@ const folder = join(root, '.cache', 'pictures');
 const AT_ONCE = 2;
 
 /**
- * Brings .cache/pictures to what the masters in carts/pictures say. All have one version in their names, so a page needs
+ * Brings .cache/pictures to what the masters of the carts' pictures say. All have one version in their names, so a page needs
  * to know no more than that: a master that changes makes all of them anew.
  */
 export async function publishMasters(): Promise<void> {
   const started = performance.now();
   await mkdir(join(folder, 'carts'), { recursive: true });
-  const files = await filesIn(masters);
+  const files = (await Promise.all((await filesIn(masters)).map(filesIn))).flat();
   const version = pictureVersion(await Promise.all(files.map((file) => readFile(file))));
   const before = await filesIn(join(folder, 'carts'));
   const old = before.filter((file) => !file.includes(`.${version}.`));
@@ -29,7 +30,7 @@ export async function publishMasters(): Promise<void> {
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let file = waiting.pop(); file; file = waiting.pop()) {
-        await publishPicture(file, { folder, name: `carts/${parse(file).name}`, version });
+        await publishPicture(file, { folder, name: nameOf(file), version });
       }
     }),
   );
@@ -37,6 +38,12 @@ export async function publishMasters(): Promise<void> {
   if (made === 0) return;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   tell(`made ${made} forms of ${files.length} pictures in ${seconds} s`);
+}
+
+/** `…/denago-ev-city/front.webp` → `carts/denago-ev-city-front` */
+function nameOf(file: string): string {
+  const { dir, name } = parse(file);
+  return `carts/${basename(dir)}-${name}`;
 }
 
 async function filesIn(place: string): Promise<string[]> {

@@ -1,0 +1,61 @@
+import sharp from 'sharp';
+import type { Pixels } from './denoise.ts';
+
+/** The site's own shadow colour. */
+const SHADOW = [9, 12, 13];
+/** So much of the shadow is only the room's dimness, and is taken away everywhere. */
+const ROOM = 0.045;
+
+/** Where shadow may lie. */
+export interface Ground {
+  /** Share of the height from which it may: in a side view, none lies above the tyres' feet. */
+  from: number;
+  /** Fades before the frame's edges, so that a picture without a frame shows no edge. */
+  fades: boolean;
+}
+
+/** Lays the cart on its shadow: one colour, thinned, so that it fits the ground of any page. */
+export async function layOnShadow(cart: Pixels, shadow: string, ground: Ground): Promise<Pixels> {
+  const { width, height } = cart;
+  const { data: soft, info } = await sharp(shadow)
+    .extractChannel(3)
+    .blur(3.4)
+    .resize(width, height, { kernel: 'cubic' })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const data = new Uint8Array(cart.data);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 4;
+      const over = data[at + 3] / 255;
+      if (over === 1) continue;
+      const edge = ground.fades
+        ? Math.min(fade((x - 10) / 190), fade((width - 10 - x) / 190), fade((height - 6 - y) / 130))
+        : 1;
+      const lies = ground.from > 0 ? fade((y / height - ground.from) / 0.014) : 1;
+      const dark = soft[(y * width + x) * info.channels] / 255;
+      const under = Math.max(0, (dark - ROOM) / (1 - ROOM)) * edge * lies * (1 - over);
+      const alpha = over + under;
+      if (alpha === 0) continue;
+      for (let c = 0; c < 3; c++) {
+        data[at + c] = Math.round((data[at + c] * over + SHADOW[c] * under) / alpha);
+      }
+      data[at + 3] = Math.round(alpha * 255);
+    }
+  }
+  return { data, width, height };
+}
+
+function fade(value: number): number {
+  const t = Math.min(1, Math.max(0, value));
+  return t * t * (3 - 2 * t);
+}
+
+/** Writes the master that the site's own sizes are made from. */
+export async function writeMaster(pixels: Pixels, file: string): Promise<number> {
+  const { data, width, height } = pixels;
+  const { size } = await sharp(data, { raw: { width, height, channels: 4 } })
+    .webp({ quality: 90, alphaQuality: 92, effort: 5, smartSubsample: true })
+    .toFile(file);
+  return size;
+}
