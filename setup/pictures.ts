@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join, parse } from 'node:path';
+import { cartFrame } from '#app/inventory/cart-pictures.ts';
+import { pictureAddress } from '#app/ui/picture-address.ts';
 import { pictureVersion, publishPicture } from '#server/pictures/publish.ts';
 import { tell } from '#setup/tell.ts';
 import { root } from '#setup/tool.ts';
@@ -14,8 +16,8 @@ const folder = join(root, '.cache', 'pictures');
 const AT_ONCE = 2;
 
 /**
- * Brings .cache/pictures to what the masters of the carts' pictures say. All have one version in their names, so a page needs
- * to know no more than that: a master that changes makes all of them anew.
+ * Brings .cache/pictures to what the masters of the carts' pictures say. All have one version in their names, so a page
+ * needs to know no more than that: a master that changes makes all of them anew.
  */
 export async function publishMasters(): Promise<void> {
   const started = performance.now();
@@ -30,7 +32,13 @@ export async function publishMasters(): Promise<void> {
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let file = waiting.pop(); file; file = waiting.pop()) {
-        await publishPicture(file, { folder, name: nameOf(file), version });
+        const name = nameOf(file);
+        const expected = pictureAddress({ stem: `/pictures/${name}.${version}`, ...cartFrame });
+        if (existsSync(join(folder, expected.slice('/pictures/'.length)))) continue;
+        const address = await publishPicture(file, { folder, name, version });
+        if (address !== expected) {
+          throw new Error(`${file}: a cart's picture is 1600 by 1000 with a transparent ground`);
+        }
       }
     }),
   );

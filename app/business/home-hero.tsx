@@ -30,9 +30,9 @@ export function HomeHero({ hero, model, phone }: Props) {
           view="front"
           shape={cartShape(model)}
           alt=""
-          sizes="(min-width: 56.25rem) 73vw, 118vw"
+          sizes="(min-width: 56.25rem) 62vw, 122vw"
           main
-          className="absolute -right-[14%] bottom-[2vw] w-[122%] lg:-right-[3.5%] lg:-bottom-[1.6%] lg:w-[min(73%,66rem)]"
+          className="absolute -right-[14%] bottom-[2vw] w-[122%] lg:-right-[3%] lg:-bottom-[2%] lg:w-[min(62%,62rem)]"
         />
         <div className="wrap relative flex flex-col gap-8 pb-[86vw] lg:min-h-[min(46rem,58vw)] lg:justify-between lg:pb-14">
           <h1 className="-ml-[0.045em] pt-[clamp(1rem,2.6vw,2.5rem)] text-[15vw] leading-[0.88] tracking-[-0.05em] lg:text-[clamp(3.75rem,1.9rem+6.9vw,8.25rem)]">

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
 import { CartDrawing } from './cart-drawing.tsx';
-import { type CartView, useCartPicture } from './cart-pictures.ts';
+import type { CartView } from './cart-pictures.ts';
 import type { CartShape } from './cart-shape.ts';
+import { useCartPicture } from './use-cart-picture.ts';
 
 interface Props {
   /** The model whose picture it is; a cart of no model is drawn. */

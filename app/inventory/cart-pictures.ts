@@ -1,5 +1,3 @@
-import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '#app/root.tsx';
 import { pictureAddress } from '#app/ui/picture-address.ts';
 
 /** How the camera stands to the cart: three-quarter front and rear, side, and one detail. */
@@ -12,7 +10,7 @@ export interface CartPictures {
 }
 
 /** Every picture of a cart has this frame, in pixels: tyres and horizon stand at the same height in each. */
-const FRAME = { width: 1600, height: 1000 };
+export const cartFrame = { width: 1600, height: 1000 };
 
 /** Picks from the site's own pictures, by name, which models have them. */
 export function cartPicturesOf(pictures: Map<string, string>): CartPictures {
@@ -24,17 +22,11 @@ export function cartPicturesOf(pictures: Map<string, string>): CartPictures {
 }
 
 /** The address of a picture of a model; undefined where it has none. */
-function cartPictureAddress(
+export function cartPictureAddress(
   { version, slugs }: CartPictures,
   slug: string,
   view: CartView,
 ): string | undefined {
   if (!slugs.includes(slug)) return undefined;
-  return pictureAddress({ stem: `/pictures/carts/${slug}-${view}.${version}`, ...FRAME });
-}
-
-/** The same in a component, for the model that it shows. */
-export function useCartPicture(slug: string | undefined, view: CartView): string | undefined {
-  const pictures = useRouteLoaderData<typeof rootLoader>('root')?.cartPictures;
-  return pictures && slug ? cartPictureAddress(pictures, slug, view) : undefined;
+  return pictureAddress({ stem: `/pictures/carts/${slug}-${view}.${version}`, ...cartFrame });
 }

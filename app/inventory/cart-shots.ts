@@ -1,5 +1,6 @@
 import type { Shot } from '#app/ui/gallery/slides.tsx';
-import { type CartView, useCartPicture } from './cart-pictures.ts';
+import type { CartView } from './cart-pictures.ts';
+import { useCartPicture } from './use-cart-picture.ts';
 
 const words: Record<CartView, string> = {
   front: 'from the front and right',

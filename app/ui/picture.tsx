@@ -35,6 +35,10 @@ export function Picture({ address, alt, sizes, main = false, className, onError 
         decoding={main ? 'auto' : 'async'}
         fetchPriority={main ? 'high' : 'auto'}
         onError={onError}
+        // It may have failed before React was there to hear it.
+        ref={(img) => {
+          if (img?.complete && img.naturalWidth === 0) onError?.();
+        }}
         className={className}
         style={ground ? { backgroundColor: ground } : undefined}
       />

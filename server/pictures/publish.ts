@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { formWidths, pictureAddress, pictureForm, pictureWidths } from '#app/ui/picture-address.ts';
 
 /** Why a file can't be published, as a sentence for the person who gave it. */
@@ -47,6 +47,7 @@ export async function publishPicture(
   const target = (path: string) => join(folder, path.slice('/pictures/'.length));
 
   if (existsSync(target(address))) return address;
+  const sharp = await load();
   await mkdir(dirname(target(address)), { recursive: true });
   for (const each of formWidths(largest)) {
     const upright = sharp(bytes).autoOrient().resize({ width: each });
@@ -82,6 +83,7 @@ export async function checkPicture(file: string): Promise<void> {
 
 /** Size in pixels once upright. */
 async function inspect(bytes: Buffer) {
+  const sharp = await load();
   const about = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch((cause: Error): Metadata => {
@@ -107,7 +109,13 @@ async function inspect(bytes: Buffer) {
   return { width, height, hasAlpha: about.hasAlpha };
 }
 
+// Tens of megabytes, for work that most processes never have.
+async function load() {
+  return (await import('sharp')).default;
+}
+
 async function meanColor(bytes: Buffer): Promise<string> {
+  const sharp = await load();
   const pixel = await sharp(bytes).autoOrient().resize(1, 1).removeAlpha().raw().toBuffer();
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
