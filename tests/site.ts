@@ -39,6 +39,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     NODE_ENV: 'production',
     PORT: '0',
     DATABASE_URL: `file:${join(folder, 'data', 'site.db')}`,
+    PICTURES_DIR: join(folder, 'data', 'pictures'),
     ...env,
   };
   let running = await start(settings);

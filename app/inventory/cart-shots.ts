@@ -2,6 +2,9 @@ import type { Shot } from '#app/ui/gallery/slides.tsx';
 import type { CartView } from './cart-pictures.ts';
 import { useCartPicture } from './use-cart-picture.ts';
 
+/** Said under pictures that were made, not taken. */
+export const illustration = 'Illustration. Ask us for photographs of the cart on our lot.';
+
 const words: Record<CartView, string> = {
   front: 'from the front and right',
   rear: 'from behind and right',

@@ -13,6 +13,7 @@ import { titled } from './browse.ts';
 import { figures } from './figures.ts';
 import { specificationLabel } from './labels.ts';
 import type { Vehicle } from './vehicle.ts';
+import { VehicleGallery } from './vehicle-gallery.tsx';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
 /** The page of the model that a vehicle is one of. */
@@ -63,6 +64,8 @@ export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: Ve
             <Plate>{titled(vehicle.brand)}</Plate>
           </Tile>
         </FigureStrip>
+
+        <VehicleGallery vehicle={vehicle} />
 
         <div className="grid gap-x-gap gap-y-16 py-section lg:grid-cols-12">
           {vehicle.features.length > 0 && (

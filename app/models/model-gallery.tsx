@@ -1,4 +1,4 @@
-import { useCartShots } from '#app/inventory/cart-shots.ts';
+import { illustration, useCartShots } from '#app/inventory/cart-shots.ts';
 import { Gallery } from '#app/ui/gallery/gallery.tsx';
 import { fullName, type Model } from './model.ts';
 
@@ -9,11 +9,7 @@ export function ModelGallery({ model }: { model: Model }) {
   if (shots.length === 0) return null;
   return (
     <div className="pt-section lg:px-gutter">
-      <Gallery
-        label={`Pictures of the ${name}`}
-        shots={shots}
-        caption="Illustration. Ask us for photographs of the cart on our lot."
-      />
+      <Gallery label={`Pictures of the ${name}`} shots={shots} caption={illustration} />
     </div>
   );
 }

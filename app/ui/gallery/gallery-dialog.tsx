@@ -1,42 +1,37 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Shot, Slides } from './slides.tsx';
 import { Turning } from './turning.tsx';
 import { useSlides } from './use-slides.ts';
 
 interface Props {
-  dialog: RefObject<HTMLDialogElement | null>;
   label: string;
   shots: Shot[];
-  /** The picture that the page shows: the one it opens with. */
-  current: number;
+  /** The picture to open with. */
+  start: number;
   /** Gets the picture that was seen last. */
   onClosed: (index: number) => void;
 }
 
 /** The same pictures on the whole screen: a native dialog, so focus and Escape are the browser's. */
-export function GalleryDialog({ dialog, label, shots, current, onClosed }: Props) {
+export function GalleryDialog({ label, shots, start, onClosed }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
   const slides = useSlides(shots.length);
-  // Its pictures are asked for when it opens first.
-  const [opened, setOpened] = useState(false);
   const { show } = slides;
   useEffect(() => {
-    if (opened) show(current);
-  }, [opened, show, current]);
+    if (dialog.current?.open) return;
+    dialog.current?.showModal();
+    show(start);
+  }, [show, start]);
   return (
     <dialog
       ref={dialog}
       aria-label={label}
       className="gallery-dialog"
-      onToggle={(event) => setOpened(event.newState === 'open')}
       onClose={() => onClosed(slides.current)}
     >
-      {opened && (
-        <>
-          <Slides {...slides} {...{ shots, label }} prefix="screen" sizes="100vw" />
-          {shots.length > 1 && <Turning {...slides} count={shots.length} />}
-        </>
-      )}
+      <Slides {...slides} {...{ shots, label }} prefix="screen" sizes="100vw" />
+      {shots.length > 1 && <Turning {...slides} count={shots.length} />}
       <button
         type="button"
         className="gallery-button top-4 right-4"

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { GalleryDialog } from './gallery-dialog.tsx';
@@ -20,7 +20,7 @@ interface Props {
  */
 export function Gallery({ label, shots, caption }: Props) {
   const { strip, current, show, onScroll, onKeyDown } = useSlides(shots.length);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [whole, setWhole] = useState(false);
   return (
     <section aria-label={label} className="print:hidden">
       <div className="relative">
@@ -32,7 +32,7 @@ export function Gallery({ label, shots, caption }: Props) {
         <button
           type="button"
           className="gallery-button scripted right-4 bottom-4"
-          onClick={() => dialog.current?.showModal()}
+          onClick={() => setWhole(true)}
         >
           <Icon name="expand" />
           <span className="sr-only">Show on the whole screen</span>
@@ -67,7 +67,16 @@ export function Gallery({ label, shots, caption }: Props) {
         </ul>
       )}
       {caption && <p className="mt-3 text-sm text-ink-soft max-lg:px-gutter">{caption}</p>}
-      <GalleryDialog {...{ dialog, label, shots, current }} onClosed={show} />
+      {whole && (
+        <GalleryDialog
+          {...{ label, shots }}
+          start={current}
+          onClosed={(index) => {
+            setWhole(false);
+            show(index);
+          }}
+        />
+      )}
     </section>
   );
 }

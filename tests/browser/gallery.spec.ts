@@ -1,0 +1,150 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { importLot, vehicle } from '#tests/lot.ts';
+import { type RunningSite, startSite } from '#tests/site.ts';
+import { axe, expect, test } from './test.ts';
+
+/** A site of its own, whose one vehicle has three photographs. */
+let site: RunningSite;
+test.beforeAll(async () => {
+  site = await startSite();
+  const photos = join(site.folder, 'photos');
+  await mkdir(photos);
+  for (const [index, background] of ['#804020', '#208040', '#204080'].entries()) {
+    await sharp({ create: { width: 800, height: 500, channels: 3, background } })
+      .jpeg()
+      .toFile(join(photos, `${index}.jpg`));
+  }
+  const images = ['photos/0.jpg', 'photos/1.jpg', 'photos/2.jpg'];
+  await importLot(site, [
+    vehicle('SHOT-1', { images }),
+    vehicle('SHOT-2', { images: images.slice(1, 2) }),
+  ]);
+});
+test.afterAll(() => site.remove());
+
+const gallery = (page: Page) => page.getByRole('region', { name: /Pictures of/ });
+const strip = (page: Page) => gallery(page).getByRole('list').first();
+/** Which slide stands in the middle of the strip. */
+const shown = (page: Page) =>
+  strip(page).evaluate((list) => Math.round(list.scrollLeft / list.clientWidth) + 1);
+
+test('thumbnails choose the picture, arrow keys turn to the next', async ({ page }) => {
+  await page.goto(`${site.url}/vehicles/SHOT-1`);
+  const thumbnails = gallery(page).getByRole('link', { name: /^Picture \d/ });
+  await expect(thumbnails).toHaveCount(3);
+  await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true');
+  await thumbnails.nth(2).click();
+  await expect.poll(() => shown(page)).toBe(3);
+  await expect(thumbnails.nth(2)).toHaveAttribute('aria-current', 'true');
+  await expect(gallery(page).getByText('Picture 3 of 3')).toBeAttached();
+
+  await strip(page).focus();
+  for (const [key, at] of [
+    ['ArrowLeft', 2],
+    ['ArrowLeft', 1],
+    ['ArrowLeft', 1],
+    ['End', 3],
+    ['ArrowRight', 3],
+    ['Home', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => shown(page), key).toBe(at);
+    // A second press while the first still glides would count from where it is.
+    await expect(thumbnails.nth(at - 1)).toHaveAttribute('aria-current', 'true');
+  }
+});
+
+test('a swipe turns to the next', async ({ page, isMobile }) => {
+  await page.goto(`${site.url}/vehicles/SHOT-1`);
+  await strip(page).scrollIntoViewIfNeeded();
+  const box = (await strip(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const y = box.y + 60;
+  if (isMobile) {
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: share === undefined ? [] : [{ x: box.x + box.width * share, y }],
+      });
+    await touch('touchStart', 0.9);
+    for (let share = 0.85; share > 0.1; share -= 0.05) await touch('touchMove', share);
+    await touch('touchEnd');
+  } else {
+    await page.mouse.move(box.x + box.width / 2, y);
+    await page.mouse.wheel(box.width * 0.8, 0);
+  }
+  await expect.poll(() => shown(page)).toBe(2);
+});
+
+test('the whole screen: opens with the picture shown, gives the focus and the picture back', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/vehicles/SHOT-1`);
+  await gallery(page)
+    .getByRole('link', { name: /^Picture 2/ })
+    .click();
+  await expect.poll(() => shown(page)).toBe(2);
+  const open = gallery(page).getByRole('button', { name: 'Show on the whole screen' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: /Pictures of/ });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('Picture 2 of 3')).toBeAttached();
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('list').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText('Picture 3 of 3')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect.poll(() => shown(page)).toBe(3);
+  await open.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('each picture comes in a form for its slot, the main one first, the others when they are near', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${site.url}/vehicles/SHOT-1`);
+  await page.waitForLoadState('networkidle');
+  expect(asked.find((path) => path.startsWith('/pictures/'))).toMatch(
+    /\/0\.[0-9a-f]{8}\.\d+\.avif$/,
+  );
+  const main = page.getByRole('main').locator('img').first();
+  await expect(main).toHaveAttribute('loading', 'eager');
+  await expect(main).toHaveAttribute('fetchpriority', 'high');
+  expect(await page.locator('img[fetchpriority=high]').count()).toBe(1);
+  for (const image of await page.locator('img').all()) {
+    await expect(image).toHaveAttribute('width', /^\d+$/);
+    await expect(image).toHaveAttribute('height', /^\d+$/);
+  }
+});
+
+test('one photograph is no gallery', async ({ page }) => {
+  await page.goto(`${site.url}/vehicles/SHOT-2`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(gallery(page)).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all pictures are there, thumbnails lead to them, and no button is dead', async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}/vehicles/SHOT-1`);
+    await expect(strip(page).getByRole('img')).toHaveCount(3);
+    await expect(gallery(page).getByRole('button')).toHaveCount(0);
+    await gallery(page)
+      .getByRole('link', { name: /^Picture 3/ })
+      .click();
+    await expect(strip(page).getByRole('img').nth(2)).toBeInViewport();
+  });
+});
