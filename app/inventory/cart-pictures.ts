@@ -1,7 +1,8 @@
 import { pictureAddress } from '#app/ui/picture-address.ts';
 
 /** How the camera stands to the cart: three-quarter front and rear, side, and one detail. */
-export type CartView = 'front' | 'rear' | 'side' | 'detail';
+const views = ['front', 'rear', 'side', 'detail'] as const;
+export type CartView = (typeof views)[number];
 
 /** Which models have pictures, and the one version in all their addresses: enough to write any of them. */
 export interface CartPictures {
@@ -12,12 +13,13 @@ export interface CartPictures {
 /** Every picture of a cart has this frame, in pixels: tyres and horizon stand at the same height in each. */
 export const cartFrame = { width: 1600, height: 1000 };
 
-/** Picks from the site's own pictures, by name, which models have them. */
+/** Picks from the site's own pictures, by name, which models have all of theirs. */
 export function cartPicturesOf(pictures: Map<string, string>): CartPictures {
-  const fronts = [...pictures].filter(([name]) => /^carts\/.+-front$/.test(name));
+  const slugs = [...pictures.keys()].flatMap((name) => /^carts\/(.+)-front$/.exec(name)?.[1] ?? []);
+  const [first] = pictures.values();
   return {
-    version: /\.([0-9a-f]{8})\./.exec(fronts[0]?.[1] ?? '')?.[1] ?? '',
-    slugs: fronts.map(([name]) => name.slice('carts/'.length, -'-front'.length)),
+    version: /\.([0-9a-f]{8})\./.exec(first ?? '')?.[1] ?? '',
+    slugs: slugs.filter((slug) => views.every((view) => pictures.has(`carts/${slug}-${view}`))),
   };
 }
 

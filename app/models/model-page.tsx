@@ -6,9 +6,10 @@ import { Closing, FeatureCards, ModelStock, Specifications } from './model-secti
 import { ContactTrio, PriceStrip } from './model-terms.tsx';
 import { modelTrail } from './model-trail.ts';
 import type { ModelView } from './model-view.ts';
+import { RangeRuler } from './range-ruler.tsx';
 
 /** One model, whole, over its content file (specification, section 2). */
-export function ModelPage({ model, stock, dealer }: ModelView) {
+export function ModelPage({ model, stock, dealer, trips }: ModelView) {
   return (
     <>
       <ModelHero model={model} trail={modelTrail(model)} financingUrl={dealer.financingUrl} />
@@ -18,6 +19,7 @@ export function ModelPage({ model, stock, dealer }: ModelView) {
         {model.msrp === undefined && <ContactTrio model={model} dealer={dealer} />}
       </div>
       <ModelGallery model={model} />
+      {trips && <RangeRuler trips={trips} />}
       <FeatureCards model={model} />
       <Specifications model={model} />
       <ModelStock model={model} stock={stock} />

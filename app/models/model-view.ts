@@ -2,6 +2,7 @@ import { isOfModel } from '#app/inventory/of-model.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import type { Content } from '#server/content.ts';
 import type { Model } from './model.ts';
+import { type RangeTrips, rangeTrips } from './range-trips.ts';
 
 /** What a model page says of the dealership. */
 export interface Dealer {
@@ -18,6 +19,8 @@ export interface ModelView {
   /** Those of this model that are in stock. */
   stock: Vehicle[];
   dealer: Dealer;
+  /** What its range means from our showroom; null without a range. */
+  trips: RangeTrips | null;
 }
 
 /** Picks from content and inventory what the page of `model` shows. */
@@ -26,6 +29,7 @@ export function viewOf(model: Model, vehicles: Vehicle[], content: Content): Mod
   return {
     model,
     stock: vehicles.filter((vehicle) => vehicle.inStock && isOfModel(vehicle, model)),
+    trips: rangeTrips(model, content),
     dealer: {
       name,
       phone,

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { cartPictureAddress, cartPicturesOf } from './cart-pictures.ts';
+
+const published = (...names: string[]) =>
+  new Map(names.map((name) => [name, `/pictures/${name}.1f3c9a02.1600x1000.webp`]));
+const whole = (slug: string) =>
+  ['front', 'rear', 'side', 'detail'].map((v) => `carts/${slug}-${v}`);
+
+test('a model has pictures when all four views are there', () => {
+  const pictures = cartPicturesOf(published(...whole('ev-front-city'), 'carts/turfman-front'));
+  expect(pictures).toEqual({ version: '1f3c9a02', slugs: ['ev-front-city'] });
+  expect(cartPictureAddress(pictures, 'ev-front-city', 'side')).toBe(
+    '/pictures/carts/ev-front-city-side.1f3c9a02.1600x1000.webp',
+  );
+  expect(cartPictureAddress(pictures, 'turfman', 'front')).toBeUndefined();
+});
+
+test('no pictures at all is no version and no model', () => {
+  expect(cartPicturesOf(new Map())).toEqual({ version: '', slugs: [] });
+});
