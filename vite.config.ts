@@ -6,6 +6,12 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     // The server is built together with the pages, so that each module exists once (docs/decisions/001).
-    ssr: { build: { rolldownOptions: { input: 'server/main.ts' } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          input: { main: 'server/main.ts', draw: 'server/share/draw-program.ts' },
+        },
+      },
+    },
   },
 });

@@ -17,7 +17,8 @@ import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { log } from '#server/log.ts';
 import { datePages } from '#server/page-dates.ts';
 import { publishedPictures } from '#server/pictures/published.ts';
-import { draw } from '#server/share/draw.ts';
+import { drawApart } from '#server/share/draw-apart.ts';
+import { pictureFile } from '#server/share/picture-file.ts';
 import { createShareImages } from '#server/share/share-images.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 
@@ -25,7 +26,11 @@ import { checkDatabase, openDatabase } from '#server/store/database.ts';
 const DRAIN = 10_000;
 
 const content = await orExit(loadContent(env.CONTENT_DIR));
-const builtPictures = resolve(import.meta.dirname, '../../.cache/pictures');
+const folders = {
+  built: resolve(import.meta.dirname, '../../.cache/pictures'),
+  own: resolve(env.PICTURES_DIR),
+};
+const pictures = await publishedPictures(folders.built);
 const db = await orExit(openDatabase(env.DATABASE_URL));
 const seeded = await orExit(seedIfEmpty(db, content, env.PICTURES_DIR));
 const inventory = createInventory(db);
@@ -37,9 +42,15 @@ const site: Site = {
   url: siteUrl(env.PORT),
   content,
   inventory,
-  pictures: await publishedPictures(builtPictures),
+  pictures,
   pages,
-  shareImage: createShareImages({ content, inventory, draw }),
+  shareImage: createShareImages({
+    content,
+    inventory,
+    pictures,
+    hasFile: (address) => pictureFile(address, folders) !== undefined,
+    draw: drawApart({ program: resolve(import.meta.dirname, 'draw.js'), folders }),
+  }),
   async receiveInquiry(input: unknown) {
     try {
       const receipt = await receiveInquiry(db, input, async (page) => {
@@ -59,7 +70,7 @@ const server = createSiteServer({
   build: build as unknown as ServerBuild,
   site,
   assets: resolve(import.meta.dirname, '../client'),
-  pictures: { built: builtPictures, own: resolve(env.PICTURES_DIR) },
+  pictures: folders,
   checkStore: () => checkDatabase(db),
   log,
 });

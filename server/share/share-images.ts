@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Content } from '#server/content.ts';
 import type { Inventory } from '#server/inventory/current.ts';
-import { type Subject, subjectOf } from './subject.ts';
+import { type Shown, type Subject, subjectOf } from './subject.ts';
 
 /** The bytes of a JPEG. */
 type Picture = Uint8Array<ArrayBuffer>;
@@ -9,6 +9,8 @@ type Picture = Uint8Array<ArrayBuffer>;
 interface Options {
   content: Content;
   inventory: Inventory;
+  pictures: Shown['pictures'];
+  hasFile: Shown['hasFile'];
   draw: (subject: Subject) => Promise<Picture>;
 }
 
@@ -22,7 +24,7 @@ const AT_ONCE = 2;
  * inventory gives a new one and another vehicle's change does not. Gives undefined where there is no page at `path`;
  * rejects when a picture can't be drawn, and the next call tries again.
  */
-export function createShareImages({ content, inventory, draw }: Options) {
+export function createShareImages({ content, inventory, pictures, hasFile, draw }: Options) {
   const kept = new LRUCache<string, Picture>({
     maxSize: KEPT,
     sizeCalculation: (picture) => picture.byteLength,
@@ -41,7 +43,8 @@ export function createShareImages({ content, inventory, draw }: Options) {
   }
 
   return async function shareImage(path: string): Promise<Picture | undefined> {
-    const subject = subjectOf(path, content, await inventory.current());
+    const { vehicles, byId } = await inventory.current();
+    const subject = subjectOf(path, { content, pictures, hasFile, vehicles, byId });
     if (!subject) return undefined;
     const key = JSON.stringify(subject);
     const known = kept.get(key) ?? underWay.get(key);

@@ -1,12 +1,13 @@
 import { titled } from '#app/inventory/browse.ts';
-import { type CartShape, cartShape } from '#app/inventory/cart-shape.ts';
 import { stockState } from '#app/inventory/stock-state.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { highlights } from '#app/models/facts.ts';
 import type { Model } from '#app/models/model.ts';
+import { POPULAR } from '#app/towns/popular-carts.tsx';
 import { townView } from '#app/towns/town-view.ts';
 import { dollars } from '#app/ui/dollars.ts';
 import type { Content } from '#server/content.ts';
+import { alike, cartShower, type ShownCart, unlike } from './shown-carts.ts';
 
 /** A figure on the yellow plate: `from` `$245` `a day`, with what it is underneath. */
 export interface PlateFigure {
@@ -29,53 +30,71 @@ export interface Subject {
   figures: PlateFigure[];
   /** In place of the yellow plate: miles to each showroom. */
   sign?: { city: string; miles: number }[];
-  carts: CartShape[];
+  /** The first stands in front. */
+  carts: ShownCart[];
+  /** In place of the carts: the address of a photograph that the dealer has published. */
+  photograph?: string;
 }
 
-type Words = Pick<Subject, 'title'> & Partial<Subject>;
+/** What a page says and shows beyond what all do. */
+type Own = Pick<Subject, 'title'> & Partial<Subject>;
+
+/** What the site holds at one moment, as far as pictures show it. */
+export interface Shown {
+  content: Content;
+  /** Addresses of the pictures that come with the site, by name: `carts/denago-ev-city-front`. */
+  pictures: Map<string, string>;
+  /** Whether there is a file of a published picture: a dealer may have moved without them. */
+  hasFile: (address: string) => boolean;
+  vehicles: Vehicle[];
+  byId: Map<string, Vehicle>;
+}
+
+type Carts = ReturnType<typeof cartShower>;
 
 /** What the picture of the page at `path` shows; undefined where there is no such page. */
 export function subjectOf(
   path: string,
-  content: Content,
-  { vehicles, byId }: { vehicles: Vehicle[]; byId: Map<string, Vehicle> },
+  { content, pictures, hasFile, vehicles, byId }: Shown,
 ): Subject | undefined {
-  const words =
-    ofPage(path, content) ??
-    ofTown(path, content) ??
-    ofCart(path, content, byId) ??
-    (path === '/inventory' ? ofInventory(vehicles) : undefined);
+  const show = cartShower(content.models, pictures);
+  const vehicle = byId.get(/^\/vehicles\/([^/]+)$/.exec(path)?.[1] ?? '');
+  const own =
+    ofPage(path, content, show) ??
+    ofTown(path, content, vehicles.slice(0, POPULAR).map(show.ofVehicle)) ??
+    ofModel(path, content, show) ??
+    (vehicle && ofVehicle(vehicle, hasFile, show)) ??
+    (path === '/inventory' ? ofInventory(vehicles, show) : undefined);
+  if (!own) return undefined;
   const { name, phone } = content.business;
-  return (
-    words && {
-      dealer: name,
-      otherwise: 'Golf cart',
-      plates: [],
-      figures: [{ value: phone }],
-      carts: parked,
-      ...words,
-    }
-  );
+  const { carts = [], ...rest } = own;
+  return {
+    dealer: name,
+    otherwise: 'Golf cart',
+    plates: [],
+    figures: [{ value: phone }],
+    ...rest,
+    carts:
+      own.photograph === undefined
+        ? alike(carts.length > 0 ? carts : show.ofSlugs([content.pages.home.hero.model]))
+        : [],
+  };
 }
 
-const parked: CartShape[] = [
-  { seats: 2, bed: true, lifted: false },
-  { seats: 4, bed: false, lifted: false },
-];
-
-function ofPage(path: string, { pages, models, business }: Content): Words | undefined {
+function ofPage(path: string, { pages, models, brands, business }: Content, show: Carts) {
   switch (path) {
-    case '/': {
-      const hero = models.find(({ slug }) => slug === pages.home.hero.model);
-      return { title: pages.home.hero.lines.join(' '), carts: hero ? [cartShape(hero)] : parked };
-    }
+    case '/':
+      return { title: pages.home.hero.lines.join(' ') };
     case '/rentals':
-      return ofRentals(pages.rentals);
+      return ofRentals(pages.rentals, show);
     case '/services':
     case '/showroom':
-    case '/about':
+    case '/about': {
+      const { heading, lead, parked } = pages[path.slice(1) as 'services'];
+      return { title: heading, lead, carts: show.ofSlugs(parked) };
+    }
     case '/financing': {
-      const { heading, lead } = pages[path.slice(1) as 'services'];
+      const { heading, lead } = pages.financing;
       return { title: heading, lead };
     }
     case '/privacy':
@@ -88,32 +107,34 @@ function ofPage(path: string, { pages, models, business }: Content): Words | und
     case '/thank-you':
       return { title: 'Thank you', lead: business.responsePromise };
     case '/brands/denago':
-    case '/brands/evolution':
-      return ofBrand(path.slice('/brands/'.length), models);
+    case '/brands/evolution': {
+      const brand = path.slice('/brands/'.length) as 'denago';
+      return ofBrand(brand, models, show.ofSlugs(brands[brand].parked));
+    }
     default:
       return undefined;
   }
 }
 
-function ofRentals({ heading, plans }: Content['pages']['rentals']): Words {
+function ofRentals({ heading, plans }: Content['pages']['rentals'], show: Carts): Own {
   const days = plans.flatMap(({ rates }) => rates).filter(({ days }) => days === 1);
   const lowest = Math.min(...days.map(({ price }) => price));
   return {
     title: heading,
-    carts: plans.map(({ seats, bed }) => ({ seats, bed, lifted: false })),
+    carts: plans.map(show.ofPlan),
     ...(days.length > 0 && {
       figures: [{ before: 'from', value: dollars(lowest), unit: 'a day' }],
     }),
   };
 }
 
-function ofBrand(brand: string, models: Model[]): Words {
+function ofBrand(brand: string, models: Model[], carts: ShownCart[]): Own {
   const own = models.filter((model) => model.brand === brand);
   const seats = own.flatMap((model) => model.seats ?? []);
   const span = [...new Set([Math.min(...seats), Math.max(...seats)])].join('–');
   return {
     title: titled(brand),
-    carts: unlike(own),
+    carts,
     figures: [
       { value: String(own.length), unit: own.length === 1 ? 'model' : 'models' },
       ...(seats.length > 0 ? [{ value: span, unit: 'seats' }] : []),
@@ -121,58 +142,53 @@ function ofBrand(brand: string, models: Model[]): Words {
   };
 }
 
-function ofTown(path: string, content: Content): Words | undefined {
+function ofTown(path: string, content: Content, carts: ShownCart[]): Own | undefined {
   const town = townView(content, path);
   if (!town) return undefined;
   return {
     title: `${town.name} golf carts`,
     sign: town.showrooms.map(({ city, miles }) => ({ city, miles })),
-    carts: [{ seats: 4, bed: false, lifted: false }],
+    carts,
   };
 }
 
-function ofCart(path: string, { models }: Content, byId: Map<string, Vehicle>): Words | undefined {
-  const id = /^\/vehicles\/([^/]+)$/.exec(path)?.[1] ?? '';
-  const model = models.find(({ slug }) => slug === id);
-  if (model) {
-    return {
+function ofModel(path: string, { models }: Content, show: Carts): Own | undefined {
+  const model = models.find(({ slug }) => path === `/vehicles/${slug}`);
+  return (
+    model && {
       title: model.name,
       plates: [{ look: 'name', word: titled(model.brand) }],
       figures:
         model.msrp === undefined
           ? highlights(model).slice(0, 2)
           : [{ before: 'MSRP', value: dollars(model.msrp) }],
-      carts: [cartShape(model)],
-    };
-  }
-  const vehicle = byId.get(id);
-  if (!vehicle) return undefined;
+      carts: [show.ofModel(model)],
+    }
+  );
+}
+
+function ofVehicle(vehicle: Vehicle, hasFile: Shown['hasFile'], show: Carts): Own {
   const brand = titled(vehicle.brand);
+  const [photograph] = vehicle.images;
   return {
     title: vehicle.name,
     otherwise: brand,
     plates: [stockState(vehicle), { look: 'name', word: brand }],
     figures: [{ value: dollars(vehicle.price) }],
-    carts: [cartShape(vehicle)],
+    ...(photograph && hasFile(photograph) ? { photograph } : { carts: [show.ofVehicle(vehicle)] }),
   };
 }
 
-function ofInventory(vehicles: Vehicle[]): Words {
+function ofInventory(vehicles: Vehicle[], show: Carts): Own {
   const count = vehicles.length;
   if (count === 0) return { title: 'Inventory' };
   const lowest = Math.min(...vehicles.map(({ price }) => price));
   return {
     title: 'Inventory',
-    carts: unlike(vehicles),
+    carts: unlike(vehicles.map(show.ofVehicle)),
     figures: [
       { value: String(count), unit: count === 1 ? 'cart' : 'carts' },
       { before: 'from', value: dollars(lowest) },
     ],
   };
-}
-
-/** Up to three carts that look different, the longest first. */
-function unlike(carts: Parameters<typeof cartShape>[0][]): CartShape[] {
-  const shapes = new Map(carts.map((cart) => [JSON.stringify(cartShape(cart)), cartShape(cart)]));
-  return [...shapes.values()].toSorted((a, b) => b.seats - a.seats).slice(0, 3);
 }

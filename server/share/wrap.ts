@@ -14,16 +14,22 @@ const titleSizes = [
   { most: 3, from: 80, to: 48 },
 ] as const;
 
-/** A title as large as it fits into `width`: on one line if it can, smaller on two or three, cut short at last. */
+/**
+ * A title as large as it fits into `width`: on one line if it can, smaller on two or three, cut short at last, which
+ * `isWhole` tells.
+ */
 export function fitTitle(letters: Lettering, text: string, width: number) {
   for (const { most, from, to } of titleSizes) {
     for (let size = from; size >= to; size -= 4) {
       const column = titleColumn(letters, size, width);
-      if (breakLines(column, text).length <= most) return balance(column, text);
+      const lines = breakLines(column, text);
+      if (lines.length <= most && isWhole(lines, text)) {
+        return { ...balance(column, text), isWhole: true };
+      }
     }
   }
   const column = titleColumn(letters, 48, width);
-  return { lines: cutLines(column, text, 3), type: column.type };
+  return { lines: cutLines(column, text, 3), type: column.type, isWhole: false };
 }
 
 /** As many whole sentences as fit on so many lines; of the first alone, as many words as fit. */
@@ -45,10 +51,15 @@ function balance(column: Column, text: string) {
   let lines = breakLines(column, text);
   for (let share = 0.95; share > 0.3; share -= 0.05) {
     const narrower = breakLines({ ...column, width: column.width * share }, text);
-    if (narrower.length > lines.length) break;
+    if (narrower.length > lines.length || !isWhole(narrower, text)) break;
     lines = narrower;
   }
   return { lines, type: column.type };
+}
+
+/** Whether no word is broken. */
+function isWhole(lines: string[], text: string): boolean {
+  return lines.join(' ') === text;
 }
 
 /** The first lines of a text that is too long, with an ellipsis where it goes on. */

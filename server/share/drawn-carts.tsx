@@ -1,5 +1,6 @@
 import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
 import { type CartShape, cartLines } from '#app/inventory/cart-shape.ts';
+import type { Reach } from './frame.ts';
 
 /** Where wheels stand, in pixels from the top. */
 const GROUND = 548;
@@ -11,15 +12,15 @@ const HIGHEST = 290;
 
 interface Props {
   shapes: CartShape[];
-  /** What stands to the left and above, by where it ends. */
-  beside: { right: number; bottom: number }[];
+  /** What stands to the left and above. */
+  beside: Reach[];
 }
 
 /** As many of the carts, in a row on the ground, as are still large beside all else: the first at least. */
-export function Carts({ shapes, beside }: Props) {
+export function DrawnCarts({ shapes, beside }: Props) {
   const scale = scaleOf(shapes, beside);
   if (scale < LEAST && shapes.length > 1) {
-    return <Carts shapes={shapes.slice(0, -1)} beside={beside} />;
+    return <DrawnCarts shapes={shapes.slice(0, -1)} beside={beside} />;
   }
   let left = RIGHT;
   return shapes.toReversed().map((shape) => {
@@ -27,7 +28,7 @@ export function Carts({ shapes, beside }: Props) {
     left -= width * scale;
     return (
       <svg
-        key={`${shape.seats} ${shape.bed} ${shape.lifted}`}
+        key={left}
         x={left}
         y={GROUND + y * scale}
         width={width * scale}
@@ -41,7 +42,7 @@ export function Carts({ shapes, beside }: Props) {
 }
 
 /** Pixels a unit of the drawing at which the carts touch nothing. */
-function scaleOf(shapes: CartShape[], beside: Props['beside']): number {
+function scaleOf(shapes: CartShape[], beside: Reach[]): number {
   const lines = shapes.map(cartLines);
   const width = lines.reduce((sum, { frame }) => sum + frame.width, 0);
   const roof = Math.min(...lines.map((each) => each.roof));

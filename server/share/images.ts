@@ -1,0 +1,86 @@
+import sharp, { type Sharp } from 'sharp';
+import { cartFrame } from '#app/inventory/cart-pictures.ts';
+import { readPictureAddress } from '#app/ui/picture-address.ts';
+import { HEIGHT } from './frame.ts';
+import { type PictureFolders, pictureFile } from './picture-file.ts';
+import type { Subject } from './subject.ts';
+
+/** A cart's picture, and where in its frame the cart itself lies, in pixels of that frame. */
+export interface CartImage {
+  /** A data address. */
+  href: string;
+  left: number;
+  right: number;
+  roof: number;
+}
+
+/** The pictures that a subject shows, read and ready to be placed. */
+export interface Images {
+  carts: CartImage[];
+  photograph?: PhotographImage;
+}
+
+/** A photograph as a data address, as large as its place in pixels. */
+export interface PhotographImage {
+  href: string;
+  width: number;
+  height: number;
+}
+
+/** Pixels that a photograph is wide, whatever its shape. */
+const PHOTOGRAPH = 640;
+
+/** Reads what a subject shows. Rejects when a file is missing or damaged. */
+export async function readImages(subject: Subject, folders: PictureFolders): Promise<Images> {
+  if (subject.photograph) {
+    return { carts: [], photograph: await readPhotograph(subject.photograph, folders) };
+  }
+  const addresses = subject.carts.flatMap(({ picture }) => picture ?? []);
+  return { carts: await Promise.all(addresses.map((address) => readCart(address, folders))) };
+}
+
+async function readPhotograph(address: string, folders: PictureFolders): Promise<PhotographImage> {
+  const { width, height } = readPictureAddress(address) ?? { width: 4, height: 3 };
+  // Much wider or higher ones lose their edges.
+  const shown = Math.min(HEIGHT, Math.max(440, Math.round((PHOTOGRAPH * height) / width)));
+  const place = { width: PHOTOGRAPH, height: shown };
+  const filled = sharp(existing(address, folders))
+    .resize({ ...place, fit: 'cover' })
+    .flatten({ background: 'white' });
+  return { href: await dataAddress('jpeg', filled.jpeg({ quality: 95 })), ...place };
+}
+
+async function readCart(address: string, folders: PictureFolders): Promise<CartImage> {
+  const file = existing(address, folders);
+  const solid = await sharp(file)
+    .resize(cartFrame.width / MEASURE)
+    .extractChannel('alpha')
+    .threshold(200)
+    .png()
+    .toBuffer();
+  const { info } = await sharp(solid)
+    .trim({ background: 'black' })
+    .toBuffer({ resolveWithObject: true });
+  const [left, roof] = [info.trimOffsetLeft ?? 0, info.trimOffsetTop ?? 0].map(
+    (by) => -by * MEASURE,
+  );
+  return {
+    href: await dataAddress('png', sharp(file).png({ compressionLevel: 1 })),
+    left: left ?? 0,
+    right: (left ?? 0) + info.width * MEASURE,
+    roof: roof ?? 0,
+  };
+}
+
+/** Its outline is found to so many pixels. */
+const MEASURE = 4;
+
+function existing(address: string, folders: PictureFolders): string {
+  const file = pictureFile(address, folders);
+  if (!file) throw new Error(`${address} has no file`);
+  return file;
+}
+
+async function dataAddress(format: 'png' | 'jpeg', picture: Sharp): Promise<string> {
+  return `data:image/${format};base64,${(await picture.toBuffer()).toString('base64')}`;
+}

@@ -1,0 +1,52 @@
+import { type CartShape, cartShape } from '#app/inventory/cart-shape.ts';
+import { isOfModel } from '#app/inventory/of-model.ts';
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type { Model } from '#app/models/model.ts';
+import type { Content } from '#server/content.ts';
+
+/** A cart as a page's picture shows it: by its model's picture, or by a drawing where there is none. */
+export interface ShownCart {
+  shape: CartShape;
+  /** Address of its three-quarter front. */
+  picture?: string;
+}
+
+type Plan = Content['pages']['rentals']['plans'][number];
+
+/** Finds what shows the carts that pages are about; `pictures` holds addresses by name. */
+export function cartShower(models: Model[], pictures: Map<string, string>) {
+  function ofModel(model: Model): ShownCart {
+    return { shape: cartShape(model), ...pictureOf(model) };
+  }
+
+  function pictureOf(model: Model | undefined): Pick<ShownCart, 'picture'> {
+    const picture = model && pictures.get(`carts/${model.slug}-front`);
+    return picture ? { picture } : {};
+  }
+
+  return {
+    ofModel,
+    ofSlugs: (slugs: string[]) =>
+      slugs.flatMap((slug) => models.filter((model) => model.slug === slug).map(ofModel)),
+    ofVehicle: (vehicle: Vehicle): ShownCart => ({
+      shape: cartShape(vehicle),
+      ...pictureOf(models.find((model) => isOfModel(vehicle, model))),
+    }),
+    ofPlan: ({ seats, bed, model: slug }: Plan): ShownCart => ({
+      shape: { seats, bed, lifted: false },
+      ...pictureOf(models.find((model) => model.slug === slug)),
+    }),
+  };
+}
+
+/** Pictures and drawings do not stand side by side: where there is a picture, those without are left out. */
+export function alike(carts: ShownCart[]): ShownCart[] {
+  const pictured = carts.filter(({ picture }) => picture);
+  return pictured.length > 0 ? pictured : carts;
+}
+
+/** Up to three carts that look different, the longest first. */
+export function unlike(carts: ShownCart[]): ShownCart[] {
+  const looks = new Map(alike(carts).map((cart) => [JSON.stringify(cart.shape), cart]));
+  return [...looks.values()].toSorted((a, b) => b.shape.seats - a.shape.seats).slice(0, 3);
+}
