@@ -39,10 +39,10 @@ def start(job):
     scene.render.use_persistent_data = True
     cycles = scene.cycles
     cycles.device = "CPU"
-    cycles.adaptive_threshold = 0.02
+    cycles.adaptive_threshold = 0.03
     cycles.adaptive_min_samples = 8
     cycles.use_denoising = False
-    cycles.max_bounces = 6
+    cycles.max_bounces = 5
     cycles.diffuse_bounces = 2
     cycles.glossy_bounces = 3
     cycles.transmission_bounces = 2

@@ -19,7 +19,7 @@ export interface Quality {
   cell: number;
 }
 
-export const FINAL: Quality = { scale: 1, samples: 30, cell: 0.008 };
+export const FINAL: Quality = { scale: 1, samples: 24, cell: 0.008 };
 /** To look at the shape, in a few seconds a picture. */
 export const DRAFT: Quality = { scale: 0.35, samples: 14, cell: 0.014 };
 
@@ -46,7 +46,7 @@ export async function renderCart(
       glb,
       looks: looks(description.colors),
       samples: quality.samples,
-      shadowSamples: 128,
+      shadowSamples: 72,
       width: Math.round(FRAME.width * quality.scale),
       height: Math.round(FRAME.height * quality.scale),
       exposure: 0.22,
