@@ -67,10 +67,11 @@ function fade(value: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Writes the master that the site's own sizes are made from. */
-export async function writeMaster(pixels: Pixels, file: string): Promise<number> {
+/** Writes the master that the site's own sizes are made from, `wide` pixels wide. */
+export async function writeMaster(pixels: Pixels, file: string, wide: number): Promise<number> {
   const { data, width, height } = pixels;
   const { size } = await sharp(data, { raw: { width, height, channels: 4 } })
+    .resize(wide)
     .webp({ quality: 90, alphaQuality: 92, effort: 5, smartSubsample: true })
     .toFile(file);
   return size;
