@@ -39,10 +39,10 @@ def start(job):
     scene.render.use_persistent_data = True
     cycles = scene.cycles
     cycles.device = "CPU"
-    cycles.adaptive_threshold = 0.02
+    cycles.adaptive_threshold = 0.03
     cycles.adaptive_min_samples = 8
     cycles.use_denoising = False
-    cycles.max_bounces = 6
+    cycles.max_bounces = 5
     cycles.diffuse_bounces = 2
     cycles.glossy_bounces = 3
     cycles.transmission_bounces = 2
@@ -206,9 +206,9 @@ class Studio:
         def around(near, up, side):
             return [middle + forward[0] * near + right[0] * side, up, forward[1] * near + right[1] * side]
 
-        self.area(6.5 * size, 3.2, [middle, 5.4, 0], 560 * power * size, [middle, 0, 0])
+        self.area(6.5 * size, 3.2, [middle, 5.4, 0], 600 * power * size, [middle, 0, 0])
         # Behind and above: the sheen along bonnet and roof.
-        self.area(5.5 * size, 2.6, around(-6.0, 4.6, 0), 520 * power * size, [middle, 0.7, 0])
+        self.area(5.5 * size, 2.6, around(-6.0, 4.6, 0), 350 * power * size, [middle, 0.7, 0])
         # Warm key from the right; no pane mirrors it.
         self.area(2.0, 4.2, around(3.2, 2.8, 5.6), 360 * power, [middle, 0.6, 0], (1, 0.975, 0.94), False)
         # Long cool strip from the left: the light along the flank.

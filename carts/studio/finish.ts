@@ -17,12 +17,9 @@ export interface Ground {
 /** Lays the cart on its shadow: one colour, thinned, so that it fits the ground of any page. */
 export async function layOnShadow(cart: Pixels, shadow: string, ground: Ground): Promise<Pixels> {
   const { width, height } = cart;
-  const { data: soft, info } = await sharp(shadow)
-    .extractChannel(3)
-    .blur(3.4)
-    .resize(width, height, { kernel: 'cubic' })
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
+  const [near, far] = await Promise.all(
+    [2, 6].map((sigma) => softened(shadow, sigma, width, height)),
+  );
   const data = new Uint8Array(cart.data);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -33,7 +30,10 @@ export async function layOnShadow(cart: Pixels, shadow: string, ground: Ground):
         ? Math.min(fade((x - 10) / 190), fade((width - 10 - x) / 190), fade((height - 6 - y) / 130))
         : 1;
       const lies = ground.from > 0 ? fade((y / height - ground.from) / 0.014) : 1;
-      const dark = soft[(y * width + x) * info.channels] / 255;
+      const close = near[y * width + x] / 255;
+      const wide = far[y * width + x] / 255;
+      // Close to the tyres the shadow is sharp; further out, where it is faint, noise would show.
+      const dark = wide + (close - wide) * fade((close - 0.35) / 0.4);
       const under = Math.max(0, (dark - ROOM) / (1 - ROOM)) * edge * lies * (1 - over);
       const alpha = over + under;
       if (alpha === 0) continue;
@@ -46,15 +46,32 @@ export async function layOnShadow(cart: Pixels, shadow: string, ground: Ground):
   return { data, width, height };
 }
 
+/** The shadow's alpha at full size, blurred by `sigma` of its own pixels. */
+async function softened(
+  file: string,
+  sigma: number,
+  width: number,
+  height: number,
+): Promise<Uint8Array> {
+  return sharp(file)
+    .extractChannel(3)
+    .blur(sigma)
+    .resize(width, height, { kernel: 'cubic' })
+    .toColourspace('b-w')
+    .raw({ depth: 'uchar' })
+    .toBuffer();
+}
+
 function fade(value: number): number {
   const t = Math.min(1, Math.max(0, value));
   return t * t * (3 - 2 * t);
 }
 
-/** Writes the master that the site's own sizes are made from. */
-export async function writeMaster(pixels: Pixels, file: string): Promise<number> {
+/** Writes the master that the site's own sizes are made from, `wide` pixels wide. */
+export async function writeMaster(pixels: Pixels, file: string, wide: number): Promise<number> {
   const { data, width, height } = pixels;
   const { size } = await sharp(data, { raw: { width, height, channels: 4 } })
+    .resize(wide)
     .webp({ quality: 90, alphaQuality: 92, effort: 5, smartSubsample: true })
     .toFile(file);
   return size;
