@@ -25,6 +25,7 @@ const stages: Record<string, () => void | Promise<void>> = {
     return alone(() => {
       runTool('react-router', ['typegen']);
       runTool('tsc', []);
+      runTool('tsc', ['-p', 'carts']);
     });
   },
   lint() {

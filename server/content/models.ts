@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cartSchema } from '#carts/description.ts';
 import { line, listOf, oneOf, shaped, webAddress, wholeNumber } from '#server/content/fields.ts';
 
 const pounds = shaped(/^\d{1,3}(,\d{3})* lbs$/, "a weight such as '1,200 lbs'");
@@ -111,6 +112,9 @@ export const modelSchema = z
       4,
       'must have four entries',
     ),
+
+    /** What the model's pictures show. */
+    cart: cartSchema,
   })
   .superRefine((model, context) => {
     const shown = [

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+const styles = [
+  'heritage',
+  'trail',
+  'sport',
+  'truck',
+  'work',
+  'shuttle',
+  'city',
+  'rugged',
+  'cruiser',
+] as const;
+
+const extras = [
+  'brush guard',
+  'light bar',
+  'flares',
+  'mirrors',
+  'stripe',
+  'doors',
+  'rack',
+] as const;
+
+/**
+ * What a cart looks like: the `cart:` block of a model's file. The pictures are made from it, and the model's
+ * figures must agree with it. All lengths are in inches, as makers give them.
+ */
+export const cartSchema = z.strictObject({
+  /** The family's look: its nose, its roofline, its lamps. */
+  style: oneOf(styles),
+  /** Pairs of seats from front to rear, and where they look. Only the last may look to the rear. */
+  rows: z
+    .array(oneOf(['forward', 'rear']), 'must be a list of rows, each forward or rear')
+    .min(1, 'must have 1 to 4 rows')
+    .max(4, 'must have 1 to 4 rows')
+    .refine((rows) => !rows.slice(0, -1).includes('rear') && rows[0] === 'forward', {
+      message: 'may name rear for the last row only, and the first row looks forward',
+    }),
+  /** Bumper to bumper without a bed's tailgate, over tyres or flares without mirrors, ground to the top. */
+  size: z.strictObject({
+    length: inches(90, 220),
+    width: inches(44, 66),
+    height: inches(60, 90),
+  }),
+  /** Between the axles; where it is not known, the rows decide. */
+  wheelbase: inches(55, 160).optional(),
+  /** Under the frame. */
+  clearance: inches(4, 14),
+  /** Cargo bed behind the seats. */
+  bed: z.strictObject({ length: inches(24, 60), width: inches(24, 56) }).optional(),
+  tire: z.strictObject({
+    tread: oneOf(['street', 'turf', 'all-terrain']),
+    diameter: inches(16, 26),
+    width: inches(6, 12),
+  }),
+  rim: z.strictObject({
+    design: oneOf(['steel', 'disc', 'five', 'seven', 'mesh', 'blade', 'beadlock']),
+    diameter: inches(8, 16),
+  }),
+  seat: oneOf(['bench', 'bucket', 'sport']),
+  windshield: oneOf(['none', 'folding', 'full']),
+  extras: z
+    .array(oneOf(extras), `must be a list of: ${extras.join(', ')}`)
+    .refine((names) => new Set(names).size === names.length, 'must name each extra once'),
+  colors: z.strictObject({
+    paint: color(),
+    roof: color(),
+    seat: color(),
+    insert: color(),
+    piping: color(),
+    stripe: color(),
+  }),
+});
+
+export type CartDescription = z.output<typeof cartSchema>;
+export type StyleName = CartDescription['style'];
+export type Extra = CartDescription['extras'][number];
+
+/** How many people the rows seat: two each. */
+export function seatsOf(cart: Pick<CartDescription, 'rows'>): number {
+  return cart.rows.length * 2;
+}
+
+function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.enum(values, `must be one of: ${values.join(', ')}`);
+}
+
+function inches(min: number, max: number): z.ZodNumber {
+  const error = `must be a length from ${min} to ${max} inches`;
+  return z.number(error).min(min, error).max(max, error);
+}
+
+function color(): z.ZodString {
+  const error = "must be a colour such as '#0a626b', in quotes";
+  return z.string(error).regex(/^#[0-9a-f]{6}$/, error);
+}
