@@ -6,6 +6,7 @@ import { type Brands, brandsSchema } from '#server/content/brands.ts';
 import { type Business, businessSchema } from '#server/content/business.ts';
 import { type Model, modelSchema, slugFault } from '#server/content/models.ts';
 import { type Pages, pageSchemas } from '#server/content/pages.ts';
+import { type Paints, paintsSchema } from '#server/content/paints.ts';
 import { ContentError, parseYaml } from '#server/content/parse.ts';
 import { withPrices } from '#server/content/prices.ts';
 import { type Town, type TownPages, townsSchema } from '#server/content/towns.ts';
@@ -20,6 +21,7 @@ export interface Content {
   /** The words of single pages, by the name of their file. */
   pages: Pages;
   brands: Brands;
+  paints: Paints;
   /** `vehicles.csv` as it lies there, for an empty store; a dealer who imports may have thrown it away. */
   firstInventory: { file: string; bytes: Uint8Array } | null;
 }
@@ -40,13 +42,18 @@ export async function loadContent(folder: string): Promise<Content> {
   const brands = await collect(faults, async () => {
     return parseYaml(brandsSchema, ...(await text(folder, 'brands.yaml')));
   });
+  const paints = await collect(faults, async () => {
+    return parseYaml(paintsSchema, ...(await text(folder, 'paints.yaml')));
+  });
   const models = await loadModels(folder, faults);
   const pages = await loadPages(folder, faults, models);
   const first = join(folder, 'vehicles.csv');
   const firstInventory = existsSync(first)
     ? { file: first, bytes: await bytes(folder, 'vehicles.csv') }
     : null;
-  if (!business || !townFile || !brands || faults.length > 0) throw new ContentError(faults);
+  if (!business || !townFile || !brands || !paints || faults.length > 0) {
+    throw new ContentError(faults);
+  }
   const { towns, ...townPages } = townFile;
   // Prices can be read only where the files that give them are right, so their mistakes come last.
   const priced = <T>(name: string, value: T) =>
@@ -59,7 +66,7 @@ export async function loadContent(folder: string): Promise<Content> {
   const { sections } = priced('terms.yaml', { sections: pages.terms.sections });
   if (faults.length > 0) throw new ContentError(faults);
   return {
-    ...{ business, towns, models, brands, firstInventory },
+    ...{ business, towns, models, brands, paints, firstInventory },
     townPages: { ...townPages, highlights, reasons },
     pages: { ...pages, home: { ...pages.home, why }, terms: { ...pages.terms, sections } },
   };

@@ -6,24 +6,36 @@ import { cartShape } from '#app/inventory/cart-shape.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Plate } from '#app/ui/plate.tsx';
-import type { Model } from './model.ts';
+import { TurnAround } from '#app/viewer/turn-around.tsx';
+import type { Viewer } from '#app/viewer/viewer.ts';
+import { fullName, type Model } from './model.ts';
 import { nameWidth } from './name-size.ts';
 
 interface Props {
   model: Model;
   trail: { name: string; url?: string }[];
   financingUrl: string;
+  viewer: Viewer | undefined;
 }
 
 /** The name across the page, resting on the roof of its cart, and what to do about it. */
-export function ModelHero({ model, trail, financingUrl }: Props) {
+export function ModelHero({ model, trail, financingUrl, viewer }: Props) {
   const from = `/vehicles/${model.slug}`;
   const label = model.quoteLabel ?? 'Get Quote';
   // A name without descenders rests on the roof.
   const rests = !/[gjpqy]/.test(model.name);
+  const picture = (
+    <CartDrawing
+      shape={cartShape(model)}
+      described
+      className={`relative mx-auto ${rests ? '-mt-[max(0.2rem,1.1vw)]' : 'mt-[max(0.35rem,1.5vw)]'} block h-[min(48vw,38rem)] w-full lg:h-[min(36vw,38rem)]`}
+    />
+  );
   return (
     <section>
-      <div className="horizon relative overflow-clip pb-[max(1rem,1.6vw)] [--ground:calc(max(1rem,1.6vw)+min(9vw,9.5rem))] [--hz:calc(100%-var(--ground))]">
+      <div
+        className={`horizon relative ${viewer ? '[--viewer-bar:5rem] sm:[--viewer-bar:3.5rem] print:[--viewer-bar:0px]' : '[--viewer-bar:0px]'} overflow-clip pb-[max(1rem,1.6vw)] [--ground:calc(max(1rem,1.6vw)+var(--viewer-bar)+min(9vw,9.5rem))] [--hz:calc(100%-var(--ground))]`}
+      >
         <div
           className="shore absolute inset-x-0 bottom-(--ground) h-11 max-lg:h-[22px] max-lg:bg-size-[720px_22px]"
           aria-hidden="true"
@@ -41,11 +53,13 @@ export function ModelHero({ model, trail, financingUrl }: Props) {
             </h1>
           </div>
         </div>
-        <CartDrawing
-          shape={cartShape(model)}
-          described
-          className={`relative mx-auto ${rests ? '-mt-[max(0.2rem,1.1vw)]' : 'mt-[max(0.35rem,1.5vw)]'} block h-[min(48vw,38rem)] w-full lg:h-[min(36vw,38rem)]`}
-        />
+        {viewer ? (
+          <TurnAround name={fullName(model)} viewer={viewer}>
+            {picture}
+          </TurnAround>
+        ) : (
+          picture
+        )}
       </div>
       <div className="bg-reed-100">
         <div className="wrap grid items-center gap-x-8 gap-y-5 py-7 lg:grid-cols-[auto_1fr_auto]">

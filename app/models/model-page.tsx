@@ -7,10 +7,15 @@ import { modelTrail } from './model-trail.ts';
 import type { ModelView } from './model-view.ts';
 
 /** One model, whole, over its content file (specification, section 2). */
-export function ModelPage({ model, stock, dealer }: ModelView) {
+export function ModelPage({ model, stock, dealer, viewer }: ModelView) {
   return (
     <>
-      <ModelHero model={model} trail={modelTrail(model)} financingUrl={dealer.financingUrl} />
+      <ModelHero
+        model={model}
+        trail={modelTrail(model)}
+        financingUrl={dealer.financingUrl}
+        viewer={viewer}
+      />
       <div className="wrap">
         <FigureStrip figures={highlights(model)} />
         <PriceStrip model={model} phone={dealer.phone} />
