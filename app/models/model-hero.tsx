@@ -41,7 +41,10 @@ export function ModelHero({ model, trail, financingUrl, viewer }: Props) {
           aria-hidden="true"
         />
         <div className="wrap relative">
-          <Breadcrumbs trail={trail} />
+          {/* Before the name, whose letters reach up over their line and would take its clicks. */}
+          <div className="relative z-1">
+            <Breadcrumbs trail={trail} />
+          </div>
           <div className="@container">
             <h1
               className="-ml-[0.045em] pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"

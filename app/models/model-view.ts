@@ -48,12 +48,16 @@ export function viewOf(
   };
 }
 
-/** Its own paint first, by its name where it is one of those to choose from. */
-function paintsOf({ cart }: Model, { paints: { paints, note } }: Content) {
-  const color = cart.colors.paint;
-  const own = paints.find((paint) => paint.color === color) ?? { name: 'As pictured', color };
-  return { paints: [own, ...paints.filter((paint) => paint !== own)], note } satisfies Omit<
-    Viewer,
-    'file'
-  >;
+/** Its own paint first, then those that look different from it. */
+function paintsOf({ cart }: Model, { paints: { paints, note } }: Content): Omit<Viewer, 'file'> {
+  const own = { name: 'As pictured', color: cart.colors.paint };
+  return { paints: [own, ...paints.filter(({ color }) => !isNear(color, own.color))], note };
+}
+
+/** Whether two colors, as `#rrggbb`, would be taken for the same: no channel differs by a tenth. */
+function isNear(one: string, other: string): boolean {
+  const channels = (color: string) =>
+    [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  const others = channels(other);
+  return channels(one).every((value, index) => Math.abs(value - (others[index] ?? 0)) < 26);
 }

@@ -46,8 +46,8 @@ export function orbit(
     controls.rotateUp(degToRad(up));
     onChange();
   };
-  turn(START.around, START.up);
   controls.enableDamping = !calm;
+  turn(START.around, START.up);
   controls.addEventListener('change', onChange);
 
   return {
@@ -62,11 +62,11 @@ export function orbit(
     azimuth: () => controls.getAzimuthalAngle(),
     /** One step towards where it is to be, for a canvas of this size; `onChange` is called while there are more. */
     step(width: number, height: number) {
+      controls.update();
       const lens = { angle: degToRad(ANGLE), aspect: width / height, ground: GROUND };
       const { distance, down } = frame(cart, Math.PI / 2 - controls.getPolarAngle(), lens);
-      controls.minDistance = distance;
-      controls.maxDistance = distance;
-      controls.update();
+      // By hand: held between limits, the controls would take each rounding for a change, and never come to rest.
+      camera.position.sub(controls.target).setLength(distance).add(controls.target);
       const left = zoom - camera.zoom;
       if (Math.abs(left) > 0.002 && !calm) {
         camera.zoom += left * 0.18;

@@ -70,8 +70,8 @@ export async function openStage({ canvas, context, ...options }: Options): Promi
   }
 
   const sizes = new ResizeObserver(resize);
-  const places = new IntersectionObserver(([entry]) => {
-    onScreen = entry?.isIntersecting ?? true;
+  const places = new IntersectionObserver((changes) => {
+    onScreen = changes.at(-1)?.isIntersecting ?? true;
     ask();
   });
   await renderer.compileAsync(scene, view.camera);

@@ -27,7 +27,7 @@ interface Panel {
 const panels: Panel[] = [
   { size: [7, 3.4], at: [0, 5.4, 0.4], light: 3.9 },
   // Behind and above: the sheen along bonnet and roof.
-  { size: [7, 2.6], at: [0, 4.4, -6], light: 4.8 },
+  { size: [7, 2.6], at: [0, 4.4, -6], light: 3.4 },
   // Warm key from the right.
   { size: [2.2, 4.6], at: [6, 3, 3.2], light: 5, tint: '#fff6ea' },
   // Long cool strip from the left: the light along the flank.
@@ -43,7 +43,7 @@ export function studioLight(renderer: WebGLRenderer): { texture: Texture; dispos
   const boards = [room(), ...panels.map(board)];
   scene.add(...boards);
   const generator = new PMREMGenerator(renderer);
-  const target = generator.fromScene(scene, 0.01, 0.1, 60, { position: middle });
+  const target = generator.fromScene(scene, 0, 0.1, 60, { position: middle });
   generator.dispose();
   for (const { geometry, material } of boards) {
     geometry.dispose();

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import type { Stage } from './stage.client.ts';
 import { useStage } from './use-stage.ts';
 import type { Viewer } from './viewer.ts';
-import { NEARER, ViewerBar } from './viewer-bar.tsx';
+import { NEARER, said, ViewerBar } from './viewer-bar.tsx';
 import { ViewerButton } from './viewer-button.tsx';
 
 interface Props {
@@ -103,7 +103,7 @@ export function TurnAround({ name, viewer, children }: Props) {
         onClose={close}
       />
       <p role="status" className="sr-only">
-        {state === 'ready' && side && `Seen from the ${side}.`}
+        {state === 'ready' ? side && `Seen from the ${side}.` : said[state]}
       </p>
     </div>
   );

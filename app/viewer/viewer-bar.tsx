@@ -17,7 +17,8 @@ interface Props {
   onClose: () => void;
 }
 
-const said = {
+/** What there is to say of each state in which no cart is shown. */
+export const said = {
   still: '',
   loading: 'Loading the 3D view…',
   'no-webgl': 'This browser shows no 3D, so the picture stays.',
@@ -42,10 +43,10 @@ export function ViewerBar({ state, viewer, paint, opener, ...on }: Props) {
       {state === 'ready' && (
         <PaintChoice paints={viewer.paints} chosen={paint} onChoose={on.onPaint} />
       )}
-      <p className="text-sm leading-snug text-ink-soft max-sm:order-1 max-sm:w-full sm:flex-1">
+      <p className="max-w-none leading-tight text-ink-soft max-sm:order-1 max-sm:w-full max-sm:text-xs sm:flex-1 sm:text-sm">
         {state === 'ready' ? (
           <>
-            <b className="text-ink">{paint.name}</b> · {viewer.note}
+            <b className="text-ink">{paint.name}.</b> {viewer.note}
           </>
         ) : (
           said[state]
