@@ -107,9 +107,10 @@ function tailgate({ rear, half }: Bed): Part[] {
 }
 
 /** Cross members between the frame's rails and the bed, and the rear bumper with its hitch. */
-function frame({ front, rear }: Bed, middle: number, { rearAxle, flank }: Plan): Part[] {
-  const deck = plate(roundedRectangle(front - rear - 0.08, 0.07, 0.02), 0.7, 0.005).applyMatrix4(
-    placed(middle, FLOOR - 0.025, -0.35),
+function frame({ front, rear, half }: Bed, middle: number, { rearAxle, flank }: Plan): Part[] {
+  const wide = 2 * half - 0.1;
+  const deck = plate(roundedRectangle(front - rear - 0.06, 0.08, 0.02), wide, 0.008).applyMatrix4(
+    placed(middle, FLOOR - 0.032, -wide / 2),
   );
   const bar = plate(roundedRectangle(2 * flank - 0.16, 0.08, 0.02), 0.09, 0.012).applyMatrix4(
     placed(rear + 0.09, 0.4, 0, [0, -Math.PI / 2, 0]),

@@ -101,7 +101,8 @@ function silhouette(plan: Plan): Corner[] {
     corners.push([tail, 0.34, 0.05]);
   } else {
     const boot = cart.style === 'city' || cart.style === 'cruiser';
-    const deck = cart.rows.at(-1) === 'rear' ? 0.7 : boot ? 0.79 : 0.715;
+    const behind = boot ? 0.79 : 0.715;
+    const deck = cart.rows.at(-1) === 'rear' ? 0.7 : behind;
     corners.push([lastBack - 0.05, BASE + 0.015, 0.1], [lastBack - 0.14, deck, 0.1]);
     corners.push([tail + 0.02, deck, 0.07], [tail - 0.005, 0.52, 0.08], [tail + 0.05, 0.34, 0.05]);
   }

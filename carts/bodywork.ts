@@ -1,11 +1,12 @@
-import { type BufferGeometry, CylinderGeometry } from 'three';
+import type { BufferGeometry } from 'three';
+import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { Body } from './body.ts';
-import { indexOf, type Part, pair, plain, plate, vec } from './mesh.ts';
+import { indexOf, type Part, pair, vec } from './mesh.ts';
 import type { Plan } from './plan.ts';
 import { shutLines } from './shut-lines.ts';
 import { carve, type Field, meet } from './solid/field.ts';
 import { type Board, patch } from './solid/onto.ts';
-import { circle, type Point, rounded } from './solid/outline.ts';
+import { rounded } from './solid/outline.ts';
 import { type Bounds, surface } from './solid/surface.ts';
 
 /** The painted shell and the black parts that lie on it: bumpers, cladding, flares, shut lines, handles. */
@@ -15,7 +16,7 @@ export function bodywork(plan: Plan, body: Body, cell: number): Part[] {
     ...frontBumper(plan, body, cell),
     ...sides(plan, body, cell),
     ...(plan.has('flares') ? flares(plan, body, cell) : []),
-    ...liners(plan),
+    ...liners(plan, body, cell),
     ...shutLines(plan, body),
   ];
 }
@@ -26,7 +27,7 @@ function frontBumper({ style, half }: Plan, { whole, arch }: Body, cell: number)
   const middle = (low + high) / 2;
   const bumper: Field = (x, y, z) => {
     const band = Math.abs(y - middle) - (high - low) / 2;
-    const grown = whole(x, Math.max(y, 0.34), z) - out;
+    const grown = whole(x, Math.max(y, 0.45), z) - out;
     return carve(meet(meet(grown, band, 0.026), 0.16 - x, 0.02), arch(x, y, z, 0.008), 0.01);
   };
   const bounds: Bounds = {
@@ -108,41 +109,32 @@ function flares({ rearAxle, arch, half, cart }: Plan, body: Body, cell: number):
   });
 }
 
-/** Dark shells inside the arches, so that no light falls through them. */
-function liners({ rearAxle, arch }: Plan): Part[] {
+/** Dark linings in the arches, a little inside the shell. */
+function liners({ rearAxle, arch, half }: Plan, body: Body, cell: number): Part[] {
+  const reach = arch.radius * 1.2;
   return [0, rearAxle].flatMap((axle) => {
-    const shell = new CylinderGeometry(
-      arch.radius + 0.02,
-      arch.radius + 0.02,
-      0.3,
-      48,
-      1,
-      true,
-      -Math.PI / 2,
-      Math.PI,
-    );
-    // The inner wall ends at the floor.
-    const disc = circle(arch.radius + 0.03, [axle, arch.y]).map(
-      ([u, v]): Point => [u, Math.max(v, 0.225)],
-    );
-    const wall = plate(disc, 0.012, 0);
-    // The cylinder stands along y; laid down along z, its open half looks to the ground.
-    shell
-      .rotateX(Math.PI / 2)
-      .rotateZ(Math.PI)
-      .translate(axle, arch.y, 0.39);
-    return [
-      ...pair({ material: 'liner', geometry: insideOut(plain(shell)) }),
-      ...pair({ material: 'liner', geometry: wall.translate(0, 0, 0.236) }),
-    ];
+    const bounds: Bounds = {
+      low: [axle - reach, 0.2, 0.18],
+      high: [axle + reach, arch.y + reach, half],
+    };
+    const hollow: Field = (x, y, z) => body.arch(x, y, z, -0.004);
+    const lining = within(surface(hollow, bounds, cell * 1.5), body.whole, -0.006);
+    return pair({ material: 'liner', geometry: lining });
   });
 }
 
-function insideOut(geometry: BufferGeometry): BufferGeometry {
+/** The triangles that lie deeper in a solid than `depth`, turned round: seen from the hollow. */
+function within(geometry: BufferGeometry, solid: Field, depth: number): BufferGeometry {
+  const place = geometry.getAttribute('position');
+  const deep = (i: number) => solid(place.getX(i), place.getY(i), place.getZ(i)) < depth;
   const index = indexOf(geometry).array;
+  const kept: number[] = [];
   for (let i = 0; i < index.length; i += 3) {
-    [index[i + 1], index[i + 2]] = [index[i + 2], index[i + 1]];
+    const [a, b, c] = [index[i], index[i + 1], index[i + 2]];
+    if (deep(a) && deep(b) && deep(c)) kept.push(a, c, b);
   }
-  geometry.computeVertexNormals();
-  return geometry;
+  // Taken apart and joined again, so that nothing is left of the others.
+  const turned = mergeVertices(geometry.clone().setIndex(kept).toNonIndexed(), 1e-5);
+  turned.computeVertexNormals();
+  return turned;
 }

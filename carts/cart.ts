@@ -18,7 +18,7 @@ import { wheel } from './wheel.ts';
 import { windshield } from './windshield.ts';
 
 /** Parts that stand in one or several places, as they are. */
-export interface Group {
+interface Group {
   name: 'body' | 'seat' | 'wheel';
   parts: Part[];
   places: Matrix4[];

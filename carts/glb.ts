@@ -25,6 +25,9 @@ export const FULL: Detail = { error: 0.0003, packed: false };
 /** The browser's file: at most 90,000 triangles on the screen and 350 kB. */
 export const LIGHT: Detail = { error: 0.0022, packed: true };
 
+/** Side of the cells that the light cart is built with, in metres. */
+export const LIGHT_CELL = 0.012;
+
 /** A cart as binary glTF: one mesh for each group, one node for each place; and how many triangles it shows. */
 export async function writeGlb(
   cart: Cart,

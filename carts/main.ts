@@ -4,15 +4,15 @@ import { parseArgs } from 'node:util';
 import { loadContent } from '#server/content.ts';
 import { env } from '#server/env.ts';
 import { buildCart } from './cart.ts';
-import { LIGHT, writeGlb } from './glb.ts';
+import { LIGHT, LIGHT_CELL, writeGlb } from './glb.ts';
 import type { ViewName } from './studio/camera.ts';
-import { DRAFT, FINAL, renderCart } from './studio/render.ts';
+import { qualities, renderCart } from './studio/render.ts';
 
 const HELP = `The pictures of the carts, made from the cart: block of each model's file.
 
   npm run carts -- render [MODEL…]   pictures of these models, or of all; needs blender and python3-numpy
       --views front,rear,side,detail   only these
-      --draft                          small and quick, to look at the shape
+      --quality final|quick|draft      quick for a busy machine, draft to look at the shape
       --out FOLDER                     instead of content/pictures/carts
   npm run carts -- export [MODEL…]   the light 3D model for the browser, MODEL/model.glb`;
 
@@ -27,13 +27,14 @@ async function main(args: string[]): Promise<number> {
     allowPositionals: true,
     options: {
       views: { type: 'string', default: VIEWS.join() },
-      draft: { type: 'boolean', default: false },
+      quality: { type: 'string', default: 'final' },
       out: { type: 'string', default: join(env.CONTENT_DIR, 'pictures', 'carts') },
     },
   });
   const [command, ...names] = positionals;
   const wanted = VIEWS.filter((view) => values.views.split(',').includes(view));
-  if (!['render', 'export'].includes(command ?? '') || wanted.length === 0) {
+  const quality = Object.entries(qualities).find(([name]) => name === values.quality)?.[1];
+  if (!['render', 'export'].includes(command ?? '') || wanted.length === 0 || !quality) {
     console.error(HELP);
     return 2;
   }
@@ -50,7 +51,7 @@ async function main(args: string[]): Promise<number> {
     const folder = join(values.out, slug);
     const made =
       command === 'render'
-        ? await renderCart(cart, wanted, folder, values.draft ? DRAFT : FINAL)
+        ? await renderCart(cart, wanted, folder, quality)
         : [await exportCart(cart, folder)];
     for (const { file, bytes } of made) console.log(`${file} ${(bytes / 1000).toFixed(0)} kB`);
   }
@@ -58,7 +59,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 async function exportCart(cart: Parameters<typeof buildCart>[0], folder: string) {
-  const { bytes } = await writeGlb(buildCart(cart, 0.012), LIGHT);
+  const { bytes } = await writeGlb(buildCart(cart, LIGHT_CELL), LIGHT);
   const file = join(folder, 'model.glb');
   await mkdir(folder, { recursive: true });
   await writeFile(file, bytes);

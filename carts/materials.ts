@@ -32,14 +32,13 @@ const fixed = {
   belt: { color: '#141517', roughness: 0.7 },
   led: { color: '#e8ebee', roughness: 0.3, glow: { color: '#f4f9ff', strength: 4 } },
   amber: { color: '#a85a10', roughness: 0.25, coat: 1 },
-  tail: { color: '#b80f0c', roughness: 0.3, glow: { color: '#ff2418', strength: 1.6 } },
+  tail: { color: '#a30d0a', roughness: 0.2, coat: 1, glow: { color: '#ff1a10', strength: 0.7 } },
   lens: { color: '#dfe3e6', roughness: 0.04, metal: 0.6, coat: 1, coatRoughness: 0 },
   mirror: { color: '#e9ebec', roughness: 0.03, metal: 1 },
   screen: { color: '#0a1620', roughness: 0.08, coat: 1, glow: { color: '#2b5f6e', strength: 0.5 } },
   shut: { color: '#030303', roughness: 1 },
-  glass: { color: '#e4eded', roughness: 0.03, clear: 0.9 },
+  glass: { color: '#f3f8f8', roughness: 0.03, clear: 0.93 },
   cover: { color: '#f4f7f9', roughness: 0.01, clear: 0.97 },
-  coverRed: { color: '#9e1210', roughness: 0.01, clear: 0.7 },
 } as const satisfies Record<string, Look>;
 
 /** What the description colours. */

@@ -37,11 +37,6 @@ export function placed(
   return new Matrix4().compose(vec(x, y, z), rotation, vec(1, 1, 1));
 }
 
-/** A part moved by `matrix`. */
-export function moved(part: Part, matrix: Matrix4): Part {
-  return { material: part.material, geometry: part.geometry.clone().applyMatrix4(matrix) };
-}
-
 /** The part and its mirror image on the other side of the cart (z changes sign). */
 export function pair(part: Part): [Part, Part] {
   const geometry = part.geometry.clone();

@@ -71,7 +71,7 @@ export function planCart(cart: CartDescription): Plan {
   // What follows the last forward row at least: a footplate and its seat, a bed, or the tail of the body.
   const behind = endOf(cart.bed ? 'bed' : cart.rows.at(-1), bedLength);
   const slack = -rear - KNEE_ROOM - (forward - 1) * ROW_PITCH - behind;
-  const give = clamp((slack * 0.7) / forward, -0.09, lastIsRear || cart.bed ? 0.12 : 0.02);
+  const give = clamp((slack * 0.7) / forward, -0.09, lastIsRear || cart.bed ? 0.12 : 0.09);
   const rows: Row[] = Array.from({ length: forward }, (_, i) => ({
     x: -KNEE_ROOM - give * 0.7 - i * (ROW_PITCH + give),
     faces: 'forward',
@@ -133,7 +133,7 @@ function endOf(kind: 'bed' | 'forward' | 'rear' | undefined, bedLength: number):
 
 /** From the rear axle to the tail of the body, where no wheelbase is given. */
 function overhang(cart: CartDescription, bedLength: number): number {
-  if (cart.bed) return bedLength * 0.1 + 0.2;
+  if (cart.bed) return 0.2 - bedLength * 0.15;
   return cart.rows.at(-1) === 'rear' ? 0.37 : 0.42;
 }
 

@@ -31,7 +31,8 @@ function frontRail({ style, roof, cart, has }: Plan, y: number): Part[] {
   const [x0, y0] = style.windshield.base;
   const top = x0 - style.windshield.rake;
   const points = [
-    vec(x0 + 0.035, y0 - 0.13, z - 0.012),
+    vec(x0 + 0.07, y0 - 0.24, z - 0.02),
+    vec(x0 + 0.03, y0 - 0.11, z - 0.012),
     vec(x0 - 0.008, y0, z - 0.006),
     vec(mix(x0, top, 0.42), mix(y0, y, 0.4), z),
     vec(mix(x0, top, 0.82), mix(y0, y, 0.76), z + 0.004),

@@ -58,7 +58,7 @@ type Height = (x: number, z: number) => number;
 
 function lightBar({ roof, style }: Plan, height: Height, cell: number): Part[] {
   const x = roof.front - 0.12;
-  const y = height(x, 0) + style.roof.thickness + 0.042;
+  const y = roof.top + 0.031;
   const bow = (z: number) => x - 0.045 * (z / 0.45) ** 2;
   const housing: Field = (a, b, c) => {
     return meet(rectangle(a - bow(c), b - y, 0.028, 0.024, 0.012), Math.abs(c) - 0.44, 0.012);
@@ -71,9 +71,11 @@ function lightBar({ roof, style }: Plan, height: Height, cell: number): Part[] {
       geometry: light.applyMatrix4(placed(bow(z) + 0.0255, y, z, [0, Math.PI / 2, 0])),
     };
   });
-  const foot = plate(roundedRectangle(0.05, 0.06, 0.01), 0.02).applyMatrix4(
-    placed(bow(0.34), y - 0.035, 0.34),
-  );
+  const low = height(bow(0.34), 0.34) + style.roof.thickness - 0.01;
+  const foot = sweep([vec(bow(0.34), low, 0.34), vec(bow(0.34), y, 0.34)], 0.02, 0.012, {
+    pieces: 2,
+    power: 3,
+  });
   const bounds: Parameters<typeof surface>[1] = {
     low: [x - 0.16, y - 0.06, -0.5],
     high: [x + 0.08, y + 0.06, 0.5],

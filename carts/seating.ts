@@ -6,7 +6,7 @@ import { box, type Field } from './solid/field.ts';
 import { surface } from './solid/surface.ts';
 
 /** Height of the cushions' underside. */
-export const SEAT_Y = 0.685;
+const SEAT_Y = 0.685;
 
 /** Where each person sits: the seat of `seat()` moved there. Two to a row. */
 export function seatPlaces({ rows, seatWidth }: Plan): Matrix4[] {

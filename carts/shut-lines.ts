@@ -55,7 +55,7 @@ function doors({ rows }: Plan, body: Body): Part[] {
 
 /** A line of the seat's colour along the side, broken where the wheels are. */
 function stripe({ rearAxle, arch, tail }: Plan, body: Body): Part[] {
-  const height = 0.455;
+  const height = 0.375;
   const clear = arch.radius + 0.055;
   const points = trace(40, (t) => [mix(-0.36, tail + 0.08, t), height]).filter(([x]) => {
     return (

@@ -65,7 +65,7 @@ export interface Panel {
   bars?: { from: Point; to: Point; thick: number; material: 'trim' | 'chrome' | 'gloss' | 'led' }[];
 }
 
-export interface RoofStyle {
+interface RoofStyle {
   thickness: number;
   /** Radius of its corners in plan. */
   corner: number;

@@ -89,6 +89,44 @@ test('mistakes of all files come together', async () => {
   );
 });
 
+test('the pictures of a model may not contradict its figures', async () => {
+  const found = await faults({
+    'models/denago-ev-city.yaml': (text) =>
+      text.replace('wheelbase: 94\n', 'wheelbase: 90\n').replace('length: 142', 'length: 140'),
+    'models/denago-ev-nomad.yaml': (text) =>
+      text
+        .replace('tread: all-terrain', 'tread: street')
+        .replace('clearance: 10\n', 'clearance: 8\n'),
+    'models/denago-ev-rover-xl6.yaml': (text) =>
+      text.replace('[forward, forward, rear]', '[forward]'),
+    'models/denago-ev-rover-xl.yaml': (text) => text.replace("paint: '#", "paint: 'r"),
+    'models/denago-ev-rover-xxl.yaml': (text) =>
+      text.replace(/rows: .*/, 'rows: [rear, forward, forward, rear]'),
+    'models/evolution-forester-4-plus.yaml': (text) =>
+      text.replace('bed: { length: 32', 'bed: { length: 40'),
+  });
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^models\/denago-ev-city\.yaml:\d+: cart\.size: .*142x58x74 in, not 140x/,
+    ),
+    expect.stringMatching(/^models\/denago-ev-city\.yaml:\d+: cart\.wheelbase: .*94 in, not 90 in/),
+    expect.stringMatching(/^models\/denago-ev-nomad\.yaml:\d+: cart\.clearance: .*10 in, not 8 in/),
+    expect.stringMatching(
+      /^models\/denago-ev-nomad\.yaml:\d+: cart\.tire: .*all-terrain, not street/,
+    ),
+    expect.stringMatching(
+      /^models\/denago-ev-rover-xl\.yaml:\d+: cart\.colors\.paint: .*must be a colour/,
+    ),
+    expect.stringMatching(/^models\/denago-ev-rover-xl6\.yaml:\d+: cart\.rows: .*6 seats, not 2/),
+    expect.stringMatching(
+      /^models\/denago-ev-rover-xxl\.yaml:\d+: cart\.rows: .*the first row looks forward/,
+    ),
+    expect.stringMatching(
+      /^models\/evolution-forester-4-plus\.yaml:\d+: cart\.bed: .*48x32 in, not 48x40 in/,
+    ),
+  ]);
+});
+
 test('pages are checked like the rest: prices, dates, and models that must exist', async () => {
   const found = await faults({
     'rentals.yaml': (text) => text.replace('renewal: 228.34', 'renewal: 228.345'),

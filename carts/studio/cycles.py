@@ -18,6 +18,10 @@ import bpy  # noqa: E402
 from mathutils import Matrix, Vector  # noqa: E402
 
 
+# Nodes that make grain finer than a pixel of a whole cart: they would only be noise there.
+NEAR = "near"
+
+
 def to_blender(point):
     return Vector((point[0], -point[2], point[1]))
 
@@ -35,15 +39,13 @@ def start(job):
     scene.render.use_persistent_data = True
     cycles = scene.cycles
     cycles.device = "CPU"
-    cycles.samples = job["samples"]
-    cycles.use_adaptive_sampling = True
-    cycles.adaptive_threshold = 0.012
-    cycles.adaptive_min_samples = min(16, job["samples"])
+    cycles.adaptive_threshold = 0.03
+    cycles.adaptive_min_samples = 8
     cycles.use_denoising = False
-    cycles.max_bounces = 8
-    cycles.diffuse_bounces = 3
-    cycles.glossy_bounces = 4
-    cycles.transmission_bounces = 6
+    cycles.max_bounces = 5
+    cycles.diffuse_bounces = 2
+    cycles.glossy_bounces = 3
+    cycles.transmission_bounces = 2
     cycles.transparent_max_bounces = 12
     cycles.caustics_reflective = False
     cycles.caustics_refractive = False
@@ -52,7 +54,6 @@ def start(job):
     scene.render.threads = 2
     scene.render.resolution_x = job["width"]
     scene.render.resolution_y = job["height"]
-    scene.render.resolution_percentage = 100
     scene.render.film_transparent = True
     scene.view_settings.view_transform = "Filmic"
     scene.view_settings.look = "High Contrast"
@@ -74,6 +75,8 @@ def opaque(material, look):
     shader.inputs["Clearcoat Roughness"].default_value = look.get("coatRoughness", 0.03)
     # Under a clear coat the paint itself hardly mirrors.
     shader.inputs["Specular"].default_value = 0.25 if look.get("coat", 0) == 1 else 0.42
+    if look["roughness"] == 1:
+        shader.inputs["Specular"].default_value = 0
     if "glow" in look:
         shader.inputs["Emission"].default_value = linear(look["glow"]["color"])
         shader.inputs["Emission Strength"].default_value = look["glow"]["strength"]
@@ -84,6 +87,8 @@ def opaque(material, look):
         pattern.inputs["Scale"].default_value = 260 if leather else 600
         bump = nodes.new("ShaderNodeBump")
         bump.inputs["Strength"].default_value = 0.12 if leather else 0.16
+        bump.name = NEAR
+        bump["amount"] = bump.inputs["Strength"].default_value
         bump.inputs["Distance"].default_value = 0.002
         links.new(place.outputs["Object"], pattern.inputs["Vector"])
         links.new(pattern.outputs[0], bump.inputs["Height"])
@@ -100,6 +105,8 @@ def flake(nodes, links, shader, look):
     scale = nodes.new("ShaderNodeMath")
     scale.operation = "MULTIPLY"
     scale.inputs[1].default_value = 0.14
+    scale.name = NEAR
+    scale["amount"] = scale.inputs[1].default_value
     blend = nodes.new("ShaderNodeMixRGB")
     base = linear(look["color"])
     blend.inputs[1].default_value = base
@@ -111,7 +118,7 @@ def flake(nodes, links, shader, look):
 
 
 def clear(material, look):
-    """A thin pane: light passes straight through, a little is mirrored."""
+    """A thin pane: light passes straight through; a lamp's cover mirrors a little, a windshield would only be noise."""
     material.use_nodes = True
     nodes, links = material.node_tree.nodes, material.node_tree.links
     nodes.clear()
@@ -119,20 +126,29 @@ def clear(material, look):
     mix = nodes.new("ShaderNodeMixShader")
     through = nodes.new("ShaderNodeBsdfTransparent")
     through.inputs[0].default_value = linear(look["color"])
+    if material.name.startswith("glass"):
+        links.new(through.outputs[0], out.inputs[0])
+        return
     mirror = nodes.new("ShaderNodeBsdfGlossy")
     mirror.inputs["Roughness"].default_value = look["roughness"]
     fresnel = nodes.new("ShaderNodeFresnel")
     fresnel.inputs[0].default_value = 1.5
     amount = nodes.new("ShaderNodeMath")
     amount.operation = "MULTIPLY_ADD"
-    glass = material.name.startswith("glass")
-    amount.inputs[1].default_value = 0.05 if glass else 0.7
-    amount.inputs[2].default_value = 0.002 if glass else 0.008
+    amount.inputs[1].default_value = 0.7
+    amount.inputs[2].default_value = 0.008
     links.new(fresnel.outputs[0], amount.inputs[0])
     links.new(amount.outputs[0], mix.inputs[0])
     links.new(through.outputs[0], mix.inputs[1])
     links.new(mirror.outputs[0], mix.inputs[2])
     links.new(mix.outputs[0], out.inputs[0])
+
+
+def show_grain(near):
+    for material in bpy.data.materials:
+        for node in material.node_tree.nodes:
+            if node.name.startswith(NEAR):
+                node.inputs["Strength" if node.type == "BUMP" else 1].default_value = node["amount"] if near else 0
 
 
 def paint_all(looks):
@@ -160,7 +176,7 @@ class Studio:
         # A bright world washes the paint out.
         background.inputs[1].default_value = 0.12
         bpy.ops.mesh.primitive_plane_add(size=60, location=(0, 0, 0))
-        bpy.context.object.is_shadow_catcher = True
+        self.floor = bpy.context.object
         camera = bpy.data.cameras.new("camera")
         self.camera = bpy.data.objects.new("camera", camera)
         scene.collection.objects.link(self.camera)
@@ -190,13 +206,19 @@ class Studio:
         def around(near, up, side):
             return [middle + forward[0] * near + right[0] * side, up, forward[1] * near + right[1] * side]
 
-        self.area(6.5 * size, 3.2, [middle, 5.4, 0], 560 * power * size, [middle, 0, 0])
+        self.area(6.5 * size, 3.2, [middle, 5.4, 0], 600 * power * size, [middle, 0, 0])
         # Behind and above: the sheen along bonnet and roof.
-        self.area(5.5 * size, 2.6, around(-6.0, 4.6, 0), 520 * power * size, [middle, 0.7, 0])
+        self.area(5.5 * size, 2.6, around(-6.0, 4.6, 0), 350 * power * size, [middle, 0.7, 0])
         # Warm key from the right; no pane mirrors it.
         self.area(2.0, 4.2, around(3.2, 2.8, 5.6), 360 * power, [middle, 0.6, 0], (1, 0.975, 0.94), False)
         # Long cool strip from the left: the light along the flank.
         self.area(6.0 * size, 1.5, around(4.4, 2.6, -5.0), 300 * power * size, [middle, 0.5, 0], (0.95, 0.975, 1))
+
+    def show(self, parts, cart):
+        self.floor.is_shadow_catcher = not cart
+        self.floor.visible_camera = not cart
+        for thing in parts:
+            thing.visible_camera = cart
 
     def look(self, camera):
         place, target = to_blender(camera["position"]), to_blender(camera["target"])
@@ -210,7 +232,7 @@ class Studio:
 
 
 def guides(scene, out):
-    """Albedo and normals beside the picture: they tell the noise filter where edges are."""
+    """Albedo and normals beside the picture tell the noise filter where edges are."""
     layer = scene.view_layers[0]
     layer.cycles.denoising_store_passes = True
     scene.use_nodes = True
@@ -256,15 +278,31 @@ def main():
     studio = Studio(scene, job)
     front = [thing for thing in bpy.data.objects if thing.name in ("wheel-0", "wheel-1")]
     rest = {thing: thing.matrix_world.copy() for thing in front}
+    parts = [thing for thing in bpy.data.objects if thing.type == "MESH" and thing is not studio.floor]
     for view in job["views"]:
+        show_grain(view["near"])
         steer(rest, view["steer"])
         studio.light(view["azimuth"])
         studio.look(view["camera"])
-        guides(scene, view["out"])
-        scene.render.image_settings.file_format = "PNG"
-        scene.render.image_settings.color_mode = "RGBA"
-        scene.render.filepath = view["out"]
-        bpy.ops.render.render(write_still=True)
+        # The cart alone, over a floor that only gives light back; then its shadow alone, smaller, as it is soft.
+        studio.show(parts, cart=True)
+        guides(scene, view["out"] + ".png")
+        scene.cycles.use_adaptive_sampling = True
+        render(scene, view["out"] + ".png", job["samples"], 100)
+        studio.show(parts, cart=False)
+        scene.use_nodes = False
+        scene.cycles.use_adaptive_sampling = False
+        render(scene, view["out"] + "-shadow.png", job["shadowSamples"], 25)
+
+
+def render(scene, out, samples, percentage):
+    scene.cycles.samples = samples
+    scene.render.resolution_percentage = percentage
+    scene.render.image_settings.file_format = "PNG"
+    scene.render.image_settings.color_mode = "RGBA"
+    scene.render.filepath = out
+    bpy.ops.render.render(write_still=True)
+
 
 
 main()

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 /** How much albedo and normal may differ between two pixels that are mixed, and how much their brightness. */
 const GUIDE_SPREAD = 0.035;
-const LIGHT_SPREAD = 0.045;
+const LIGHT_SPREAD = 0.06;
 
 export interface Pixels {
   /** RGBA, straight alpha. */
@@ -31,11 +31,13 @@ export async function denoise(
   const pilot = brightness(light, width, height);
   const data = new Uint8Array(count * 4);
   const perGuide = 1 / (2 * GUIDE_SPREAD ** 2);
-  const perLight = 1 / (2 * LIGHT_SPREAD ** 2);
   const sum = new Float64Array(4);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const here = y * width + x;
+      if (image.data[here * 4 + 3] === 0) continue;
+      // Bright surfaces are noisier than dark ones.
+      const perLight = 1 / (2 * (LIGHT_SPREAD * (0.7 + light[1][here])) ** 2);
       let weights = 0;
       sum.fill(0);
       for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++) {
@@ -90,23 +92,23 @@ function premultiplied(data: Uint8Array, count: number): Float32Array[] {
   return channels;
 }
 
-/** Brightness over a 3 × 3 window: the noise of one pixel must not decide what it is mixed with. */
+/** Brightness over a 5 × 5 window: the noise of one pixel must not decide what it is mixed with. */
 function brightness(
   [red, green, blue, alpha]: Float32Array[],
   width: number,
   height: number,
 ): Float32Array {
   const out = new Float32Array(width * height);
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
+  for (let y = 2; y < height - 2; y++) {
+    for (let x = 2; x < width - 2; x++) {
       let sum = 0;
-      for (let v = -1; v <= 1; v++) {
-        for (let u = -1; u <= 1; u++) {
+      for (let v = -2; v <= 2; v++) {
+        for (let u = -2; u <= 2; u++) {
           const at = (y + v) * width + x + u;
           sum += red[at] * 0.3 + green[at] * 0.5 + blue[at] * 0.2 - alpha[at] * 0.5;
         }
       }
-      out[y * width + x] = sum / 9;
+      out[y * width + x] = sum / 25;
     }
   }
   return out;

@@ -15,17 +15,3 @@ export function levelBars(
     return { from: [-half, y], to: [half, y], thick, material };
   });
 }
-
-/** Upright bars between two heights, evenly spread over both sides of the middle. */
-export function uprightBars(
-  count: number,
-  half: number,
-  [low, high]: [number, number],
-  material: 'trim' | 'chrome' | 'gloss',
-  thick = 0.006,
-): NonNullable<Panel['bars']> {
-  return Array.from({ length: count }, (_, i) => {
-    const u = -half + (2 * half * i) / (count - 1);
-    return { from: [u, low], to: [u, high], thick, material };
-  });
-}

@@ -31,7 +31,7 @@ export const city: Style = {
   edges: { body: 0.06, bonnet: 0.06, seam: 0.045 },
   scallop: 0.02,
   archPower: 2,
-  bumper: { low: 0.21, high: 0.3, out: 0.01, skid: false },
+  bumper: { low: 0.21, high: 0.365, out: 0.006, skid: false },
   lamps: [
     {
       at: [0.49, 0.655, 0.37],
@@ -71,14 +71,14 @@ export const city: Style = {
       material: 'gloss',
       outline: rounded(
         [
-          [-0.23, 0.465],
-          [-0.31, 0.345],
-          [0.31, 0.345],
-          [0.23, 0.465],
+          [-0.23, 0.478],
+          [-0.3, 0.375],
+          [0.3, 0.375],
+          [0.23, 0.478],
         ],
         0.03,
       ),
-      bars: levelBars(4, [0.365, 0.445], [0.275, 0.225], 'trim', 0.0055),
+      bars: levelBars(4, [0.392, 0.46], [0.265, 0.222], 'trim', 0.0055),
     },
     {
       material: 'gloss',
@@ -97,10 +97,10 @@ export const city: Style = {
       lift: 0.006,
       outline: rounded(
         [
-          [-0.15, 0.485],
-          [0.15, 0.485],
-          [0.15, 0.565],
-          [-0.15, 0.565],
+          [-0.15, 0.495],
+          [0.15, 0.495],
+          [0.15, 0.57],
+          [-0.15, 0.57],
         ],
         0.008,
       ),

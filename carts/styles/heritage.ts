@@ -26,7 +26,7 @@ export const heritage: Style = {
     [-0.24, 0.6, 0.05],
     [-0.22, 0.4, 0.05],
   ],
-  bonnetHalf: [0.43, 0.3],
+  bonnetHalf: [0.545, 0.3],
   narrowing: [0.14, 2.2],
   edges: { body: 0.075, bonnet: 0.11, seam: 0.07 },
   scallop: 0.012,

@@ -26,7 +26,7 @@ export const rugged: Style = {
     [-0.25, 0.6, 0.04],
     [-0.22, 0.42, 0.04],
   ],
-  bonnetHalf: [0.46, 0.435],
+  bonnetHalf: [0.475, 0.462],
   narrowing: [0.03, 2.5],
   edges: { body: 0.026, bonnet: 0.028, seam: 0.016 },
   dome: { height: 0.022, half: [0.26, 0.24], edge: 0.022 },
@@ -35,7 +35,7 @@ export const rugged: Style = {
   bumper: { low: 0.26, high: 0.43, out: 0.05, skid: true },
   lamps: [
     {
-      at: [0.53, 0.705, 0.375],
+      at: [0.53, 0.705, 0.325],
       toward: [-1, 0, 0],
       outline: circle(0.068),
       rim: 'gloss',
@@ -44,7 +44,7 @@ export const rugged: Style = {
       bulge: 0.012,
     },
     {
-      at: [0.53, 0.535, 0.44],
+      at: [0.53, 0.535, 0.355],
       toward: [-1, 0, 0],
       outline: rounded(
         [
@@ -67,14 +67,14 @@ export const rugged: Style = {
       material: 'gloss',
       outline: rounded(
         [
-          [-0.46, 0.62],
-          [0.46, 0.62],
-          [0.46, 0.79],
-          [-0.46, 0.79],
+          [-0.405, 0.62],
+          [0.405, 0.62],
+          [0.405, 0.79],
+          [-0.405, 0.79],
         ],
         0.035,
       ),
-      bars: levelBars(4, [0.65, 0.76], [0.27, 0.27], 'trim', 0.008),
+      bars: levelBars(4, [0.65, 0.76], [0.235, 0.235], 'trim', 0.008),
     },
   ],
   badge: { y: 0.705, width: 0.2, height: 0.03 },

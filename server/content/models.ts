@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cartSchema } from '#carts/description.ts';
+import { cartFaults } from '#server/content/cart-faults.ts';
 import { line, listOf, oneOf, shaped, webAddress, wholeNumber } from '#server/content/fields.ts';
 
 const pounds = shaped(/^\d{1,3}(,\d{3})* lbs$/, "a weight such as '1,200 lbs'");
@@ -125,6 +126,9 @@ export const modelSchema = z
       if (model[name] !== undefined) continue;
       const message = 'must be a figure that this file gives';
       context.addIssue({ code: 'custom', path, message });
+    }
+    for (const { field, message } of cartFaults(model)) {
+      context.addIssue({ code: 'custom', path: ['cart', field], message });
     }
     if (model.msrp === undefined) return;
     for (const field of ['availability', 'delivery'] as const) {
