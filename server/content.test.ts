@@ -157,6 +157,20 @@ test('words in braces stand for something, or are told', async () => {
   expect(found).toHaveLength(3);
 });
 
+test.each([
+  ['color: teal', /^paints\.yaml:\d+: paints\[0\]\.color: "teal": must be a color such as/],
+  [
+    "color: '#0a626b' }\n  - { name: Twin, color: '#0a626b'",
+    /^paints\.yaml:\d+: paints: .*at most 5/,
+  ],
+  ["color: '#575b38'", /^paints\.yaml:\d+: paints: .*must name each color once/],
+])('paints with %j are refused', async (color, reason) => {
+  const found = await faults({
+    'paints.yaml': (text) => text.replace("color: '#0a626b'", color),
+  });
+  expect(found).toEqual([expect.stringMatching(reason)]);
+});
+
 test('a price that another file does not give is told with its field', async () => {
   const found = await faults({
     'towns.yaml': (text) =>

@@ -7,6 +7,7 @@ import { type Business, businessSchema } from '#server/content/business.ts';
 import { type Model, modelSchema, slugFault } from '#server/content/models.ts';
 import { namedModels } from '#server/content/named-models.ts';
 import { type Pages, pageSchemas } from '#server/content/pages.ts';
+import { type Paints, paintsSchema } from '#server/content/paints.ts';
 import { ContentError, parseYaml } from '#server/content/parse.ts';
 import { withPrices } from '#server/content/prices.ts';
 import { type Town, type TownPages, townsSchema } from '#server/content/towns.ts';
@@ -21,6 +22,7 @@ export interface Content {
   /** The words of single pages, by the name of their file. */
   pages: Pages;
   brands: Brands;
+  paints: Paints;
   /** `vehicles.csv` as it lies there, for an empty store; a dealer who imports may have thrown it away. */
   firstInventory: { file: string; bytes: Uint8Array } | null;
 }
@@ -41,6 +43,9 @@ export async function loadContent(folder: string): Promise<Content> {
   const brands = await collect(faults, async () => {
     return parseYaml(brandsSchema, ...(await text(folder, 'brands.yaml')));
   });
+  const paints = await collect(faults, async () => {
+    return parseYaml(paintsSchema, ...(await text(folder, 'paints.yaml')));
+  });
   const models = await loadModels(folder, faults);
   const pages = await loadPages(folder, faults);
   const unknown = unknownModels({ ...pages, brands }, models);
@@ -49,7 +54,9 @@ export async function loadContent(folder: string): Promise<Content> {
   const firstInventory = existsSync(first)
     ? { file: first, bytes: await bytes(folder, 'vehicles.csv') }
     : null;
-  if (!business || !townFile || !brands || faults.length > 0) throw new ContentError(faults);
+  if (!business || !townFile || !brands || !paints || faults.length > 0) {
+    throw new ContentError(faults);
+  }
   const { towns, ...townPages } = townFile;
   // Prices can be read only where the files that give them are right, so their mistakes come last.
   const priced = <T>(name: string, value: T) =>
@@ -62,7 +69,7 @@ export async function loadContent(folder: string): Promise<Content> {
   const { sections } = priced('terms.yaml', { sections: pages.terms.sections });
   if (faults.length > 0) throw new ContentError(faults);
   return {
-    ...{ business, towns, models, brands, firstInventory },
+    ...{ business, towns, models, brands, paints, firstInventory },
     townPages: { ...townPages, highlights, reasons },
     pages: { ...pages, home: { ...pages.home, why }, terms: { ...pages.terms, sections } },
   };

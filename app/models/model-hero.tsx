@@ -6,6 +6,8 @@ import { cartShape } from '#app/inventory/cart-shape.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Plate } from '#app/ui/plate.tsx';
+import { TurnAround } from '#app/viewer/turn-around.tsx';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { fullName, type Model } from './model.ts';
 import { nameWidth } from './name-size.ts';
 
@@ -13,21 +15,38 @@ interface Props {
   model: Model;
   trail: { name: string; url?: string }[];
   financingUrl: string;
+  viewer: Viewer | undefined;
 }
 
 /** The name across the page, resting on the roof of its cart, and what to do about it. */
-export function ModelHero({ model, trail, financingUrl }: Props) {
+export function ModelHero({ model, trail, financingUrl, viewer }: Props) {
   const from = `/vehicles/${model.slug}`;
   const label = model.quoteLabel ?? 'Get Quote';
+  const picture = (
+    <CartPicture
+      slug={model.slug}
+      view="side"
+      shape={cartShape(model)}
+      alt={`${fullName(model)}, from the side`}
+      sizes="(min-width: 100rem) 1260px, (min-width: 56.25rem) 83vw, 114vw"
+      main
+      className="model-cart"
+    />
+  );
   return (
     <section>
-      <div className="horizon relative overflow-clip [--cart:min(114vw,calc(2rem+83.5vw),1260px)] [--ground:calc(var(--cart)*0.16)] [--hz:calc(100%-var(--ground))]">
+      <div
+        className={`horizon relative ${viewer ? '[--viewer-bar:5rem] sm:[--viewer-bar:3.5rem] print:[--viewer-bar:0px]' : '[--viewer-bar:0px]'} overflow-clip [--cart:min(114vw,calc(2rem+83.5vw),1260px)] [--ground:calc(var(--cart)*0.16+var(--viewer-bar))] [--hz:calc(100%-var(--ground))]`}
+      >
         <div
           className="shore absolute inset-x-0 bottom-(--ground) h-11 max-lg:h-[22px] max-lg:bg-size-[720px_22px]"
           aria-hidden="true"
         />
         <div className="wrap relative">
-          <Breadcrumbs trail={trail} />
+          {/* Before the name, whose letters reach up over their line and would take its clicks. */}
+          <div className="relative z-1">
+            <Breadcrumbs trail={trail} />
+          </div>
           <div className="@container">
             <h1
               className="-ml-[0.045em] pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"
@@ -39,15 +58,13 @@ export function ModelHero({ model, trail, financingUrl }: Props) {
             </h1>
           </div>
         </div>
-        <CartPicture
-          slug={model.slug}
-          view="side"
-          shape={cartShape(model)}
-          alt={`${fullName(model)}, from the side`}
-          sizes="(min-width: 100rem) 1260px, (min-width: 56.25rem) 83vw, 114vw"
-          main
-          className="model-cart"
-        />
+        {viewer ? (
+          <TurnAround name={fullName(model)} viewer={viewer}>
+            {picture}
+          </TurnAround>
+        ) : (
+          picture
+        )}
       </div>
       <div className="bg-reed-100">
         <div className="wrap grid items-center gap-x-8 gap-y-5 py-7 lg:grid-cols-[auto_1fr_auto]">

@@ -9,10 +9,15 @@ import type { ModelView } from './model-view.ts';
 import { RangeRuler } from './range-ruler.tsx';
 
 /** One model, whole, over its content file (specification, section 2). */
-export function ModelPage({ model, stock, dealer, trips }: ModelView) {
+export function ModelPage({ model, stock, dealer, trips, viewer }: ModelView) {
   return (
     <>
-      <ModelHero model={model} trail={modelTrail(model)} financingUrl={dealer.financingUrl} />
+      <ModelHero
+        model={model}
+        trail={modelTrail(model)}
+        financingUrl={dealer.financingUrl}
+        viewer={viewer}
+      />
       <div className="wrap">
         <FigureStrip figures={highlights(model)} />
         <PriceStrip model={model} phone={dealer.phone} />

@@ -1,5 +1,6 @@
 import { isOfModel } from '#app/inventory/of-model.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import type { Content } from '#server/content.ts';
 import type { Model } from './model.ts';
 import { type RangeTrips, rangeTrips } from './range-trips.ts';
@@ -21,10 +22,21 @@ export interface ModelView {
   dealer: Dealer;
   /** What its range means from our showroom; null without a range. */
   trips: RangeTrips | null;
+  /** Absent where no 3D file has been made of it. */
+  viewer: Viewer | undefined;
 }
 
-/** Picks from content and inventory what the page of `model` shows. */
-export function viewOf(model: Model, vehicles: Vehicle[], content: Content): ModelView {
+/**
+ * Picks from content and inventory what the page of `model` shows.
+ *
+ * @param file address of its 3D file, where there is one
+ */
+export function viewOf(
+  model: Model,
+  vehicles: Vehicle[],
+  content: Content,
+  file?: string,
+): ModelView {
   const { name, phone, hours, county, state, financingUrl } = content.business;
   return {
     model,
@@ -37,5 +49,20 @@ export function viewOf(model: Model, vehicles: Vehicle[], content: Content): Mod
       serviceArea: `${county}, ${state}: all ${content.towns.length} towns`,
       financingUrl,
     },
+    viewer: file ? { file, ...paintsOf(model, content) } : undefined,
   };
+}
+
+/** Its own paint first, then those that look different from it. */
+function paintsOf({ cart }: Model, { paints: { paints, note } }: Content): Omit<Viewer, 'file'> {
+  const own = { name: 'As pictured', color: cart.colors.paint };
+  return { paints: [own, ...paints.filter(({ color }) => !isNear(color, own.color))], note };
+}
+
+/** Whether two colors, as `#rrggbb`, would be taken for the same: no channel differs by a tenth. */
+function isNear(one: string, other: string): boolean {
+  const channels = (color: string) =>
+    [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  const others = channels(other);
+  return channels(one).every((value, index) => Math.abs(value - (others[index] ?? 0)) < 26);
 }

@@ -16,6 +16,7 @@ import { describePage } from '#app/seo/describe-page.ts';
 import { headTags, missing } from '#app/seo/head.ts';
 import { modelData, vehicleData } from '#app/seo/product-data.ts';
 import { siteContext } from '#app/site-context.ts';
+import { modelFile } from '#server/model-files.ts';
 import type { Route } from './+types/vehicle.ts';
 
 export const handle: LayoutHandle = {
@@ -38,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       trail: modelTrail(model),
       things: [modelData(model, url)],
     });
-    return { model: viewOf(model, vehicles, content), vehicle: null };
+    return { model: viewOf(model, vehicles, content, modelFile(model.slug)), vehicle: null };
   }
   const vehicle = byId.get(params.id) ?? null;
   if (vehicle) {

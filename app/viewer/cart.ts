@@ -1,0 +1,57 @@
+import {
+  Box3,
+  type BufferGeometry,
+  type Group,
+  type Material,
+  type Mesh,
+  MeshStandardMaterial,
+  Vector3,
+} from 'three';
+import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js';
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import type { Extent } from './framing.ts';
+import { shade } from './shade.ts';
+import type { Footprint } from './shadow.ts';
+
+/** A cart in the scene, its middle over the origin, its tyres on the ground. */
+export interface LoadedCart {
+  group: Group;
+  extent: Extent;
+  footprint: Footprint;
+  /** Paints the body, and nothing else, in this `#rrggbb`. */
+  paint: (color: string) => void;
+}
+
+/** @throws Error when the bytes are no cart */
+export async function readCart(glb: ArrayBuffer): Promise<LoadedCart> {
+  const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
+  const { scene: group } = await loader.parseAsync(glb, '');
+  const box = new Box3().setFromObject(group);
+  const middle = box.getCenter(new Vector3());
+  group.position.set(-middle.x, 0, 0);
+  group.updateMatrixWorld(true);
+  const tires = group.children
+    .filter(({ name }) => name.startsWith('wheel'))
+    .map((wheel) => new Box3().setFromObject(wheel).getCenter(new Vector3()))
+    .map(({ x, z }): [number, number] => [x, z]);
+  const half: [number, number] = [(box.max.x - box.min.x) / 2, (box.max.z - box.min.z) / 2];
+  const meshes = group.getObjectsByProperty('isMesh', true) as Mesh<BufferGeometry, Material>[];
+  const roof = new Box3();
+  for (const mesh of meshes) if (mesh.material.name === 'roof') roof.expandByObject(mesh);
+  const materials = new Set(meshes.map(({ material }) => material));
+  const body = [...materials].find(({ name }) => name === 'paint');
+  if (!(body instanceof MeshStandardMaterial) || tires.length === 0) {
+    throw new Error('The file has no painted body on wheels');
+  }
+  for (const material of materials) shade(material, { roof, half: half[1] });
+  return {
+    group,
+    extent: {
+      height: box.max.y,
+      reach: Math.hypot(...half),
+      stand: Math.max(...tires.map((place) => Math.hypot(...place))),
+    },
+    footprint: { half, tires },
+    paint: (color) => void body.color.set(color),
+  };
+}

@@ -1,0 +1,106 @@
+import { Mesh, NeutralToneMapping, Scene, WebGLRenderer } from 'three';
+import { readCart } from './cart.ts';
+import { orbit } from './orbit.ts';
+import { shadowOf } from './shadow.ts';
+import { studioLight } from './studio.ts';
+
+interface Options {
+  canvas: HTMLCanvasElement;
+  context: WebGL2RenderingContext;
+  /** The cart's file. */
+  glb: ArrayBuffer;
+  /** `#rrggbb` */
+  paint: string;
+  /** Nothing moves but by the visitor's hand. */
+  calm: boolean;
+  /** It has come to rest, seen from so many radians around its right side. */
+  onRest: (azimuth: number) => void;
+}
+
+export interface Stage {
+  /** Paints the body in this `#rrggbb`. */
+  paint: (color: string) => void;
+  /** Degrees around the cart, to its front from its right, and up. */
+  turn: (around: number, up: number) => void;
+  /** Nearer by this factor. */
+  zoom: (factor: number) => void;
+  /** Leaves nothing behind on the graphics card or in the page. */
+  dispose: () => void;
+}
+
+/**
+ * Shows a cart that can be turned. It draws only what has changed, and only while the canvas is to be seen.
+ *
+ * @throws Error when the file is no cart
+ */
+export async function openStage({ canvas, context, ...options }: Options): Promise<Stage> {
+  const cart = await readCart(options.glb);
+  const renderer = new WebGLRenderer({ canvas, context, alpha: true });
+  renderer.toneMapping = NeutralToneMapping;
+  const light = studioLight(renderer);
+  const scene = new Scene();
+  scene.environment = light.texture;
+  scene.add(cart.group, shadowOf(cart.footprint));
+  cart.paint(options.paint);
+
+  // Not before the first picture's programs are ready.
+  let onScreen = false;
+  let asked = 0;
+  const view = orbit(cart.extent, canvas, options.calm, ask);
+
+  function ask() {
+    if (asked || !onScreen || document.hidden) return;
+    asked = requestAnimationFrame(draw);
+  }
+
+  function draw() {
+    asked = 0;
+    view.step(canvas.clientWidth, canvas.clientHeight);
+    // The studio hangs on the camera, as in the stills: the cart is lit alike from wherever it is seen.
+    scene.environmentRotation.y = view.azimuth();
+    renderer.render(scene, view.camera);
+    if (!asked) options.onRest(view.azimuth());
+  }
+
+  function resize() {
+    renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+    renderer.setSize(canvas.clientWidth, canvas.clientHeight, false);
+    // At once: a canvas is empty when its size has changed.
+    draw();
+  }
+
+  const sizes = new ResizeObserver(resize);
+  const places = new IntersectionObserver((changes) => {
+    onScreen = changes.at(-1)?.isIntersecting ?? true;
+    ask();
+  });
+  await renderer.compileAsync(scene, view.camera);
+  resize();
+  sizes.observe(canvas);
+  places.observe(canvas);
+  document.addEventListener('visibilitychange', ask);
+
+  return {
+    paint(color) {
+      cart.paint(color);
+      ask();
+    },
+    turn: view.turn,
+    zoom: view.zoom,
+    dispose() {
+      cancelAnimationFrame(asked);
+      sizes.disconnect();
+      places.disconnect();
+      document.removeEventListener('visibilitychange', ask);
+      view.dispose();
+      light.dispose();
+      scene.traverse((thing) => {
+        if (!(thing instanceof Mesh)) return;
+        thing.geometry.dispose();
+        thing.material.dispose();
+      });
+      renderer.dispose();
+      renderer.forceContextLoss();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Stage } from './stage.client.ts';
+import { useStage } from './use-stage.ts';
+import type { Viewer } from './viewer.ts';
+import { NEARER, said, ViewerBar } from './viewer-bar.tsx';
+import { ViewerButton } from './viewer-button.tsx';
+
+interface Props {
+  /** What is shown, in words: `Denago EV CITY`. */
+  name: string;
+  viewer: Viewer;
+  /** The still picture, in the box that the 3D view takes over. */
+  children: ReactNode;
+}
+
+/** Degrees for one press of a button; a key turns by a third of it. */
+const TURN = 45;
+
+/** As a hand would push it: the key to the right turns its near side to the right. */
+const keyActs: Record<string, (stage: Stage) => void> = {
+  ArrowRight: ({ turn }) => turn(-TURN / 3, 0),
+  ArrowLeft: ({ turn }) => turn(TURN / 3, 0),
+  ArrowUp: ({ turn }) => turn(0, 5),
+  ArrowDown: ({ turn }) => turn(0, -5),
+  '+': ({ zoom }) => zoom(NEARER),
+  '=': ({ zoom }) => zoom(NEARER),
+  '-': ({ zoom }) => zoom(1 / NEARER),
+};
+
+/**
+ * A still picture that can be turned in 3D and painted once the visitor asks for it: by hand, by keys, by buttons.
+ * Whatever fails, the picture stays. The bar below has one height, so nothing moves.
+ */
+export function TurnAround({ name, viewer, children }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const keys = useId();
+  const [paint, setPaint] = useState(viewer.paints[0]);
+  const { state, side, stage, open, close } = useStage(host, viewer.file);
+  const isOpen = state === 'loading' || state === 'ready';
+
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen) host.current?.focus({ preventScroll: true });
+    // What had the focus is gone; a visitor who is elsewhere by now stays there.
+    else if (wasOpen.current && document.activeElement === document.body) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const act = keyActs[event.key];
+    if (!act || !stage.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act(stage.current);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from whatever within has the focus
+    <div onKeyDown={(event) => isOpen && event.key === 'Escape' && close()}>
+      <div className="relative">
+        <div className={state === 'ready' ? 'invisible print:visible' : ''}>{children}</div>
+        {/* It reaches below the picture: what is turned comes nearer, and needs ground for its shadow. */}
+        <div
+          ref={host}
+          role="application"
+          aria-label={`${name} in 3D`}
+          aria-describedby={keys}
+          aria-busy={state === 'loading'}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
+          tabIndex={0}
+          hidden={!isOpen}
+          onKeyDown={onKeyDown}
+          className="absolute inset-x-0 top-0 h-[125%] cursor-grab -outline-offset-4 active:cursor-grabbing print:hidden [&>canvas]:absolute [&>canvas]:size-full [&>canvas]:mask-[linear-gradient(to_bottom,transparent,black_5%)]"
+        />
+        <p id={keys} hidden>
+          Arrow keys turn it, plus and minus bring it nearer or take it away, Escape closes it.
+        </p>
+        {state === 'ready' && (
+          <>
+            <ViewerButton
+              label="Turn left"
+              icon="back"
+              onPress={() => stage.current?.turn(TURN, 0)}
+              className="absolute top-1/2 left-2 lg:left-6"
+            />
+            <ViewerButton
+              label="Turn right"
+              icon="arrow"
+              onPress={() => stage.current?.turn(-TURN, 0)}
+              className="absolute top-1/2 right-2 lg:right-6"
+            />
+          </>
+        )}
+      </div>
+      <ViewerBar
+        {...{ state, viewer, paint, opener }}
+        onOpen={() => open(paint.color)}
+        onPaint={(next) => {
+          setPaint(next);
+          stage.current?.paint(next.color);
+        }}
+        onZoom={(factor) => stage.current?.zoom(factor)}
+        onClose={close}
+      />
+      <p role="status" className="sr-only">
+        {state === 'ready' ? side && `Seen from the ${side}.` : said[state]}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { RefObject } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { PaintChoice } from './paint-choice.tsx';
+import type { StageState } from './use-stage.ts';
+import type { Paint, Viewer } from './viewer.ts';
+import { ViewerButton } from './viewer-button.tsx';
+
+interface Props {
+  state: StageState;
+  viewer: Viewer;
+  paint: Paint;
+  opener: RefObject<HTMLButtonElement | null>;
+  onOpen: () => void;
+  onPaint: (paint: Paint) => void;
+  /** Nearer by this factor. */
+  onZoom: (factor: number) => void;
+  onClose: () => void;
+}
+
+/** What there is to say of each state in which no cart is shown. */
+export const said = {
+  still: '',
+  loading: 'Loading the 3D view…',
+  'no-webgl': 'This browser shows no 3D, so the picture stays.',
+  'not-loaded': 'The 3D view could not be loaded, so the picture stays. You can try again.',
+};
+
+/** Under the picture: the button that opens the 3D view, or the paint to choose from and the way back. */
+export function ViewerBar({ state, viewer, paint, opener, ...on }: Props) {
+  const isOpen = state === 'loading' || state === 'ready';
+  return (
+    <div className="wrap relative flex h-(--viewer-bar) flex-wrap content-start items-center gap-x-4 print:hidden">
+      <button
+        ref={opener}
+        type="button"
+        hidden={isOpen}
+        onClick={on.onOpen}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-bold text-sedge underline decoration-2 underline-offset-4 hover:text-ink noscript:hidden"
+      >
+        <Icon name="turn" />
+        Turn it around
+      </button>
+      {state === 'ready' && (
+        <PaintChoice paints={viewer.paints} chosen={paint} onChoose={on.onPaint} />
+      )}
+      <p className="max-w-none leading-tight text-ink-soft max-sm:order-1 max-sm:w-full max-sm:text-xs sm:flex-1 sm:text-sm">
+        {state === 'ready' ? (
+          <>
+            <b className="text-ink">{paint.name}.</b> {viewer.note}
+          </>
+        ) : (
+          said[state]
+        )}
+      </p>
+      {state === 'ready' && (
+        <div className="flex gap-2 max-lg:hidden">
+          <ViewerButton label="Nearer" icon="more" onPress={() => on.onZoom(NEARER)} />
+          <ViewerButton label="Farther" icon="less" onPress={() => on.onZoom(1 / NEARER)} />
+        </div>
+      )}
+      {isOpen && (
+        <ViewerButton
+          label="Close the 3D view"
+          icon="close"
+          onPress={on.onClose}
+          className="max-sm:ml-auto sm:px-4"
+        >
+          <span className="max-sm:hidden">Close</span>
+        </ViewerButton>
+      )}
+    </div>
+  );
+}
+
+/** One press of a button or a key. */
+export const NEARER = 1.25;

@@ -1,0 +1,20 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readModelSlugs } from '#server/content.ts';
+import { modelFile } from './model-files.ts';
+
+const folder = 'carts/viewer-models';
+
+test('each 3D file is of a model that there is, and at most 350 kB', async () => {
+  const slugs = await readModelSlugs('content');
+  const made = await readdir(folder);
+  expect(made.length).toBeGreaterThan(0);
+  for (const slug of made) {
+    expect(slugs).toContain(slug);
+    const { size } = await stat(join(folder, slug, 'model.glb'));
+    expect(size, slug).toBeLessThanOrEqual(350_000);
+    expect(modelFile(slug), slug).toMatch(/\.glb/);
+  }
+  expect(modelFile('no-model')).toBeUndefined();
+});
