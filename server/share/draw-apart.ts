@@ -48,7 +48,13 @@ export function drawApart({ program, folders, idle = 10_000, patience = 60_000 }
 }
 
 function startProgram(file: string, patience: number) {
-  const child = fork(file, { serialization: 'advanced', execArgv: [] });
+  const child = fork(file, {
+    serialization: 'advanced',
+    // Measured: without bounds on heap and arenas it takes 320 MB instead of 200, and draws no faster.
+    execArgv: ['--max-old-space-size=96'],
+    // None of the server's own settings: they hold passwords.
+    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+  });
   // The server may end while it runs.
   child.unref();
   child.channel?.unref();

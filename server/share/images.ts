@@ -65,14 +65,16 @@ async function readCart(address: string, folders: PictureFolders): Promise<CartI
     (by) => -by * MEASURE,
   );
   return {
-    href: await dataAddress('png', sharp(file).png({ compressionLevel: 1 })),
+    href: await dataAddress('png', sharp(file).resize(LARGEST).png({ compressionLevel: 1 })),
     left: left ?? 0,
     right: (left ?? 0) + info.width * MEASURE,
     roof: roof ?? 0,
   };
 }
 
-/** Its outline is found to so many pixels. */
+/** Pixels of a frame that is shown at its largest. */
+const LARGEST = 960;
+/** The outline is found to so many pixels. */
 const MEASURE = 4;
 
 function existing(address: string, folders: PictureFolders): string {

@@ -39,7 +39,9 @@ export function poster(subject: Subject, images: Images, letters: Lettering): st
   const corner = shrunk(tags(letters, subject.plates));
   const title = titleAbove(top, columns(subject, images), subject, letters);
   const under = (title.at(-1)?.bottom ?? TOP) + 52;
-  const lead = subject.lead ? leadRows(subject.lead, under, top - 24, letters) : [];
+  const lead = subject.lead
+    ? leadRows(subject.lead, under, Math.min(top - 24, HORIZON - 18), letters)
+    : [];
   const beside = [...title, ...lead, { right: MARGIN + fixture.width, bottom: HEIGHT }];
   const svg = renderToStaticMarkup(
     <svg

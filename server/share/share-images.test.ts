@@ -14,6 +14,8 @@ const vehicles = ids.map((id) => vehicle(id));
 const byId = new Map(vehicles.map((each) => [each.id, each]));
 const snapshot = { version: 1, updatedAt: 0, vehicles, byId, dates: new Map() };
 const inventory = { current: async () => snapshot };
+const pictures = new Map<string, string>();
+const hasFile = () => true;
 
 /** Images whose drawing ends when the test says so. */
 function held(size = 10) {
@@ -25,7 +27,10 @@ function held(size = 10) {
         end: (failure) => (failure ? reject(failure) : resolve(new Uint8Array(size))),
       });
     });
-  return { waiting, shareImage: createShareImages({ content, inventory, draw }) };
+  return {
+    waiting,
+    shareImage: createShareImages({ content, inventory, pictures, hasFile, draw }),
+  };
 }
 
 /** Lets everything go on that can. */
@@ -89,7 +94,13 @@ test('what is kept is bounded by bytes: the one not asked for longest goes', asy
 test('an inventory that does not answer is the caller’s to hear of', async () => {
   const draw = () => Promise.resolve(new Uint8Array());
   const broken = { current: () => Promise.reject(new Error('no store')) };
-  const shareImage = createShareImages({ content, inventory: broken, draw });
+  const shareImage = createShareImages({
+    content,
+    inventory: broken,
+    pictures,
+    hasFile,
+    draw,
+  });
   await expect(shareImage('/about')).rejects.toThrow('no store');
 });
 
@@ -98,6 +109,8 @@ test('an empty inventory has a picture too, and it promises no cart', async () =
   const shareImage = createShareImages({
     content,
     inventory: { current: async () => ({ ...snapshot, vehicles: [], byId: new Map() }) },
+    pictures,
+    hasFile,
     draw: async (subject) => {
       drawn = subject;
       return new Uint8Array(1);
@@ -105,4 +118,29 @@ test('an empty inventory has a picture too, and it promises no cart', async () =
   });
   expect(await shareImage('/inventory')).toHaveLength(1);
   expect(drawn?.figures).toEqual([{ value: content.business.phone }]);
+});
+
+test('a picture is kept for as long as what it shows is there', async () => {
+  const photographed = vehicle('V-1', {
+    images: ['/pictures/lot/v.0a1b2c3d.1600x1200.aabbcc.webp'],
+  });
+  const there = new Set(photographed.images);
+  const subjects: Subject[] = [];
+  const shareImage = createShareImages({
+    content,
+    inventory: {
+      current: async () => ({ ...snapshot, byId: new Map([['V-1', photographed]]) }),
+    },
+    pictures,
+    hasFile: (address) => there.has(address),
+    draw: async (subject) => {
+      subjects.push(subject);
+      return new Uint8Array(1);
+    },
+  });
+  await shareImage('/vehicles/V-1');
+  await shareImage('/vehicles/V-1');
+  there.clear();
+  await shareImage('/vehicles/V-1');
+  expect(subjects.map(({ photograph }) => photograph)).toEqual([photographed.images[0], undefined]);
 });

@@ -89,7 +89,7 @@ function TagFrame({ look, width }: { look: Look; width: number }) {
         </>
       );
     case 'out-of-stock':
-      return <rect {...frame} strokeDasharray="8 5" className="fill-white/55 stroke-ink" />;
+      return <rect {...frame} strokeDasharray="8 5" className="fill-white/80 stroke-ink" />;
     case 'name':
       return <rect {...frame} className="fill-white stroke-ink" />;
   }

@@ -1,0 +1,134 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishPicture } from '#server/pictures/publish.ts';
+import { draw } from './draw.ts';
+import type { PictureFolders } from './picture-file.ts';
+import type { Subject } from './subject.ts';
+
+const shape = { seats: 4, bed: false, lifted: false };
+const subject: Subject = {
+  dealer: 'Dealer',
+  title: 'A cart',
+  otherwise: 'Golf cart',
+  plates: [{ look: 'name', word: 'Brand' }],
+  figures: [{ value: '$12,995' }],
+  carts: [],
+};
+
+let work: string;
+let folders: PictureFolders;
+let red: string;
+let lime: string;
+beforeAll(async () => {
+  work = await mkdtemp(join(tmpdir(), 'draw-'));
+  folders = { built: join(work, 'built'), own: join(work, 'own') };
+  red = await publishCart('red', '#ff0000');
+  lime = await publishCart('lime', '#00ff00');
+});
+afterAll(() => rm(work, { recursive: true }));
+
+/** A block in the frame of all carts' pictures: from 300 to 1300, from 130 down to where tires stand. */
+async function publishCart(name: string, color: string): Promise<string> {
+  const block = sharp({ create: { width: 1000, height: 740, channels: 3, background: color } });
+  return publish(
+    'built',
+    `carts/${name}`,
+    sharp({ create: { width: 1600, height: 1000, channels: 4, background: '#00000000' } })
+      .composite([{ input: await block.png().toBuffer(), left: 300, top: 130 }])
+      .png(),
+  );
+}
+
+async function publish(folder: 'built' | 'own', name: string, picture: Sharp) {
+  const file = join(work, `${name.replace('/', '-')}.png`);
+  await picture.toFile(file);
+  return publishPicture(file, { folder: folders[folder], name });
+}
+
+type Test = (red: number, green: number, blue: number) => boolean;
+const isRed: Test = (r, g, b) => r > 200 && g < 60 && b < 60;
+const isLime: Test = (r, g, b) => g > 200 && r < 60 && b < 60;
+
+/** Where the pixels of a color lie, and how many there are. */
+async function extent(bytes: Uint8Array, is: Test) {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const found = { left: info.width, right: 0, top: info.height, bottom: 0, count: 0 };
+  for (let at = 0; at < data.length; at += 3) {
+    if (!is(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)) continue;
+    const x = (at / 3) % info.width;
+    const y = Math.floor(at / 3 / info.width);
+    found.left = Math.min(found.left, x);
+    found.right = Math.max(found.right, x);
+    found.top = Math.min(found.top, y);
+    found.bottom = Math.max(found.bottom, y);
+    found.count += 1;
+  }
+  return found;
+}
+
+test('a cart stands large on the ground, whole and beside the lettering', async () => {
+  const drawn = await draw({ ...subject, carts: [{ shape, picture: red }] }, folders);
+  const { left, right, top, bottom, count } = await extent(drawn, isRed);
+  expect(bottom).toBeGreaterThan(580);
+  expect(bottom).toBeLessThan(596);
+  expect(right).toBeLessThan(1160);
+  expect(bottom - top).toBeGreaterThan(400);
+  expect((right - left) / (bottom - top)).toBeCloseTo(1000 / 740, 1);
+  // Nothing stands in front of it.
+  expect(count / ((right - left) * (bottom - top))).toBeGreaterThan(0.97);
+});
+
+test('of several carts the first stands in front, nearer and larger', async () => {
+  const carts = [red, lime].map((picture) => ({ shape, picture }));
+  const drawn = await draw({ ...subject, carts }, folders);
+  const [first, second] = [await extent(drawn, isRed), await extent(drawn, isLime)];
+  expect(first.left).toBeGreaterThan(second.left);
+  expect(first.bottom).toBeGreaterThan(second.bottom);
+  expect(first.count).toBeGreaterThan(second.count);
+});
+
+test('no room is left for one that would be small', async () => {
+  const carts = [red, lime].map((picture) => ({ shape, picture }));
+  const figures = [{ value: '888' }, { value: '$888,888,888' }];
+  const drawn = await draw({ ...subject, figures, carts }, folders);
+  expect((await extent(drawn, isRed)).count).toBeGreaterThan(20_000);
+  expect((await extent(drawn, isLime)).count).toBe(0);
+});
+
+test.each([
+  { shape: 'wide', width: 1600, height: 600 },
+  { shape: 'a camera’s', width: 1600, height: 1067 },
+  { shape: 'upright', width: 900, height: 1600 },
+  { shape: 'small', width: 320, height: 320 },
+])('a photograph fills the lower right corner: $shape', async ({ width, height }) => {
+  const plain = sharp({ create: { width, height, channels: 3, background: '#ff0000' } });
+  const photograph = await publish('own', `lot/${width}`, plain);
+  const drawn = await draw({ ...subject, photograph }, folders);
+  const { left, right, bottom, top } = await extent(drawn, isRed);
+  expect([right, bottom]).toEqual([1199, 629]);
+  expect(left).toBeLessThan(600);
+  expect(top).toBeLessThan(200);
+});
+
+test('a photograph of gravel stays small enough to send', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+  const gravel = sharp({
+    create: { width: 900, height: 900, channels: 3, background: '#000', noise },
+  });
+  const photograph = await publish('own', 'lot/gravel', gravel);
+  expect((await draw({ ...subject, photograph }, folders)).byteLength).toBeLessThan(150_000);
+});
+
+test('a file that is missing or damaged fails', async () => {
+  const missing = '/pictures/carts/none.0a1b2c3d.1600x1000.webp';
+  await expect(draw({ ...subject, photograph: missing }, folders)).rejects.toThrow('no file');
+  await expect(draw({ ...subject, carts: [{ shape, picture: missing }] }, folders)).rejects.toThrow(
+    'no file',
+  );
+  await writeFile(join(folders.built, 'bad.0a1b2c3d.1200.webp'), 'no picture');
+  const bad = '/pictures/bad.0a1b2c3d.1600x1000.webp';
+  await expect(draw({ ...subject, photograph: bad }, folders)).rejects.toThrow();
+});

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+import { type Content, loadContent } from '#server/content.ts';
+import { vehicle } from '#tests/lot.ts';
+import { subjectOf } from './subject.ts';
+
+let content: Content;
+beforeAll(async () => {
+  content = await loadContent('content');
+});
+
+const address = (slug: string) => `/pictures/carts/${slug}-front.0a1b2c3d.1600x1000.webp`;
+const photograph = '/pictures/lot/mine.0a1b2c3d.1600x1067.aabbcc.webp';
+
+interface Stock {
+  vehicles?: Vehicle[];
+  /** Of the models that have pictures; all, unless told. */
+  slugs?: string[];
+  hasFile?: (address: string) => boolean;
+}
+
+function subject(path: string, { vehicles = [], slugs, hasFile = () => true }: Stock = {}) {
+  const pictured = slugs ?? content.models.map(({ slug }) => slug);
+  return subjectOf(path, {
+    content,
+    pictures: new Map(pictured.map((slug) => [`carts/${slug}-front`, address(slug)])),
+    hasFile,
+    vehicles,
+    byId: new Map(vehicles.map((each) => [each.id, each])),
+  });
+}
+
+const shown = (path: string, stock?: Stock) =>
+  subject(path, stock)?.carts.map(({ picture }) => picture);
+
+test('a page shows the carts that are on it, the first in front', () => {
+  const { home, about, services, showroom, rentals } = content.pages;
+  const { denago, evolution } = content.brands;
+  const expected: [string, (string | undefined)[]][] = [
+    ['/', [home.hero.model]],
+    ['/about', about.parked],
+    ['/services', services.parked],
+    ['/showroom', showroom.parked],
+    ['/brands/denago', denago.parked],
+    ['/brands/evolution', evolution.parked],
+    ['/rentals', rentals.plans.map(({ model }) => model)],
+    ['/vehicles/denago-ev-city', ['denago-ev-city']],
+  ];
+  for (const [path, slugs] of expected) {
+    expect(shown(path), path).toEqual(slugs.map((slug) => address(slug ?? '')));
+  }
+});
+
+test.each(['/privacy', '/contact', '/financing', '/thank-you', '/inventory'])(
+  '%s without carts of its own shows the one of the home page',
+  (path) => {
+    expect(shown(path)).toEqual([address(content.pages.home.hero.model)]);
+  },
+);
+
+test('a town shows the first carts of its list, as their models look', () => {
+  const [town] = content.towns;
+  const vehicles = [
+    vehicle('A', { brand: 'DENAGO', name: 'ev  city', images: [photograph] }),
+    vehicle('B', { brand: 'other', name: 'EV City' }),
+    vehicle('C', { brand: 'evolution', name: 'Turfman 1000' }),
+    vehicle('D', { brand: 'denago', name: 'EV Nomad' }),
+  ];
+  expect(shown(town?.path ?? '', { vehicles })).toEqual([
+    address('denago-ev-city'),
+    address('evolution-turfman-1000'),
+  ]);
+});
+
+test('a vehicle shows its own first photograph, its model’s picture, or a drawing', () => {
+  const of = (own: Partial<Vehicle>, stock?: Stock) => {
+    const { photograph, carts } =
+      subject('/vehicles/A', { ...stock, vehicles: [vehicle('A', own)] }) ?? {};
+    return [photograph, ...(carts ?? []).map(({ picture }) => picture)];
+  };
+  const city = { brand: 'denago', name: 'EV City', images: [photograph, '/pictures/b.jpg'] };
+  expect(of(city)).toEqual([photograph]);
+  expect(of(city, { hasFile: () => false })).toEqual([undefined, address('denago-ev-city')]);
+  expect(of({ ...city, images: [] })).toEqual([undefined, address('denago-ev-city')]);
+  expect(of({ ...city, images: [] }, { slugs: [] })).toEqual([undefined, undefined]);
+  expect(of({ ...city, images: [], brand: 'other' })).toEqual([undefined, undefined]);
+});
+
+test('carts without a picture are left out beside one that has it', () => {
+  const [first, second] = content.brands.denago.parked;
+  expect(shown('/brands/denago', { slugs: [second ?? ''] })).toEqual([address(second ?? '')]);
+  expect(shown('/brands/denago', { slugs: [] })).toEqual(
+    content.brands.denago.parked.map(() => undefined),
+  );
+  expect(first).not.toBe(second);
+});
+
+test('the inventory shows up to three that differ', () => {
+  const vehicles = [
+    vehicle('A', { brand: 'denago', name: 'EV City', seats: 4 }),
+    vehicle('B', { brand: 'denago', name: 'EV City', seats: 4 }),
+    vehicle('C', { brand: 'evolution', name: 'Turfman 1000', seats: 2, category: 'turfman' }),
+  ];
+  expect(shown('/inventory', { vehicles })).toEqual([
+    address('denago-ev-city'),
+    address('evolution-turfman-1000'),
+  ]);
+});
