@@ -31,6 +31,7 @@ beforeAll(async () => {
     expect(change(before), name).not.toBe(before);
     await writeFile(file, change(before));
   }
+  await cp(join(folder, 'models/denago-ev-city.yaml'), join(folder, 'models/denago-ev-dune.yaml'));
   site = await startSite({ LOG_LEVEL: 'error', CONTENT_DIR: folder });
 });
 afterAll(async () => {
@@ -87,4 +88,9 @@ test('a model with more details elsewhere leads there in a new tab, another does
   expect(found).toMatch(/rel="[^"]*noopener/);
   const nomad = await (await fetch(`${site.url}/vehicles/denago-ev-nomad`)).text();
   expect(nomad).not.toContain('View More Details');
+});
+
+test('a model that has no 3D file yet has no button for it', async () => {
+  expect(await read('/vehicles/denago-ev-city')).toContain('Turn it around');
+  expect(await read('/vehicles/denago-ev-dune')).not.toContain('Turn it around');
 });
