@@ -59,12 +59,6 @@ test.describe('with a file that is no cart', () => {
   });
 });
 
-test('a model without a file shows no button', async ({ page }) => {
-  await page.goto('/vehicles/evolution-classic-2-pro');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(opener(page)).toHaveCount(0);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('there is no button that would do nothing', async ({ page }) => {

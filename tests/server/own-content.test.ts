@@ -147,3 +147,8 @@ test('a service that was added is offered to people and machines', async () => {
   expect(offers).toHaveLength(5);
   expect(JSON.stringify(offers)).toContain('Winter storage');
 });
+
+test('a model that has no 3D file yet has no button for it', async () => {
+  expect(await read('/vehicles/denago-ev-city')).toContain('Turn it around');
+  expect(await read('/vehicles/denago-ev-heron')).not.toContain('Turn it around');
+});
