@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { sitePages } from '#app/seo/site-pages.ts';
@@ -17,6 +17,7 @@ import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { log } from '#server/log.ts';
 import { datePages } from '#server/page-dates.ts';
 import { publishedPictures } from '#server/pictures/published.ts';
+import { readRoofs } from '#server/pictures/roofs.ts';
 import { draw } from '#server/share/draw.ts';
 import { createShareImages } from '#server/share/share-images.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
@@ -38,6 +39,7 @@ const site: Site = {
   content,
   inventory,
   pictures: await publishedPictures(builtPictures),
+  roofs: await readRoofs(join(builtPictures, 'carts')),
   pages,
   shareImage: createShareImages({ content, inventory, draw }),
   async receiveInquiry(input: unknown) {

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { titled } from '#app/inventory/browse.ts';
@@ -6,34 +7,35 @@ import { cartShape } from '#app/inventory/cart-shape.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Plate } from '#app/ui/plate.tsx';
+import { Shore } from '#app/ui/shore.tsx';
 import { fullName, type Model } from './model.ts';
-import { nameWidth } from './name-size.ts';
+import { nameFit } from './name-size.ts';
 
 interface Props {
   model: Model;
+  /** Where it is in the side view, as a share of the frame's height. */
+  roof: number | undefined;
   trail: { name: string; url?: string }[];
   financingUrl: string;
 }
 
 /** The name across the page, resting on the roof of its cart, and what to do about it. */
-export function ModelHero({ model, trail, financingUrl }: Props) {
+export function ModelHero({ model, roof = DRAWN, trail, financingUrl }: Props) {
   const from = `/vehicles/${model.slug}`;
   const label = model.quoteLabel ?? 'Get Quote';
   return (
     <section>
-      <div className="horizon relative overflow-clip [--cart:min(114vw,calc(2rem+83.5vw),1260px)] [--ground:calc(var(--cart)*0.16)] [--hz:calc(100%-var(--ground))]">
-        <div
-          className="shore absolute inset-x-0 bottom-(--ground) h-11 max-lg:h-[22px] max-lg:bg-size-[720px_22px]"
-          aria-hidden="true"
-        />
+      <div
+        className="model-hero horizon under-header relative overflow-clip"
+        style={{ '--roof': roof } as CSSProperties}
+      >
+        <Shore className="bottom-(--ground)" />
         <div className="wrap relative">
           <Breadcrumbs trail={trail} />
           <div className="@container">
             <h1
-              className="-ml-[0.045em] pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"
-              style={{
-                fontSize: `min(calc(100cqi / ${nameWidth(model.name).toFixed(2)}), 15.5rem)`,
-              }}
+              className="pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"
+              style={nameFit(model.name)}
             >
               {model.name}
             </h1>
@@ -71,6 +73,9 @@ export function ModelHero({ model, trail, financingUrl }: Props) {
     </section>
   );
 }
+
+/** Where the roof is in a drawing that stands in for the picture. */
+const DRAWN = 0.2;
 
 /** What a button's words ask for. */
 export const topics = {

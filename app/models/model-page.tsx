@@ -7,11 +7,21 @@ import { ContactTrio, PriceStrip } from './model-terms.tsx';
 import { modelTrail } from './model-trail.ts';
 import type { ModelView } from './model-view.ts';
 
+interface Props extends ModelView {
+  /** Where its roof is in its side view, as a share of the frame's height; none without such a picture. */
+  roof: number | undefined;
+}
+
 /** One model, whole, over its content file (specification, section 2). */
-export function ModelPage({ model, stock, dealer }: ModelView) {
+export function ModelPage({ model, roof, stock, dealer }: Props) {
   return (
     <>
-      <ModelHero model={model} trail={modelTrail(model)} financingUrl={dealer.financingUrl} />
+      <ModelHero
+        model={model}
+        roof={roof}
+        trail={modelTrail(model)}
+        financingUrl={dealer.financingUrl}
+      />
       <div className="wrap">
         <FigureStrip figures={highlights(model)} />
         <PriceStrip model={model} phone={dealer.phone} />
