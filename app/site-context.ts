@@ -3,6 +3,7 @@ import type { Content } from '#server/content.ts';
 import type { Receipt } from '#server/inquiries.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { DatedPage } from '#server/page-dates.ts';
+import type { Roofs } from '#server/pictures/roofs.ts';
 
 /** What the server hands to loaders and actions: `context.get(siteContext)`. */
 export interface Site {
@@ -12,6 +13,8 @@ export interface Site {
   inventory: Inventory;
   /** Addresses of the pictures that come with the site, by name: `carts/denago-ev-city-front`. */
   pictures: Map<string, string>;
+  /** Where the carts' roofs are in their side views, by slug. */
+  roofs: Roofs;
   /** Every page that search engines may show, but for the vehicles' own. */
   pages: DatedPage[];
   /** `failed`: the store did not take it, and the reason is in the log. */

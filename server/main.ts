@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { sitePages } from '#app/seo/site-pages.ts';
@@ -17,6 +17,7 @@ import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { log } from '#server/log.ts';
 import { datePages } from '#server/page-dates.ts';
 import { publishedPictures } from '#server/pictures/published.ts';
+import { readRoofs } from '#server/pictures/roofs.ts';
 import { drawApart } from '#server/share/draw-apart.ts';
 import { pictureFile } from '#server/share/picture-file.ts';
 import { createShareImages } from '#server/share/share-images.ts';
@@ -43,6 +44,7 @@ const site: Site = {
   content,
   inventory,
   pictures,
+  roofs: await readRoofs(join(folders.built, 'carts')),
   pages,
   shareImage: createShareImages({
     content,

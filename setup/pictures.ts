@@ -4,6 +4,7 @@ import { basename, join, parse } from 'node:path';
 import { cartFrame } from '#app/inventory/cart-pictures.ts';
 import { pictureAddress } from '#app/ui/picture-address.ts';
 import { pictureVersion, publishPicture } from '#server/pictures/publish.ts';
+import { measureRoofs } from '#server/pictures/roofs.ts';
 import { tell } from '#setup/tell.ts';
 import { root } from '#setup/tool.ts';
 
@@ -43,6 +44,9 @@ export async function publishMasters(): Promise<void> {
     }),
   );
   const made = (await filesIn(join(folder, 'carts'))).length - (before.length - old.length);
+  const sides = files.filter((file) => parse(file).name === 'side');
+  const bySlug = new Map(sides.map((file) => [basename(parse(file).dir), file]));
+  await measureRoofs(join(folder, 'carts'), version, bySlug);
   if (made === 0) return;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   tell(`made ${made} forms of ${files.length} pictures in ${seconds} s`);

@@ -3,6 +3,7 @@ import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { dollars } from '#app/ui/dollars.ts';
+import { Shore } from '#app/ui/shore.tsx';
 import type { Content } from '#server/content.ts';
 
 type Model = Content['models'][number];
@@ -20,35 +21,38 @@ interface Props {
 export function HomeHero({ hero, model, phone }: Props) {
   return (
     <>
-      <section className="horizon relative -mt-[68px] overflow-clip pt-[68px] [--hz:calc(100%-25vw)] lg:-mt-[84px] lg:pt-[84px] lg:[--hz:63%]">
-        <div
-          className="shore absolute inset-x-0 bottom-[25vw] h-11 max-lg:h-[30px] max-lg:bg-size-[1000px_30px] lg:bottom-[37%]"
-          aria-hidden="true"
-        />
-        <CartPicture
-          slug={model.slug}
-          view="front"
-          shape={cartShape(model)}
-          alt=""
-          sizes="(min-width: 56.25rem) 62vw, 122vw"
-          main
-          className="absolute -right-[14%] bottom-[2vw] w-[122%] lg:-right-[3%] lg:-bottom-[2%] lg:w-[min(62%,62rem)]"
-        />
-        <div className="wrap relative flex flex-col gap-8 pb-[86vw] lg:min-h-[min(46rem,58vw)] lg:justify-between lg:pb-14">
-          <h1 className="-ml-[0.045em] pt-[clamp(1rem,2.6vw,2.5rem)] text-[15vw] leading-[0.88] tracking-[-0.05em] lg:text-[clamp(3.75rem,1.9rem+6.9vw,8.25rem)]">
+      <section className="home-hero relative overflow-clip">
+        <div className="sky under-header relative border-b border-reed-300">
+          <Shore />
+          <h1 className="wrap">
             {hero.lines.map((line) => (
               <span key={line} className="block">
                 {line}{' '}
               </span>
             ))}
           </h1>
-          <div className="grid gap-6 lg:w-[min(29rem,36%)]">
-            <p className="max-w-[44ch] text-lead leading-[1.42]">{hero.lead}</p>
-            <div className="flex flex-wrap gap-3 max-lg:[&_a]:flex-1">
-              <Link to="/inventory" className="btn btn-go">
-                View Inventory
-              </Link>
-              <CallButton phone={phone} />
+        </div>
+        <div className="ground relative">
+          <CartPicture
+            slug={model.slug}
+            view="front"
+            shape={cartShape(model)}
+            alt=""
+            sizes="(min-width: 64rem) 58vw, (min-width: 37.5rem) 44rem, 118vw"
+            main
+            className="hero-cart"
+          />
+          <div className="wrap relative">
+            <div className="grid gap-6 lg:w-[46%]">
+              <p className="max-w-[48ch] md:max-lg:max-w-[62ch] text-[clamp(1.1875rem,0.7rem+0.75vw,1.4375rem)] leading-[1.42]">
+                {hero.lead}
+              </p>
+              <div className="flex flex-wrap gap-3 max-sm:[&_a]:flex-1 max-sm:[&_a]:px-2">
+                <Link to="/inventory" className="btn btn-go">
+                  View Inventory
+                </Link>
+                <CallButton phone={phone} />
+              </div>
             </div>
           </div>
         </div>
@@ -86,11 +90,11 @@ function Figures({ model }: { model: Props['model'] }) {
     { label: 'MSRP', value: model.msrp && dollars(model.msrp), unit: '' },
   ].filter(({ value }) => value);
   return (
-    <dl className="grid grid-cols-2 overflow-clip border-t border-line lg:grid-cols-4 lg:border-t-0">
+    <dl className="grid grid-cols-2 overflow-clip border-t border-line sm:grid-cols-4 lg:border-t-0">
       {figures.map(({ label, value, unit }) => (
         <div
           key={label}
-          className="-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-5 py-4 max-lg:odd:pl-px lg:border-t-0"
+          className="-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-5 py-4 max-sm:odd:pl-px max-lg:first:pl-px lg:border-t-0"
         >
           <dt className="mt-1 text-sm text-ink-soft">{label}</dt>
           <dd className="text-[clamp(1.75rem,1.2rem+1.7vw,2.875rem)] leading-none font-extrabold tracking-[-0.045em] whitespace-nowrap">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
 import type { Parked } from '#app/models/model.ts';
+import { Shore } from '#app/ui/shore.tsx';
 
 interface Props {
   title: string;
@@ -15,10 +16,7 @@ interface Props {
 export function ShoreEnd({ title, note, parked, children }: Props) {
   return (
     <section className="scene horizon relative mt-section overflow-clip pt-[clamp(3.5rem,5vw,6rem)] pb-88 [--hz:calc(100%-10.5rem)] lg:pb-60">
-      <div
-        className="shore absolute inset-x-0 bottom-42 h-11 max-lg:h-[30px] max-lg:bg-size-[1000px_30px]"
-        aria-hidden="true"
-      />
+      <Shore className="bottom-42" />
       <div className="absolute right-0 bottom-15 flex max-lg:left-0 max-lg:justify-center lg:bottom-10">
         {parked.map((model, index) => (
           <CartPicture

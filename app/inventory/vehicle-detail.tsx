@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { Scene } from '#app/ui/scene.tsx';
+import { Shore } from '#app/ui/shore.tsx';
 import { StockBadge } from './badge.tsx';
 import { titled } from './browse.ts';
 import { figures } from './figures.ts';
@@ -25,11 +26,12 @@ export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: Ve
   const specifications = Object.entries(vehicle.specifications);
   return (
     <article>
-      <section className="horizon relative [--hz:calc(100%-16rem)] lg:[--hz:calc(100%-11.5rem)]">
-        <div className="wrap">
-          <BackToInventory />
-          <div className="grid gap-x-gap pb-10 lg:min-h-[34rem] lg:grid-cols-12">
-            <div className="relative z-10 grid content-start gap-5 lg:col-span-5">
+      <section className="vehicle-hero relative overflow-clip">
+        <div className="sky under-header relative border-b border-reed-300">
+          <Shore />
+          <div className="wrap">
+            <BackToInventory />
+            <div className="grid content-start gap-5 pt-1 lg:w-[46%]">
               <div className="flex flex-wrap gap-2">
                 <StockBadge vehicle={vehicle} />
               </div>
@@ -41,18 +43,22 @@ export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: Ve
                 {dollars(vehicle.price)}
               </p>
             </div>
-            <div className="relative aspect-[8/5.4] max-lg:-mx-gutter lg:col-span-7 lg:-mb-16 lg:aspect-auto">
-              <VehiclePicture vehicle={vehicle} sizes="(min-width: 56.25rem) 62vw, 112vw" main />
-            </div>
           </div>
-          <div className="flex flex-wrap items-center gap-3 pb-8 max-sm:[&_a]:w-full">
-            <Link to={contactAddress({ from, topic: 'test-drive' })} className="btn btn-go">
-              Schedule Test Drive
-            </Link>
-            <Link to={contactAddress({ from, topic: 'financing' })} className="btn btn-line">
-              Get Financing Quote
-            </Link>
-            {model && <MoreLink to={model.to}>{`About the ${model.name}`}</MoreLink>}
+        </div>
+        <div className="ground relative">
+          <div className="hero-cart">
+            <VehiclePicture vehicle={vehicle} sizes="(min-width: 64rem) 56vw, 112vw" main />
+          </div>
+          <div className="wrap relative">
+            <div className="flex flex-wrap items-center gap-3 max-sm:[&_a]:w-full lg:w-[52%]">
+              <Link to={contactAddress({ from, topic: 'test-drive' })} className="btn btn-go">
+                Schedule Test Drive
+              </Link>
+              <Link to={contactAddress({ from, topic: 'financing' })} className="btn btn-line">
+                Get Financing Quote
+              </Link>
+              {model && <MoreLink to={model.to}>{`About the ${model.name}`}</MoreLink>}
+            </div>
           </div>
         </div>
       </section>
@@ -122,7 +128,7 @@ export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: Ve
 /** The page's shape while the vehicle is on its way. */
 export function VehicleLoading() {
   return (
-    <div className="horizon [--hz:72%]" role="status" aria-label="Loading vehicle">
+    <div className="horizon under-header [--hz:72%]" role="status" aria-label="Loading vehicle">
       <div className="wrap">
         <BackToInventory />
         <div className="grid content-start gap-6 pb-24 lg:min-h-[40rem] lg:w-5/12">

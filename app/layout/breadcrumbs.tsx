@@ -5,11 +5,11 @@ import type { Step } from '#app/seo/breadcrumb-data.ts';
 export function Breadcrumbs({ trail }: { trail: Step[] }) {
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">
-      <ol className="flex overflow-x-auto text-sm font-semibold whitespace-nowrap text-ink-soft [scrollbar-width:none]">
+      <ol className="flex text-sm font-semibold whitespace-nowrap text-ink-soft">
         {[{ name: 'Home', url: '/' }, ...trail].map(({ name, url }) => (
           <li
             key={name}
-            className="inline-flex min-h-11 items-center not-first:before:mr-[0.6em] not-first:before:ml-[0.7em] not-first:before:size-1.5 not-first:before:rotate-45 not-first:before:border-t-2 not-first:before:border-r-2 not-first:before:opacity-50"
+            className="inline-flex min-h-11 items-center last:min-w-0 not-first:before:mr-[0.6em] not-first:before:flex-none not-first:before:ml-[0.7em] not-first:before:size-1.5 not-first:before:rotate-45 not-first:before:border-t-2 not-first:before:border-r-2 not-first:before:opacity-50"
           >
             {url ? (
               <Link
@@ -19,7 +19,7 @@ export function Breadcrumbs({ trail }: { trail: Step[] }) {
                 {name}
               </Link>
             ) : (
-              <span aria-current="page" className="text-ink">
+              <span aria-current="page" className="truncate text-ink">
                 {name}
               </span>
             )}

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import { Shore } from '#app/ui/shore.tsx';
 import type { Parked } from './model.ts';
 import { brandTrail } from './model-trail.ts';
-import { nameWidth } from './name-size.ts';
+import { nameFit } from './name-size.ts';
 
 interface Props {
   name: string;
@@ -19,17 +20,14 @@ interface Props {
 export function BrandHero({ name, summary, parked, children }: Props) {
   return (
     <section>
-      <div className="horizon relative overflow-clip pb-[max(1rem,1.6vw)] [--ground:calc(max(1rem,1.6vw)+min(6vw,6.5rem))] [--hz:calc(100%-var(--ground))]">
-        <div
-          className="shore absolute inset-x-0 bottom-(--ground) h-11 max-lg:h-[22px] max-lg:bg-size-[720px_22px]"
-          aria-hidden="true"
-        />
+      <div className="horizon under-header relative overflow-clip pb-[max(1rem,1.6vw)] [--ground:calc(max(1rem,1.6vw)+min(6vw,6.5rem))] [--hz:calc(100%-var(--ground))]">
+        <Shore className="bottom-(--ground)" />
         <div className="wrap relative">
           <Breadcrumbs trail={brandTrail(name)} />
           <div className="@container">
             <h1
-              className="-ml-[0.045em] pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"
-              style={{ fontSize: `min(calc(100cqi / ${nameWidth(name).toFixed(2)}), 15.5rem)` }}
+              className="pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"
+              style={nameFit(name)}
             >
               {name}
             </h1>
@@ -45,7 +43,7 @@ export function BrandHero({ name, summary, parked, children }: Props) {
               alt=""
               sizes="(min-width: 56.25rem) 36vw, 112vw"
               main={index === 0}
-              className={`relative flex-none max-lg:w-[112%] lg:w-[36%] ${index > 0 ? 'max-lg:hidden' : ''}`}
+              className={`relative flex-none max-lg:w-[112%] lg:w-[33.4%] ${index > 0 ? 'max-lg:hidden' : ''}`}
             />
           ))}
         </div>

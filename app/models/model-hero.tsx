@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { titled } from '#app/inventory/browse.ts';
@@ -6,20 +7,23 @@ import { cartShape } from '#app/inventory/cart-shape.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Plate } from '#app/ui/plate.tsx';
+import { Shore } from '#app/ui/shore.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { fullName, type Model } from './model.ts';
-import { nameWidth } from './name-size.ts';
+import { nameFit } from './name-size.ts';
 
 interface Props {
   model: Model;
+  /** Where it is in the side view, as a share of the frame's height. */
+  roof: number | undefined;
   trail: { name: string; url?: string }[];
   financingUrl: string;
   viewer: Viewer | undefined;
 }
 
 /** The name across the page, resting on the roof of its cart, and what to do about it. */
-export function ModelHero({ model, trail, financingUrl, viewer }: Props) {
+export function ModelHero({ model, roof = DRAWN, trail, financingUrl, viewer }: Props) {
   const from = `/vehicles/${model.slug}`;
   const label = model.quoteLabel ?? 'Get Quote';
   const picture = (
@@ -36,12 +40,10 @@ export function ModelHero({ model, trail, financingUrl, viewer }: Props) {
   return (
     <section>
       <div
-        className={`horizon relative ${viewer ? '[--viewer-bar:5rem] sm:[--viewer-bar:3.5rem] print:[--viewer-bar:0px]' : '[--viewer-bar:0px]'} overflow-clip [--cart:min(114vw,calc(2rem+83.5vw),1260px)] [--ground:calc(var(--cart)*0.16+var(--viewer-bar))] [--hz:calc(100%-var(--ground))]`}
+        className={`model-hero horizon under-header relative overflow-clip ${viewer ? 'with-viewer' : ''}`}
+        style={{ '--roof': roof } as CSSProperties}
       >
-        <div
-          className="shore absolute inset-x-0 bottom-(--ground) h-11 max-lg:h-[22px] max-lg:bg-size-[720px_22px]"
-          aria-hidden="true"
-        />
+        <Shore className="bottom-(--ground)" />
         <div className="wrap relative">
           {/* Before the name, whose letters reach up over their line and would take its clicks. */}
           <div className="relative z-1">
@@ -49,10 +51,8 @@ export function ModelHero({ model, trail, financingUrl, viewer }: Props) {
           </div>
           <div className="@container">
             <h1
-              className="-ml-[0.045em] pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"
-              style={{
-                fontSize: `min(calc(100cqi / ${nameWidth(model.name).toFixed(2)}), 15.5rem)`,
-              }}
+              className="pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"
+              style={nameFit(model.name)}
             >
               {model.name}
             </h1>
@@ -88,6 +88,9 @@ export function ModelHero({ model, trail, financingUrl, viewer }: Props) {
     </section>
   );
 }
+
+/** Where the roof is in a drawing that stands in for the picture. */
+const DRAWN = 0.2;
 
 /** What a button's words ask for. */
 export const topics = {

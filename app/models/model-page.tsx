@@ -8,12 +8,18 @@ import { modelTrail } from './model-trail.ts';
 import type { ModelView } from './model-view.ts';
 import { RangeRuler } from './range-ruler.tsx';
 
+interface Props extends ModelView {
+  /** Where its roof is in its side view, as a share of the frame's height; none without such a picture. */
+  roof: number | undefined;
+}
+
 /** One model, whole, over its content file (specification, section 2). */
-export function ModelPage({ model, stock, dealer, trips, viewer }: ModelView) {
+export function ModelPage({ model, roof, stock, dealer, trips, viewer }: Props) {
   return (
     <>
       <ModelHero
         model={model}
+        roof={roof}
         trail={modelTrail(model)}
         financingUrl={dealer.financingUrl}
         viewer={viewer}

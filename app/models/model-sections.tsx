@@ -6,6 +6,7 @@ import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Shore } from '#app/ui/shore.tsx';
 import { FactDrawing } from './fact-drawing.tsx';
 import { specifications } from './facts.ts';
 import { fullName, type Model } from './model.ts';
@@ -132,6 +133,7 @@ function split(count: number): string {
 export function Closing({ model, financingUrl }: { model: Model; financingUrl: string }) {
   return (
     <section className="scene horizon relative overflow-clip [--hz:calc(100%-13rem)] print:hidden">
+      <Shore className="bottom-52" />
       <div className="wrap relative z-10 pt-section pb-[25rem] lg:min-h-[46rem] lg:pb-72">
         <h2 className="max-w-[13ch] lg:max-w-[46%] lg:text-[clamp(3rem,4.9vw,5.25rem)]">
           {model.closing}

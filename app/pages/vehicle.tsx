@@ -10,7 +10,7 @@ import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { modelHead } from '#app/models/model-head.ts';
 import { ModelPage } from '#app/models/model-page.tsx';
 import { modelTrail } from '#app/models/model-trail.ts';
-import { type ModelView, viewOf } from '#app/models/model-view.ts';
+import { viewOf } from '#app/models/model-view.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
 import { headTags, missing } from '#app/seo/head.ts';
@@ -29,7 +29,7 @@ const NOT_FOUND = 'Vehicle Not Found';
 
 /** The address of a model's page is its slug, which no vehicle may have as its id. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { content, inventory, url } = context.get(siteContext);
+  const { content, inventory, roofs, url } = context.get(siteContext);
   const { name } = content.business;
   const { vehicles, byId } = await inventory.current();
   const model = content.models.find(({ slug }) => slug === params.id);
@@ -39,7 +39,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       trail: modelTrail(model),
       things: [modelData(model, url)],
     });
-    return { model: viewOf(model, vehicles, content, modelFile(model.slug)), vehicle: null };
+    return {
+      model: {
+        ...viewOf(model, vehicles, content, modelFile(model.slug)),
+        roof: roofs[model.slug],
+      },
+      vehicle: null,
+    };
   }
   const vehicle = byId.get(params.id) ?? null;
   if (vehicle) {
@@ -50,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     });
   }
   return data(
-    { model: null as ModelView | null, vehicle: vehicle as Found | Promise<Found> },
+    { model: null, vehicle: vehicle as Found | Promise<Found> },
     { status: vehicle ? 200 : 404 },
   );
 }

@@ -4,6 +4,7 @@ import { contactAddress } from '#app/inquiries/contact-address.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { VehiclePicture } from '#app/inventory/vehicle-picture.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Shore } from '#app/ui/shore.tsx';
 import { spelled } from '#app/ui/spelled.ts';
 import { telephone } from '#app/ui/telephone.ts';
 import type { TownView } from './town-view.ts';
@@ -50,10 +51,7 @@ export function TownClosing({ town, vehicles }: ClosingProps) {
   const { phone } = town.business;
   return (
     <section className="scene horizon relative overflow-clip [--hz:calc(100%-13rem)]">
-      <div
-        className="shore absolute inset-x-0 bottom-52 h-11 max-lg:h-[30px] max-lg:bg-size-[1000px_30px]"
-        aria-hidden="true"
-      />
+      <Shore className="bottom-52" />
       <div
         className="absolute right-[4%] bottom-20 aspect-[8/5] w-[min(50rem,52%)] max-lg:right-[-4%] max-lg:bottom-16 max-lg:w-[108%] max-lg:max-w-[40rem]"
         aria-hidden="true"

@@ -1,17 +1,15 @@
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import { Shore } from '#app/ui/shore.tsx';
 import type { TownView } from './town-view.ts';
 
 /** The town's name on the horizon, and the way to our showrooms on a mileage sign that stands in the ground. */
 export function TownHero({ town }: { town: TownView }) {
   const [nearest] = town.showrooms;
   return (
-    <section className="horizon relative [--hz:84%]">
-      <div
-        className="shore absolute inset-x-0 bottom-[16%] h-11 max-lg:h-[30px] max-lg:bg-size-[1000px_30px]"
-        aria-hidden="true"
-      />
+    <section className="horizon under-header relative [--hz:84%]">
+      <Shore className="bottom-[16%]" />
       <div className="wrap relative">
         <Breadcrumbs trail={[{ name: town.name }]} />
         <div className="grid gap-x-gap lg:min-h-[33.75rem] lg:grid-cols-[7fr_5fr] lg:items-end">
