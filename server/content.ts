@@ -48,7 +48,9 @@ export async function loadContent(folder: string): Promise<Content> {
   });
   const models = await loadModels(folder, faults);
   const pages = await loadPages(folder, faults);
-  const unknown = unknownModels({ ...pages, brands }, models);
+  // By their files: one with a mistake of its own is there all the same.
+  const slugs = (await collect(faults, () => readModelSlugs(folder))) ?? new Set();
+  const unknown = unknownModels({ ...pages, brands }, slugs);
   faults.push(...unknown.map((fault) => join(folder, fault)));
   const first = join(folder, 'vehicles.csv');
   const firstInventory = existsSync(first)
@@ -112,8 +114,7 @@ async function loadPages(folder: string, faults: string[]): Promise<Pages> {
 }
 
 /** One fault for each model that a file names and `content/models` does not have. */
-function unknownModels(files: Record<string, unknown>, models: Model[]): string[] {
-  const slugs = new Set(models.map(({ slug }) => slug));
+function unknownModels(files: Record<string, unknown>, slugs: Set<string>): string[] {
   return Object.entries(files).flatMap(([name, content]) =>
     namedModels(content)
       .filter((slug) => !slugs.has(slug))
