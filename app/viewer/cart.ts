@@ -13,7 +13,7 @@ import type { Extent } from './framing.ts';
 import { shade } from './shade.ts';
 import type { Footprint } from './shadow.ts';
 
-/** A cart in the scene, its middle over the origin, its tyres on the ground. */
+/** A cart in the scene, its middle over the origin, its tires on the ground. */
 export interface LoadedCart {
   group: Group;
   extent: Extent;

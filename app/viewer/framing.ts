@@ -3,7 +3,7 @@ export interface Extent {
   height: number;
   /** Of the circle that the cart's ends draw when it turns. */
   reach: number;
-  /** Of the circle that its tyres draw. */
+  /** Of the circle that its tires draw. */
   stand: number;
 }
 
@@ -12,7 +12,7 @@ export interface Lens {
   angle: number;
   /** Width of the frame over its height. */
   aspect: number;
-  /** Height of the lowest tyre's foot from the upper edge, as a share of the frame. */
+  /** Height of the lowest tire's foot from the upper edge, as a share of the frame. */
   ground: number;
 }
 

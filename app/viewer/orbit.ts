@@ -2,9 +2,10 @@ import { MathUtils, PerspectiveCamera } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { type Extent, frame } from './framing.ts';
 
-/** As the stills see it: a long lens, and the tyres on the ground line of side views. */
+/** A long lens, as the stills have. */
 const ANGLE = 20;
-const GROUND = 0.8;
+/** Height of the tires' feet from the canvas's upper edge, as a share of it. */
+const GROUND = 0.96;
 /** Degrees: it starts from the side, as the page's picture does, and turns this far towards the front. */
 const START = { elevation: 3, around: 50, up: 4 };
 const ELEVATION = { least: 1, most: 32 };

@@ -4,7 +4,7 @@ import { Mesh, PlaneGeometry, ShaderMaterial, Vector2 } from 'three';
 export interface Footprint {
   /** Half the body's length and width. */
   half: [x: number, z: number];
-  /** The middles of the tyres. */
+  /** The middles of the tires. */
   tires: [x: number, z: number][];
 }
 
@@ -30,7 +30,7 @@ export function shadowOf({ half: [x, z], tires }: Footprint) {
         at = vec2(uv.x * 2.0 - 1.0, 1.0 - uv.y * 2.0) * size;
         gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
       }`,
-    // Under the body it is dark and fades outwards; each tyre adds its own small dark spot.
+    // Under the body it is dark and fades outwards; each tire adds its own small dark spot.
     fragmentShader: /* glsl */ `
       uniform vec2 size;
       uniform vec2 body;

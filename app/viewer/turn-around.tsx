@@ -58,8 +58,13 @@ export function TurnAround({ name, viewer, children }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from whatever within has the focus
     <div onKeyDown={(event) => isOpen && event.key === 'Escape' && close()}>
       <div className="relative">
-        <div className={state === 'ready' ? 'invisible print:visible' : ''}>{children}</div>
-        {/* It reaches below the picture: what is turned comes nearer, and needs ground for its shadow. */}
+        <div
+          inert={state === 'ready'}
+          className={state === 'ready' ? 'opacity-0 print:opacity-100' : ''}
+        >
+          {children}
+        </div>
+        {/* A little lower than the picture, whose tires are on its edge: a shadow needs ground. */}
         <div
           ref={host}
           role="application"
@@ -70,7 +75,7 @@ export function TurnAround({ name, viewer, children }: Props) {
           tabIndex={0}
           hidden={!isOpen}
           onKeyDown={onKeyDown}
-          className="absolute inset-x-0 top-0 h-[125%] cursor-grab -outline-offset-4 active:cursor-grabbing print:hidden [&>canvas]:absolute [&>canvas]:size-full [&>canvas]:mask-[linear-gradient(to_bottom,transparent,black_5%)]"
+          className="absolute inset-x-0 top-0 h-[104%] cursor-grab -outline-offset-4 active:cursor-grabbing print:hidden [&>canvas]:absolute [&>canvas]:size-full [&>canvas]:mask-[linear-gradient(to_bottom,transparent,black_5%,black_96%,transparent)]"
         />
         <p id={keys} hidden>
           Arrow keys turn it, plus and minus bring it nearer or take it away, Escape closes it.

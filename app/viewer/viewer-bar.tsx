@@ -29,7 +29,7 @@ export const said = {
 export function ViewerBar({ state, viewer, paint, opener, ...on }: Props) {
   const isOpen = state === 'loading' || state === 'ready';
   return (
-    <div className="wrap relative flex h-(--viewer-bar) flex-wrap content-start items-center gap-x-4 print:hidden">
+    <div className="wrap relative flex h-(--viewer-bar) flex-wrap content-start items-center gap-x-4 print:hidden sm:pt-4">
       <button
         ref={opener}
         type="button"

@@ -139,7 +139,7 @@ async function pixels(page: Page): Promise<Buffer> {
   const shot = await page.locator('canvas').screenshot({ timeout: patient.timeout });
   const picture = sharp(shot);
   const { width, height } = await picture.metadata();
-  const part = { left: 0, top: 0, width, height: Math.floor(height * 0.75) };
+  const part = { left: 0, top: 0, width, height: Math.floor(height * 0.9) };
   return picture.extract(part).removeAlpha().raw().toBuffer();
 }
 
