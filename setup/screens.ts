@@ -22,7 +22,8 @@ const screens = [
 ];
 
 // The call bar stands at the page's end instead of across its middle; the clock's year would change every picture.
-const atRest = '[aria-label="Call, text or ask"] { position: relative; margin-top: -4.25rem; }';
+const atRest =
+  'body { position: relative } [aria-label="Call, text or ask"] { position: absolute }';
 const year = '2025';
 
 await build();
@@ -86,8 +87,12 @@ async function arrange(page: Page, { path, act }: PageKind): Promise<void> {
       year,
     );
   await scrollToEnd(page);
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.evaluate(() => {
+    const there = [...document.images].filter(({ complete }) => complete);
+    return Promise.allSettled(there.map((image) => image.decode()));
+  });
   await act?.(page);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
 function fileOf({ name }: PageKind, width: number): string {

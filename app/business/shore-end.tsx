@@ -17,7 +17,7 @@ export function ShoreEnd({ title, note, parked, children }: Props) {
   return (
     <section className="scene horizon relative mt-section overflow-clip pt-[clamp(3.5rem,5vw,6rem)] pb-88 [--hz:calc(100%-10.5rem)] lg:pb-60">
       <Shore className="bottom-42" />
-      <div className="absolute right-0 bottom-15 flex max-lg:left-0 max-lg:justify-center lg:bottom-10">
+      <div className="absolute inset-x-0 bottom-15 flex justify-center lg:right-[9vw] lg:bottom-10 lg:left-auto">
         {parked.map((model, index) => (
           <CartPicture
             key={model.slug}

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** How wide a card's picture is: a third of the lot, or the phone. */
-export const cardSizes = '(min-width: 56.25rem) 37vw, (min-width: 37.5rem) 56vw, 112vw';
+export const cardSizes = '(min-width: 73.75rem) 37vw, (min-width: 37.5rem) 56vw, 112vw';
 
 /** A cart on the lot's horizon with its name and price. The whole card is the target; the name is the link. */
 export function CardFrame({ heading: Heading, ...card }: Props) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Shore } from '#app/ui/shore.tsx';
 import { type Browsing, browse, type Filters, listAddress, PAGE, sortings } from './browse.ts';
 import { ClearFilters, FilterForm, filterFormId } from './filter-form.tsx';
 import { VehicleCard, VehicleCardSkeleton } from './vehicle-card.tsx';
@@ -11,7 +12,8 @@ export function InventoryList({ browsing }: { browsing: Browsing }) {
   return (
     <InventoryFrame browsing={browsing} counted>
       {matching === 0 ? (
-        <div className="px-8 py-20 max-lg:px-gutter">
+        <div className="horizon relative overflow-clip px-5 pt-12 pb-64 [--hz:calc(100%-7rem)] max-lg:px-gutter">
+          <Shore className="bottom-28" />
           <p className="text-h3 leading-tight font-extrabold tracking-tight">
             No vehicles match your current filters.
           </p>
@@ -73,7 +75,7 @@ export function InventoryError({
 }) {
   return (
     <InventoryFrame browsing={browse([], filters)} counted={false}>
-      <div className="px-8 py-20 max-lg:px-gutter">
+      <div className="px-5 py-12 max-lg:px-gutter">
         <p role="alert" className="text-h3 leading-tight font-extrabold tracking-tight text-buoy">
           Error loading vehicles: {message}
         </p>

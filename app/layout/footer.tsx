@@ -60,8 +60,15 @@ export function Footer({ frame }: { frame: Frame }) {
                   <Link to="/rentals">Rentals</Link>
                 </li>
                 <li>
-                  <a href={frame.financingUrl} target="_blank" rel="noopener">
-                    Financing (opens in a new tab)
+                  <a
+                    href={frame.financingUrl}
+                    target="_blank"
+                    rel="noopener"
+                    className="gap-[0.4em]"
+                  >
+                    Financing
+                    <span className="sr-only"> (opens in a new tab)</span>
+                    <Icon name="external" size="1em" />
                   </a>
                 </li>
               </ul>

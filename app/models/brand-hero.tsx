@@ -20,7 +20,7 @@ interface Props {
 export function BrandHero({ name, summary, parked, children }: Props) {
   return (
     <section>
-      <div className="horizon under-header relative overflow-clip pb-[max(1rem,1.6vw)] [--ground:calc(max(1rem,1.6vw)+min(6vw,6.5rem))] [--hz:calc(100%-var(--ground))]">
+      <div className="brand-hero horizon under-header relative overflow-clip">
         <Shore className="bottom-(--ground)" />
         <div className="wrap relative">
           <Breadcrumbs trail={brandTrail(name)} />
@@ -33,7 +33,7 @@ export function BrandHero({ name, summary, parked, children }: Props) {
             </h1>
           </div>
         </div>
-        <div className="relative -mb-[max(1rem,1.6vw)] flex justify-center">
+        <div className="relative mb-[calc(var(--frame)*-0.08)] flex justify-center">
           {parked.map((model, index) => (
             <CartPicture
               key={model.slug}
@@ -41,9 +41,9 @@ export function BrandHero({ name, summary, parked, children }: Props) {
               view="side"
               shape={cartShape(model)}
               alt=""
-              sizes="(min-width: 56.25rem) 36vw, 112vw"
+              sizes="(min-width: 48rem) 34vw, 112vw"
               main={index === 0}
-              className={`relative flex-none max-lg:w-[112%] lg:w-[33.4%] ${index > 0 ? 'max-lg:hidden' : ''}`}
+              className={`relative w-(--cart) flex-none ${index > 0 ? 'max-md:hidden' : ''}`}
             />
           ))}
         </div>

@@ -34,11 +34,11 @@ export function EvolutionPage({ words, models, parked, children }: Props) {
       </BrandHero>
       <section className="wrap pt-section">
         <h2>{words.seriesHeading}</h2>
-        <ul className="mt-[clamp(2rem,1.2rem+3vw,4rem)] grid border-y border-line lg:grid-cols-3">
+        <ul className="mt-[clamp(2rem,1.2rem+3vw,4rem)] grid border-y border-line lg:grid-cols-3 lg:gap-x-16">
           {words.series.map(({ title, model, fact, text }) => (
             <li
               key={title}
-              className="border-line py-8 max-lg:grid max-lg:grid-cols-[7rem_1fr] max-lg:gap-x-5 max-lg:py-6 max-lg:not-first:border-t lg:px-8 lg:not-first:border-l lg:first:pl-0 lg:last:pr-0"
+              className="relative border-line py-8 max-lg:grid max-lg:grid-cols-[7rem_1fr] max-lg:gap-x-5 max-lg:py-6 max-lg:not-first:border-t lg:not-first:before:absolute lg:not-first:before:inset-y-0 lg:not-first:before:-left-8 lg:not-first:before:border-l lg:not-first:before:border-line"
             >
               <Example
                 of={models.find(({ slug }) => slug === model)}
@@ -53,7 +53,7 @@ export function EvolutionPage({ words, models, parked, children }: Props) {
       </section>
       <section className="wrap py-section">
         <h2>{words.featuredHeading}</h2>
-        <ul className="swipe -mx-gutter mt-[clamp(2rem,1.2rem+3vw,4rem)] grid scroll-px-gutter gap-x-gap gap-y-12 px-gutter lg:grid-cols-2">
+        <ul className="swipe -mx-gutter mt-[clamp(2rem,1.2rem+3vw,4rem)] grid scroll-px-gutter gap-x-gap gap-y-12 px-gutter sm:grid-cols-2">
           {words.featured.map((model) => (
             <Featured
               key={model.title}
@@ -106,7 +106,7 @@ function Example({ of: model, className }: { of: ModelLink | undefined; classNam
         view="front"
         shape={cartShape(model)}
         alt=""
-        sizes="(min-width: 56.25rem) 46vw, 100vw"
+        sizes="(min-width: 37.5rem) 50vw, 84vw"
         className={className}
       />
     )

@@ -32,7 +32,7 @@ export function ModelHero({ model, roof = DRAWN, trail, financingUrl, viewer }: 
       view="side"
       shape={cartShape(model)}
       alt={`${fullName(model)}, from the side`}
-      sizes="(min-width: 100rem) 1260px, (min-width: 56.25rem) 83vw, 114vw"
+      sizes="(min-width: 100rem) 1260px, (min-width: 64rem) 83vw, min(114vw, 14rem + 62vw)"
       main
       className="model-cart"
     />

@@ -132,34 +132,38 @@ function split(count: number): string {
 /** The last word, before the shore. */
 export function Closing({ model, financingUrl }: { model: Model; financingUrl: string }) {
   return (
-    <section className="scene horizon relative overflow-clip [--hz:calc(100%-13rem)] print:hidden">
-      <Shore className="bottom-52" />
-      <div className="wrap relative z-10 pt-section pb-[25rem] lg:min-h-[46rem] lg:pb-72">
-        <h2 className="max-w-[13ch] lg:max-w-[46%] lg:text-[clamp(3rem,4.9vw,5.25rem)]">
-          {model.closing}
-        </h2>
-        <div className="mt-8 flex flex-wrap gap-3 max-sm:[&_a]:flex-1">
-          <Link
-            to={contactAddress({ from: `/vehicles/${model.slug}`, topic: 'quote' })}
-            className="btn btn-go"
-          >
-            Get Quote Today
-          </Link>
-          <a href={financingUrl} target="_blank" rel="noopener" className="btn btn-line">
-            Visit Showroom
-            <span className="sr-only"> (opens in a new tab)</span>
-            <Icon name="external" />
-          </a>
+    <section className="scene end-scene relative overflow-clip print:hidden">
+      <div className="sky relative border-b border-reed-300">
+        <Shore />
+        <div className="wrap relative pt-section">
+          <h2 className="max-w-[13ch] lg:max-w-[46%] lg:text-[clamp(3rem,4.9vw,5.25rem)]">
+            {model.closing}
+          </h2>
+          <div className="mt-8 flex flex-wrap gap-3 max-sm:[&_a]:flex-1 lg:w-[46%]">
+            <Link
+              to={contactAddress({ from: `/vehicles/${model.slug}`, topic: 'quote' })}
+              className="btn btn-go"
+            >
+              Get Quote Today
+            </Link>
+            <a href={financingUrl} target="_blank" rel="noopener" className="btn btn-line">
+              Visit Showroom
+              <span className="sr-only"> (opens in a new tab)</span>
+              <Icon name="external" />
+            </a>
+          </div>
         </div>
       </div>
-      <CartPicture
-        slug={model.slug}
-        view="rear"
-        shape={cartShape(model)}
-        alt=""
-        sizes="(min-width: 56.25rem) 62vw, 118vw"
-        className="absolute -right-[10%] bottom-8 w-[118%] lg:-right-[2%] lg:bottom-[3%] lg:w-[min(62%,62rem)]"
-      />
+      <div className="ground relative">
+        <CartPicture
+          slug={model.slug}
+          view="rear"
+          shape={cartShape(model)}
+          alt=""
+          sizes="(min-width: 64rem) 58vw, 112vw"
+          className="hero-cart"
+        />
+      </div>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { fill } from '#app/ui/fill.ts';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { MapBand } from '#app/ui/map-band.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Points } from '#app/ui/points.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -87,15 +88,16 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <section className="wrap pt-section">
-        <SectionHead title={fill(about.townsHeading, { count: towns.length })}>
-          <p>{about.townsLine}</p>
-        </SectionHead>
-        <div className="mb-12 overflow-clip border-y border-reed-300 lg:-mr-gutter">
-          <CountyMap {...map} />
-        </div>
-        <TownLists towns={towns} />
-      </section>
+      <div className="mt-section">
+        <MapBand map={<CountyMap {...map} />}>
+          <span className="mile-mark mb-6" aria-hidden="true">
+            Mile
+          </span>
+          <h2>{fill(about.townsHeading, { count: towns.length })}</h2>
+          <p className="mt-4 mb-8 text-ink-soft">{about.townsLine}</p>
+          <TownLists towns={towns} folded />
+        </MapBand>
+      </div>
       <ShoreEnd title={about.hoursHeading} parked={loaderData.parked}>
         <HoursList hours={about.hours} />
       </ShoreEnd>

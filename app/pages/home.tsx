@@ -58,7 +58,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </div>
           </SectionHead>
         </div>
-        <ul className="lot swipe border-t border-reed-300">
+        <ul className="lot lot-three swipe border-t border-reed-300">
           {featured.map((each) => (
             <li key={each.model.slug}>
               <FeaturedCard {...each} />

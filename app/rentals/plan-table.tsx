@@ -25,7 +25,7 @@ export function PlanTable({ plan, deliveryText, main }: Props) {
           view="front"
           shape={{ seats: plan.seats, bed: plan.bed, lifted: false }}
           alt=""
-          sizes="(min-width: 56.25rem) 50vw, 100vw"
+          sizes="(min-width: 64rem) 50vw, 100vw"
           main={main}
           className="absolute inset-x-0 bottom-0 lg:bottom-8"
         />

@@ -50,33 +50,34 @@ interface ClosingProps {
 export function TownClosing({ town, vehicles }: ClosingProps) {
   const { phone } = town.business;
   return (
-    <section className="scene horizon relative overflow-clip [--hz:calc(100%-13rem)]">
-      <Shore className="bottom-52" />
-      <div
-        className="absolute right-[4%] bottom-20 aspect-[8/5] w-[min(50rem,52%)] max-lg:right-[-4%] max-lg:bottom-16 max-lg:w-[108%] max-lg:max-w-[40rem]"
-        aria-hidden="true"
-      >
-        <Suspense>
-          <Await resolve={vehicles}>
-            {([first]) =>
-              first && <VehiclePicture vehicle={first} sizes="(min-width: 56.25rem) 56vw, 112vw" />
-            }
-          </Await>
-        </Suspense>
+    <section className="scene end-scene relative overflow-clip">
+      <div className="sky relative border-b border-reed-300">
+        <Shore />
+        <div className="wrap relative pt-section">
+          <h2 className="max-w-[11ch] text-h1 tracking-[-0.045em]">{town.headings.closing}</h2>
+          <div className="mt-8 flex flex-wrap gap-3 lg:w-[46%]">
+            <a href={telephone(phone)} className="btn btn-go max-sm:flex-1">
+              <Icon name="call" />
+              Call {phone}
+            </a>
+            <Link
+              to={contactAddress({ from: town.path, topic: 'quote' })}
+              className="btn btn-line max-sm:flex-1"
+            >
+              Request Quote
+            </Link>
+          </div>
+        </div>
       </div>
-      <div className="wrap relative pt-section pb-88 max-lg:pb-96">
-        <h2 className="max-w-[11ch] text-h1 tracking-[-0.045em]">{town.headings.closing}</h2>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <a href={telephone(phone)} className="btn btn-go max-sm:flex-1">
-            <Icon name="call" />
-            Call {phone}
-          </a>
-          <Link
-            to={contactAddress({ from: town.path, topic: 'quote' })}
-            className="btn btn-line max-sm:flex-1"
-          >
-            Request Quote
-          </Link>
+      <div className="ground relative" aria-hidden="true">
+        <div className="hero-cart aspect-[8/5]">
+          <Suspense>
+            <Await resolve={vehicles}>
+              {([first]) =>
+                first && <VehiclePicture vehicle={first} sizes="(min-width: 64rem) 65vw, 125vw" />
+              }
+            </Await>
+          </Suspense>
         </div>
       </div>
     </section>

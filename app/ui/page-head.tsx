@@ -16,7 +16,9 @@ export function PageHead({ title, lead, children }: Props) {
       </h1>
       <div className="lg:col-span-4">
         <p className="max-w-[44ch] text-lead leading-[1.42]">{lead}</p>
-        {children && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}
+        {children && (
+          <div className="mt-5 flex flex-wrap gap-3 max-sm:[&_a]:flex-1">{children}</div>
+        )}
       </div>
     </div>
   );

@@ -75,7 +75,7 @@ export function TurnAround({ name, viewer, children }: Props) {
           tabIndex={0}
           hidden={!isOpen}
           onKeyDown={onKeyDown}
-          className="absolute inset-x-0 top-0 h-[104%] cursor-grab -outline-offset-4 active:cursor-grabbing print:hidden [&>canvas]:absolute [&>canvas]:size-full [&>canvas]:mask-[linear-gradient(to_bottom,transparent,black_5%,black_96%,transparent)]"
+          className="absolute inset-x-0 top-0 h-[84%] cursor-grab -outline-offset-4 active:cursor-grabbing print:hidden [&>canvas]:absolute [&>canvas]:size-full [&>canvas]:mask-[linear-gradient(to_bottom,transparent,black_5%,black_96%,transparent)]"
         />
         <p id={keys} hidden>
           Arrow keys turn it, plus and minus bring it nearer or take it away, Escape closes it.
