@@ -64,7 +64,7 @@ export function TurnAround({ name, viewer, children }: Props) {
         >
           {children}
         </div>
-        {/* A little lower than the picture, whose tires are on its edge: a shadow needs ground. */}
+        {/* To a little below the tires, which stand at four fifths of the picture: a shadow needs ground. */}
         <div
           ref={host}
           role="application"
