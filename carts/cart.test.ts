@@ -52,7 +52,7 @@ test('the largest cart is light enough for a browser', async () => {
   const { bytes, triangles } = await writeGlb(buildCart(largest.cart, LIGHT_CELL), LIGHT);
   expect(bytes.length).toBeLessThan(350_000);
   expect(triangles).toBeLessThan(90_000);
-});
+}, 120_000);
 
 test('no two models look the same', () => {
   const looks = models.map(({ cart: { colors, ...shape } }) =>

@@ -64,7 +64,7 @@ export function TurnAround({ name, viewer, children }: Props) {
         >
           {children}
         </div>
-        {/* To a little below the tires, which stand at four fifths of the picture: a shadow needs ground. */}
+        {/* Lower than the picture: seen from above, the rear tires too must stand below the horizon. */}
         <div
           ref={host}
           role="application"
@@ -75,7 +75,7 @@ export function TurnAround({ name, viewer, children }: Props) {
           tabIndex={0}
           hidden={!isOpen}
           onKeyDown={onKeyDown}
-          className="absolute inset-x-0 top-0 h-[84%] cursor-grab -outline-offset-4 active:cursor-grabbing print:hidden [&>canvas]:absolute [&>canvas]:size-full [&>canvas]:mask-[linear-gradient(to_bottom,transparent,black_5%,black_96%,transparent)]"
+          className="absolute inset-x-0 top-[8%] h-[84%] cursor-grab -outline-offset-4 active:cursor-grabbing print:hidden [&>canvas]:absolute [&>canvas]:size-full [&>canvas]:mask-[linear-gradient(to_bottom,transparent,black_5%,black_96%,transparent)]"
         />
         <p id={keys} hidden>
           Arrow keys turn it, plus and minus bring it nearer or take it away, Escape closes it.
