@@ -33,6 +33,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // Paper is as wide from a phone as from a desk.
+      testIgnore: 'print.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

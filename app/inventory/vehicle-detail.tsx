@@ -42,6 +42,7 @@ export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: Ve
               <p className="text-h2 leading-none font-extrabold tracking-[-0.045em]">
                 {dollars(vehicle.price)}
               </p>
+              <p className="hidden print:block">Stock number {vehicle.id}</p>
             </div>
           </div>
         </div>
@@ -73,11 +74,11 @@ export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: Ve
 
         <VehicleGallery vehicle={vehicle} />
 
-        <div className="grid gap-x-gap gap-y-16 py-section lg:grid-cols-12">
+        <div className="grid gap-x-gap gap-y-16 py-section lg:grid-cols-12 print:grid-cols-[2fr_3fr] print:gap-x-8">
           {vehicle.features.length > 0 && (
             <section className="lg:col-span-5">
               <h2 className="text-h3">Features</h2>
-              <div className="mt-6 border-t-2 border-ink">
+              <div className="mt-6 border-t-2 border-ink print:mt-2">
                 <CheckList items={vehicle.features} />
               </div>
             </section>
@@ -85,17 +86,17 @@ export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: Ve
           {specifications.length > 0 && (
             <section className="lg:col-span-7">
               <h2 className="text-h3">Specifications</h2>
-              <table className="mt-6 w-full border-t-2 border-ink">
+              <table className="mt-6 w-full border-t-2 border-ink print:mt-2">
                 <tbody>
                   {specifications.map(([name, value]) => (
                     <tr key={name} className="border-b border-line align-baseline">
                       <th
                         scope="row"
-                        className="w-[44%] py-3 pr-4 text-left font-normal text-ink-soft"
+                        className="w-[44%] py-3 pr-4 text-left font-normal text-ink-soft print:py-1"
                       >
                         {specificationLabel(name)}
                       </th>
-                      <td className="py-3 font-bold break-words">{value}</td>
+                      <td className="py-3 font-bold break-words print:py-1">{value}</td>
                     </tr>
                   ))}
                 </tbody>

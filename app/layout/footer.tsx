@@ -9,108 +9,128 @@ export function Footer({ frame }: { frame: Frame }) {
   const { towns, county } = frame;
   const townsHeading = `Golf carts in ${towns.length} ${county} towns`;
   return (
-    <div className="site-foot relative mt-12 print:hidden">
-      <div className="reeds" aria-hidden="true" />
-      <footer className="bg-ink pt-[clamp(3.5rem,6vw,6rem)] pb-8 text-reed-200 [&_a]:no-underline [&_a:hover]:underline">
-        <div className="wrap">
-          <div className="grid gap-x-gap gap-y-12 pb-12 lg:grid-cols-12 lg:pb-16">
-            <div className="lg:col-span-5">
-              <h2 className="sr-only">{frame.name}</h2>
-              <a
-                href={telephone(frame.phone)}
-                className="inline-flex min-h-11 items-center text-h2 leading-none font-extrabold tracking-[-0.035em] text-white"
-              >
-                {frame.phone}
-              </a>
-              <address className="mt-4">
-                {frame.showrooms.map(({ city, address }) => (
-                  <span key={city} className="block">
-                    {address.street}, {address.city}, {address.state} {address.zip}
-                  </span>
-                ))}
-                <a href={`mailto:${frame.email}`} className="inline-flex min-h-11 items-center">
-                  {frame.email}
+    <>
+      <AddressOnPaper frame={frame} />
+      <div className="site-foot relative mt-12 print:hidden">
+        <div className="reeds" aria-hidden="true" />
+        <footer className="bg-ink pt-[clamp(3.5rem,6vw,6rem)] pb-8 text-reed-200 [&_a]:no-underline [&_a:hover]:underline">
+          <div className="wrap">
+            <div className="grid gap-x-gap gap-y-12 pb-12 md:max-lg:grid-cols-2 lg:grid-cols-12 lg:pb-16">
+              <div className="md:max-lg:col-span-2 lg:col-span-5">
+                <h2 className="sr-only">{frame.name}</h2>
+                <a
+                  href={telephone(frame.phone)}
+                  className="inline-flex min-h-11 items-center text-h2 leading-none font-extrabold tracking-[-0.035em] text-white"
+                >
+                  {frame.phone}
                 </a>
-              </address>
-            </div>
-            <div className="lg:col-span-3">
-              <h3 className="mb-3 text-base text-white">Hours</h3>
-              <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-                {openingHours(frame.hours).map(({ days, hours }) => (
-                  <div key={days} className="contents">
-                    <dt>{days}</dt>
-                    <dd className="font-bold text-white">{hours}</dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-            <div className="lg:col-span-4">
-              <h3 className="mb-3 text-base text-white">Carts</h3>
-              <ul className="max-lg:grid max-lg:grid-cols-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center lg:[&_a]:min-h-8">
-                <li>
-                  <Link to="/brands/denago">Denago</Link>
-                </li>
-                <li>
-                  <Link to="/brands/evolution">Evolution</Link>
-                </li>
-                <li>
-                  <Link to="/inventory">Inventory</Link>
-                </li>
-                <li>
-                  <Link to="/rentals">Rentals</Link>
-                </li>
-                <li>
-                  <a
-                    href={frame.financingUrl}
-                    target="_blank"
-                    rel="noopener"
-                    className="gap-[0.4em]"
-                  >
-                    Financing
-                    <span className="sr-only"> (opens in a new tab)</span>
-                    <Icon name="external" size="1em" />
+                <address className="mt-4">
+                  {frame.showrooms.map(({ city, address }) => (
+                    <span key={city} className="block">
+                      {address.street}, {address.city}, {address.state} {address.zip}
+                    </span>
+                  ))}
+                  <a href={`mailto:${frame.email}`} className="inline-flex min-h-11 items-center">
+                    {frame.email}
                   </a>
+                </address>
+              </div>
+              <div className="lg:col-span-3">
+                <h3 className="mb-3 text-base text-white">Hours</h3>
+                <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+                  {openingHours(frame.hours).map(({ days, hours }) => (
+                    <div key={days} className="contents">
+                      <dt>{days}</dt>
+                      <dd className="font-bold text-white">{hours}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+              <div className="lg:col-span-4">
+                <h3 className="mb-3 text-base text-white">Carts</h3>
+                <ul className="max-lg:grid max-lg:grid-cols-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center lg:[&_a]:min-h-8">
+                  <li>
+                    <Link to="/brands/denago">Denago</Link>
+                  </li>
+                  <li>
+                    <Link to="/brands/evolution">Evolution</Link>
+                  </li>
+                  <li>
+                    <Link to="/inventory">Inventory</Link>
+                  </li>
+                  <li>
+                    <Link to="/rentals">Rentals</Link>
+                  </li>
+                  <li>
+                    <a
+                      href={frame.financingUrl}
+                      target="_blank"
+                      rel="noopener"
+                      className="gap-[0.4em]"
+                    >
+                      Financing
+                      <span className="sr-only"> (opens in a new tab)</span>
+                      <Icon name="external" size="1em" />
+                    </a>
+                  </li>
+                </ul>
+              </div>
+            </div>
+            <nav aria-label="Towns" className="border-t border-white/20 py-8 max-sm:py-3">
+              <h3 className="mb-3 text-base text-white max-sm:hidden">{townsHeading}</h3>
+              <details className="folds open-from-sm">
+                <summary className="text-white">
+                  {townsHeading}
+                  <Icon name="chevron" />
+                </summary>
+                {/* The maps lead here; a fold opens for a link to what is inside it. */}
+                <ul id="all-towns" className="columns-2 gap-gap sm:columns-4 lg:columns-6">
+                  {towns.map(({ name, path }) => (
+                    <li key={path} className="break-inside-avoid">
+                      <Link
+                        to={path}
+                        className="flex min-h-11 items-center text-base leading-tight lg:min-h-8 lg:text-sm"
+                      >
+                        {name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            </nav>
+            <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-white/20 pt-6 text-sm">
+              <span>
+                © {frame.year} {frame.name}. Pictures are illustrations.
+              </span>
+              <ul className="flex flex-wrap gap-x-7 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center lg:[&_a]:min-h-8">
+                <li>
+                  <Link to="/privacy">Privacy</Link>
+                </li>
+                <li>
+                  <Link to="/terms">Terms</Link>
                 </li>
               </ul>
             </div>
           </div>
-          <nav aria-label="Towns" className="border-t border-white/20 py-8 max-sm:py-3">
-            <h3 className="mb-3 text-base text-white max-sm:hidden">{townsHeading}</h3>
-            <details className="folds open-from-sm">
-              <summary className="text-white">
-                {townsHeading}
-                <Icon name="chevron" />
-              </summary>
-              {/* The maps lead here; a fold opens for a link to what is inside it. */}
-              <ul id="all-towns" className="columns-2 gap-gap sm:columns-4 lg:columns-6">
-                {towns.map(({ name, path }) => (
-                  <li key={path} className="break-inside-avoid">
-                    <Link
-                      to={path}
-                      className="flex min-h-11 items-center text-base leading-tight lg:min-h-8 lg:text-sm"
-                    >
-                      {name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          </nav>
-          <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-white/20 pt-6 text-sm">
-            <span>
-              © {frame.year} {frame.name}. Pictures are illustrations.
-            </span>
-            <ul className="flex flex-wrap gap-x-7 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center lg:[&_a]:min-h-8">
-              <li>
-                <Link to="/privacy">Privacy</Link>
-              </li>
-              <li>
-                <Link to="/terms">Terms</Link>
-              </li>
-            </ul>
-          </div>
-        </div>
-      </footer>
-    </div>
+        </footer>
+      </div>
+    </>
+  );
+}
+
+/** What a sheet of paper needs of all this: where to go, whom to ask, and when. */
+function AddressOnPaper({ frame }: { frame: Frame }) {
+  return (
+    <address className="mt-5 hidden border-t border-line pt-3 text-sm leading-normal print:block">
+      <b>{frame.name}</b>, {frame.phone}, {frame.email}
+      <br />
+      {frame.showrooms
+        .map(({ address }) => `${address.street}, ${address.city}, ${address.state} ${address.zip}`)
+        .join('; ')}
+      <br />
+      {openingHours(frame.hours)
+        .map(({ days, hours }) => `${days} ${hours}`)
+        .join(', ')}
+    </address>
   );
 }

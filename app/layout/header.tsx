@@ -8,9 +8,9 @@ import { Wordmark } from './wordmark.tsx';
 /** Wordmark, navigation and the number to call; on a phone the navigation is a slide-in menu. */
 export function Header({ name, phone }: { name: string; phone: string }) {
   return (
-    <header className="wrap relative z-10 flex h-[84px] w-full items-center gap-8 max-lg:h-[68px] max-lg:gap-0">
+    <header className="wrap relative z-10 flex h-[84px] w-full items-center gap-8 max-lg:h-[68px] max-lg:gap-0 print:mb-2 print:h-12 print:border-b print:border-line">
       <Wordmark name={name} />
-      <nav aria-label="Main" className="ml-auto max-[1180px]:hidden">
+      <nav aria-label="Main" className="ml-auto max-[1180px]:hidden print:hidden">
         <ul className="flex gap-[clamp(0.9rem,1.9vw,1.9rem)]">
           {navigation.map(({ to, label }) => (
             <li key={to}>
@@ -40,6 +40,9 @@ export function Header({ name, phone }: { name: string; phone: string }) {
         <Icon name="call" />
       </a>
       <MobileMenu phone={phone} />
+      <p className="ml-auto hidden text-h3 font-extrabold tracking-[-0.02em] print:block">
+        {phone}
+      </p>
     </header>
   );
 }

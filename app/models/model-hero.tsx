@@ -38,7 +38,7 @@ export function ModelHero({ model, roof = DRAWN, trail, financingUrl, viewer }: 
     />
   );
   return (
-    <section>
+    <section className="on-sheet">
       <div
         className={`model-hero horizon under-header relative overflow-clip ${viewer ? 'with-viewer' : ''}`}
         style={{ '--roof': roof } as CSSProperties}
@@ -67,7 +67,7 @@ export function ModelHero({ model, roof = DRAWN, trail, financingUrl, viewer }: 
         )}
       </div>
       <div className="bg-reed-100">
-        <div className="wrap grid items-center gap-x-8 gap-y-5 py-7 lg:grid-cols-[auto_1fr_auto]">
+        <div className="wrap grid items-center gap-x-8 gap-y-5 py-7 lg:grid-cols-[auto_1fr_auto] print:grid-cols-[auto_1fr] print:py-2">
           <div className="flex gap-2">
             {model.msrp !== undefined && <Plate look="new">NEW</Plate>}
             <Plate>{titled(model.brand)}</Plate>

@@ -24,7 +24,7 @@ export function ModelPage({ model, roof, stock, dealer, trips, viewer }: Props) 
         financingUrl={dealer.financingUrl}
         viewer={viewer}
       />
-      <div className="wrap">
+      <div className="on-sheet wrap">
         <FigureStrip figures={highlights(model)} />
         <PriceStrip model={model} phone={dealer.phone} />
         {model.msrp === undefined && <ContactTrio model={model} dealer={dealer} />}

@@ -34,7 +34,7 @@ export function FeatureCards({ model }: { model: Model }) {
 /** Every figure, in the order of the specification; beside what is said of roads stands what New Jersey says. */
 export function Specifications({ model }: { model: Model }) {
   return (
-    <section className="wrap grid gap-x-gap gap-y-8 pb-section lg:grid-cols-[4fr_8fr]">
+    <section className="on-sheet wrap grid gap-x-gap gap-y-8 pb-section lg:grid-cols-[4fr_8fr] print:gap-y-3 print:pt-4 print:pb-0">
       <div>
         <h2 className="text-[clamp(2.375rem,1.6rem+1.9vw,3.25rem)]">Specifications</h2>
         <p className="mt-4 text-ink-soft">
@@ -48,7 +48,7 @@ export function Specifications({ model }: { model: Model }) {
           </p>
         )}
       </div>
-      <table className="w-full border-t-2 border-ink">
+      <table className="sheet-table w-full border-t-2 border-ink">
         <tbody>
           {specifications(model).map(({ label, value }) => (
             <tr key={label} className="border-b border-line align-baseline">
@@ -70,9 +70,9 @@ function RoadLaw({ name }: { name: string }) {
   return (
     <aside
       aria-label="What New Jersey requires"
-      className="grid items-center gap-x-8 gap-y-6 border-y border-line py-8 sm:grid-cols-[auto_1fr] lg:col-start-2"
+      className="grid items-center gap-x-8 gap-y-6 border-y border-line py-8 sm:grid-cols-[auto_1fr] lg:col-start-2 print:border-0 print:py-2"
     >
-      <p className="grid w-32 content-center justify-items-center rounded-sign bg-white px-2 pt-4 pb-2 text-center text-[1.1875rem] leading-[1.05] font-extrabold shadow-[inset_0_0_0_3px_var(--color-white),inset_0_0_0_6px_var(--color-ink)]">
+      <p className="print:hidden grid w-32 content-center justify-items-center rounded-sign bg-white px-2 pt-4 pb-2 text-center text-[1.1875rem] leading-[1.05] font-extrabold shadow-[inset_0_0_0_3px_var(--color-white),inset_0_0_0_6px_var(--color-ink)]">
         SPEED LIMIT
         <b className="mt-2 text-[4.25rem] leading-[0.9] tracking-[-0.05em]">25</b>
       </p>
@@ -88,7 +88,7 @@ function RoadLaw({ name }: { name: string }) {
           href="https://www.nj.gov/mvc/vehicletopics/lowspeed.htm"
           target="_blank"
           rel="noopener"
-          className="more mt-2"
+          className="more mt-2 print:hidden"
         >
           <span>NJ Motor Vehicle Commission</span>
           <span className="sr-only"> (opens in a new tab)</span>
@@ -103,7 +103,7 @@ function RoadLaw({ name }: { name: string }) {
 export function ModelStock({ model, stock }: { model: Model; stock: Vehicle[] }) {
   if (stock.length === 0) return null;
   return (
-    <section className={`border-t border-reed-300 lg:grid print:hidden ${split(stock.length)}`}>
+    <section className={`border-t border-reed-300 lg:grid ${split(stock.length)}`}>
       <div className="wrap w-full self-center pt-section pb-8 lg:pb-section">
         <h2>On our lot now</h2>
         <p className="mt-4 text-lead text-ink-soft">
@@ -132,7 +132,7 @@ function split(count: number): string {
 /** The last word, before the shore. */
 export function Closing({ model, financingUrl }: { model: Model; financingUrl: string }) {
   return (
-    <section className="scene end-scene relative overflow-clip print:hidden">
+    <section className="scene end-scene relative overflow-clip">
       <div className="sky relative border-b border-reed-300">
         <Shore />
         <div className="wrap relative pt-section">

@@ -15,7 +15,7 @@ export function PriceStrip({ model, phone }: { model: Model; phone: string }) {
   if (model.msrp === undefined) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 border-b border-line pb-3 lg:pb-0">
-      <dl className="flex flex-wrap items-center gap-x-[clamp(1.5rem,5vw,5rem)] max-sm:w-full sm:py-6">
+      <dl className="flex flex-wrap items-center gap-x-[clamp(1.5rem,5vw,5rem)] max-sm:w-full sm:py-6 print:py-2">
         <Entry label="MSRP">{dollars(model.msrp)}</Entry>
         <Entry label="Availability">
           <Plate look="in-stock">{model.availability ?? ''}</Plate>
@@ -36,7 +36,7 @@ export function ContactTrio({ model, dealer }: { model: Model; dealer: Dealer })
   return (
     <section
       aria-label="Ask about this model"
-      className="grid items-center gap-x-gap gap-y-6 border-b border-line py-7 lg:grid-cols-[1fr_auto]"
+      className="grid items-center gap-x-gap gap-y-6 border-b border-line py-7 lg:grid-cols-[1fr_auto] print:hidden"
     >
       <dl className="grid gap-x-gap gap-y-6 sm:grid-cols-3">
         <div>
@@ -67,7 +67,7 @@ export function ContactTrio({ model, dealer }: { model: Model; dealer: Dealer })
       </dl>
       <Link
         to={contactAddress({ from: `/vehicles/${model.slug}`, topic: topics[label] })}
-        className="btn btn-line print:hidden"
+        className="btn btn-line"
       >
         {label}
       </Link>

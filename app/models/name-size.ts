@@ -35,7 +35,7 @@ export function nameFit(name: string): { fontSize: string; marginLeft: string } 
   const advance = set.reduce((sum, letter) => sum + letter.advance - TRACKING, TRACKING);
   const width = (advance - left - right) / 1000;
   return {
-    fontSize: `min(calc(100cqi / ${width.toFixed(3)}), 15.5rem)`,
+    fontSize: `min(calc(100cqi / ${width.toFixed(3)}), var(--largest, 15.5rem))`,
     marginLeft: `${-left / 1000}em`,
   };
 }

@@ -56,10 +56,13 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
           plan={each}
           deliveryText={rentals.deliveryText}
           main={index === 0}
+          printed={!days || each === plan}
         />
       ))}
-      <section id="quote" className="wrap scroll-mt-4 pt-section">
-        <SectionHead title={rentals.quoteHeading} />
+      <section id="quote" className={`${days ? 'on-sheet' : ''} wrap scroll-mt-4 pt-section`}>
+        <div className="print:hidden">
+          <SectionHead title={rentals.quoteHeading} />
+        </div>
         {plan && (
           <QuoteForm
             plans={rentals.plans}
@@ -70,10 +73,10 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </section>
-      <section className="wrap pt-section">
+      <section className="on-sheet wrap pt-section">
         <SectionHead title={rentals.benefitsHeading} />
         <div className="grid gap-x-gap gap-y-10 lg:grid-cols-[7fr_5fr]">
-          <ul className="max-w-[40rem]">
+          <ul className="max-w-[40rem] print:hidden">
             {rentals.benefits.map((benefit) => (
               <li
                 key={benefit}
@@ -86,7 +89,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <dl className="grid content-start gap-5">
+          <dl className="grid content-start gap-5 print:grid-cols-3">
             {rentals.terms.map(({ title, text }) => (
               <div key={title}>
                 <dt className="font-extrabold">{title}</dt>

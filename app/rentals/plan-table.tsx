@@ -10,16 +10,18 @@ interface Props {
   deliveryText: string;
   /** The first of the page, whose picture is its main one. */
   main: boolean;
+  /** Whether it is printed. */
+  printed: boolean;
 }
 
 /** One cart for rent: its picture on the horizon, its rates, and the way to reserve it. */
-export function PlanTable({ plan, deliveryText, main }: Props) {
+export function PlanTable({ plan, deliveryText, main, printed }: Props) {
   return (
     <article
       id={plan.id}
-      className="grid border-t border-reed-300 last-of-type:border-b lg:grid-cols-2"
+      className={`${printed ? 'on-sheet' : ''} grid border-t border-reed-300 last-of-type:border-b lg:grid-cols-2 print:grid-cols-[2fr_3fr] print:items-center`}
     >
-      <div className="horizon relative overflow-clip [--hz:82%] max-lg:aspect-[8/5] lg:min-h-[34rem]">
+      <div className="horizon relative overflow-clip [--hz:82%] max-lg:aspect-[8/5] lg:min-h-[34rem] print:aspect-[8/5] print:min-h-0">
         <CartPicture
           slug={plan.model}
           view="front"
@@ -30,8 +32,8 @@ export function PlanTable({ plan, deliveryText, main }: Props) {
           className="absolute inset-x-0 bottom-0 lg:bottom-8"
         />
       </div>
-      <div className="mx-auto grid w-full max-w-[800px] content-center gap-6 px-gutter py-10 lg:mx-0 lg:py-12 lg:pl-[clamp(1.5rem,4vw,4rem)]">
-        <header>
+      <div className="mx-auto grid w-full max-w-[800px] content-center gap-6 px-gutter py-10 lg:mx-0 lg:py-12 print:gap-1 print:py-3 print:pl-6 lg:pl-[clamp(1.5rem,4vw,4rem)]">
+        <header className="print:flex print:items-baseline print:gap-4">
           <h2>{plan.title}</h2>
           <p className="mt-2 text-ink-soft">{plan.description}</p>
         </header>
@@ -53,7 +55,7 @@ export function PlanTable({ plan, deliveryText, main }: Props) {
 
 function Rates({ plan }: { plan: Plan }) {
   return (
-    <table className="w-full [&_td]:py-3 [&_td]:pl-3 [&_td]:text-right sm:[&_td]:pl-7 [&_th:not(:first-child)]:text-right">
+    <table className="w-full [&_td]:py-3 [&_td]:pl-3 [&_td]:text-right sm:[&_td]:pl-7 print:[&_td]:py-0 print:[&_td]:pl-4 [&_th:not(:first-child)]:text-right">
       <caption className="sr-only">Rental plans, {plan.title}</caption>
       <thead className="text-sm text-ink-soft [&_th]:pb-2 [&_th]:pl-3 [&_th]:font-normal [&_th]:whitespace-nowrap">
         <tr>
@@ -70,7 +72,7 @@ function Rates({ plan }: { plan: Plan }) {
       <tbody>
         {plan.rates.map((rate) => (
           <tr key={rate.duration} className="border-t border-line">
-            <th scope="row" className="py-3 text-left leading-tight font-bold">
+            <th scope="row" className="py-3 text-left print:py-0.5 leading-tight font-bold">
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 {rate.duration}
                 {rate.badge && (

@@ -19,11 +19,11 @@ interface Props {
 /** Cart and days in, the cheapest plan out, with how it was made. A plain GET form: it works without JavaScript. */
 export function QuoteForm({ plans, hint, plan, days, refused }: Props) {
   return (
-    <div className="grid items-start gap-x-gap gap-y-10 lg:grid-cols-[5fr_7fr]">
+    <div className="grid items-start gap-x-gap gap-y-10 lg:grid-cols-[5fr_7fr] print:block">
       <Form
         action="/rentals#quote"
         preventScrollReset
-        className="grid gap-5 sm:grid-cols-[1fr_8rem] lg:grid-cols-1"
+        className="grid gap-5 sm:grid-cols-[1fr_8rem] lg:grid-cols-1 print:hidden"
       >
         <Field name="cart" label="Cart">
           {(control) => (
@@ -59,7 +59,10 @@ export function QuoteForm({ plans, hint, plan, days, refused }: Props) {
           Find the cheapest plan
         </button>
       </Form>
-      <div aria-live="polite" className="lg:border-l lg:border-line lg:pl-gap">
+      <div
+        aria-live="polite"
+        className="lg:border-l lg:border-line lg:pl-gap print:border-0 print:pl-0"
+      >
         {days ? (
           <Answer plan={plan} days={days} />
         ) : (

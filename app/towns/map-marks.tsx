@@ -22,21 +22,18 @@ export function Grid() {
   );
 }
 
-/** Ten miles, half of them thick. */
+/** Five miles, west of the coast. */
 export function ScaleBar() {
-  const [half, whole] = [MILE * 5, MILE * 10].map((units) => Math.round(units * 10) / 10);
+  const length = Math.round(MILE * 50) / 10;
   return (
     <g className="scale" transform={`translate(40 ${HEIGHT - 30})`}>
-      <path d={`M0 0H${whole}M0 -5V5M${half} -5V5M${whole} -5V5`} />
-      <path className="bar" d={`M0 0H${half}`} />
+      <path d={`M0 -5V5M${length} -5V5`} />
+      <path className="bar" d={`M0 0H${length}`} />
       <text x="0" y="-11">
         0
       </text>
-      <text x={half} y="-11">
-        5
-      </text>
-      <text x={(whole ?? 0) + 14} y="-11">
-        10 miles
+      <text x={length} y="-11">
+        5 miles
       </text>
     </g>
   );

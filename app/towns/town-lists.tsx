@@ -33,7 +33,9 @@ export function TownLists({ towns, folded = false }: Props) {
       {[...byRegion(towns)].map(([region, inside]) => (
         <section key={region} aria-label={region}>
           {!folded && (
-            <h3 className="border-b-2 border-ink pb-3 text-[1.0625rem] max-sm:hidden">{region}</h3>
+            <h3 className="border-b-2 border-ink pb-3 text-[1.0625rem] max-lg:text-sm max-sm:hidden">
+              {region}
+            </h3>
           )}
           <details className={folded ? 'folds' : 'folds open-from-sm'}>
             <summary>

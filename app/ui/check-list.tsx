@@ -7,7 +7,7 @@ export function CheckList({ items, columns = false }: { items: string[]; columns
       {items.map((item) => (
         <li
           key={item}
-          className="flex break-inside-avoid gap-3 border-b border-line py-3 font-semibold"
+          className="flex break-inside-avoid gap-3 border-b border-line py-3 font-semibold print:py-1"
         >
           <span className="mt-1 text-sedge">
             <Icon name="check" />

@@ -9,7 +9,7 @@ interface Props {
 /** A mile marker, a heading, and what is said beside it. */
 export function SectionHead({ title, children }: Props) {
   return (
-    <div className="mb-[clamp(2rem,1.2rem+3vw,4rem)]">
+    <div className="mb-[clamp(2rem,1.2rem+3vw,4rem)] print:mb-3">
       <span className="mile-mark mb-6" aria-hidden="true">
         Mile
       </span>
