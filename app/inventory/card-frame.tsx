@@ -26,7 +26,7 @@ export const cardSizes = '(min-width: 73.75rem) 37vw, (min-width: 37.5rem) 56vw,
 export function CardFrame({ heading: Heading, ...card }: Props) {
   return (
     <article
-      className={`group relative flex h-full flex-col ${card.compact ? 'compact-card' : ''} has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-bay`}
+      className={`group relative flex h-full flex-col ${card.compact ? 'compact-card' : ''}`}
     >
       <div className="horizon relative aspect-[8/6.1] overflow-clip">
         {card.picture}
@@ -37,7 +37,7 @@ export function CardFrame({ heading: Heading, ...card }: Props) {
           <Link
             to={card.to}
             aria-label={`${card.name}: View Details`}
-            className="no-underline outline-none after:absolute after:inset-0 after:content-['']"
+            className="no-underline outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay"
           >
             {card.name}
           </Link>

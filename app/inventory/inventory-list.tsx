@@ -144,7 +144,7 @@ function InventoryFrame({
                 name="sort"
                 defaultValue={filters.sort}
                 onChange={(event) => event.currentTarget.form?.requestSubmit()}
-                className="min-h-11 cursor-pointer appearance-none pr-8 font-bold text-ink"
+                className="min-h-11 cursor-pointer bg-position-[right_center] pr-8 font-bold text-ink"
               >
                 {sortings.map(({ value, label }) => (
                   <option key={value} value={value}>
@@ -152,9 +152,6 @@ function InventoryFrame({
                   </option>
                 ))}
               </select>
-              <span className="pointer-events-none absolute right-0 text-ink">
-                <Icon name="chevron" />
-              </span>
             </label>
           </div>
           {children}
