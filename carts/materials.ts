@@ -43,7 +43,7 @@ const fixed = {
 
 /** What the description colours. */
 const painted = {
-  paint: { roughness: 0.3, metal: 0.1, coat: 1, coatRoughness: 0.008 },
+  paint: { roughness: 0.3, metal: 0.1, coat: 1, coatRoughness: 0.12 },
   roof: { roughness: 0.45, coat: 0.25, coatRoughness: 0.3 },
   seat: { roughness: 0.5, grain: 'leather' },
   insert: { roughness: 0.52, grain: 'leather' },

@@ -1,4 +1,4 @@
-import { PerspectiveCamera, Vector3 } from 'three';
+import { Box3, type Matrix4, PerspectiveCamera, Vector3 } from 'three';
 import type { Cart } from '#carts/cart.ts';
 import { clamp } from '#carts/solid/field.ts';
 
@@ -39,12 +39,54 @@ export interface Camera {
  */
 export function frameCart({ bounds, plan }: Cart, view: View): Camera {
   const { min, max } = bounds;
-  const target = new Vector3((min.x + max.x) / 2, max.y / 2, 0);
-  const aspect = FRAME.width / FRAME.height;
+  return frameBox(
+    {
+      corners: corners([min.x, max.x], [0, max.y], plan.half),
+      feet: corners([plan.rearAxle, 0], [0], plan.half),
+      target: new Vector3((min.x + max.x) / 2, max.y / 2, 0),
+    },
+    view,
+    FRAME.width / FRAME.height,
+    // Short carts leave more air beside them than long ones, tall ones are held by the height.
+    clamp(0.56 + 0.07 * (max.x - min.x), 0.6, 0.88),
+  );
+}
+
+/** A camera that shows all of these carts, the nearest tyre on the view's ground line. */
+export function frameCarts(
+  carts: { cart: Cart; place: Matrix4 }[],
+  view: View,
+  aspect: number,
+): Camera & { box: Box3 } {
+  const all = carts.flatMap(({ cart: { bounds, plan }, place }) =>
+    corners([bounds.min.x, bounds.max.x], [0, bounds.max.y], plan.half).map((corner) =>
+      corner.applyMatrix4(place),
+    ),
+  );
+  const feet = carts.flatMap(({ cart: { plan }, place }) =>
+    corners([plan.rearAxle, 0], [0], plan.half).map((foot) => foot.applyMatrix4(place)),
+  );
+  const box = new Box3().setFromPoints(all);
+  const target = box.getCenter(new Vector3());
+  return { ...frameBox({ corners: all, feet, target }, view, aspect, 0.9), box };
+}
+
+interface Framed {
+  corners: Vector3[];
+  /** Where tyres may touch the ground. */
+  feet: Vector3[];
+  target: Vector3;
+}
+
+/** @param wide share of the frame's width that the corners may take */
+function frameBox(
+  { corners, feet, target }: Framed,
+  view: View,
+  aspect: number,
+  wide: number,
+): Camera {
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, aspect, 0.1, 100);
   const toward = direction(view);
-  // Short carts leave more air beside them than long ones, tall ones are held by the height.
-  const wide = clamp(0.56 + 0.07 * (max.x - min.x), 0.6, 0.88);
   const high = view.ground - 0.075;
   let distance = 9;
   let box = { left: 0, right: 0, low: 0, high: 0 };
@@ -52,10 +94,10 @@ export function frameCart({ bounds, plan }: Cart, view: View): Camera {
     camera.position.copy(target).addScaledVector(toward, distance);
     camera.lookAt(target);
     camera.updateMatrixWorld();
-    box = project(camera, [min.x, max.x], [0, max.y], plan.half);
+    box = project(camera, corners);
     distance *= Math.max((box.right - box.left) / 2 / wide, (box.high - box.low) / 2 / high);
   }
-  const ground = project(camera, [plan.rearAxle, 0], [0], plan.half);
+  const ground = project(camera, feet);
   return {
     position: camera.position.toArray(),
     target: target.toArray(),
@@ -86,11 +128,14 @@ function direction({ azimuth, elevation }: { azimuth: number; elevation: number 
   );
 }
 
-/** What a box of these x, these y and ±`half` covers, in the camera's -1 … 1. */
-function project(camera: PerspectiveCamera, xs: number[], ys: number[], half: number) {
-  const seen = xs.flatMap((x) =>
-    ys.flatMap((y) => [-half, half].map((z) => new Vector3(x, y, z).project(camera))),
-  );
+/** The corners of a box of these x, these y and ±`half`. */
+function corners(xs: number[], ys: number[], half: number): Vector3[] {
+  return xs.flatMap((x) => ys.flatMap((y) => [-half, half].map((z) => new Vector3(x, y, z))));
+}
+
+/** What these points cover, in the camera's -1 … 1. */
+function project(camera: PerspectiveCamera, points: Vector3[]) {
+  const seen = points.map((point) => point.clone().project(camera));
   return {
     left: Math.min(...seen.map(({ x }) => x)),
     right: Math.max(...seen.map(({ x }) => x)),

@@ -1,6 +1,6 @@
-"""Renders one cart in Blender's Cycles: blender -b --factory-startup -P cycles.py -- JOB.json
+"""Renders carts in Blender's Cycles: blender -b --factory-startup -P cycles.py -- JOB.json
 
-The job names a GLB, the looks of its materials and a list of views; see render.ts. Written for Blender 3.4.
+The job names each cart's GLB, the looks of its materials and its place, and a list of views; see render.ts. Written for Blender 3.4.
 Coordinates in the job are the cart's: x forward, y up, z to the right; Blender's z is up.
 """
 
@@ -17,9 +17,13 @@ np.bool = bool
 import bpy  # noqa: E402
 from mathutils import Matrix, Vector  # noqa: E402
 
+sys.path.append(os.path.dirname(os.path.abspath(__file__)))
+from denoise import denoise  # noqa: E402
+
 
 # Nodes that make grain finer than a pixel of a whole cart: they would only be noise there.
 NEAR = "near"
+PASSES = {"light": "Image", "albedo": "Denoising Albedo", "normal": "Denoising Normal"}
 
 
 def to_blender(point):
@@ -33,7 +37,6 @@ def linear(color):
 
 def start(job):
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    bpy.ops.import_scene.gltf(filepath=job["glb"])
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     scene.render.use_persistent_data = True
@@ -151,14 +154,25 @@ def show_grain(near):
                 node.inputs["Strength" if node.type == "BUMP" else 1].default_value = node["amount"] if near else 0
 
 
-def paint_all(looks):
-    for material in bpy.data.materials:
-        look = looks[material.name.split(".")[0]]
+def park(cart):
+    """Imports a cart, paints it and puts it in its place; gives its meshes."""
+    before = set(bpy.data.objects)
+    bpy.ops.import_scene.gltf(filepath=cart["glb"])
+    things = [thing for thing in bpy.data.objects if thing not in before]
+    parts = [thing for thing in things if thing.type == "MESH"]
+    for material in {slot.material for thing in parts for slot in thing.material_slots}:
+        look = cart["looks"][material.name.split(".")[0]]
         (clear if "clear" in look else opaque)(material, look)
-    for thing in bpy.data.objects:
-        if thing.type == "MESH":
-            thing.data.use_auto_smooth = True
-            thing.data.auto_smooth_angle = math.pi
+    for thing in parts:
+        thing.data.use_auto_smooth = True
+        thing.data.auto_smooth_angle = math.pi
+    x, z = cart["at"]
+    place = Matrix.Translation(to_blender([x, 0, z])) @ Matrix.Rotation(-math.radians(cart["turn"]), 4, "Z")
+    for thing in things:
+        if thing.parent is None:
+            thing.matrix_world = place @ thing.matrix_world
+    bpy.context.view_layer.update()
+    return parts
 
 
 class Studio:
@@ -199,20 +213,29 @@ class Studio:
         for thing in self.lights:
             bpy.data.objects.remove(thing)
         self.lights = []
-        middle, size, power = self.job["middle"], self.job["length"] / 3.0, self.job["light"]
+        (middle, depth), length, power = self.job["middle"], self.job["length"], self.job["light"]
+        size = length / 3.0
+        # Beside a row of carts the lamps stand further out, and shine as much brighter.
+        out = max(0, length / 2 - 2.2)
         turn = math.radians(azimuth)
         forward, right = (math.cos(turn), math.sin(turn)), (math.sin(turn), -math.cos(turn))
 
         def around(near, up, side):
-            return [middle + forward[0] * near + right[0] * side, up, forward[1] * near + right[1] * side]
+            return [
+                middle + forward[0] * near + right[0] * side,
+                up,
+                depth + forward[1] * near + right[1] * side,
+            ]
 
-        self.area(6.5 * size, 3.2, [middle, 5.4, 0], 600 * power * size, [middle, 0, 0])
+        self.area(6.5 * size, 3.2, around(0, 5.4, 0), 600 * power * size, [middle, 0, depth])
         # Behind and above: the sheen along bonnet and roof.
-        self.area(5.5 * size, 2.6, around(-6.0, 4.6, 0), 350 * power * size, [middle, 0.7, 0])
+        self.area(5.5 * size, 2.6, around(-6.0, 4.6, 0), 350 * power * size, [middle, 0.7, depth])
         # Warm key from the right; no pane mirrors it.
-        self.area(2.0, 4.2, around(3.2, 2.8, 5.6), 360 * power, [middle, 0.6, 0], (1, 0.975, 0.94), False)
+        key = around(3.2 + out / 2, 2.8 + out / 2, 5.6 + out)
+        self.area(2.0, 4.2, key, 360 * power * (1 + out / 6.4) ** 2, [middle, 0.6, depth], (1, 0.975, 0.94), False)
         # Long cool strip from the left: the light along the flank.
-        self.area(6.0 * size, 1.5, around(4.4, 2.6, -5.0), 300 * power * size, [middle, 0.5, 0], (0.95, 0.975, 1))
+        strip = around(4.4 + out / 2, 2.6, -5.0 - out)
+        self.area(6.0 * size, 1.5, strip, 300 * power * size, [middle, 0.5, depth], (0.95, 0.975, 1))
 
     def show(self, parts, cart):
         self.floor.is_shadow_catcher = not cart
@@ -231,36 +254,68 @@ class Studio:
         lens.shift_x, lens.shift_y = camera["shift"]
 
 
-def guides(scene, out):
-    """Albedo and normals beside the picture tell the noise filter where edges are."""
-    layer = scene.view_layers[0]
-    layer.cycles.denoising_store_passes = True
+def keep_passes(scene, out):
+    """Writes the light and, beside it, what tells the denoiser where edges are: albedo and normals."""
+    scene.view_layers[0].cycles.denoising_store_passes = True
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
     source = tree.nodes.new("CompositorNodeRLayers")
-    picture = tree.nodes.new("CompositorNodeComposite")
-    tree.links.new(source.outputs["Image"], picture.inputs[0])
     files = tree.nodes.new("CompositorNodeOutputFile")
     files.base_path = os.path.dirname(out)
-    files.format.file_format = "PNG"
-    files.format.color_depth = "16"
-    files.format.color_mode = "RGB"
+    files.format.file_format = "OPEN_EXR"
+    files.format.color_depth = "32"
+    files.format.color_mode = "RGBA"
     files.file_slots.clear()
-    base = os.path.basename(out)[:-4]
-    files.file_slots.new(base + "-albedo-")
-    files.file_slots.new(base + "-normal-")
-    tree.links.new(source.outputs["Denoising Albedo"], files.inputs[0])
-    previous = source.outputs["Denoising Normal"]
-    # From -1 … 1 to 0.02 … 0.62, as a file wants it.
-    for kind, value in (("MULTIPLY", 0.3), ("ADD", 0.32)):
-        step = tree.nodes.new("CompositorNodeMixRGB")
-        step.blend_type = kind
-        step.inputs[0].default_value = 1
-        step.inputs[2].default_value = (value, value, value, 1)
-        tree.links.new(previous, step.inputs[1])
-        previous = step.outputs[0]
-    tree.links.new(previous, files.inputs[1])
+    for name, output in PASSES.items():
+        files.file_slots.new(f"{os.path.basename(out)}-{name}-")
+        tree.links.new(source.outputs[output], files.inputs[-1])
+
+
+def read_pass(out, name):
+    """A pass as channel, row (from below), column."""
+    image = bpy.data.images.load(f"{out}-{name}-0001.exr")
+    image.colorspace_settings.name = "Non-Color"
+    width, height = image.size
+    pixels = np.empty(width * height * 4, np.float32)
+    image.pixels.foreach_get(pixels)
+    bpy.data.images.remove(image)
+    return pixels.reshape(height, width, 4).transpose(2, 0, 1)
+
+
+def clean(scene, out):
+    """Denoises what keep_passes wrote, puts it through the film curve and writes OUT.png."""
+    light, albedo, normal = (read_pass(out, name) for name in PASSES)
+    _, height, width = light.shape
+    rows, columns = np.nonzero(light[3] > 0)
+    # The empty ground around the cart is left out; it is most of the picture.
+    box = np.s_[:, max(0, rows.min() - 16) : rows.max() + 17, max(0, columns.min() - 16) : columns.max() + 17]
+    guides = albedo[box][:3], normal[box][:3]
+    pixels = np.zeros((4, height, width), np.float32)
+    pixels[box][:3] = denoise(light[box][:3], *guides)
+    # Edges must not keep the noise that their light has lost.
+    alpha = denoise(np.repeat(1 - light[box][3:], 3, axis=0), *guides)[0]
+    pixels[box][3] = np.where(light[box][3] == 0, 0, np.clip(1 - alpha, 0, 1))
+    image = bpy.data.images.new("clean", width, height, alpha=True, float_buffer=True)
+    image.alpha_mode = "PREMUL"
+    image.pixels.foreach_set(pixels.transpose(1, 2, 0).ravel())
+    image.save_render(out + ".png", scene=scene)
+    bpy.data.images.remove(image)
+
+
+def clean_shadow(path):
+    """The shadow's alpha without noise; it lies on one flat ground, so there are no edges to tell of."""
+    image = bpy.data.images.load(path)
+    width, height = image.size
+    pixels = np.empty(width * height * 4, np.float32)
+    image.pixels.foreach_get(pixels)
+    alpha = pixels.reshape(height, width, 4)[:, :, 3]
+    ground = np.full((3, height, width), 0.5, np.float32)
+    pixels.reshape(height, width, 4)[:, :, 3] = np.clip(denoise(np.stack([alpha] * 3), ground, ground)[0], 0, 1)
+    image.pixels.foreach_set(pixels)
+    image.filepath_raw = path
+    image.save()
+    bpy.data.images.remove(image)
 
 
 def steer(rest, degrees):
@@ -274,11 +329,10 @@ def main():
     with open(sys.argv[sys.argv.index("--") + 1], encoding="utf-8") as file:
         job = json.load(file)
     scene = start(job)
-    paint_all(job["looks"])
+    parts = [part for cart in job["carts"] for part in park(cart)]
+    front = [part for part in parts if part.name.split(".")[0] in ("wheel-0", "wheel-1")]
+    rest = {part: part.matrix_world.copy() for part in front}
     studio = Studio(scene, job)
-    front = [thing for thing in bpy.data.objects if thing.name in ("wheel-0", "wheel-1")]
-    rest = {thing: thing.matrix_world.copy() for thing in front}
-    parts = [thing for thing in bpy.data.objects if thing.type == "MESH" and thing is not studio.floor]
     for view in job["views"]:
         show_grain(view["near"])
         steer(rest, view["steer"])
@@ -286,13 +340,15 @@ def main():
         studio.look(view["camera"])
         # The cart alone, over a floor that only gives light back; then its shadow alone, smaller, as it is soft.
         studio.show(parts, cart=True)
-        guides(scene, view["out"] + ".png")
+        keep_passes(scene, view["out"])
         scene.cycles.use_adaptive_sampling = True
-        render(scene, view["out"] + ".png", job["samples"], 100)
+        render(scene, view["out"] + "-noisy.png", job["samples"], 100)
+        clean(scene, view["out"])
         studio.show(parts, cart=False)
         scene.use_nodes = False
         scene.cycles.use_adaptive_sampling = False
         render(scene, view["out"] + "-shadow.png", job["shadowSamples"], 25)
+        clean_shadow(view["out"] + "-shadow.png")
 
 
 def render(scene, out, samples, percentage):
@@ -302,7 +358,6 @@ def render(scene, out, samples, percentage):
     scene.render.image_settings.color_mode = "RGBA"
     scene.render.filepath = out
     bpy.ops.render.render(write_still=True)
-
 
 
 main()

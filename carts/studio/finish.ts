@@ -1,5 +1,11 @@
 import sharp from 'sharp';
-import type { Pixels } from './denoise.ts';
+
+export interface Pixels {
+  /** RGBA, straight alpha. */
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
 
 /** The site's own shadow colour. */
 const SHADOW = [9, 12, 13];
@@ -12,6 +18,15 @@ export interface Ground {
   from: number;
   /** Fades before the frame's edges, so that a picture without a frame shows no edge. */
   fades: boolean;
+}
+
+/** A PNG's pixels. */
+export async function readPixels(file: string): Promise<Pixels> {
+  const { data, info } = await sharp(file)
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
 
 /** Lays the cart on its shadow: one colour, thinned, so that it fits the ground of any page. */
@@ -67,11 +82,10 @@ function fade(value: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Writes the master that the site's own sizes are made from, `wide` pixels wide. */
-export async function writeMaster(pixels: Pixels, file: string, wide: number): Promise<number> {
+/** Writes the master that the site's own sizes are made from. */
+export async function writeMaster(pixels: Pixels, file: string): Promise<number> {
   const { data, width, height } = pixels;
   const { size } = await sharp(data, { raw: { width, height, channels: 4 } })
-    .resize(wide)
     .webp({ quality: 90, alphaQuality: 92, effort: 5, smartSubsample: true })
     .toFile(file);
   return size;

@@ -2,13 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildCart } from '#carts/cart.ts';
+import { Matrix4, Vector3 } from 'three';
+import { buildCart, type Cart } from '#carts/cart.ts';
 import type { CartDescription } from '#carts/description.ts';
 import { FULL, writeGlb } from '#carts/glb.ts';
 import { looks } from '#carts/materials.ts';
-import { FRAME, frameCart, frameDetail, type ViewName, views } from './camera.ts';
-import { denoise } from './denoise.ts';
-import { layOnShadow, writeMaster } from './finish.ts';
+import {
+  type Camera,
+  FRAME,
+  frameCart,
+  frameCarts,
+  frameDetail,
+  type View,
+  type ViewName,
+  views,
+} from './camera.ts';
+import { type Ground, layOnShadow, readPixels, writeMaster } from './finish.ts';
+import type { Scene } from './scenes.ts';
 
 interface Quality {
   /** Share of the full frame. */
@@ -21,12 +31,31 @@ interface Quality {
 
 export const qualities = {
   /** About 45 s of processor time a picture. */
-  final: { scale: 1, samples: 32, cell: 0.008 },
-  /** For a busy machine: half the work, a little softer. */
-  quick: { scale: 0.8, samples: 20, cell: 0.009 },
+  final: { scale: 1, samples: 32, cell: 0.006 },
   /** To look at the shape; small. */
   draft: { scale: 0.35, samples: 14, cell: 0.014 },
 } satisfies Record<string, Quality>;
+
+interface Parked {
+  description: CartDescription;
+  at: [x: number, z: number];
+  /** Degrees from +x to +z. */
+  turn: number;
+}
+
+interface Shot {
+  name: string;
+  /** Near enough to show the grain of paint and leather. */
+  near: boolean;
+  view: Pick<View, 'azimuth' | 'steer'>;
+  camera: Camera;
+  ground: Ground;
+}
+
+export interface Made {
+  file: string;
+  bytes: number;
+}
 
 /**
  * Makes pictures of a cart: builds it, renders it in Blender, takes the noise out and writes `VIEW.webp` for each
@@ -39,60 +68,108 @@ export async function renderCart(
   wanted: ViewName[],
   folder: string,
   quality: Quality,
-): Promise<{ file: string; bytes: number }[]> {
+): Promise<Made[]> {
+  const cart = buildCart(description, quality.cell);
+  const { min, max } = cart.bounds;
+  const shots = wanted.map((name): Shot => {
+    if (name === 'detail') {
+      const camera = frameDetail(cart);
+      const view = { azimuth: 40, steer: -6 };
+      return { name, near: true, view, camera, ground: { from: 0, fades: false } };
+    }
+    const view = views[name];
+    const from = name === 'side' ? view.ground - 0.016 : 0;
+    return {
+      name,
+      near: false,
+      view,
+      camera: frameCart(cart, view),
+      ground: { from, fades: true },
+    };
+  });
+  return photograph([{ cart, at: [0, 0], turn: 0 }], shots, folder, quality, {
+    ...FRAME,
+    middle: [(min.x + max.x) / 2, 0],
+    length: max.x - min.x,
+  });
+}
+
+/** Makes the picture of a scene, `NAME.webp` in `folder`; as {@link renderCart}. */
+export async function renderScene(
+  name: string,
+  { view, width, height }: Scene,
+  parked: Parked[],
+  folder: string,
+  quality: Quality,
+): Promise<Made[]> {
+  const carts = parked.map(({ description, at, turn }) => {
+    const cart = buildCart(description, quality.cell);
+    const middle = (cart.bounds.min.x + cart.bounds.max.x) / 2;
+    const around = new Matrix4().makeRotationY((-turn * Math.PI) / 180);
+    // A cart is turned about its middle, not about its front axle.
+    const place = new Matrix4()
+      .makeTranslation(at[0], 0, at[1])
+      .multiply(around)
+      .multiply(new Matrix4().makeTranslation(-middle, 0, 0));
+    const [x, , z] = new Vector3().setFromMatrixPosition(place).toArray();
+    return { cart, place, at: [x, z] as [number, number], turn };
+  });
+  const { box, ...camera } = frameCarts(carts, view, width / height);
+  const shot = { name, near: false, view, camera, ground: { from: 0, fades: true } };
+  const { x, z } = box.getCenter(new Vector3());
+  return photograph(carts, [shot], folder, quality, {
+    width,
+    height,
+    middle: [x, z],
+    length: Math.max(box.max.x - box.min.x, box.max.z - box.min.z),
+  });
+}
+
+async function photograph(
+  carts: { cart: Cart; at: [number, number]; turn: number }[],
+  shots: Shot[],
+  folder: string,
+  quality: Quality,
+  studio: { width: number; height: number; middle: [number, number]; length: number },
+): Promise<Made[]> {
   const work = await mkdtemp(join(tmpdir(), 'cart-'));
   try {
-    const cart = buildCart(description, quality.cell);
-    const glb = join(work, 'cart.glb');
-    await writeFile(glb, (await writeGlb(cart, FULL)).bytes);
-    const { min, max } = cart.bounds;
-    const pale = luminance(description.colors.paint) > 0.5;
+    const pale = carts.filter(({ cart }) => luminance(cart.plan.cart.colors.paint) > 0.5);
     const job = {
-      glb,
-      looks: looks(description.colors),
-      // In pale wells light goes to and fro, and noise shows.
-      samples: Math.round(quality.samples * (pale ? 1.6 : 1)),
-      shadowSamples: 96,
-      width: Math.round(FRAME.width * quality.scale),
-      height: Math.round(FRAME.height * quality.scale),
+      carts: await Promise.all(
+        carts.map(async ({ cart, at, turn }, index) => {
+          const glb = join(work, `${index}.glb`);
+          await writeFile(glb, (await writeGlb(cart, FULL)).bytes);
+          return { glb, looks: looks(cart.plan.cart.colors), at, turn };
+        }),
+      ),
+      samples: quality.samples,
+      shadowSamples: 64,
+      width: Math.round(studio.width * quality.scale),
+      height: Math.round(studio.height * quality.scale),
       exposure: 0.22,
       // White paint needs less light, or its shapes drown.
-      light: pale ? 0.44 : 0.56,
-      middle: (min.x + max.x) / 2,
-      length: max.x - min.x,
-      views: wanted.map((name) => ({
-        near: name === 'detail',
-        ...(name === 'detail' ? { azimuth: 40, steer: -6 } : views[name]),
-        camera: name === 'detail' ? frameDetail(cart) : frameCart(cart, views[name]),
+      light: 0.56 - (0.12 * pale.length) / carts.length,
+      middle: studio.middle,
+      length: studio.length,
+      views: shots.map(({ name, near, view, camera }) => ({
+        near,
+        azimuth: view.azimuth,
+        steer: view.steer,
+        camera,
         out: join(work, name),
       })),
     };
     await writeFile(join(work, 'job.json'), JSON.stringify(job));
     runBlender(join(work, 'job.json'));
     await mkdir(folder, { recursive: true });
-    const made: { file: string; bytes: number }[] = [];
-    for (const name of wanted) {
+    const made: Made[] = [];
+    for (const { name, ground } of shots) {
       const base = join(work, name);
-      const pixels = await denoise(
-        `${base}.png`,
-        `${base}-albedo-0001.png`,
-        `${base}-normal-0001.png`,
-        Math.round(6 * quality.scale),
-      );
-      const ground = {
-        from: name === 'side' ? views.side.ground - 0.016 : 0,
-        fades: name !== 'detail',
-      };
+      const pixels = await readPixels(`${base}.png`);
       const picture = await layOnShadow(pixels, `${base}-shadow.png`, ground);
       const file = join(folder, `${name}.webp`);
-      made.push({
-        file,
-        bytes: await writeMaster(
-          picture,
-          file,
-          quality === qualities.draft ? picture.width : FRAME.width,
-        ),
-      });
+      made.push({ file, bytes: await writeMaster(picture, file) });
     }
     return made;
   } finally {
