@@ -132,12 +132,14 @@ test('pages are checked like the rest: prices, dates, and models that must exist
     'rentals.yaml': (text) => text.replace('renewal: 228.34', 'renewal: 228.345'),
     'terms.yaml': (text) => text.replace('January 1, 2025', '2025-01-01'),
     'home.yaml': (text) => text.replace('model: evolution-d6-max-gt4', 'model: evolution-d6'),
+    'brands.yaml': (text) => text.replace('scene: denago', 'scene: sunset'),
   });
   expect(found).toEqual([
     expect.stringMatching(/^rentals\.yaml:\d+: plans\[0\]\.rates\[1\]\.renewal: .*two decimals/),
     expect.stringMatching(/^rentals\.yaml:\d+: plans\[2\]\.rates\[1\]\.renewal: .*two decimals/),
     expect.stringMatching(/^terms\.yaml:\d+: dated: .*January 1, 2025/),
     'home.yaml: "evolution-d6": must be a model in content/models',
+    'brands.yaml: "sunset": must be a picture in content/pictures/scenes',
   ]);
 });
 

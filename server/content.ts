@@ -5,12 +5,14 @@ import type { z } from 'zod';
 import { type Brands, brandsSchema } from '#server/content/brands.ts';
 import { type Business, businessSchema } from '#server/content/business.ts';
 import { type Model, modelSchema, slugFault } from '#server/content/models.ts';
-import { namedModels } from '#server/content/named-models.ts';
+import { namesUnder } from '#server/content/named-files.ts';
 import { type Pages, pageSchemas } from '#server/content/pages.ts';
 import { type Paints, paintsSchema } from '#server/content/paints.ts';
 import { ContentError, parseYaml } from '#server/content/parse.ts';
 import { withPrices } from '#server/content/prices.ts';
 import { type Town, type TownPages, townsSchema } from '#server/content/towns.ts';
+
+const sceneFolder = 'pictures/scenes';
 
 /** Everything the dealer edits, checked. Lists keep the order of their file; models go by slug. */
 export interface Content {
@@ -50,8 +52,18 @@ export async function loadContent(folder: string): Promise<Content> {
   const pages = await loadPages(folder, faults);
   // By their files: one with a mistake of its own is there all the same.
   const slugs = (await collect(faults, () => readModelSlugs(folder))) ?? new Set();
-  const unknown = unknownModels({ ...pages, brands }, slugs);
-  faults.push(...unknown.map((fault) => join(folder, fault)));
+  const files = { ...pages, brands };
+  const scenes = existsSync(join(folder, sceneFolder)) ? await list(folder, sceneFolder) : [];
+  const missing = [
+    ...missingFiles(files, ['model', 'parked'], slugs, 'a model in content/models'),
+    ...missingFiles(
+      files,
+      ['scene'],
+      new Set(scenes.map((name) => basename(name, '.webp'))),
+      `a picture in content/${sceneFolder}`,
+    ),
+  ];
+  faults.push(...missing.map((fault) => join(folder, fault)));
   const first = join(folder, 'vehicles.csv');
   const firstInventory = existsSync(first)
     ? { file: first, bytes: await bytes(folder, 'vehicles.csv') }
@@ -113,12 +125,17 @@ async function loadPages(folder: string, faults: string[]): Promise<Pages> {
   return pages as Pages;
 }
 
-/** One fault for each model that a file names and `content/models` does not have. */
-function unknownModels(files: Record<string, unknown>, slugs: Set<string>): string[] {
-  return Object.entries(files).flatMap(([name, content]) =>
-    namedModels(content)
-      .filter((slug) => !slugs.has(slug))
-      .map((slug) => `${name}.yaml: "${slug}": must be a model in content/models`),
+/** One fault for each name under these keys that is not known. */
+function missingFiles(
+  files: Record<string, unknown>,
+  keys: string[],
+  known: Set<string>,
+  what: string,
+): string[] {
+  return Object.entries(files).flatMap(([file, content]) =>
+    namesUnder(keys, content)
+      .filter((name) => !known.has(name))
+      .map((name) => `${file}.yaml: "${name}": must be ${what}`),
   );
 }
 

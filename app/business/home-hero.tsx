@@ -3,6 +3,7 @@ import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { dollars } from '#app/ui/dollars.ts';
+import { Picture } from '#app/ui/picture.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import type { Content } from '#server/content.ts';
 
@@ -15,10 +16,14 @@ interface Props {
     'slug' | 'brand' | 'name' | 'category' | 'seats' | 'topSpeed' | 'range' | 'msrp'
   >;
   phone: string;
+  /** A large picture of the model, in the frame of its others. */
+  scene: string | undefined;
 }
 
+const sizes = '(min-width: 64rem) 66vw, (min-width: 37.5rem) 44rem, 118vw';
+
 /** The promise in two lines, a cart parked on the shore, and which cart that is. */
-export function HomeHero({ hero, model, phone }: Props) {
+export function HomeHero({ hero, model, phone, scene }: Props) {
   return (
     <>
       <section className="home-hero relative overflow-clip">
@@ -33,15 +38,21 @@ export function HomeHero({ hero, model, phone }: Props) {
           </h1>
         </div>
         <div className="ground relative">
-          <CartPicture
-            slug={model.slug}
-            view="front"
-            shape={cartShape(model)}
-            alt=""
-            sizes="(min-width: 64rem) 58vw, (min-width: 37.5rem) 44rem, 118vw"
-            main
-            className="hero-cart"
-          />
+          {scene ? (
+            <div className="hero-cart">
+              <Picture address={scene} alt="" sizes={sizes} main className="w-full" />
+            </div>
+          ) : (
+            <CartPicture
+              slug={model.slug}
+              view="front"
+              shape={cartShape(model)}
+              alt=""
+              sizes={sizes}
+              main
+              className="hero-cart"
+            />
+          )}
           <div className="wrap relative">
             <div className="grid gap-6 lg:w-[46%]">
               <p className="max-w-[48ch] md:max-lg:max-w-[62ch] text-[clamp(1.1875rem,0.7rem+0.75vw,1.4375rem)] leading-[1.42]">

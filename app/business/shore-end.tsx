@@ -2,34 +2,25 @@ import type { ReactNode } from 'react';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
 import type { Parked } from '#app/models/model.ts';
+import { Picture } from '#app/ui/picture.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 
 interface Props {
   title: string;
   note?: string;
   /** The models parked there, from the left; a phone has room for the first alone. */
-  parked: Parked[];
+  parked?: Parked[];
+  /** A large picture of carts that stand there instead. */
+  scene?: string | undefined;
   children: ReactNode;
 }
 
 /** A page's last section: carts parked on a shore that the footer's reeds grow out of. */
-export function ShoreEnd({ title, note, parked, children }: Props) {
+export function ShoreEnd({ title, note, parked = [], scene, children }: Props) {
   return (
     <section className="scene horizon relative mt-section overflow-clip pt-[clamp(3.5rem,5vw,6rem)] pb-88 [--hz:calc(100%-10.5rem)] lg:pb-60">
       <Shore className="bottom-42" />
-      <div className="absolute inset-x-0 bottom-15 flex justify-center lg:right-[9vw] lg:bottom-10 lg:left-auto">
-        {parked.map((model, index) => (
-          <CartPicture
-            key={model.slug}
-            slug={model.slug}
-            view="side"
-            shape={cartShape(model)}
-            alt=""
-            sizes="30rem"
-            className={`relative w-[24rem] max-w-[96vw] lg:w-[26rem] lg:-ml-12 2xl:w-[32rem] ${index > 0 ? 'max-xl:hidden' : ''}`}
-          />
-        ))}
-      </div>
+      {scene ? <ParkedScene address={scene} /> : <ParkedRow parked={parked} />}
       <div className="wrap relative">
         <span className="mile-mark mb-6" aria-hidden="true">
           Mile
@@ -39,5 +30,36 @@ export function ShoreEnd({ title, note, parked, children }: Props) {
         <div className="mt-8 lg:max-w-sm">{children}</div>
       </div>
     </section>
+  );
+}
+
+function ParkedScene({ address }: { address: string }) {
+  return (
+    <div className="absolute inset-x-0 bottom-8 flex justify-center lg:right-[-2vw] lg:bottom-0 lg:justify-end">
+      <Picture
+        address={address}
+        alt=""
+        sizes="(min-width: 64rem) 66vw, 190vw"
+        className="w-[190vw] max-w-none sm:w-[120vw] lg:w-[66vw]"
+      />
+    </div>
+  );
+}
+
+function ParkedRow({ parked }: { parked: Parked[] }) {
+  return (
+    <div className="absolute inset-x-0 bottom-15 flex justify-center lg:right-[9vw] lg:bottom-10 lg:left-auto">
+      {parked.map((model, index) => (
+        <CartPicture
+          key={model.slug}
+          slug={model.slug}
+          view="side"
+          shape={cartShape(model)}
+          alt=""
+          sizes="30rem"
+          className={`relative w-[24rem] max-w-[96vw] lg:w-[26rem] lg:-ml-12 2xl:w-[32rem] ${index > 0 ? 'max-xl:hidden' : ''}`}
+        />
+      ))}
+    </div>
   );
 }

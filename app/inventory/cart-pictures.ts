@@ -13,6 +13,14 @@ export interface CartPictures {
 /** Every picture of a cart has this frame, in pixels: tyres and horizon stand at the same height in each. */
 export const cartFrame = { width: 1600, height: 1000 };
 
+/** The address of a large picture of carts, by its name in content/pictures/scenes. */
+export function sceneAddress(
+  pictures: Map<string, string>,
+  name: string | undefined,
+): string | undefined {
+  return name && pictures.get(`scenes/${name}`);
+}
+
 /** Picks from the site's own pictures, by name, which models have all of theirs. */
 export function cartPicturesOf(pictures: Map<string, string>): CartPictures {
   const slugs = [...pictures.keys()].flatMap((name) => /^carts\/(.+)-front$/.exec(name)?.[1] ?? []);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import type { Parked } from './model.ts';
 import { brandTrail } from './model-trail.ts';
@@ -12,15 +13,19 @@ interface Props {
   summary: string;
   /** Parked on the horizon, from the left; a phone has room for the first alone. */
   parked: Parked[];
+  /** A large picture of carts that stand there instead. */
+  scene: string | undefined;
   /** Buttons. */
   children: ReactNode;
 }
 
 /** A brand's name across the page, and its carts in a row beneath. */
-export function BrandHero({ name, summary, parked, children }: Props) {
+export function BrandHero({ name, summary, parked, scene, children }: Props) {
   return (
     <section>
-      <div className="brand-hero horizon under-header relative overflow-clip">
+      <div
+        className={`brand-hero ${scene ? 'brand-scene' : ''} horizon under-header relative overflow-clip`}
+      >
         <Shore className="bottom-(--ground)" />
         <div className="wrap relative">
           <Breadcrumbs trail={brandTrail(name)} />
@@ -34,18 +39,28 @@ export function BrandHero({ name, summary, parked, children }: Props) {
           </div>
         </div>
         <div className="relative mb-[calc(var(--frame)*-0.08)] flex justify-center">
-          {parked.map((model, index) => (
-            <CartPicture
-              key={model.slug}
-              slug={model.slug}
-              view="side"
-              shape={cartShape(model)}
+          {scene ? (
+            <Picture
+              address={scene}
               alt=""
-              sizes="(min-width: 48rem) 34vw, 112vw"
-              main={index === 0}
-              className={`relative w-(--cart) flex-none ${index > 0 ? 'max-md:hidden' : ''}`}
+              sizes="(min-width: 48rem) 100vw, 230vw"
+              main
+              className="w-(--cart) max-w-none"
             />
-          ))}
+          ) : (
+            parked.map((model, index) => (
+              <CartPicture
+                key={model.slug}
+                slug={model.slug}
+                view="side"
+                shape={cartShape(model)}
+                alt=""
+                sizes="(min-width: 48rem) 34vw, 112vw"
+                main={index === 0}
+                className={`relative w-(--cart) flex-none ${index > 0 ? 'max-md:hidden' : ''}`}
+              />
+            ))
+          )}
         </div>
       </div>
       <div className="bg-reed-100">

@@ -12,14 +12,15 @@ interface Props {
   words: Content['brands']['denago'];
   models: ModelLink[];
   parked: Parked[];
+  scene: string | undefined;
 }
 
 /** The Denago page: hero, about, four points, what is coming, and every model. */
-export function DenagoPage({ words, models, parked }: Props) {
+export function DenagoPage({ words, models, parked, scene }: Props) {
   const ask = contactAddress({ from: '/brands/denago' });
   return (
     <>
-      <BrandHero name="Denago" summary={words.summary} parked={parked}>
+      <BrandHero name="Denago" summary={words.summary} parked={parked} scene={scene}>
         <Link to={ask} className="btn btn-go">
           Contact Us
         </Link>

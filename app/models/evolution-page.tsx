@@ -15,16 +15,17 @@ interface Props {
   words: Words;
   models: ModelLink[];
   parked: Parked[];
+  scene: string | undefined;
   /** The live inventory, in whichever state it is. */
   children: ReactNode;
 }
 
 const from = '/brands/evolution';
 /** The Evolution page: hero, three series, two featured models, the live inventory, and every model. */
-export function EvolutionPage({ words, models, parked, children }: Props) {
+export function EvolutionPage({ words, models, parked, scene, children }: Props) {
   return (
     <>
-      <BrandHero name="Evolution" summary={words.summary} parked={parked}>
+      <BrandHero name="Evolution" summary={words.summary} parked={parked} scene={scene}>
         <a href="#inventory" className="btn btn-go">
           View Inventory
         </a>

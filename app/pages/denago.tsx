@@ -1,3 +1,4 @@
+import { sceneAddress } from '#app/inventory/cart-pictures.ts';
 import { DenagoPage } from '#app/models/denago-page.tsx';
 import { parkedModels, toLink } from '#app/models/model.ts';
 import { brandTrail } from '#app/models/model-trail.ts';
@@ -7,7 +8,7 @@ import { siteContext } from '#app/site-context.ts';
 import type { Route } from './+types/denago.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content } = context.get(siteContext);
+  const { content, pictures } = context.get(siteContext);
   const models = content.models.filter(({ brand }) => brand === 'denago');
   const head = describeFixedPage(context, 'denago', {
     path: '/brands/denago',
@@ -18,13 +19,12 @@ export function loader({ context }: Route.LoaderArgs) {
     words: content.brands.denago,
     models: models.map(toLink),
     parked: parkedModels(content.brands.denago.parked, content.models),
+    scene: sceneAddress(pictures, content.brands.denago.scene),
   };
 }
 
 export const meta = pageMeta;
 
-export default function Denago({ loaderData }: Route.ComponentProps) {
-  return (
-    <DenagoPage words={loaderData.words} models={loaderData.models} parked={loaderData.parked} />
-  );
+export default function Denago({ loaderData: { head: _, ...page } }: Route.ComponentProps) {
+  return <DenagoPage {...page} />;
 }

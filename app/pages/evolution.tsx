@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { sceneAddress } from '#app/inventory/cart-pictures.ts';
 import { EvolutionPage } from '#app/models/evolution-page.tsx';
 import { parkedModels, toLink } from '#app/models/model.ts';
 import { brandTrail } from '#app/models/model-trail.ts';
@@ -9,7 +10,8 @@ import type { Route } from './+types/evolution.ts';
 
 /** The words alone: the carts are the inner route's, so that a browser asks the API for them and for nothing else. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { brands, models } = context.get(siteContext).content;
+  const { content, pictures } = context.get(siteContext);
+  const { brands, models } = content;
   const head = describeFixedPage(context, 'evolution', {
     path: '/brands/evolution',
     trail: brandTrail('evolution'),
@@ -18,16 +20,17 @@ export function loader({ context }: Route.LoaderArgs) {
     head,
     words: brands.evolution,
     parked: parkedModels(brands.evolution.parked, models),
+    scene: sceneAddress(pictures, brands.evolution.scene),
     models: models.filter(({ brand }) => brand === 'evolution').map(toLink),
   };
 }
 
 export const meta = pageMeta;
 
-export default function Evolution({ loaderData }: Route.ComponentProps) {
+export default function Evolution({ loaderData: { head: _, ...page } }: Route.ComponentProps) {
   return (
-    <EvolutionPage words={loaderData.words} models={loaderData.models} parked={loaderData.parked}>
-      <Outlet context={loaderData.words.noneInStock} />
+    <EvolutionPage {...page}>
+      <Outlet context={page.words.noneInStock} />
     </EvolutionPage>
   );
 }

@@ -3,6 +3,7 @@ import { HomeHero } from '#app/business/home-hero.tsx';
 import { Brands, County, Places, Reasons } from '#app/business/home-sections.tsx';
 import { Talk } from '#app/business/talk.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { sceneAddress } from '#app/inventory/cart-pictures.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
@@ -22,7 +23,7 @@ const contact = contactAddress({ from: '/' });
 export const handle: LayoutHandle = { quoteHref: () => contact };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, inventory, url } = context.get(siteContext);
+  const { content, inventory, pictures, url } = context.get(siteContext);
   const { business, models, pages, towns } = content;
   const { vehicles } = await inventory.current();
   const { name, phone, email, responsePromise, hours, county, state, brands, showrooms } = business;
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     head,
     home: pages.home,
     hero: model(models, pages.home.hero.model),
+    scene: sceneAddress(pictures, pages.home.hero.scene),
     featured: pages.home.featured.map((each) => ({ ...each, model: model(models, each.model) })),
     business: { name, phone, email, responsePromise, hours, county, state, brands, showrooms },
     sign: { tab: pages.showroom.signTab, line: pages.showroom.signLine },
@@ -46,10 +48,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = pageMeta;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { home, hero, featured, business, sign, towns, map, count } = loaderData;
+  const { home, hero, scene, featured, business, sign, towns, map, count } = loaderData;
   return (
     <>
-      <HomeHero hero={home.hero} model={hero} phone={business.phone} />
+      <HomeHero hero={home.hero} model={hero} phone={business.phone} scene={scene} />
       <section className="pt-section">
         <div className="wrap">
           <SectionHead title={home.featuredHeading}>

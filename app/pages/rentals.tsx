@@ -1,5 +1,7 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { sceneAddress } from '#app/inventory/cart-pictures.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { PlanTable } from '#app/rentals/plan-table.tsx';
 import { readDays } from '#app/rentals/quote.ts';
@@ -20,7 +22,7 @@ export const handle: LayoutHandle = {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, url } = context.get(siteContext);
+  const { content, pictures, url } = context.get(siteContext);
   const { rentals, faq } = content.pages;
   const head = describeFixedPage(context, 'rentals', {
     path: '/rentals',
@@ -30,6 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     head,
     rentals,
+    scene: sceneAddress(pictures, rentals.scene),
     questions: faq.rentals,
     phone: content.business.phone,
   };
@@ -41,7 +44,7 @@ export const shouldRevalidate = () => false;
 export const meta = pageMeta;
 
 export default function RentalsPage({ loaderData }: Route.ComponentProps) {
-  const { rentals, questions, phone } = loaderData;
+  const { rentals, scene, questions, phone } = loaderData;
   const params = new URLSearchParams(useLocation().search);
   const plan = rentals.plans.find(({ id }) => id === params.get('cart')) ?? rentals.plans[0];
   const days = readDays(params);
@@ -99,10 +102,18 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
           </dl>
         </div>
       </section>
-      <section className="wrap pt-section pb-12">
+      <section className="wrap pt-section">
         <SectionHead title={rentals.questionsHeading} />
         <Questions questions={questions} />
       </section>
+      <ShoreEnd title={rentals.endHeading} note={rentals.endLine} scene={scene}>
+        <div className="flex flex-wrap gap-3">
+          <Link to={contactAddress({ from: '/rentals' })} className="btn btn-go">
+            Reserve Today
+          </Link>
+          <CallButton phone={phone} />
+        </div>
+      </ShoreEnd>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { sceneAddress } from '#app/inventory/cart-pictures.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { parkedModels } from '#app/models/model.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
@@ -19,7 +20,7 @@ const scheduling = contactAddress({ from: '/services', topic: 'service' });
 export const handle: LayoutHandle = { quoteHref: () => scheduling };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, url } = context.get(siteContext);
+  const { content, pictures, url } = context.get(siteContext);
   const { business, pages } = content;
   const head = describeFixedPage(context, 'services', {
     path: '/services',
@@ -29,6 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     head,
     parked: parkedModels(pages.services.parked, content.models),
+    scene: sceneAddress(pictures, pages.services.scene),
     services: pages.services,
     phone: business.phone,
   };
@@ -74,7 +76,12 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           </dl>
         </div>
       </section>
-      <ShoreEnd title={services.hoursHeading} note={services.hoursLine} parked={loaderData.parked}>
+      <ShoreEnd
+        title={services.hoursHeading}
+        note={services.hoursLine}
+        parked={loaderData.parked}
+        scene={loaderData.scene}
+      >
         <HoursList hours={services.hours} />
         <Link to={scheduling} className="btn btn-go mt-7">
           Schedule Service

@@ -60,11 +60,12 @@ export const scenes: Record<string, Scene> = {
   },
   services: {
     width: 2400,
-    height: 1080,
+    height: 840,
     view: ahead,
     carts: [
-      { model: 'evolution-carrier-6-plus', at: [-1.7, -0.8], turn: -40 },
-      { model: 'evolution-classic-4-plus', at: [1.6, 0.5], turn: 128 },
+      { model: 'evolution-carrier-6-plus', at: [-3.3, -1.5], turn: -42 },
+      { model: 'evolution-classic-4-plus', at: [0.2, 0.6], turn: 124 },
+      { model: 'evolution-d5-ranger-6-plus', at: [3.6, -1.3], turn: -138 },
     ],
   },
 };

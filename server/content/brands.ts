@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, listOf, modelSlug, oneOf, template } from '#server/content/fields.ts';
+import { line, listOf, modelSlug, oneOf, sceneName, template } from '#server/content/fields.ts';
 import { heading } from '#server/content/page-fields.ts';
 
 const point = z.strictObject({ title: line(60), text: line(200) });
@@ -9,6 +9,8 @@ export const brandsSchema = z.strictObject({
   denago: z.strictObject({
     /** Models parked under the brand's name, from the left; a phone has room for the first alone. */
     parked: listOf(modelSlug()),
+    /** A large picture of carts that stand there instead. */
+    scene: sceneName().optional(),
     summary: line(160),
     aboutHeading: heading(),
     about: listOf(line(400)),
@@ -21,6 +23,8 @@ export const brandsSchema = z.strictObject({
   evolution: z.strictObject({
     /** Models parked under the brand's name, from the left; a phone has room for the first alone. */
     parked: listOf(modelSlug()),
+    /** A large picture of carts that stand there instead. */
+    scene: sceneName().optional(),
     summary: line(160),
     seriesHeading: heading(),
     /** Each shown by one of its models. */

@@ -29,6 +29,14 @@ export function modelSlug(): z.ZodString {
   return shaped(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'the name of a file in content/models, no .yaml');
 }
 
+/** A large picture by the name of its file. Whether it is there is checked once all files are read. */
+export function sceneName(): z.ZodString {
+  return shaped(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'the name of a file in content/pictures/scenes, no .webp',
+  );
+}
+
 export function webAddress(): z.ZodURL {
   return z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' });
 }

@@ -1,10 +1,23 @@
 import { z } from 'zod';
-import { line, listOf, modelSlug, oneOf, template, wholeNumber } from '#server/content/fields.ts';
+import {
+  line,
+  listOf,
+  modelSlug,
+  oneOf,
+  sceneName,
+  template,
+  wholeNumber,
+} from '#server/content/fields.ts';
 import { figure, heading, paragraph, point } from '#server/content/page-fields.ts';
 
 /** The home page: `content/home.yaml`. Its models are looked up in `content/models/`. */
 export const homeSchema = z.strictObject({
-  hero: z.strictObject({ lines: listOf(line(24)), lead: paragraph(), model: modelSlug() }),
+  hero: z.strictObject({
+    lines: listOf(line(24)),
+    lead: paragraph(),
+    model: modelSlug(),
+    scene: sceneName().optional(),
+  }),
   featuredHeading: heading(),
   allCarts: template(['count']),
   featured: listOf(

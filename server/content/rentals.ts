@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, listOf, modelSlug, shaped, wholeNumber } from '#server/content/fields.ts';
+import { line, listOf, modelSlug, sceneName, shaped, wholeNumber } from '#server/content/fields.ts';
 import { heading, paragraph, point } from '#server/content/page-fields.ts';
 
 const dollarsAndCents = z
@@ -38,6 +38,8 @@ export const rentalsSchema = z.strictObject({
   heading: heading(),
   lead: paragraph(),
   plans: listOf(planSchema),
+  /** A large picture of carts to rent. */
+  scene: sceneName().optional(),
   quoteHeading: heading(),
   quoteLine: paragraph(),
   deliveryText: line(80),
@@ -45,4 +47,6 @@ export const rentalsSchema = z.strictObject({
   benefits: listOf(line(80)),
   terms: listOf(point()),
   questionsHeading: heading(),
+  endHeading: heading(),
+  endLine: paragraph(),
 });

@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { line, listOf, modelSlug, oneOf, template, wholeNumber } from '#server/content/fields.ts';
+import {
+  line,
+  listOf,
+  modelSlug,
+  oneOf,
+  sceneName,
+  template,
+  wholeNumber,
+} from '#server/content/fields.ts';
 import { displayHours, figure, heading, paragraph, point } from '#server/content/page-fields.ts';
 
 /** What the shop does: `content/services.yaml`. */
 export const servicesSchema = z.strictObject({
   /** Models parked on the shore at the page's end, from the left. */
   parked: listOf(modelSlug()),
+  /** A large picture of carts that stand there instead. */
+  scene: sceneName().optional(),
   heading: heading(),
   lead: paragraph(),
   offerings: listOf(point().extend({ price: line(40) })),

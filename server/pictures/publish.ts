@@ -10,7 +10,6 @@ export class PictureFault extends Error {}
 
 /** Part of each name's hash: a change of the recipe makes new files. */
 const RECIPE = 2;
-const LARGEST = pictureWidths[pictureWidths.length - 1] ?? 1600;
 const SMALLEST = pictureWidths[0];
 /** Bytes of a file; a camera's largest JPEG has less. */
 const MAX_BYTES = 40 * 1024 * 1024;
@@ -23,24 +22,26 @@ interface Place {
   folder: string;
   /** In place of the file's own hash: one for a whole set, whose addresses then need no list. */
   version?: string;
+  /** Pixels that its largest form may be wide; 1600 otherwise. */
+  largest?: number;
   /** Name in it, `/` allowed: `carts/denago-ev-city-front`. */
   name: string;
 }
 
 /**
  * Makes all forms of a picture: upright, in sRGB, without its metadata (a phone writes its position there), at most
- * 1600 pixels wide, as AVIF and WebP in five widths. Gives its address. What is there already is not made again.
+ * 1600 pixels wide, as AVIF and WebP in five widths; a larger one in one more. Gives its address. What is there already is not made again.
  *
  * @throws PictureFault for a file that is missing, no picture, too small or too large
  */
 export async function publishPicture(
   file: string,
-  { folder, name, version }: Place,
+  { folder, name, version, largest: most = 1600 }: Place,
 ): Promise<string> {
   const bytes = await readBounded(file);
   const { width, height, hasAlpha } = await inspect(bytes);
   const stem = `/pictures/${name}.${version ?? pictureVersion([bytes])}`;
-  const largest = Math.min(LARGEST, width);
+  const largest = Math.min(most, width);
   const size = { width: largest, height: Math.round((height * largest) / width) };
   const ground = hasAlpha ? undefined : await meanColor(bytes);
   const address = pictureAddress({ stem, ...size, ...(ground && { ground }) });
