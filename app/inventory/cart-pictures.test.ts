@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartPictureAddress, cartPicturesOf } from './cart-pictures.ts';
+import { cartPictureAddress, cartPicturesOf, sceneAddress } from './cart-pictures.ts';
 
 const published = (...names: string[]) =>
   new Map(names.map((name) => [name, `/pictures/${name}.1f3c9a02.1600x1000.webp`]));
@@ -17,4 +17,13 @@ test('a model has pictures when all four views are there', () => {
 
 test('no pictures at all is no version and no model', () => {
   expect(cartPicturesOf(new Map())).toEqual({ version: '', slugs: [] });
+});
+
+test('a scene has a version of its own, which is not that of the carts', () => {
+  const address = '/pictures/scenes/home.00000001.2400x1500.webp';
+  const pictures = new Map([['scenes/home', address], ...published(...whole('city'))]);
+  expect(cartPicturesOf(pictures).version).toBe('1f3c9a02');
+  expect(sceneAddress(pictures, 'home')).toBe(address);
+  expect(sceneAddress(pictures, 'sunset')).toBeUndefined();
+  expect(sceneAddress(pictures, undefined)).toBeUndefined();
 });

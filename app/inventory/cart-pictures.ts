@@ -23,10 +23,10 @@ export function sceneAddress(
 
 /** Picks from the site's own pictures, by name, which models have all of theirs. */
 export function cartPicturesOf(pictures: Map<string, string>): CartPictures {
-  const slugs = [...pictures.keys()].flatMap((name) => /^carts\/(.+)-front$/.exec(name)?.[1] ?? []);
-  const [first] = pictures.values();
+  const carts = [...pictures].filter(([name]) => name.startsWith('carts/'));
+  const slugs = carts.flatMap(([name]) => /^carts\/(.+)-front$/.exec(name)?.[1] ?? []);
   return {
-    version: /\.([0-9a-f]{8})\./.exec(first ?? '')?.[1] ?? '',
+    version: /\.([0-9a-f]{8})\./.exec(carts[0]?.[1] ?? '')?.[1] ?? '',
     slugs: slugs.filter((slug) => views.every((view) => pictures.has(`carts/${slug}-${view}`))),
   };
 }

@@ -10,16 +10,20 @@ const ball: Field = (x, y, z) => Math.hypot(x, y, z) - 0.5;
 const around = { low: [-0.6, -0.6, -0.6], high: [0.6, 0.6, 0.6] } as Parameters<typeof surface>[1];
 
 describe('surface', () => {
-  const geometry = surface(ball, around, 0.05);
+  const cell = 0.03;
+  const geometry = surface(ball, around, cell);
   const place = geometry.getAttribute('position');
   const normal = geometry.getAttribute('normal');
   const index = [...(geometry.index?.array ?? [])];
 
-  test('lies on the solid, with the normals of its field', () => {
+  test('lies on the solid, with the normals of its field over a little more than a cell', () => {
+    // Four samples that far apart on a ball of half a metre tilt by no more than this.
+    const tilt = Math.cos((1.25 * cell) / 0.5);
     for (let i = 0; i < place.count; i++) {
       const at = new Vector3().fromBufferAttribute(place, i);
       expect(at.length()).toBeCloseTo(0.5, 3);
-      expect(at.normalize().dot(new Vector3().fromBufferAttribute(normal, i))).toBeCloseTo(1, 3);
+      const along = at.normalize().dot(new Vector3().fromBufferAttribute(normal, i));
+      expect(along).toBeGreaterThan(tilt);
     }
   });
 

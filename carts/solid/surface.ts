@@ -158,6 +158,7 @@ function settle(field: Field, vertices: number[], cell: number) {
       const move = clamp(field(...point) / steepness, -cell * 0.6, cell * 0.6);
       for (let axis = 0; axis < 3; axis++) point[axis] -= slope[axis] * move;
     }
+    // Over more than a cell: along a crease the normal must not jump from vertex to vertex, or what it mirrors is torn.
     const slope = gradient(field, point, cell * 1.25);
     const length = Math.hypot(...slope) || 1;
     for (let axis = 0; axis < 3; axis++) {

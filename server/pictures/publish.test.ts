@@ -68,6 +68,15 @@ test('a small picture is not blown up', async () => {
   expect(formWidths(1000)).toEqual([320, 480, 800, 1000]);
 });
 
+test('a photograph is at most 1600 wide, a scene as wide as it may be', async () => {
+  const file = await save('wide.png', halves(2600, 910).png().toBuffer());
+  const photograph = await publishPicture(file, { folder, name: 'lot/wide' });
+  expect(readPictureAddress(photograph)).toMatchObject({ width: 1600, height: 560 });
+  const scene = await publishPicture(file, { folder, name: 'scenes/wide', largest: 2400 });
+  expect(readPictureAddress(scene)).toMatchObject({ width: 2400, height: 840 });
+  expect(formWidths(2400)).toEqual([320, 480, 800, 1200, 1600, 2400]);
+});
+
 test('the address holds the mean color, but for a transparent ground', async () => {
   const gray = sharp({ create: { width: 640, height: 400, channels: 3, background: '#d8d4c8' } });
   const address = await publishPicture(await save('gray.png', gray.png().toBuffer()), {
