@@ -13,8 +13,6 @@ export const serverOptions = {
   keepAliveTimeout: 65_000,
   // Checked in gate.ts, where the refusal gets the headers of every other answer.
   requireHostHeader: false,
-  // Otherwise Node reads nothing more from a connection that asked to speak another protocol.
-  shouldUpgradeCallback: () => false,
 };
 
 /** For a client that takes nothing of its answer, in milliseconds. */

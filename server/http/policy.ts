@@ -38,7 +38,7 @@ function pagePolicy(scripts: string[], frames: string[]): string {
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': frames,
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

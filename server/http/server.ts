@@ -46,6 +46,8 @@ export function createSiteServer(options: Options): Server {
       response.setHeader(name, value);
     }
     logRequest(request, response, log);
+    // Node reads no further on a connection that asked to speak another protocol.
+    if (request.headers.upgrade) response.setHeader('Connection', 'close');
     return refusal(request, origin);
   };
   const pass = (request: IncomingMessage, response: ServerResponse) => {
