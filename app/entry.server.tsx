@@ -1,7 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { RequestId } from '#app/layout/request-id.ts';
 import { structuredDataContext } from '#app/seo/describe-page.ts';
+import { siteContext } from '#app/site-context.ts';
+import { mapOrigins } from '#app/ui/map-origins.ts';
+import { loggedPath, REQUEST_ID } from '#server/http/access-log.ts';
 import { cachePolicy } from '#server/http/headers.ts';
+import { sealPage } from '#server/http/policy.ts';
+import { log } from '#server/log.ts';
 
 /** Renders a page whole: it is sent in one piece, so a failure can still become an error page. */
 export default async function handleRequest(
@@ -11,23 +23,54 @@ export default async function handleRequest(
   context: EntryContext,
   given: RouterContextProvider,
 ): Promise<Response> {
+  const nonce = randomUUID();
   const stream = await renderToReadableStream(
-    <ServerRouter context={context} url={request.url} />,
+    <RequestId value={request.headers.get(REQUEST_ID) ?? ''}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </RequestId>,
     {
+      nonce,
       signal: request.signal,
       // React would hold back any part over 12 kB and let a script put it in place: without JavaScript, never.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => tellError(error, request),
     },
   );
   await stream.allReady;
-  const html = withStructuredData(await new Response(stream).text(), given);
+  const rendered = await new Response(stream).text();
+  const { html, policy } = sealPage(rendered, nonce, framesOf(given));
+  headers.set('Content-Security-Policy', policy);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) {
-    // The answer to a POST shows what one person typed.
+    // The answer to a POST shows what one person typed; an error's page has its request's number.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    headers.set('Cache-Control', isRead ? cachePolicy.live : cachePolicy.never);
+    headers.set('Cache-Control', isRead && status < 500 ? cachePolicy.live : cachePolicy.never);
   }
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+  const body = request.method === 'HEAD' ? null : withStructuredData(html, given);
+  return new Response(body, { status, headers });
+}
+
+/** What a loader, an action or a page threw: the visitor is told the number that it is logged under. */
+export const handleError: HandleErrorFunction = (error, { request }) => tellError(error, request);
+
+/** React and the router both tell of a page that could not be rendered. */
+const told = new WeakSet();
+
+function tellError(error: unknown, request: Request): void {
+  if (request.signal.aborted) return;
+  if (error instanceof Error) {
+    if (told.has(error)) return;
+    told.add(error);
+  }
+  const path = loggedPath(new URL(request.url).pathname);
+  log.error({ err: error, request: request.headers.get(REQUEST_ID), path }, 'a page failed');
+}
+
+/** Other companies' pages that a frame may show: street maps alone, with those that the dealer names. */
+function framesOf(given: RouterContextProvider): Set<string> {
+  const { towns } = given.get(siteContext).content;
+  const named = towns.flatMap(({ streetMap }) => (streetMap ? [new URL(streetMap).origin] : []));
+  return new Set([...mapOrigins, ...named]);
 }
 
 /** Puts what the page says to machines into its head; a `<` in it would be read as markup. */

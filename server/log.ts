@@ -1,7 +1,16 @@
 import pino from 'pino';
 import { env } from '#server/env.ts';
+import { withoutPersons } from '#server/log-errors.ts';
+import { readable } from '#server/log-lines.ts';
 
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** One JSON line an event on standard output. Never a visitor's data: ids only. */
-export const log: Log = pino({ level: env.LOG_LEVEL, base: null });
+/**
+ * One line an event on standard output: JSON, or for people where that is a terminal. Never a visitor's data: ids only.
+ */
+export const log: Log = pino(
+  { level: env.LOG_LEVEL, base: null, serializers: { err: withoutPersons } },
+  process.stdout.isTTY
+    ? { write: (line) => process.stdout.write(readable(line)) }
+    : pino.destination(1),
+);

@@ -71,6 +71,7 @@ const site: Site = {
 const server = createSiteServer({
   build: build as unknown as ServerBuild,
   site,
+  origin: env.SITE_URL && new URL(env.SITE_URL).origin,
   assets: resolve(import.meta.dirname, '../client'),
   pictures: folders,
   checkStore: () => checkDatabase(db),

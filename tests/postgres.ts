@@ -93,7 +93,7 @@ function id(which: '-u' | '-g'): string {
   return execFileSync('id', [which, 'postgres']).toString().trim();
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -1,10 +1,13 @@
+import { use } from 'react';
 import { Link } from 'react-router';
 import { Scene } from '#app/ui/scene.tsx';
 import { telephone } from '#app/ui/telephone.ts';
+import { RequestId } from './request-id.ts';
 
 /** The page for an address that is not ours, and for a fault that is. */
 export function PageFailure({ status, phone }: { status: number; phone?: string | undefined }) {
   const missing = status === 404;
+  const request = use(RequestId);
   return (
     <Scene>
       <h1>{missing ? '404 Page Not Found' : 'Something broke on our side'}</h1>
@@ -26,6 +29,12 @@ export function PageFailure({ status, phone }: { status: number; phone?: string 
           </a>
         )}
       </div>
+      {!missing && (
+        // Only the server knows the number: the browser keeps what stands there.
+        <p suppressHydrationWarning className="mt-8 text-sm break-words empty:hidden">
+          {request && `If you tell us about it, please give this number: ${request}`}
+        </p>
+      )}
     </Scene>
   );
 }

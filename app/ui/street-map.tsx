@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AwayLink } from './away-link.tsx';
+import { mapOrigins } from './map-origins.ts';
 
 interface Props {
   /** What the map shows, in words: `Toms River Township`. */
@@ -17,7 +18,7 @@ interface Props {
 export function StreetMap({ place, query, embed }: Props) {
   const [isOpen, setOpen] = useState(false);
   const search = encodeURIComponent(query);
-  const frame = embed ?? `https://maps.google.com/maps?q=${search}&output=embed`;
+  const frame = embed ?? `${mapOrigins[0]}/maps?q=${search}&output=embed`;
   return (
     <div data-street-map={frame}>
       <button

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import { pathOf } from './access-log.ts';
+import { BODY_LIMIT } from './body.ts';
+import { isFromElsewhere } from './elsewhere.ts';
+import { refusedMethod } from './methods.ts';
+import { methodNotAllowed, problem } from './problem.ts';
+
+/**
+ * Refuses by its head alone what no page or call would take; undefined lets it pass.
+ *
+ * @param origin the site's own, where the dealer has set it
+ */
+export function refusal(
+  request: IncomingMessage,
+  origin: string | undefined,
+): Response | undefined {
+  // RFC 9112, section 3.2: exactly one, and none is a fault too.
+  const hosts = request.headersDistinct.host?.length ?? 0;
+  if (hosts > 1 || (hosts === 0 && request.httpVersion !== '1.0')) return malformed();
+  const allow = refusedMethod(request.method ?? '', pathOf(request));
+  if (allow) return methodNotAllowed(allow);
+  if (!request.url?.startsWith('/')) return malformed();
+  if (isFromElsewhere(request, origin)) {
+    return problem({
+      status: 403,
+      title: 'Forbidden',
+      error: 'This was sent by another website. Please write to us on our contact page.',
+    });
+  }
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) {
+    return problem({ status: 413, title: 'Content Too Large', error: 'The message is too long.' });
+  }
+  return undefined;
+}
+
+function malformed(): Response {
+  return problem({ status: 400, title: 'Bad Request', error: 'The request is malformed.' });
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+
+/** A page as it is sent, and the Content-Security-Policy that goes with it. */
+export interface SealedPage {
+  html: string;
+  policy: string;
+}
+
+/**
+ * Names a page's own inline scripts in its policy by their hashes, so that no other runs. A nonce would have to differ
+ * with every answer, and pages are kept. The nonce that the page was rendered with tells its own scripts from any that
+ * came in with a text; it is taken out again.
+ *
+ * @param nonce unguessable, and new for every rendering
+ * @param frames origins that a frame of the site may show
+ */
+export function sealPage(html: string, nonce: string, frames: Iterable<string>): SealedPage {
+  const mark = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
+    if (!attributes.includes(mark) || / src=/.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  }
+  return { html: html.replaceAll(mark, ''), policy: pagePolicy([...hashes], [...frames]) };
+}
+
+const inlineScript = /<script\b([^>]*)>(.*?)<\/script>/gs;
+
+function pagePolicy(scripts: string[], frames: string[]): string {
+  const directives = {
+    'default-src': ["'none'"],
+    // The 3D view unpacks its files by WebAssembly, which runs no text as a script.
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...scripts],
+    'style-src': ["'self'"],
+    // A colour or a size that belongs to one element: it can load nothing, as the other directives hold there too.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,37 @@
+import { connect } from 'node:net';
+
+/** Sends these bytes on a connection of their own, and gives all that comes back until the server hangs up. */
+export async function sendRaw(site: string, bytes: string | Uint8Array): Promise<string> {
+  const { hostname, port } = new URL(site);
+  const socket = connect({ host: hostname, port: Number(port) });
+  // A server that hangs up before it has read all may reset the connection: what it said before counts.
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += chunk.toString('latin1');
+  });
+  socket.write(bytes);
+  await new Promise<void>((resolve) => {
+    socket.once('error', () => resolve());
+    socket.once('close', () => resolve());
+  });
+  return said;
+}
+
+/** The statuses of the answers in what a server said, in their order. */
+export function statusesOf(said: string): number[] {
+  return [...said.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+}
+
+/** The headers of the first answer, names in lower case. */
+export function headersOf(said: string): Headers {
+  const head = said.split('\r\n\r\n', 1)[0] ?? '';
+  return new Headers(
+    head
+      .split('\r\n')
+      .slice(1)
+      .map((line): [string, string] => {
+        const [name = '', ...value] = line.split(': ');
+        return [name, value.join(': ')];
+      }),
+  );
+}
