@@ -4,8 +4,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { claimDue, finish, listDeliveries, park } from '#server/store/deliveries.ts';
-import { insertInquiry } from '#server/store/inquiries.ts';
+import {
+  claimDue,
+  finish,
+  listDeliveries,
+  listUndelivered,
+  park,
+  postpone,
+} from '#server/store/deliveries.ts';
+import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { engines, newDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
 
@@ -96,6 +103,68 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
     expect((await run(url, 'list')).stdout).not.toContain('parked');
   });
 
+  test('resend replaces what waits, in the channel that is named', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    const { id } = await insertInquiry(db, sampleInquiry(), ['mail', 'adf']);
+    expect((await run(url, 'resend', id, '--channel', 'adf')).stdout).toContain('ADF_TO');
+    const rows = await listDeliveries(db, id);
+    const replaced = rows.filter((row) => row.replaced_at !== null);
+    expect(replaced.map(({ channel }) => channel)).toEqual(['adf']);
+    expect(rows.map(({ channel }) => channel).toSorted()).toEqual(['adf', 'adf', 'mail']);
+  });
+
+  test('deliveries shows what waits and what is parked, why and since when; resend --parked', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    expect((await run(url, 'deliveries')).stdout).toBe('Everything has been delivered.\n');
+    const ids: string[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      ids.push((await insertInquiry(db, sampleInquiry(), ['mail'])).id);
+    }
+    const claim = { channels: ['mail'], instance: 'test', limit: 3, lease: 60_000 };
+    for (const row of await claimDue(db, claim)) {
+      if (row.inquiry_id === ids[0]) await finish(db, row);
+      if (row.inquiry_id === ids[1]) await park(db, row, '550 no such user\x1b[2J');
+      if (row.inquiry_id === ids[2]) await postpone(db, row, 90_000, 'connection refused');
+    }
+    const { status, stdout } = await run(url, 'deliveries');
+    expect(status).toBe(0);
+    const line = (id = '') => stdout.split('\n').find((text) => text.includes(id)) ?? '';
+    const year = String(new Date().getFullYear());
+    expect(stdout).not.toContain(ids[0]);
+    expect(line(ids[1])).toMatch('mail');
+    expect(line(ids[1])).toMatch(new RegExp(`${year}-.*parked ${year}-.*550 no such user`));
+    expect(line(ids[2])).toMatch(new RegExp(`${year}-.* 1 .*SMTP_URL.*connection refused`));
+    expect(line(ids[3])).toMatch(/SMTP_URL/);
+    expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+
+    expect((await run(url, 'resend', '--parked', '--channel', 'adf')).stdout).toMatch(/^Nothing/);
+    expect((await run(url, 'resend', '--parked')).stdout).toMatch(/^1 delivery/);
+    expect((await run(url, 'resend', '--parked')).stdout).toMatch(/^Nothing/);
+    const rows = await listUndelivered(db);
+    expect(rows).toHaveLength(3);
+    expect(rows.every((row) => row.parked_at === null)).toBe(true);
+  });
+
+  test('erase removes a person in every table, and nobody else', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    const gone: string[] = [];
+    for (const email of ['ada@example.org', 'Ada@Example.ORG']) {
+      gone.push((await insertInquiry(db, sampleInquiry({ email }), ['mail', 'receipt'])).id);
+    }
+    const kept = await insertInquiry(db, sampleInquiry({ email: 'grace@example.org' }), ['mail']);
+    const { status, stdout } = await run(url, 'erase', 'ADA@example.org');
+    expect(status).toBe(0);
+    for (const id of gone) expect(stdout).toContain(id);
+    expect(stdout).toMatch(/3 deliveries of 2/);
+    expect((await listInquiries(db)).map(({ id }) => id)).toEqual([kept.id]);
+    expect((await listDeliveries(db)).map((row) => row.inquiry_id)).toEqual([kept.id]);
+    expect(await db.selectFrom('receipts').selectAll().execute()).toEqual([]);
+    expect((await run(url, 'erase', 'ada@example.org')).stdout).toMatch(/^Nothing/);
+  });
+
   test.each([
     ['show', 'nobody'],
     ['resend', 'nobody'],
@@ -107,6 +176,12 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
     ['--frob'],
     ['remove', 'everything'],
     ['toString'],
+    ['deliveries', 'all'],
+    ['resend', 'one', '--parked'],
+    ['resend', '--parked', '--channel', 'pigeon'],
+    ['list', '--parked'],
+    ['erase'],
+    ['erase', 'ada'],
     ['export', '/no/such/folder/out.csv'],
   ])('%s %s is refused with status 1 and a word on why', async (...args) => {
     const { status, stdout, stderr } = await run(await newDatabaseUrl(engine), ...args);

@@ -2,16 +2,26 @@ import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { env } from '#server/env.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
-import { addDelivery, listDeliveries } from '#server/store/deliveries.ts';
+import { listDeliveries } from '#server/store/deliveries.ts';
 import {
   countInquiries,
   findInquiry,
   listInquiries,
   type StoredInquiry,
 } from '#server/store/inquiries.ts';
-import type { DeliveryRow } from '#server/store/schema.ts';
+import { erasePerson } from '#server/store/retention.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { toCsv } from './csv.ts';
+import {
+  channelNamed,
+  dateTime,
+  deliveryStates,
+  resend,
+  resendParked,
+  showDeliveries,
+  state,
+  visible,
+} from './inquiry-deliveries.ts';
 import { toTable } from './table.ts';
 
 const usage = `What visitors sent, and whether it has reached you.
@@ -19,7 +29,10 @@ const usage = `What visitors sent, and whether it has reached you.
   npm run inquiries -- list [--all]       the newest 50, or all
   npm run inquiries -- show ID            one, with every delivery
   npm run inquiries -- export FILE.csv    all, for a spreadsheet
-  npm run inquiries -- resend ID          mail it once more
+  npm run inquiries -- deliveries         what waits or is parked, why, and since when
+  npm run inquiries -- resend ID          mail it once more; --channel adf, webhook or receipt instead
+  npm run inquiries -- resend --parked    all that is parked; --channel NAME: in that channel
+  npm run inquiries -- erase EMAIL        all that is kept of a person, at once and for good
 `;
 
 // `npm run inquiries -- list | head` closes the pipe early: that is no failure.
@@ -33,7 +46,9 @@ const commands = new Map([
   ['list', ''],
   ['show', 'ID'],
   ['export', 'FILE.csv'],
+  ['deliveries', ''],
   ['resend', 'ID'],
+  ['erase', 'EMAIL'],
 ]);
 
 try {
@@ -45,7 +60,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { command, argument, all } = readArguments();
+  const { command, argument, all, parked, channel } = readArguments();
   if (command === 'help') {
     console.log(usage);
     return;
@@ -57,26 +72,40 @@ async function run(): Promise<void> {
     if (command === 'list') await list(db, all);
     else if (command === 'show') await show(db, argument);
     else if (command === 'export') await exportTo(db, file);
-    else await resend(db, argument);
+    else if (command === 'deliveries') await showDeliveries(db);
+    else if (command === 'erase') await erase(db, argument);
+    else if (parked) await resendParked(db, channel);
+    else await resend(db, (await mustFind(db, argument)).id, channel ?? 'mail');
   } finally {
     await db.destroy();
   }
 }
 
 function readArguments() {
-  const options = { all: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+  const options = {
+    all: { type: 'boolean', default: false },
+    parked: { type: 'boolean', default: false },
+    channel: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
   const { values, positionals } = parseOrExplain(() =>
     parseArgs({ options, allowPositionals: true }),
   );
   const [command = 'help', argument, ...rest] = positionals;
-  const all = values.all ?? false;
-  if (values.help || command === 'help') return { command: 'help', argument: '', all };
-  const needs = commands.get(command);
-  if (needs === undefined) throw new Error(`There is no command ${command}.\n\n${usage}`);
+  const { all, parked } = values;
+  const channel = values.channel === undefined ? undefined : channelNamed(values.channel);
+  const given = { argument: argument ?? '', all, parked, channel };
+  if (values.help || command === 'help') return { command: 'help', ...given };
+  const needed = commands.get(command);
+  if (needed === undefined) throw new Error(`There is no command ${command}.\n\n${usage}`);
+  if (command !== 'resend' && (parked || channel)) {
+    throw new Error(`--parked and --channel belong to resend.\n\n${usage}`);
+  }
+  const needs = parked ? '' : needed;
   if (needs !== '' && !argument) throw new Error(`${command} needs ${needs}.\n\n${usage}`);
   const extra = needs === '' ? argument : rest[0];
   if (extra) throw new Error(`${command} does not take ${extra}.\n\n${usage}`);
-  return { command, argument: argument ?? '', all };
+  return { command, ...given };
 }
 
 function parseOrExplain<Parsed>(parse: () => Parsed): Parsed {
@@ -157,13 +186,19 @@ async function exportTo(db: Database, file: string): Promise<void> {
   console.log(`${rows.length} inquiries in ${file}`);
 }
 
-async function resend(db: Database, id: string): Promise<void> {
-  const inquiry = await mustFind(db, id);
-  await addDelivery(db, inquiry.id, 'mail');
+async function erase(db: Database, email: string): Promise<void> {
+  if (!/^\S+@\S+$/.test(email)) throw new Error(`${email} is not an e-mail address.`);
+  const { inquiries, deliveries, receipt } = await erasePerson(db, email);
+  if (inquiries.length === 0 && !receipt) {
+    console.log(`Nothing is stored of ${email}.`);
+    return;
+  }
+  console.log(`Erased of ${email}:`);
+  for (const id of inquiries) console.log(`  inquiry ${id}`);
+  console.log(`  ${deliveries} deliveries of ${inquiries.length} inquiries`);
+  if (receipt) console.log('  the note of the last receipt to that address');
   console.log(
-    env.SMTP_URL
-      ? `${id} is mailed again within seconds while the site runs, or else when it starts.`
-      : `${id} waits to be mailed: SMTP_URL, MAIL_FROM and INQUIRIES_TO are not set here.`,
+    'Backups made before still hold it, as do your mailbox and every system that was sent it.',
   );
 }
 
@@ -171,32 +206,4 @@ async function mustFind(db: Database, id: string): Promise<StoredInquiry> {
   const inquiry = await findInquiry(db, id);
   if (inquiry) return inquiry;
   throw new Error(`There is no inquiry ${id}. See npm run inquiries -- list --all`);
-}
-
-/** By inquiry: the newest delivery of each channel, since a resend outdates what came before. */
-async function deliveryStates(db: Database): Promise<Map<string, string>> {
-  const newest = new Map<string, Map<string, string>>();
-  for (const delivery of await listDeliveries(db)) {
-    const channels = newest.get(delivery.inquiry_id) ?? new Map<string, string>();
-    newest.set(delivery.inquiry_id, channels.set(delivery.channel, state(delivery)));
-  }
-  return new Map([...newest].map(([id, channels]) => [id, [...channels.values()].join('; ')]));
-}
-
-function state(delivery: DeliveryRow): string {
-  if (delivery.done_at !== null) return `delivered ${dateTime(delivery.done_at)}`;
-  const why = visible(delivery.last_error ?? '').replaceAll('\n', ' ');
-  if (delivery.parked_at !== null) return `parked: ${why}`;
-  if (delivery.attempts === 0) return 'waiting';
-  return `waiting after attempt ${delivery.attempts}${why ? `: ${why}` : ''}`;
-}
-
-function dateTime(time: number): string {
-  // Swedish writes 2026-11-21 04:45; the zone is this machine's, as the person at the keyboard expects.
-  return new Date(time).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
-}
-
-/** Without what a terminal would obey. */
-function visible(text: string): string {
-  return text.replace(/(?!\n)\p{Cc}/gu, ' ');
 }

@@ -24,6 +24,16 @@ const schema = z
       .optional(),
     MAIL_FROM: z.string().min(3).optional(),
     INQUIRIES_TO: list.optional(),
+    ADF_TO: list.optional(),
+    WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'an https address' }).optional(),
+    WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+    WEBHOOK_ALLOW_PRIVATE: z.stringbool('true or false').default(false),
+    INQUIRIES_KEEP_DAYS: z.coerce
+      .number()
+      .int('a whole number of days')
+      .min(1, 'at least 1 day')
+      .max(36_500, 'at most 36500 days')
+      .default(730),
     /** Set by npm: the folder where its user stands. */
     INIT_CWD: z.string().optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -31,6 +41,19 @@ const schema = z
   .refine((env) => !env.SMTP_URL || (env.MAIL_FROM && env.INQUIRIES_TO), {
     path: ['SMTP_URL'],
     error: 'MAIL_FROM and INQUIRIES_TO beside it, or mail has no sender and no reader',
+  })
+  .refine((env) => !env.ADF_TO || env.SMTP_URL, {
+    path: ['ADF_TO'],
+    error: 'SMTP_URL beside it: leads go there by mail',
+  })
+  .refine((env) => !env.WEBHOOK_URL || env.WEBHOOK_SECRET, {
+    path: ['WEBHOOK_URL'],
+    error: 'WEBHOOK_SECRET beside it, at least 16 characters that its reader knows too',
+  })
+  .refine((env) => !env.WEBHOOK_URL?.startsWith('http:') || env.WEBHOOK_ALLOW_PRIVATE, {
+    path: ['WEBHOOK_URL'],
+    error:
+      'an https address: plain http carries names and numbers in the open (in your own network: WEBHOOK_ALLOW_PRIVATE=true)',
   });
 
 /** Every setting of the process, checked once; the only place that reads `process.env`. */
@@ -44,7 +67,8 @@ function readEnv(raw: NodeJS.ProcessEnv): Env {
   if (result.success) return Object.freeze(result.data);
   const faults = result.error.issues.map(({ path, message }) => {
     const name = String(path[0]);
-    return `  ${name}: is ${JSON.stringify(given[name])}; expected ${message}`;
+    const value = name.endsWith('SECRET') ? 'set' : JSON.stringify(given[name]);
+    return `  ${name}: is ${value}; expected ${message}`;
   });
   process.stderr.write(`The environment has ${faults.length} mistake(s):\n${faults.join('\n')}\n`);
   process.exit(1);

@@ -5,20 +5,19 @@ import { insertInquiry } from '#server/store/inquiries.ts';
 
 export type Receipt = { status: 'stored'; id: string } | { status: 'refused'; errors: FieldErrors };
 
-/** Written with every inquiry, whether or not they are set up: what is not, waits until it is. */
-const channels = ['mail'];
-
 /**
  * Checks what a visitor sent, and stores it with its deliveries. `stored` means on disk.
  *
  * @param input anything that a form or a JSON body can hold; fields that are not ours are ignored
  * @param about what the page at this path offers, to be kept with the inquiry
+ * @param channels those that it is to go by
  * @throws when the store fails: nothing was stored then
  */
 export async function receiveInquiry(
   db: Database,
   input: unknown,
   about: (page: string) => Promise<string | null>,
+  channels: readonly string[] = ['mail'],
 ): Promise<Receipt> {
   const checked = checkInquiry(clean(input));
   if (checked.status === 'refused') return checked;

@@ -6,7 +6,9 @@ import type { ServerBuild } from 'react-router';
 import { sitePages } from '#app/seo/site-pages.ts';
 import type { Site } from '#app/site-context.ts';
 import { loadContent } from '#server/content.ts';
-import { createMailChannel } from '#server/delivery/mail.ts';
+import { channelsOfNew } from '#server/delivery/channel-names.ts';
+import { openChannels } from '#server/delivery/channels.ts';
+import { lateDeliveries } from '#server/delivery/lateness.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
 import { env } from '#server/env.ts';
 import { createSiteServer } from '#server/http/server.ts';
@@ -18,6 +20,7 @@ import { log } from '#server/log.ts';
 import { datePages } from '#server/page-dates.ts';
 import { publishedPictures } from '#server/pictures/published.ts';
 import { readRoofs } from '#server/pictures/roofs.ts';
+import { startRetention } from '#server/retention.ts';
 import { drawApart } from '#server/share/draw-apart.ts';
 import { pictureFile } from '#server/share/picture-file.ts';
 import { createShareImages } from '#server/share/share-images.ts';
@@ -55,10 +58,9 @@ const site: Site = {
   }),
   async receiveInquiry(input: unknown) {
     try {
-      const receipt = await receiveInquiry(db, input, async (page) => {
-        const subject = await subjectOf(page, inventory, content);
-        return subject?.about ?? null;
-      });
+      const about = async (page: string) =>
+        (await subjectOf(page, inventory, content))?.about ?? null;
+      const receipt = await receiveInquiry(db, input, about, channelsOfNew(env, content));
       if (receipt.status === 'stored') delivery?.nudge();
       return receipt;
     } catch (error) {
@@ -75,6 +77,7 @@ const server = createSiteServer({
   assets: resolve(import.meta.dirname, '../client'),
   pictures: folders,
   checkStore: () => checkDatabase(db),
+  lateDeliveries: () => lateDeliveries(db),
   log,
 });
 server.listen(env.PORT, env.HOST);
@@ -92,17 +95,9 @@ await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
 const { port } = server.address() as AddressInfo;
 site.url = siteUrl(port);
 
-const channels = env.SMTP_URL
-  ? [
-      createMailChannel({
-        smtpUrl: env.SMTP_URL,
-        from: env.MAIL_FROM ?? '',
-        to: env.INQUIRIES_TO ?? [],
-        siteUrl: site.url,
-      }),
-    ]
-  : [];
+const channels = openChannels(env, { content, inventory, siteUrl: site.url });
 delivery = startDelivery({ db, channels, log });
+const endRetention = startRetention(db, env.INQUIRIES_KEEP_DAYS, log);
 
 if (seeded > 0)
   console.log(`The inventory was empty: took ${seeded} vehicles from content/vehicles.csv.`);
@@ -111,6 +106,8 @@ if (!env.SMTP_URL) {
     'Mail is not set up (SMTP_URL, MAIL_FROM, INQUIRIES_TO): inquiries are stored and wait.',
   );
 }
+const late = await orExit(lateDeliveries(db));
+if (late) console.log(`${late}. Which, and why: npm run inquiries -- deliveries`);
 console.log(`${content.business.name} is open at ${site.url}`);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
@@ -125,6 +122,7 @@ function orExit<Part>(starting: Promise<Part>): Promise<Part> {
 
 async function stop() {
   setTimeout(() => process.exit(1), DRAIN).unref();
+  endRetention();
   server.close();
   server.closeIdleConnections();
   await Promise.all([once(server, 'close'), delivery?.stop()]);

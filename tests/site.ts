@@ -10,6 +10,8 @@ const root = resolve(import.meta.dirname, '..');
 /** The built site as its own process with its own data folder, on a port of its own. */
 export interface RunningSite {
   url: string;
+  /** Of the process that runs now. */
+  pid: number;
   folder: string;
   databaseUrl: string;
   /** All that it has printed so far. */
@@ -47,6 +49,9 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   return {
     get url() {
       return running.url;
+    },
+    get pid() {
+      return running.process.pid ?? 0;
     },
     folder,
     databaseUrl: settings.DATABASE_URL ?? '',

@@ -7,7 +7,7 @@ export function xmlElement(name: string, text: string): string {
  * Text as it may stand in XML. Characters that XML 1.0 does not have or advises against (section 2.2: control characters
  * but tab and line breaks, halves of surrogate pairs, U+FFFE, U+FFFF) are left out: not even an entity may stand for them.
  */
-function xmlText(text: string): string {
+export function xmlText(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);

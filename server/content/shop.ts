@@ -48,6 +48,16 @@ export const showroomSchema = z.strictObject({
   hoursHeading: heading(),
 });
 
+const receiptSchema = z.strictObject({
+  subject: line(78),
+  opening: paragraph(),
+  next: paragraph(),
+  urgent: paragraph(),
+  notYou: paragraph(),
+});
+
+export type ReceiptWords = z.output<typeof receiptSchema>;
+
 /** Where to write and whom to call: `content/contact.yaml`; the answers are the business's. */
 export const contactSchema = z.strictObject({
   heading: heading(),
@@ -56,6 +66,8 @@ export const contactSchema = z.strictObject({
   attributesHeading: heading(),
   showroomsHeading: heading(),
   showroomsLine: paragraph(),
+  /** The mail to who wrote; left out, there is none. */
+  receipt: receiptSchema.optional(),
 });
 
 /** Who we are: `content/about.yaml`. */

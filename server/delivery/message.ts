@@ -32,7 +32,7 @@ interface Parts {
   page: string;
 }
 
-const kinds: Record<StoredInquiry['interest'], string> = {
+export const kinds: Record<StoredInquiry['interest'], string> = {
   sales: 'Sales inquiry',
   service: 'Service inquiry',
   parts: 'Parts inquiry',
@@ -97,7 +97,7 @@ function telephone(phone: string): string {
 }
 
 /** By the dealer's clock, which is New Jersey's. */
-function when(time: number): string {
+export function when(time: number): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
     weekday: 'long',
@@ -111,7 +111,7 @@ function when(time: number): string {
 }
 
 /** Nothing in it can start a new header line. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/ {2,}/g, ' ')

@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
 import type { Database } from '#server/store/database.ts';
-import { type Clock, claimDue, finish, park, postpone } from '#server/store/deliveries.ts';
+import {
+  type Clock,
+  claimDue,
+  finish,
+  park,
+  postpone,
+  triedFor,
+} from '#server/store/deliveries.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
 import type { Channel, Outcome } from './channel.ts';
-import { PAUSES, withJitter } from './pauses.ts';
+import { PATIENCE, PAUSES, withJitter } from './pauses.ts';
 
 export interface DeliveryOptions {
   db: Database;
@@ -16,12 +23,14 @@ export interface DeliveryOptions {
   /** Name of this process among those that share the store. */
   instance?: string;
   now?: Clock;
-  /** Milliseconds after the first, second, … failed attempt; after the last one the delivery is parked. */
+  /** Milliseconds after the first, second, … failed attempt; the last one repeats. */
   pauses?: readonly number[];
+  /** Milliseconds from the first attempt until a failed one parks the delivery. */
+  patience?: number;
 }
 
-/** Deliveries under way at once. */
-const CONCURRENCY = 4;
+/** Deliveries under way at once in each channel: one that hangs holds up no other. */
+const CONCURRENCY = 3;
 /** All in milliseconds. An attempt ends well before its lease, so no other process starts the same meanwhile. */
 const POLL = 1000;
 const ATTEMPT = 90_000;
@@ -35,20 +44,22 @@ export function startDelivery(options: DeliveryOptions): {
   /** Takes nothing more, waits up to 9 s for what is under way, and closes the channels. */
   stop(): Promise<void>;
 } {
-  const { db, channels, log, instance = randomUUID(), now, pauses = PAUSES } = options;
-  const byName = new Map(channels.map((channel) => [channel.name, channel]));
-  const underWay = new Set<Promise<void>>();
+  const { db, channels, log, instance = randomUUID(), now } = options;
+  const { pauses = PAUSES, patience = PATIENCE } = options;
   const stopping = new AbortController();
   const giveUp = new AbortController();
-  let wake = Promise.withResolvers<void>();
-  const running = byName.size > 0 ? run() : Promise.resolve();
+  const lanes = channels.map(openLane);
+
+  const nudge = () => {
+    for (const lane of lanes) lane.nudge();
+  };
 
   return {
-    nudge: () => wake.resolve(),
+    nudge,
     async stop() {
       stopping.abort();
-      wake.resolve();
-      const ended = running.then(() => Promise.all(underWay));
+      nudge();
+      const ended = Promise.all(lanes.map((lane) => lane.ended));
       await atMost(STOP, ended);
       giveUp.abort();
       await atMost(1000, ended);
@@ -56,39 +67,55 @@ export function startDelivery(options: DeliveryOptions): {
     },
   };
 
-  async function run(): Promise<void> {
-    let failures = 0;
-    while (!stopping.signal.aborted) {
-      // Renewed before looking, so that a nudge during the look is not missed.
-      wake = Promise.withResolvers();
-      try {
-        const limit = CONCURRENCY - underWay.size;
-        const names = [...byName.keys()];
-        const claimed = await claimDue(db, { channels: names, instance, limit, lease: LEASE, now });
-        for (const delivery of claimed) begin(delivery);
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        log.error({ err: error }, 'the store did not say what is to be delivered; trying again');
+  /** Looks for what is due in one channel until the worker stops. */
+  function openLane(channel: Channel): { nudge(): void; ended: Promise<unknown> } {
+    const underWay = new Map<string, Promise<void>>();
+    let wake = Promise.withResolvers<void>();
+    const running = run();
+    return {
+      nudge: () => wake.resolve(),
+      ended: running.then(() => Promise.all(underWay.values())),
+    };
+
+    async function run(): Promise<void> {
+      let failures = 0;
+      while (!stopping.signal.aborted) {
+        // Renewed before looking, so that a nudge during the look is not missed.
+        wake = Promise.withResolvers();
+        try {
+          const claimed = await claimDue(db, {
+            channels: [channel.name],
+            instance,
+            limit: CONCURRENCY - underWay.size,
+            lease: LEASE,
+            except: [...underWay.keys()],
+            now,
+          });
+          for (const delivery of claimed) begin(delivery);
+          failures = 0;
+        } catch (error) {
+          failures += 1;
+          log.error({ err: error }, 'the store did not say what is to be delivered; trying again');
+        }
+        await atMost(failures > 0 ? Math.min(POLL * 2 ** failures, 30_000) : POLL, wake.promise);
       }
-      await atMost(failures > 0 ? Math.min(POLL * 2 ** failures, 30_000) : POLL, wake.promise);
+    }
+
+    function begin(delivery: DeliveryRow): void {
+      const work = deliver(channel, delivery)
+        .catch((error) => {
+          log.error({ err: error, ...names(delivery) }, 'the outcome could not be stored');
+        })
+        .finally(() => {
+          underWay.delete(delivery.id);
+          wake.resolve();
+        });
+      underWay.set(delivery.id, work);
     }
   }
 
-  function begin(delivery: DeliveryRow): void {
-    const work = deliver(delivery)
-      .catch((error) => {
-        log.error({ err: error, ...names(delivery) }, 'the outcome could not be stored');
-      })
-      .finally(() => {
-        underWay.delete(work);
-        wake.resolve();
-      });
-    underWay.add(work);
-  }
-
-  async function deliver(delivery: DeliveryRow): Promise<void> {
-    const outcome = await attempt(delivery);
+  async function deliver(channel: Channel, delivery: DeliveryRow): Promise<void> {
+    const outcome = await attempt(channel, delivery);
     for (let tries = 1; ; tries += 1) {
       try {
         return await settle(delivery, outcome);
@@ -100,12 +127,11 @@ export function startDelivery(options: DeliveryOptions): {
     }
   }
 
-  async function attempt(delivery: DeliveryRow): Promise<Outcome> {
-    const channel = byName.get(delivery.channel);
+  async function attempt(channel: Channel, delivery: DeliveryRow): Promise<Outcome> {
     const signal = AbortSignal.any([AbortSignal.timeout(ATTEMPT), giveUp.signal]);
     try {
       const inquiry = await findInquiry(db, delivery.inquiry_id);
-      if (!inquiry || !channel) return { status: 'refused', reason: 'the inquiry is gone' };
+      if (!inquiry) return { status: 'refused', reason: 'the inquiry is gone' };
       return await channel.deliver({ delivery, inquiry, signal });
     } catch (error) {
       log.error({ err: error, ...names(delivery) }, 'a channel failed');
@@ -123,11 +149,18 @@ export function startDelivery(options: DeliveryOptions): {
       return;
     }
     const said = { ...names(delivery), reason: outcome.reason };
-    const pause = pauses[delivery.attempts - 1];
-    if (outcome.status === 'refused' || pause === undefined) {
+    const pause = pauses[Math.min(delivery.attempts, pauses.length) - 1] ?? POLL;
+    // Tries are asked for too: a site that was off for days, or a clock that jumped ahead, has not used them.
+    const isWornOut =
+      delivery.attempts >= pauses.length && (await triedFor(db, delivery, now)) >= patience;
+    if (outcome.status === 'refused' || isWornOut) {
       if (!(await park(db, delivery, outcome.reason, now))) return;
       const why = outcome.status === 'refused' ? 'refused for good' : 'no success for days';
-      log.error(said, `parked, ${why}: npm run inquiries -- resend ${delivery.inquiry_id}`);
+      const { inquiry_id, channel } = delivery;
+      log.error(
+        said,
+        `parked, ${why}: npm run inquiries -- resend ${inquiry_id} --channel ${channel}`,
+      );
       return;
     }
     const wait = withJitter(pause);
@@ -137,8 +170,8 @@ export function startDelivery(options: DeliveryOptions): {
   }
 }
 
-function names({ id, inquiry_id, attempts }: DeliveryRow) {
-  return { delivery: id, inquiry: inquiry_id, attempts };
+function names({ id, inquiry_id, channel, attempts }: DeliveryRow) {
+  return { delivery: id, inquiry: inquiry_id, channel, attempts };
 }
 
 /** Resolves with the promise or after `milliseconds`, whichever comes first, and leaves no timer behind. */

@@ -29,6 +29,8 @@ interface Options {
   pictures: { built: string; own: string };
   /** Throws when the store does not answer. */
   checkStore: () => Promise<void>;
+  /** What to say of deliveries that wait too long; null when none does. */
+  lateDeliveries: () => Promise<string | null>;
   log: Log;
 }
 
@@ -76,7 +78,15 @@ export function createSiteServer(options: Options): Server {
   return server;
 }
 
-function answerer({ build, site, assets, pictures, checkStore, log }: Options): RequestListener {
+function answerer({
+  build,
+  site,
+  assets,
+  pictures,
+  checkStore,
+  lateDeliveries,
+  log,
+}: Options): RequestListener {
   const assetFiles = sirv(assets, { etag: true, setHeaders: describeFile });
   const answerPicture = pictureFiles(pictures);
   const pages = createRequestListener({
@@ -87,7 +97,7 @@ function answerer({ build, site, assets, pictures, checkStore, log }: Options): 
 
   return (request, response) => {
     const path = pathOf(request);
-    if (path === '/healthz') return void answerHealth(response, checkStore, log);
+    if (path === '/healthz') return void answerHealth(response, { checkStore, lateDeliveries, log });
     if (path.startsWith('/pictures/')) {
       return answerPicture(request, response, () => pages(request, response));
     }
@@ -116,12 +126,17 @@ async function send(answer: Response, response: ServerResponse) {
   response.end(await answer.text());
 }
 
-async function answerHealth(response: ServerResponse, checkStore: () => Promise<void>, log: Log) {
+async function answerHealth(
+  response: ServerResponse,
+  { checkStore, lateDeliveries, log }: Pick<Options, 'checkStore' | 'lateDeliveries' | 'log'>,
+) {
   response.setHeader('Cache-Control', cachePolicy.never);
   response.setHeader('Content-Type', 'application/json');
   try {
     await checkStore();
-    response.end(JSON.stringify({ status: 'ok' }));
+    // Late deliveries are no reason to take the site from its visitors: it stays 200, and says so.
+    const warning = await lateDeliveries();
+    response.end(JSON.stringify({ status: 'ok', ...(warning && { warning }) }));
   } catch (error) {
     log.error({ err: error }, 'health: the store does not answer');
     response.statusCode = 503;

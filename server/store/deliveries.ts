@@ -13,11 +13,16 @@ export interface Claim {
   limit: number;
   /** How long nobody else gets them, in milliseconds; longer than an attempt can take. */
   lease: number;
+  /** Deliveries that the caller still has in hand: after the clock was set back their leases look void. */
+  except?: readonly string[];
   now?: Clock | undefined;
 }
 
-/** No pause is longer, in milliseconds; a due time further off means that the clock was set back. */
-const LONGEST_PAUSE = 6 * 60 * 60 * 1000;
+/**
+ * In milliseconds. A row that was set further than this in the future was set before the clock went back: its times
+ * mean nothing any more, so it is due at once. A minute is more than the clocks of equal machines differ by.
+ */
+const CLOCK_DRIFT = 60_000;
 
 /**
  * Takes what is due, oldest first, and counts the attempt. No delivery is handed out twice before its lease ends,
@@ -38,6 +43,8 @@ export async function claimDue(db: Database, claim: Claim): Promise<DeliveryRow[
       .set((row) => ({
         leased_by: claim.instance,
         leased_until: now + claim.lease,
+        set_at: now,
+        first_tried_at: firstTried(now),
         attempts: row('attempts', '+', 1),
       }))
       .where('id', 'in', due)
@@ -60,7 +67,8 @@ export async function postpone(
   reason: string,
   now?: Clock,
 ): Promise<boolean> {
-  return settle(db, delivery, { due_at: (await time(db, now)) + pause, last_error: reason });
+  const at = await time(db, now);
+  return settle(db, delivery, { due_at: at + pause, set_at: at, last_error: reason });
 }
 
 /** Gives up until a person sends again. False where the lease has gone to another meanwhile. */
@@ -73,15 +81,61 @@ export async function park(
   return settle(db, delivery, { parked_at: await time(db, now), last_error: reason });
 }
 
-/** A new delivery of an inquiry that is stored already, due at once. */
+/** How long an inquiry has been tried, in milliseconds; 0 when it never was, or when the clock was set back. */
+export async function triedFor(db: Database, delivery: DeliveryRow, now?: Clock): Promise<number> {
+  if (delivery.first_tried_at === null) return 0;
+  return Math.max(0, (await time(db, now)) - delivery.first_tried_at);
+}
+
+/**
+ * A new delivery of an inquiry that is stored already, due at once. It takes the place of those to the same channel
+ * that wait or are parked.
+ */
 export async function addDelivery(
   db: Database,
   inquiryId: string,
   channel: string,
 ): Promise<DeliveryRow> {
-  const delivery = newDelivery(inquiryId, channel, await time(db));
-  await db.insertInto('deliveries').values(delivery).execute();
-  return delivery;
+  return db.transaction().execute(async (transaction) => {
+    const now = await time(transaction);
+    await transaction
+      .updateTable('deliveries')
+      .set({ replaced_at: now })
+      .where('inquiry_id', '=', inquiryId)
+      .where('channel', '=', channel)
+      .where('done_at', 'is', null)
+      .where('replaced_at', 'is', null)
+      .execute();
+    const delivery = newDelivery(inquiryId, channel, now);
+    await transaction.insertInto('deliveries').values(delivery).execute();
+    return delivery;
+  });
+}
+
+/** Waiting or parked: the oldest first. */
+export async function listUndelivered(db: Database): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('done_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Since when the oldest waits, in milliseconds since 1970, and how many wait; parked ones are not counted. */
+export async function readWaiting(db: Database): Promise<{ count: number; since: number | null }> {
+  return db
+    .selectFrom('deliveries')
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      row.fn.min<number | null>('created_at').as('since'),
+    ])
+    .where('done_at', 'is', null)
+    .where('parked_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirstOrThrow();
 }
 
 /** Of these inquiries, or of all: oldest first. */
@@ -106,8 +160,11 @@ export function newDelivery(inquiryId: string, channel: string, createdAt: numbe
     due_at: createdAt,
     leased_by: null,
     leased_until: null,
+    set_at: createdAt,
+    first_tried_at: null,
     done_at: null,
     parked_at: null,
+    replaced_at: null,
     last_error: null,
   };
 }
@@ -119,25 +176,34 @@ export function randomText(length: number): string {
 }
 
 async function selectDue(db: Database, claim: Claim, now: number): Promise<string[]> {
+  const { except = [] } = claim;
   const rows = await db
     .selectFrom('deliveries')
     .select('id')
     .where('done_at', 'is', null)
     .where('parked_at', 'is', null)
     .where('channel', 'in', claim.channels)
-    .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + LONGEST_PAUSE)]))
+    .where('replaced_at', 'is', null)
     .where((row) =>
       row.or([
-        row('leased_until', 'is', null),
-        row('leased_until', '<=', now),
-        row('leased_until', '>', now + LONGEST_PAUSE),
+        row('set_at', '>', now + CLOCK_DRIFT),
+        row.and([
+          row('due_at', '<=', now),
+          row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]),
+        ]),
       ]),
     )
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .orderBy('due_at')
     .limit(claim.limit)
     .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** A first attempt in the future was counted before the clock went back: patience begins anew. */
+function firstTried(now: number) {
+  return sql<number>`case when first_tried_at <= ${now} then first_tried_at else ${now} end`;
 }
 
 /** `attempts` grows with every claim, so it tells this lease from a later one of the same process. */

@@ -1,6 +1,7 @@
 import type { Inquiry } from '#app/inquiries/inquiry.ts';
 import type { Database } from './database.ts';
 import { newDelivery, randomText } from './deliveries.ts';
+import { mayGetReceipt } from './receipts.ts';
 import type { InquiryRow } from './schema.ts';
 
 /** An inquiry as it was received. */
@@ -13,7 +14,8 @@ export interface StoredInquiry extends Inquiry {
 }
 
 /**
- * Writes the inquiry and one delivery a channel in one transaction; when it resolves, both are on disk.
+ * Writes the inquiry and one delivery a channel in one transaction; when it resolves, both are on disk. A `receipt` is
+ * left out where its address had one within the hour.
  *
  * @throws when the store refuses: then neither was written
  */
@@ -27,6 +29,8 @@ export async function insertInquiry(
   await db.transaction().execute(async (transaction) => {
     await transaction.insertInto('inquiries').values(toRow(stored)).execute();
     for (const channel of channels) {
+      const isReceipt = channel === 'receipt';
+      if (isReceipt && !(await mayGetReceipt(transaction, stored.email, createdAt))) continue;
       const delivery = newDelivery(stored.id, channel, createdAt);
       await transaction.insertInto('deliveries').values(delivery).execute();
     }

@@ -6,6 +6,7 @@ import type { Schema } from './schema.ts';
 export const migrations: Record<string, Migration> = {
   '001-first': { up: first },
   '002-page-dates': { up: pageDates },
+  '003-deliveries': { up: deliveries },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {
@@ -84,5 +85,26 @@ async function pageDates(db: Kysely<Schema>): Promise<void> {
     .addColumn('path', 'text', (column) => column.primaryKey().notNull())
     .addColumn('fingerprint', 'text', (column) => column.notNull())
     .addColumn('changed_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+/** Rows of the first release count as set when they were made: what is due by then is due now. */
+async function deliveries(db: Kysely<Schema>): Promise<void> {
+  for (const name of ['set_at', 'first_tried_at', 'replaced_at']) {
+    await db.schema.alterTable('deliveries').addColumn(name, 'bigint').execute();
+  }
+  await db.updateTable('deliveries').set({ set_at: 0 }).execute();
+  await db.schema.dropIndex('deliveries_due').execute();
+  await db.schema
+    .createIndex('deliveries_due')
+    .on('deliveries')
+    .columns(['channel', 'due_at'])
+    .where(sql<boolean>`done_at is null and parked_at is null and replaced_at is null`)
+    .execute();
+
+  await db.schema
+    .createTable('receipts')
+    .addColumn('address', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
     .execute();
 }

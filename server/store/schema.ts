@@ -8,6 +8,7 @@ export interface Schema {
   inquiries: InquiryRow;
   deliveries: DeliveryRow;
   page_dates: PageDateRow;
+  receipts: ReceiptRow;
 }
 
 export interface VehicleRow {
@@ -55,7 +56,7 @@ export interface InquiryRow {
   about: string | null;
 }
 
-/** One message to one channel. Waiting until `done_at` or `parked_at` is set. */
+/** One message to one channel. Waiting until `done_at`, `parked_at` or `replaced_at` is set. */
 export interface DeliveryRow {
   id: string;
   inquiry_id: string;
@@ -66,8 +67,14 @@ export interface DeliveryRow {
   due_at: number;
   leased_by: string | null;
   leased_until: number | null;
+  /** When `due_at` and `leased_until` were last set: a later time than now means that the clock was set back. */
+  set_at: number;
+  /** The first attempt; patience is counted from here. */
+  first_tried_at: number | null;
   done_at: number | null;
   parked_at: number | null;
+  /** When a person sent the inquiry again: a newer delivery stands in for this one. */
+  replaced_at: number | null;
   last_error: string | null;
 }
 
@@ -77,4 +84,11 @@ interface PageDateRow {
   /** Of the content that the page shows. */
   fingerprint: string;
   changed_at: number;
+}
+
+/** The last receipt to an address, so that nobody's mailbox is filled by a stranger. */
+interface ReceiptRow {
+  /** In lower case, without what follows a plus sign. */
+  address: string;
+  at: number;
 }

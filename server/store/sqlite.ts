@@ -34,7 +34,8 @@ function openFile(path: string): DatabaseSync {
     accessSync(folder, constants.W_OK);
     // The timeout comes first: without it the pragmas fail while another process starts.
     raw = new DatabaseSync(path, { timeout: 5000 });
-    raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL');
+    // A person who asks to be erased is gone from the free pages of the file too.
+    raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON');
     return raw;
   } catch (error) {
     raw?.close();

@@ -5,6 +5,7 @@ import {
   claimDue,
   finish,
   listDeliveries,
+  listUndelivered,
   park,
   postpone,
 } from '#server/store/deliveries.ts';
@@ -105,6 +106,45 @@ describe.each(engines)('deliveries on %s', (engine) => {
     const first = await claimOne(db, 'a', start);
     expect(first).toBeDefined();
     expect(await claimOne(db, 'b', start - 365 * 24 * hour)).toBeDefined();
+  });
+
+  test('a clock that was set back ten minutes ends no pause late, and hands nothing out twice', async () => {
+    const db = await newDatabase(engine);
+    const id = await due(db);
+    const start = Date.now();
+    const first = await claimOne(db, 'a', start);
+    if (!first) throw new Error('it was due');
+    await postpone(db, first, 4 * hour, 'busy', () => start);
+    const back = start - 10 * 60_000;
+    const again = { channels: ['mail'], instance: 'a', limit: 9, lease, now: () => back };
+    expect(await claimDue(db, { ...again, except: [id] })).toEqual([]);
+    expect(await claimDue(db, again)).toMatchObject([{ id, first_tried_at: back }]);
+    expect(await claimDue(db, again)).toEqual([]);
+  });
+
+  test('a step of the clock by seconds breaks no lease', async () => {
+    const db = await newDatabase(engine);
+    await due(db);
+    const start = Date.now();
+    expect(await claimOne(db, 'a', start)).toBeDefined();
+    expect(await claimOne(db, 'b', start - 30_000)).toBeUndefined();
+  });
+
+  test('sending again replaces what waits or is parked in that channel alone', async () => {
+    const db = await newDatabase(engine);
+    const { id } = await insertInquiry(db, sampleInquiry(), ['mail', 'adf']);
+    await addDelivery(db, id, 'mail');
+    const [, ...others] = await listDeliveries(db, id);
+    const rows = await claimDue(db, { channels: ['mail'], instance: 'a', limit: 9, lease });
+    expect(rows).toHaveLength(1);
+    const [row] = rows;
+    if (!row) throw new Error('the new one was due');
+    await park(db, row, '550');
+    await addDelivery(db, id, 'mail');
+    expect(others).toHaveLength(2);
+    const undelivered = await listUndelivered(db);
+    expect(undelivered.map(({ channel }) => channel).toSorted()).toEqual(['adf', 'mail']);
+    expect(undelivered.every(({ parked_at }) => parked_at === null)).toBe(true);
   });
 
   test('a resend for an inquiry that does not exist is refused', async () => {

@@ -2,7 +2,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Inquiry } from '#app/inquiries/inquiry.ts';
 import type { Channel } from '#server/delivery/channel.ts';
 import { createMailChannel } from '#server/delivery/mail.ts';
-import { startDelivery } from '#server/delivery/worker.ts';
+import { createMailer } from '#server/delivery/mailer.ts';
+import { type DeliveryOptions, startDelivery } from '#server/delivery/worker.ts';
 import type { Database } from '#server/store/database.ts';
 import { addDelivery, listDeliveries } from '#server/store/deliveries.ts';
 import { insertInquiry } from '#server/store/inquiries.ts';
@@ -146,11 +147,19 @@ describe.each(engines)('mail from %s', (engine) => {
     expect(new Set(ids).size).toBe(10);
   });
 
-  test('after the last pause it is parked', async () => {
+  test('after three days of attempts it is parked, however few there were in between', async () => {
     const db = await newDatabase(engine);
     await send(db);
-    const { lines } = start(db, 'smtp://127.0.0.1:1', [20, 20]);
-    await settled(db, { parked_at: expect.any(Number), attempts: 3 });
+    let ahead = 0;
+    const now = () => Date.now() + ahead;
+    const { lines } = start(db, 'smtp://127.0.0.1:1', [20, 20], { now });
+    await vi.waitFor(async () => {
+      const [row] = await listDeliveries(db);
+      expect(row?.attempts).toBeGreaterThan(2);
+      expect(row?.parked_at).toBeNull();
+    }, patience);
+    ahead = 73 * 3_600_000;
+    await settled(db, { parked_at: expect.any(Number) });
     expect(lines.at(-1)).toMatch(/^error/);
   });
 
@@ -258,25 +267,34 @@ async function send(db: Database, given: Partial<Inquiry> = {}) {
   return { inquiry, delivery };
 }
 
-function start(db: Database, smtpUrl: string, pauses: readonly number[] = soon) {
-  const channel = createMailChannel({
-    smtpUrl,
-    from: 'Website <site@dealer.example>',
+function start(
+  db: Database,
+  smtpUrl: string,
+  pauses: readonly number[] = soon,
+  options: Partial<DeliveryOptions> = {},
+) {
+  const mailer = createMailer({ smtpUrl, from: 'Website <site@dealer.example>' });
+  const channel = createMailChannel(mailer, {
     to: ['desk@dealer.example', 'owner@dealer.example'],
     siteUrl: 'https://dealer.example',
   });
-  return run(db, [channel], pauses);
+  return run(db, [channel], pauses, options);
 }
 
 /** A worker that looks every 20 ms, stopped after the test; with the lines that it logs. */
-function run(db: Database, channels: readonly Channel[], pauses: readonly number[]) {
+function run(
+  db: Database,
+  channels: readonly Channel[],
+  pauses: readonly number[],
+  options: Partial<DeliveryOptions> = {},
+) {
   const lines: string[] = [];
   const write =
     (level: string) =>
     (...said: unknown[]) =>
       lines.push(`${level} ${JSON.stringify(said)}`);
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
-  const worker = startDelivery({ db, channels, log, pauses });
+  const worker = startDelivery({ db, channels, log, pauses, ...options });
   const timer = setInterval(worker.nudge, 20);
   onTestFinished(async () => {
     clearInterval(timer);

@@ -1,0 +1,117 @@
+import {
+  type ChannelName,
+  channelSettings,
+  channelsSetUp,
+} from '#server/delivery/channel-names.ts';
+import { env } from '#server/env.ts';
+import type { Database } from '#server/store/database.ts';
+import { addDelivery, listDeliveries, listUndelivered } from '#server/store/deliveries.ts';
+import type { DeliveryRow } from '#server/store/schema.ts';
+import { toTable } from './table.ts';
+
+/** Prints what waits and what is parked: why, since when, and when it is tried next. */
+export async function showDeliveries(db: Database): Promise<void> {
+  const undelivered = await listUndelivered(db);
+  if (undelivered.length === 0) {
+    console.log('Everything has been delivered.');
+    return;
+  }
+  const rows = undelivered.map((delivery) => [
+    delivery.inquiry_id,
+    delivery.channel,
+    dateTime(delivery.created_at),
+    String(delivery.attempts),
+    nextTry(delivery),
+    delivery.attempts === 0 ? '' : reason(delivery),
+  ]);
+  console.log(toTable(['INQUIRY', 'CHANNEL', 'SINCE', 'TRIES', 'NEXT TRY', 'WHY'], rows));
+  const parked = undelivered.filter(({ parked_at }) => parked_at !== null).length;
+  if (parked > 0) {
+    console.log(
+      `\n${parked} parked: send again with npm run inquiries -- resend --parked, or resend ID --channel CHANNEL`,
+    );
+  }
+}
+
+/** Sends one inquiry again by `channel`; what waited or was parked there is replaced. */
+export async function resend(db: Database, id: string, channel: ChannelName): Promise<void> {
+  await addDelivery(db, id, channel);
+  console.log(
+    isSetUp(channel)
+      ? `${id} goes out again by ${channel} within seconds while the site runs, or else when it starts.`
+      : `${id} waits to go out by ${channel}: ${channelSettings[channel]} are not set here.`,
+  );
+}
+
+/** Sends again all that is parked, or all that is parked in one channel. */
+export async function resendParked(db: Database, channel?: ChannelName): Promise<void> {
+  const parked = (await listUndelivered(db)).filter(
+    (delivery) => delivery.parked_at !== null && (!channel || delivery.channel === channel),
+  );
+  for (const delivery of parked) await addDelivery(db, delivery.inquiry_id, delivery.channel);
+  console.log(
+    parked.length === 0
+      ? 'Nothing is parked.'
+      : `${parked.length} ${parked.length === 1 ? 'delivery goes' : 'deliveries go'} out again within seconds while the site runs, or else when it starts.`,
+  );
+}
+
+/** @throws with those that there are */
+export function channelNamed(name: string): ChannelName {
+  if (Object.hasOwn(channelSettings, name)) return name as ChannelName;
+  throw new Error(`There is no channel ${name}: ${Object.keys(channelSettings).join(', ')}`);
+}
+
+/** By inquiry: the newest delivery of each channel, since a resend outdates what came before. */
+export async function deliveryStates(db: Database): Promise<Map<string, string>> {
+  const newest = new Map<string, Map<string, string>>();
+  for (const delivery of await listDeliveries(db)) {
+    const channels = newest.get(delivery.inquiry_id) ?? new Map<string, string>();
+    newest.set(delivery.inquiry_id, channels.set(delivery.channel, state(delivery)));
+  }
+  return new Map([...newest].map(([id, channels]) => [id, join(channels)]));
+}
+
+/** In a few words: delivered, parked, replaced or waiting, and why. */
+export function state(delivery: DeliveryRow): string {
+  if (delivery.done_at !== null) return `delivered ${dateTime(delivery.done_at)}`;
+  const why = reason(delivery);
+  if (delivery.replaced_at !== null) return `replaced by a newer one${why && `, was: ${why}`}`;
+  if (delivery.parked_at !== null) return `parked: ${why}`;
+  if (delivery.attempts === 0) return 'waiting';
+  return `waiting after attempt ${delivery.attempts}${why && `: ${why}`}`;
+}
+
+export function dateTime(time: number): string {
+  // Swedish writes 2026-11-21 04:45; the zone is this machine's, as the person at the keyboard expects.
+  return new Date(time).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+}
+
+/** Without what a terminal would obey. */
+export function visible(text: string): string {
+  return text.replace(/(?!\n)\p{Cc}/gu, ' ');
+}
+
+/** A channel is named where there is more than mail, which has been the only one for long. */
+function join(channels: Map<string, string>): string {
+  if (channels.size === 1 && channels.has('mail')) return channels.get('mail') ?? '';
+  return [...channels].map(([channel, said]) => `${channel} ${said}`).join('; ');
+}
+
+function nextTry({ parked_at, channel, due_at, leased_until }: DeliveryRow): string {
+  if (parked_at !== null) return `parked ${dateTime(parked_at)}`;
+  if (Object.hasOwn(channelSettings, channel) && !isSetUp(channel as ChannelName)) {
+    return `when ${channelSettings[channel as ChannelName]} are set`;
+  }
+  const now = Date.now();
+  if (leased_until !== null && leased_until > now) return 'under way';
+  return due_at <= now ? 'now' : dateTime(due_at);
+}
+
+function isSetUp(channel: ChannelName): boolean {
+  return channelsSetUp(env).includes(channel);
+}
+
+function reason(delivery: DeliveryRow): string {
+  return visible(delivery.last_error ?? '').replaceAll('\n', ' ');
+}

@@ -1,0 +1,106 @@
+import { xmlText } from '#app/seo/xml.ts';
+import type { Business } from '#server/content/business.ts';
+import type { LeadVehicle } from '#server/inquiry-vehicle.ts';
+import type { StoredInquiry } from '#server/store/inquiries.ts';
+import { kinds } from './message.ts';
+
+export interface Lead {
+  inquiry: StoredInquiry;
+  vehicle: LeadVehicle;
+  business: Business;
+  siteUrl: string;
+}
+
+/**
+ * One prospect in the Auto-lead Data Format, ADF 1.0, which the CRM systems of dealers read. Order and names of the
+ * elements are the format's. It wants a model year, and the catalogue has none: the year of the inquiry stands there,
+ * and the comments say so.
+ */
+export function writeAdf({ inquiry, vehicle, business, siteUrl }: Lead): string {
+  const { host } = new URL(siteUrl);
+  const about = inquiry.about ? `About: ${inquiry.about}` : '';
+  const comments = [kinds[inquiry.interest], about, inquiry.message];
+  const prospect = element('prospect', { status: 'new' }, [
+    element('id', { source: host, sequence: '1' }, inquiry.id),
+    element('requestdate', {}, localTime(inquiry.createdAt)),
+    writeVehicle(inquiry, vehicle),
+    element('customer', {}, [
+      element('contact', { primarycontact: '1' }, [
+        element('name', { part: 'first', type: 'individual' }, inquiry.firstName),
+        element('name', { part: 'last', type: 'individual' }, inquiry.lastName),
+        element('email', {}, inquiry.email),
+        element('phone', { type: 'voice' }, inquiry.phone),
+      ]),
+      element('comments', {}, comments.filter(Boolean).join('\n\n')),
+    ]),
+    element('vendor', {}, [
+      element('vendorname', {}, business.name),
+      element('url', {}, siteUrl),
+      writeVendorContact(business),
+    ]),
+    element('provider', {}, [
+      element('name', { part: 'full', type: 'business' }, `${business.name} website`),
+      element('service', {}, kinds[inquiry.interest]),
+      element('url', {}, new URL(inquiry.page, siteUrl).href),
+    ]),
+  ]);
+  // The declaration first: with the format's own line before it, no XML parser reads the document.
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, [prospect])}`;
+}
+
+function writeVehicle({ createdAt }: StoredInquiry, vehicle: LeadVehicle): string {
+  const { make, model, stock, price, interest } = vehicle;
+  return element('vehicle', { interest, status: 'new' }, [
+    element('year', {}, localTime(createdAt).slice(0, 4)),
+    element('make', {}, make),
+    element('model', {}, model),
+    stock ? element('stock', {}, stock) : '',
+    price ? element('price', { type: 'asking', currency: 'USD' }, price.toFixed(2)) : '',
+    element('comments', {}, 'The year is that of the inquiry: the website lists no model years.'),
+  ]);
+}
+
+function writeVendorContact({ name, email, phone, showrooms }: Business): string {
+  const address = showrooms[0]?.address;
+  return element('contact', {}, [
+    element('name', { part: 'full', type: 'business' }, name),
+    element('email', {}, email),
+    element('phone', { type: 'voice' }, phone),
+    address
+      ? element('address', { type: 'work' }, [
+          element('street', { line: '1' }, address.street),
+          element('city', {}, address.city),
+          element('regioncode', {}, address.state),
+          element('postalcode', {}, address.zip),
+          element('country', {}, 'US'),
+        ])
+      : '',
+  ]);
+}
+
+/** @param content text to be escaped, or elements that are written already, of which empty ones are left out */
+function element(
+  name: string,
+  attributes: Record<string, string>,
+  content: string | string[],
+): string {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
+  const inside =
+    typeof content === 'string' ? xmlText(content) : `\n${content.filter(Boolean).join('')}`;
+  return `<${name}${given.join('')}>${inside}</${name}>\n`;
+}
+
+/** `2026-11-21T09:30:00-05:00`: ISO 8601 by New Jersey's clock. */
+function localTime(time: number): string {
+  const timeZone = 'America/New_York';
+  // Swedish writes 2026-11-21 09:30:00.
+  const local = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(time);
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName');
+  return `${local.replace(' ', 'T')}${zone?.value.slice('GMT'.length)}`;
+}

@@ -1,0 +1,34 @@
+import type { Content } from '#server/content.ts';
+import type { Env } from '#server/env.ts';
+
+/** What each channel needs, as the dealer knows it. */
+export const channelSettings = {
+  mail: 'SMTP_URL, MAIL_FROM and INQUIRIES_TO',
+  receipt: 'SMTP_URL, MAIL_FROM and the receipt in content/contact.yaml',
+  adf: 'ADF_TO and SMTP_URL',
+  webhook: 'WEBHOOK_URL and WEBHOOK_SECRET',
+};
+
+export type ChannelName = keyof typeof channelSettings;
+
+/** Those that the environment sets up. Whether there is a receipt is the content's to say, too. */
+export function channelsSetUp(env: Env): ChannelName[] {
+  const { SMTP_URL, ADF_TO, WEBHOOK_URL } = env;
+  return [
+    ...(SMTP_URL ? (['mail', 'receipt'] as const) : []),
+    ...(SMTP_URL && ADF_TO ? (['adf'] as const) : []),
+    ...(WEBHOOK_URL ? (['webhook'] as const) : []),
+  ];
+}
+
+/**
+ * Those that a new inquiry is to go by. Mail always, set up or not, since it is how the dealer hears of an inquiry: it
+ * waits until it is set up. The others only from when they are: a CRM that is joined later is not sent what is long
+ * answered, and no visitor gets a receipt weeks late.
+ */
+export function channelsOfNew(env: Env, content: Content): ChannelName[] {
+  const setUp = channelsSetUp(env).filter(
+    (name) => name !== 'receipt' || content.pages.contact.receipt !== undefined,
+  );
+  return [...new Set(['mail' as const, ...setUp])];
+}

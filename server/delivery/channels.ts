@@ -1,0 +1,42 @@
+import type { Content } from '#server/content.ts';
+import type { Env } from '#server/env.ts';
+import { leadVehicle } from '#server/inquiry-vehicle.ts';
+import type { Inventory } from '#server/inventory/current.ts';
+import { createAdfChannel } from './adf.ts';
+import type { Channel } from './channel.ts';
+import { createMailChannel } from './mail.ts';
+import { createMailer } from './mailer.ts';
+import { createReceiptChannel } from './receipt.ts';
+import { createWebhookChannel } from './webhook.ts';
+
+/** The channels of this process, to be closed by the worker. */
+export function openChannels(
+  env: Env,
+  { content, inventory, siteUrl }: { content: Content; inventory: Inventory; siteUrl: string },
+): Channel[] {
+  const { SMTP_URL, MAIL_FROM = '', INQUIRIES_TO = [], ADF_TO } = env;
+  const { WEBHOOK_URL, WEBHOOK_SECRET = '', WEBHOOK_ALLOW_PRIVATE } = env;
+  const { business, pages } = content;
+  const channels: Channel[] = [];
+  if (SMTP_URL) {
+    const mailer = createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM });
+    const { receipt: words } = pages.contact;
+    channels.push(createMailChannel(mailer, { to: INQUIRIES_TO, siteUrl }));
+    if (words) channels.push(createReceiptChannel(mailer, { business, words, siteUrl }));
+    if (ADF_TO) {
+      const vehicleOf = (page: string) => leadVehicle(page, inventory, content);
+      channels.push(createAdfChannel(mailer, { to: ADF_TO, business, siteUrl, vehicleOf }));
+    }
+  }
+  if (WEBHOOK_URL) {
+    channels.push(
+      createWebhookChannel({
+        url: WEBHOOK_URL,
+        secret: WEBHOOK_SECRET,
+        siteUrl,
+        allowPrivate: WEBHOOK_ALLOW_PRIVATE,
+      }),
+    );
+  }
+  return channels;
+}

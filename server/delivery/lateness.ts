@@ -1,0 +1,15 @@
+import type { Database } from '#server/store/database.ts';
+import { type Clock, readWaiting } from '#server/store/deliveries.ts';
+
+/** In milliseconds: a restart of a mail server is over by then. */
+const LATE = 60 * 60 * 1000;
+
+/**
+ * What a person ought to know of the deliveries: in words, with the time since when the oldest waits; null while none
+ * waits longer than an hour. A clock that was set back makes nothing late.
+ */
+export async function lateDeliveries(db: Database, now: Clock = Date.now): Promise<string | null> {
+  const { count, since } = await readWaiting(db);
+  if (since === null || now() - since <= LATE) return null;
+  return `${count} ${count === 1 ? 'delivery waits' : 'deliveries wait'}, the oldest since ${new Date(since).toISOString()}`;
+}

@@ -1,0 +1,89 @@
+import { createTransport } from 'nodemailer';
+import type { Job, Outcome } from './channel.ts';
+
+/** One pool of connections for all channels that mail. */
+export interface Mailer {
+  /**
+   * Sends under a Message-ID that is the delivery's own, however often: at least once, since a lost acknowledgement sends
+   * it again.
+   */
+  send(letter: Letter, job: Job): Promise<Outcome>;
+  close(): void;
+}
+
+/** All but what every mail has alike: its sender and its Message-ID. */
+export interface Letter {
+  to: readonly string[];
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Record<string, string>;
+}
+
+interface MailerOptions {
+  /** `smtp://USER:PASSWORD@HOST:PORT`; its query sets any option of nodemailer, such as `?socketTimeout=5000`. */
+  smtpUrl: string;
+  from: string;
+}
+
+export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxRequeues: 1,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transport.on('error', () => {
+    // Each sending reports its own failure; unheard, the pool's event would end the process.
+  });
+  const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+
+  async function send(letter: Letter, { delivery, signal }: Job): Promise<Outcome> {
+    try {
+      const { rejected } = await transport.sendMail({
+        ...letter,
+        to: [...letter.to],
+        from,
+        messageId: `<${delivery.id}@${host}>`,
+        ...(signal ? { signal } : {}),
+      });
+      if (rejected.length === 0) return { status: 'sent' };
+      // The others have it. Sending again would bring them a second copy.
+      const note = `refused for ${rejected.length} of ${letter.to.length} recipients`;
+      return { status: 'sent', note };
+    } catch (error) {
+      return outcome(error);
+    }
+  }
+
+  return { send, close: () => transport.close({ force: true }) };
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  responseCode?: number;
+  command?: string;
+}
+
+/** Replies that ask for a login, RFC 4954: a setting of ours is wrong, not the message. */
+const authentication = new Set([530, 534, 535, 538]);
+
+/**
+ * For good is only a 5xx that answers the message or all its recipients. A refused login, sender or connection hits
+ * every inquiry alike and is mended without them, so those wait.
+ */
+function outcome(thrown: unknown): Outcome {
+  if (!(thrown instanceof Error)) throw thrown;
+  const { code, responseCode = 0, command = '', message }: SmtpError = thrown;
+  // Replies may quote addresses, and reasons go into the log.
+  const reason = message.replace(/\S+@\S+/g, '…@…').slice(0, 500);
+  const answersMessage =
+    code === 'EMESSAGE' || (code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'DATA'));
+  const forGood = answersMessage && responseCode >= 500 && !authentication.has(responseCode);
+  return { status: forGood ? 'refused' : 'retry', reason };
+}

@@ -1,0 +1,62 @@
+import type { Business } from '#server/content/business.ts';
+import type { ReceiptWords } from '#server/content/shop.ts';
+import type { StoredInquiry } from '#server/store/inquiries.ts';
+import type { Channel } from './channel.ts';
+import type { Letter, Mailer } from './mailer.ts';
+import { when } from './message.ts';
+
+export interface ReceiptOptions {
+  business: Business;
+  words: ReceiptWords;
+  siteUrl: string;
+}
+
+/** Tells the visitor that the inquiry is here, what comes next and when. */
+export function createReceiptChannel(mailer: Mailer, options: ReceiptOptions): Channel {
+  return {
+    name: 'receipt',
+    async deliver(job) {
+      const { email } = job.inquiry;
+      // One address and no list of them, whatever has got into the store.
+      if (!/^[^\s,;:<>()"]+@[^\s,;:<>()"]+$/.test(email)) {
+        return { status: 'refused', reason: 'not one e-mail address' };
+      }
+      return mailer.send({ ...writeReceipt(job.inquiry, options), to: [email] }, job);
+    },
+    close: mailer.close,
+  };
+}
+
+/**
+ * Quotes nothing that was sent but a first name that looks like one: anybody can give anybody's address, and we carry no
+ * stranger's words to it. Marked as automatic (RFC 3834), so that no other machine answers it.
+ */
+function writeReceipt(
+  { id, firstName, createdAt }: StoredInquiry,
+  { business, words, siteUrl }: ReceiptOptions,
+): Omit<Letter, 'to'> {
+  const name = /^[\p{L}\p{M}][\p{L}\p{M}' ’-]{0,39}$/u.test(firstName) ? ` ${firstName}` : '';
+  const hours = business.hours.map(({ display }) => display).join(', ');
+  const text = `Hello${name},
+
+${words.opening}
+
+${words.next} ${business.responsePromise}
+
+${words.urgent} ${business.phone} (${hours})
+
+Received: ${when(createdAt)}
+Number: ${id}
+
+${business.name}
+${siteUrl}
+
+${words.notYou}
+`;
+  return {
+    subject: words.subject,
+    text,
+    replyTo: { name: business.name, address: business.email },
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+  };
+}

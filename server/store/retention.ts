@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import { type Database, isPostgres } from './database.ts';
+import { forgetReceipt, forgetReceipts } from './receipts.ts';
+import type { Schema } from './schema.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Rows a transaction: a visitor's inquiry never waits long behind it. */
+const BATCH = 500;
+
+/**
+ * Deletes what is older than `days`, with its deliveries. Any number of processes may do so at once.
+ *
+ * @param now milliseconds since 1970
+ * @returns how many inquiries this call deleted
+ */
+export async function deleteOlder(db: Database, days: number, now = Date.now()): Promise<number> {
+  const before = now - days * DAY;
+  await forgetReceipts(db, now);
+  for (let deleted = 0; ; ) {
+    const gone = await db.transaction().execute(async (transaction) => {
+      const rows = await transaction
+        .selectFrom('inquiries')
+        .select('id')
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(BATCH)
+        .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
+        .execute();
+      await deleteInquiries(
+        transaction,
+        rows.map(({ id }) => id),
+      );
+      return rows.length;
+    });
+    deleted += gone;
+    if (gone < BATCH) return deleted;
+  }
+}
+
+export interface Erased {
+  /** Ids of the inquiries. */
+  inquiries: string[];
+  deliveries: number;
+  /** Whether the address was noted as having had a receipt. */
+  receipt: boolean;
+}
+
+/** Deletes all that the store holds of the person with this address, in whatever case it was written. */
+export async function erasePerson(db: Database, email: string): Promise<Erased> {
+  const erased = await db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('inquiries')
+      .select('id')
+      .where((row) => row(row.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+      .orderBy('created_at')
+      .$if(isPostgres(db), (query) => query.forUpdate())
+      .execute();
+    const inquiries = rows.map(({ id }) => id);
+    const deliveries = await deleteInquiries(transaction, inquiries);
+    return { inquiries, deliveries, receipt: await forgetReceipt(transaction, email) };
+  });
+  // SQLite wipes what it deletes (see sqlite.ts), but earlier pages lie in the journal until it is written back.
+  if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  return erased;
+}
+
+/** Gives the number of deliveries that went with them. */
+async function deleteInquiries(db: Kysely<Schema>, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('deliveries')
+    .where('inquiry_id', 'in', ids)
+    .executeTakeFirst();
+  await db.deleteFrom('inquiries').where('id', 'in', ids).execute();
+  return Number(numDeletedRows);
+}

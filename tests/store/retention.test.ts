@@ -1,0 +1,138 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { lateDeliveries } from '#server/delivery/lateness.ts';
+import type { Database } from '#server/store/database.ts';
+import { claimDue, finish, listDeliveries, park } from '#server/store/deliveries.ts';
+import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
+import { deleteOlder, erasePerson } from '#server/store/retention.ts';
+import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
+import { inProcess } from './processes.ts';
+import { sampleInquiry } from './sample.ts';
+
+const day = 24 * 3_600_000;
+
+describe.each(engines)('retention on %s', (engine) => {
+  test('what is older goes with its deliveries, to the day; the rest stays', async () => {
+    const db = await newDatabase(engine);
+    const now = Date.now();
+    const ages = [0, 29, 30.5, 700];
+    for (const age of ages) await stored(db, now - age * day, `${age}@example.org`);
+    expect(await deleteOlder(db, 30, now)).toBe(2);
+    const left = (await listInquiries(db)).map(({ email }) => email);
+    expect(left).toEqual(['0@example.org', '29@example.org']);
+    expect(await listDeliveries(db)).toHaveLength(2);
+    expect(await deleteOlder(db, 30, now)).toBe(0);
+  });
+
+  test('a clock that was set back deletes nothing', async () => {
+    const db = await newDatabase(engine);
+    await stored(db, Date.now(), 'ada@example.org');
+    expect(await deleteOlder(db, 1, Date.now() - 365 * day)).toBe(0);
+  });
+
+  test('several processes at once delete each old one once', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    for (let i = 0; i < 120; i += 1) await stored(db, Date.now() - 40 * day, 'ada@example.org');
+    await stored(db, Date.now(), 'grace@example.org');
+    const clean = `
+      import { openDatabase } from '#server/store/database.ts';
+      import { deleteOlder } from '#server/store/retention.ts';
+      const db = await openDatabase(process.argv[1]);
+      console.log(await deleteOlder(db, 30));
+      await db.destroy();`;
+    const told = await Promise.all([1, 2, 3, 4].map(() => inProcess(clean, url)));
+    expect(told.map(Number).reduce((sum, count) => sum + count)).toBe(120);
+    expect(await listInquiries(db)).toHaveLength(1);
+  });
+
+  test('deletes more than a transaction holds', async () => {
+    const db = await newDatabase(engine);
+    const { id } = await stored(db, Date.now() - 40 * day, 'ada@example.org');
+    const row = await db.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
+    const more = Array.from({ length: 1200 }, (_, i) => ({ ...row, id: `${id}-${i}` }));
+    for (let i = 0; i < more.length; i += 100) {
+      await db
+        .insertInto('inquiries')
+        .values(more.slice(i, i + 100))
+        .execute();
+    }
+    expect(await deleteOlder(db, 30)).toBe(1201);
+  });
+
+  test('erasing takes all of a person, while deliveries are under way, and none of another', async () => {
+    const db = await newDatabase(engine);
+    const mine = await insertInquiry(db, sampleInquiry(), ['mail', 'receipt']);
+    const other = { email: 'nada@example.org' };
+    const theirs = await insertInquiry(db, sampleInquiry(other), ['mail', 'receipt']);
+    const claim = { channels: ['mail'], instance: 'a', limit: 9, lease: 60_000 };
+    const [underWay] = await claimDue(db, claim);
+    expect(await erasePerson(db, ' ADA@example.org ')).toEqual({
+      inquiries: [mine.id],
+      deliveries: 2,
+      receipt: true,
+    });
+    if (!underWay) throw new Error('it was due');
+    expect(await finish(db, { ...underWay, inquiry_id: mine.id })).toBe(
+      underWay.inquiry_id === theirs.id,
+    );
+    expect((await listInquiries(db)).map(({ id }) => id)).toEqual([theirs.id]);
+    expect(await db.selectFrom('receipts').select('address').execute()).toEqual([
+      { address: 'nada@example.org' },
+    ]);
+    expect(await erasePerson(db, "' or 1=1 --@x")).toEqual({
+      inquiries: [],
+      deliveries: 0,
+      receipt: false,
+    });
+  });
+
+  test('deliveries are late after an hour, not when delivered, parked, or before the clock went back', async () => {
+    const db = await newDatabase(engine);
+    expect(await lateDeliveries(db)).toBeNull();
+    const { createdAt } = await insertInquiry(db, sampleInquiry(), ['mail', 'adf']);
+    expect(await lateDeliveries(db, () => createdAt + 3_600_000)).toBeNull();
+    const later = () => createdAt + 3_600_001;
+    expect(await lateDeliveries(db, later)).toContain(new Date(createdAt).toISOString());
+    expect(await lateDeliveries(db, () => createdAt - day)).toBeNull();
+    const claim = { channels: ['mail', 'adf'], instance: 'a', limit: 9, lease: 60_000 };
+    const [first, second] = await claimDue(db, claim);
+    if (!first || !second) throw new Error('both were due');
+    await finish(db, first);
+    expect(await lateDeliveries(db, later)).toMatch(/^1 delivery/);
+    await park(db, second, '550');
+    expect(await lateDeliveries(db, later)).toBeNull();
+  });
+});
+
+test('an erased person is in no file of the database', async () => {
+  const url = await newDatabaseUrl('SQLite');
+  const db = await reopen(url);
+  for (let i = 0; i < 50; i += 1) {
+    await insertInquiry(db, sampleInquiry({ email: 'zanzibar@example.org' }), ['mail', 'receipt']);
+  }
+  expect(await holding(url, 'zanzibar')).not.toEqual([]);
+  await erasePerson(db, 'zanzibar@example.org');
+  expect(await holding(url, 'zanzibar')).toEqual([]);
+});
+
+async function stored(db: Database, createdAt: number, email: string) {
+  const inquiry = await insertInquiry(db, sampleInquiry({ email }), ['mail']);
+  await db
+    .updateTable('inquiries')
+    .set({ created_at: createdAt })
+    .where('id', '=', inquiry.id)
+    .execute();
+  return inquiry;
+}
+
+/** The files beside and of the database that hold `text`. */
+async function holding(url: string, text: string): Promise<string[]> {
+  const folder = dirname(url.slice('file:'.length));
+  const found: string[] = [];
+  for (const name of await readdir(folder)) {
+    if ((await readFile(join(folder, name))).includes(text)) found.push(name);
+  }
+  return found;
+}
