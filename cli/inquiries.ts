@@ -12,11 +12,14 @@ import {
 import type { DeliveryRow } from '#server/store/schema.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { toCsv } from './csv.ts';
+import { release, suspectOr } from './suspects.ts';
 import { toTable } from './table.ts';
 
 const usage = `What visitors sent, and whether it has reached you.
 
   npm run inquiries -- list [--all]       the newest 50, or all
+  npm run inquiries -- list --suspect     those that may be spam and are not delivered
+  npm run inquiries -- release ID         one of these is none: deliver it
   npm run inquiries -- show ID            one, with every delivery
   npm run inquiries -- export FILE.csv    all, for a spreadsheet
   npm run inquiries -- resend ID          mail it once more
@@ -34,6 +37,7 @@ const commands = new Map([
   ['show', 'ID'],
   ['export', 'FILE.csv'],
   ['resend', 'ID'],
+  ['release', 'ID'],
 ]);
 
 try {
@@ -45,7 +49,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { command, argument, all } = readArguments();
+  const { command, argument, all, suspect } = readArguments();
   if (command === 'help') {
     console.log(usage);
     return;
@@ -54,9 +58,10 @@ async function run(): Promise<void> {
   enterSiteFolder();
   const db = await openDatabase(env.DATABASE_URL);
   try {
-    if (command === 'list') await list(db, all);
+    if (command === 'list') await list(db, all, suspect);
     else if (command === 'show') await show(db, argument);
     else if (command === 'export') await exportTo(db, file);
+    else if (command === 'release') console.log(await release(db, argument));
     else await resend(db, argument);
   } finally {
     await db.destroy();
@@ -64,19 +69,23 @@ async function run(): Promise<void> {
 }
 
 function readArguments() {
-  const options = { all: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+  const options = {
+    all: { type: 'boolean' },
+    suspect: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
   const { values, positionals } = parseOrExplain(() =>
     parseArgs({ options, allowPositionals: true }),
   );
   const [command = 'help', argument, ...rest] = positionals;
-  const all = values.all ?? false;
-  if (values.help || command === 'help') return { command: 'help', argument: '', all };
+  const { all = false, suspect = false } = values;
+  if (values.help || command === 'help') return { command: 'help', argument: '', all, suspect };
   const needs = commands.get(command);
   if (needs === undefined) throw new Error(`There is no command ${command}.\n\n${usage}`);
   if (needs !== '' && !argument) throw new Error(`${command} needs ${needs}.\n\n${usage}`);
   const extra = needs === '' ? argument : rest[0];
   if (extra) throw new Error(`${command} does not take ${extra}.\n\n${usage}`);
-  return { command, argument: argument ?? '', all };
+  return { command, argument: argument ?? '', all, suspect };
 }
 
 function parseOrExplain<Parsed>(parse: () => Parsed): Parsed {
@@ -89,13 +98,13 @@ function parseOrExplain<Parsed>(parse: () => Parsed): Parsed {
   }
 }
 
-async function list(db: Database, all: boolean): Promise<void> {
-  const total = await countInquiries(db);
+async function list(db: Database, all: boolean, suspect: boolean): Promise<void> {
+  const total = await countInquiries(db, { suspect });
   if (total === 0) {
-    console.log('No inquiries yet.');
+    console.log(suspect ? 'None waits as suspect.' : 'No inquiries yet.');
     return;
   }
-  const inquiries = await listInquiries(db, all ? undefined : 50);
+  const inquiries = await listInquiries(db, all ? undefined : 50, { suspect });
   const states = await deliveryStates(db);
   const rows = inquiries.map((inquiry) => [
     inquiry.id,
@@ -104,11 +113,12 @@ async function list(db: Database, all: boolean): Promise<void> {
     inquiry.interest,
     inquiry.phone,
     inquiry.email,
-    states.get(inquiry.id) ?? 'no delivery',
+    states.get(inquiry.id) ?? suspectOr(inquiry, 'no delivery'),
   ]);
   console.log(toTable(['ID', 'RECEIVED', 'NAME', 'INTEREST', 'PHONE', 'EMAIL', 'DELIVERY'], rows));
   const hidden = total - inquiries.length;
-  if (hidden > 0) console.log(`\n${hidden} older: npm run inquiries -- list --all`);
+  const more = suspect ? '--suspect --all' : '--all';
+  if (hidden > 0) console.log(`\n${hidden} older: npm run inquiries -- list ${more}`);
 }
 
 async function show(db: Database, id: string): Promise<void> {
@@ -123,6 +133,7 @@ async function show(db: Database, id: string): Promise<void> {
     ['Interest', inquiry.interest],
     ['About', inquiry.about ?? '–'],
     ['Page', inquiry.page],
+    ...(inquiry.suspect === null ? [] : [['Suspect', inquiry.suspect]]),
     ...deliveries.map((delivery) => ['Delivery', `${delivery.channel}: ${state(delivery)}`]),
   ];
   console.log(toTable([], fields));
@@ -143,7 +154,7 @@ async function exportTo(db: Database, file: string): Promise<void> {
     inquiry.message,
     inquiry.page,
     inquiry.about ?? '',
-    states.get(inquiry.id) ?? '',
+    states.get(inquiry.id) ?? suspectOr(inquiry, ''),
   ]);
   const heads = 'id received firstName lastName email phone interest message page about delivery';
   const handle = await open(file, 'w', 0o600);

@@ -2,7 +2,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createRequestListener } from '@react-router/node';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import sirv from 'sirv';
-import { type Site, siteContext } from '#app/site-context.ts';
+import { addressContext, type Site, siteContext } from '#app/site-context.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import { cachePolicy, securityHeaders } from '#server/http/headers.ts';
 import { refusedMethod } from '#server/http/methods.ts';
 import { pictureFiles } from '#server/http/pictures.ts';
@@ -16,6 +17,8 @@ interface Options {
   assets: string;
   /** Folders served under /pictures/. */
   pictures: { built: string; own: string };
+  /** How many proxies stand in front, whose word on the visitor's address is taken. */
+  trustProxy: number;
   /** Throws when the store does not answer. */
   checkStore: () => Promise<void>;
   log: Log;
@@ -27,6 +30,7 @@ export function createSiteServer({
   site,
   assets,
   pictures,
+  trustProxy,
   checkStore,
   log,
 }: Options): Server {
@@ -35,7 +39,12 @@ export function createSiteServer({
   const pages = createRequestListener({
     build,
     mode: 'production',
-    getLoadContext: () => new RouterContextProvider(new Map([[siteContext, site]])),
+    getLoadContext(request, client) {
+      const forwarded = request.headers.get('X-Forwarded-For');
+      const context = new RouterContextProvider(new Map([[siteContext, site]]));
+      context.set(addressContext, clientAddress(forwarded, client.address, trustProxy));
+      return context;
+    },
   });
 
   return createServer((request, response) => {

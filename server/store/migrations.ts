@@ -6,6 +6,7 @@ import type { Schema } from './schema.ts';
 export const migrations: Record<string, Migration> = {
   '001-first': { up: first },
   '002-page-dates': { up: pageDates },
+  '004-intake': { up: intake },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {
@@ -84,5 +85,35 @@ async function pageDates(db: Kysely<Schema>): Promise<void> {
     .addColumn('path', 'text', (column) => column.primaryKey().notNull())
     .addColumn('fingerprint', 'text', (column) => column.notNull())
     .addColumn('changed_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+async function intake(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('inquiries').addColumn('suspect', 'text').execute();
+  await db.schema
+    .createTable('idempotency_keys')
+    .addColumn('key', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('fingerprint', 'text', (column) => column.notNull())
+    .addColumn('inquiry_id', 'text', (column) =>
+      column.notNull().references('inquiries.id').onDelete('cascade'),
+    )
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('idempotency_keys_inquiry')
+    .on('idempotency_keys')
+    .column('inquiry_id')
+    .execute();
+  await db.schema
+    .createTable('limits')
+    .addColumn('bucket', 'text', (column) => column.notNull())
+    .addColumn('window_start', 'bigint', (column) => column.notNull())
+    .addColumn('uses', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('limits_key', ['bucket', 'window_start'])
+    .execute();
+  await db.schema
+    .createTable('secrets')
+    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
     .execute();
 }

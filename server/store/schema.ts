@@ -8,6 +8,9 @@ export interface Schema {
   inquiries: InquiryRow;
   deliveries: DeliveryRow;
   page_dates: PageDateRow;
+  idempotency_keys: IdempotencyKeyRow;
+  limits: LimitRow;
+  secrets: SecretRow;
 }
 
 export interface VehicleRow {
@@ -53,6 +56,8 @@ export interface InquiryRow {
   page: string;
   /** What that page was about, in the dealer's words, where it was about one thing. */
   about: string | null;
+  /** Why it may be spam, for the dealer; such a one has no deliveries until it is released. */
+  suspect: string | null;
 }
 
 /** One message to one channel. Waiting until `done_at` or `parked_at` is set. */
@@ -77,4 +82,28 @@ interface PageDateRow {
   /** Of the content that the page shows. */
   fingerprint: string;
   changed_at: number;
+}
+
+/** Which inquiry a sender's `Idempotency-Key` has made. Key and fingerprint are keyed hashes. */
+interface IdempotencyKeyRow {
+  key: string;
+  /** Of the inquiry's fields. */
+  fingerprint: string;
+  inquiry_id: string;
+  created_at: number;
+}
+
+/** How often something was done in a span of time. */
+interface LimitRow {
+  /** A keyed hash of who did it, and the length of the span. */
+  bucket: string;
+  window_start: number;
+  uses: number;
+}
+
+/** Made at the first start, and the same for all processes of the store. */
+interface SecretRow {
+  name: string;
+  /** 32 random bytes in base64url. */
+  value: string;
 }
