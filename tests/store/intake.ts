@@ -3,6 +3,9 @@ import { createIntake, type Intake, type Receipt } from '#server/inquiries/recei
 import type { Database } from '#server/store/database.ts';
 import { sampleInquiry } from './sample.ts';
 
+/** The same for all intakes. */
+export const SECRET = 'for tests';
+
 /** What each instance of the site has of its own over a store that they share. */
 export function newIntake(
   db: Database,
@@ -11,7 +14,7 @@ export function newIntake(
   return createIntake({
     db,
     channels: ['mail'],
-    secret: 'the same for all',
+    secret: SECRET,
     about,
     host: () => 'sedge.example.com',
   });
