@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Content } from '#server/content.ts';
-import type { Receipt } from '#server/inquiries.ts';
+import type { Intake, Receipt, Sender } from '#server/inquiries/receive.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { DatedPage } from '#server/page-dates.ts';
 import type { Roofs } from '#server/pictures/roofs.ts';
@@ -17,10 +17,16 @@ export interface Site {
   roofs: Roofs;
   /** Every page that search engines may show, but for the vehicles' own. */
   pages: DatedPage[];
-  /** `failed`: the store did not take it, and the reason is in the log. */
-  receiveInquiry: (input: unknown) => Promise<Receipt | { status: 'failed' }>;
+  intake: {
+    /** As `Intake.receive`; `failed`: the store did not take it, and the reason is in the log. */
+    receive: (input: unknown, sender: Sender) => Promise<Receipt | { status: 'failed' }>;
+    token: Intake['token'];
+  };
   /** The JPEG that a link to the page at this path is shown with; undefined where there is no such page. */
   shareImage: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
 export const siteContext = createContext<Site>();
+
+/** IP address of the visitor, or `unknown`. */
+export const addressContext = createContext<string>();

@@ -165,8 +165,33 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
     expect((await run(url, 'erase', 'ada@example.org')).stdout).toMatch(/^Nothing/);
   });
 
+  test('suspects are marked in the list, told apart, and released once', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    const suspect = 'said 9 time(s) before';
+    const { id } = await insertInquiry(db, { ...sampleInquiry(), suspect }, ['mail']);
+    const plain = await insertInquiry(db, sampleInquiry(), ['mail']);
+    expect((await run(url, 'list')).stdout).toMatch(new RegExp(`${id} .*suspect: said 9`));
+    const { stdout } = await run(url, 'list', '--suspect');
+    expect(stdout).toContain(id);
+    expect(stdout).not.toContain(plain.id);
+    expect((await run(url, 'show', id)).stdout).toContain('said 9');
+
+    expect((await run(url, 'release', id)).status).toBe(0);
+    expect(await listDeliveries(db, id)).toMatchObject([{ channel: 'mail', attempts: 0 }]);
+    for (const none of [id, plain.id]) {
+      const { status, stderr } = await run(url, 'release', none);
+      expect([status, stderr.includes('not suspect')]).toEqual([1, true]);
+    }
+    expect(await listDeliveries(db)).toHaveLength(2);
+    const empty = await run(url, 'list', '--suspect');
+    expect([empty.status, empty.stdout.includes('ada@')]).toEqual([0, false]);
+  });
+
   test.each([
     ['show', 'nobody'],
+    ['release', 'nobody'],
+    ['release'],
     ['resend', 'nobody'],
     ['show'],
     ['export'],

@@ -1,5 +1,7 @@
 import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { loadContent } from '#server/content.ts';
+import { channelsOfNew } from '#server/delivery/channel-names.ts';
 import { env } from '#server/env.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
@@ -22,11 +24,14 @@ import {
   state,
   visible,
 } from './inquiry-deliveries.ts';
+import { release, suspectOr } from './suspects.ts';
 import { toTable } from './table.ts';
 
 const usage = `What visitors sent, and whether it has reached you.
 
   npm run inquiries -- list [--all]       the newest 50, or all
+  npm run inquiries -- list --suspect     those that may be spam and are not delivered
+  npm run inquiries -- release ID         one of these is none: deliver it
   npm run inquiries -- show ID            one, with every delivery
   npm run inquiries -- export FILE.csv    all, for a spreadsheet
   npm run inquiries -- deliveries         what waits or is parked, why, and since when
@@ -49,6 +54,7 @@ const commands = new Map([
   ['deliveries', ''],
   ['resend', 'ID'],
   ['erase', 'EMAIL'],
+  ['release', 'ID'],
 ]);
 
 try {
@@ -60,7 +66,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { command, argument, all, parked, channel } = readArguments();
+  const { command, argument, all, suspect, parked, channel } = readArguments();
   if (command === 'help') {
     console.log(usage);
     return;
@@ -69,11 +75,15 @@ async function run(): Promise<void> {
   enterSiteFolder();
   const db = await openDatabase(env.DATABASE_URL);
   try {
-    if (command === 'list') await list(db, all);
+    if (command === 'list') await list(db, all, suspect);
     else if (command === 'show') await show(db, argument);
     else if (command === 'export') await exportTo(db, file);
     else if (command === 'deliveries') await showDeliveries(db);
     else if (command === 'erase') await erase(db, argument);
+    else if (command === 'release') {
+      const channels = channelsOfNew(env, await loadContent(env.CONTENT_DIR));
+      console.log(await release(db, argument, channels));
+    }
     else if (parked) await resendParked(db, channel);
     else await resend(db, (await mustFind(db, argument)).id, channel ?? 'mail');
   } finally {
@@ -86,15 +96,16 @@ function readArguments() {
     all: { type: 'boolean', default: false },
     parked: { type: 'boolean', default: false },
     channel: { type: 'string' },
+    suspect: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   } as const;
   const { values, positionals } = parseOrExplain(() =>
     parseArgs({ options, allowPositionals: true }),
   );
   const [command = 'help', argument, ...rest] = positionals;
-  const { all, parked } = values;
+  const { all, suspect, parked } = values;
   const channel = values.channel === undefined ? undefined : channelNamed(values.channel);
-  const given = { argument: argument ?? '', all, parked, channel };
+  const given = { argument: argument ?? '', all, suspect, parked, channel };
   if (values.help || command === 'help') return { command: 'help', ...given };
   const needed = commands.get(command);
   if (needed === undefined) throw new Error(`There is no command ${command}.\n\n${usage}`);
@@ -118,13 +129,13 @@ function parseOrExplain<Parsed>(parse: () => Parsed): Parsed {
   }
 }
 
-async function list(db: Database, all: boolean): Promise<void> {
-  const total = await countInquiries(db);
+async function list(db: Database, all: boolean, suspect: boolean): Promise<void> {
+  const total = await countInquiries(db, { suspect });
   if (total === 0) {
-    console.log('No inquiries yet.');
+    console.log(suspect ? 'None waits as suspect.' : 'No inquiries yet.');
     return;
   }
-  const inquiries = await listInquiries(db, all ? undefined : 50);
+  const inquiries = await listInquiries(db, all ? undefined : 50, { suspect });
   const states = await deliveryStates(db);
   const rows = inquiries.map((inquiry) => [
     inquiry.id,
@@ -133,11 +144,12 @@ async function list(db: Database, all: boolean): Promise<void> {
     inquiry.interest,
     inquiry.phone,
     inquiry.email,
-    states.get(inquiry.id) ?? 'no delivery',
+    states.get(inquiry.id) ?? suspectOr(inquiry, 'no delivery'),
   ]);
   console.log(toTable(['ID', 'RECEIVED', 'NAME', 'INTEREST', 'PHONE', 'EMAIL', 'DELIVERY'], rows));
   const hidden = total - inquiries.length;
-  if (hidden > 0) console.log(`\n${hidden} older: npm run inquiries -- list --all`);
+  const more = suspect ? '--suspect --all' : '--all';
+  if (hidden > 0) console.log(`\n${hidden} older: npm run inquiries -- list ${more}`);
 }
 
 async function show(db: Database, id: string): Promise<void> {
@@ -152,6 +164,7 @@ async function show(db: Database, id: string): Promise<void> {
     ['Interest', inquiry.interest],
     ['About', inquiry.about ?? '–'],
     ['Page', inquiry.page],
+    ...(inquiry.suspect === null ? [] : [['Suspect', inquiry.suspect]]),
     ...deliveries.map((delivery) => ['Delivery', `${delivery.channel}: ${state(delivery)}`]),
   ];
   console.log(toTable([], fields));
@@ -172,7 +185,7 @@ async function exportTo(db: Database, file: string): Promise<void> {
     inquiry.message,
     inquiry.page,
     inquiry.about ?? '',
-    states.get(inquiry.id) ?? '',
+    states.get(inquiry.id) ?? suspectOr(inquiry, ''),
   ]);
   const heads = 'id received firstName lastName email phone interest message page about delivery';
   const handle = await open(file, 'w', 0o600);

@@ -12,6 +12,8 @@ const schema = z
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     SITE_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
+    /** Proxies in front whose `X-Forwarded-For` is believed. */
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     CONTENT_DIR: z.string().default('content'),
     PICTURES_DIR: z.string().default('data/pictures'),
     DATABASE_URL: z

@@ -12,7 +12,7 @@ import { lateDeliveries } from '#server/delivery/lateness.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
 import { env } from '#server/env.ts';
 import { createSiteServer } from '#server/http/server.ts';
-import { receiveInquiry } from '#server/inquiries.ts';
+import { createIntake } from '#server/inquiries/receive.ts';
 import { subjectOf } from '#server/inquiry-subject.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
@@ -25,9 +25,12 @@ import { drawApart } from '#server/share/draw-apart.ts';
 import { pictureFile } from '#server/share/picture-file.ts';
 import { createShareImages } from '#server/share/share-images.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
+import { countInquiries } from '#server/store/inquiries.ts';
+import { readSecret } from '#server/store/secrets.ts';
 
 /** Longest wait for requests and deliveries under way before the process ends, in milliseconds. */
 const DRAIN = 10_000;
+const HOUR = 60 * 60 * 1000;
 
 const content = await orExit(loadContent(env.CONTENT_DIR));
 const folders = {
@@ -41,6 +44,14 @@ const inventory = createInventory(db);
 const pages = await orExit(datePages(db, sitePages(content)));
 // Started once the port, and so the address that mails link to, is known.
 let delivery: ReturnType<typeof startDelivery> | undefined;
+
+const intake = createIntake({
+  db,
+  channels: channelsOfNew(env, content),
+  secret: await orExit(readSecret(db, 'intake')),
+  about: async (page) => (await subjectOf(page, inventory, content))?.about ?? null,
+  host: () => new URL(site.url).host,
+});
 
 const site: Site = {
   url: siteUrl(env.PORT),
@@ -56,17 +67,20 @@ const site: Site = {
     hasFile: (address) => pictureFile(address, folders) !== undefined,
     draw: drawApart({ program: resolve(import.meta.dirname, 'draw.js'), folders }),
   }),
-  async receiveInquiry(input: unknown) {
-    try {
-      const about = async (page: string) =>
-        (await subjectOf(page, inventory, content))?.about ?? null;
-      const receipt = await receiveInquiry(db, input, about, channelsOfNew(env, content));
-      if (receipt.status === 'stored') delivery?.nudge();
-      return receipt;
-    } catch (error) {
-      log.error({ err: error }, 'an inquiry could not be stored');
-      return { status: 'failed' as const };
-    }
+  intake: {
+    async receive(input, sender) {
+      try {
+        const receipt = await intake.receive(input, sender);
+        if (receipt.status !== 'stored') return receipt;
+        if (receipt.suspect === null) delivery?.nudge();
+        else log.warn({ inquiry: receipt.id, why: receipt.suspect }, 'suspect: not delivered');
+        return receipt;
+      } catch (error) {
+        log.error({ err: error }, 'an inquiry could not be stored');
+        return { status: 'failed' as const };
+      }
+    },
+    token: intake.token,
   },
 };
 
@@ -76,6 +90,7 @@ const server = createSiteServer({
   origin: env.SITE_URL && new URL(env.SITE_URL).origin,
   assets: resolve(import.meta.dirname, '../client'),
   pictures: folders,
+  trustProxy: env.TRUST_PROXY,
   checkStore: () => checkDatabase(db),
   lateDeliveries: () => lateDeliveries(db),
   log,
@@ -108,6 +123,12 @@ if (!env.SMTP_URL) {
 }
 const late = await orExit(lateDeliveries(db));
 if (late) console.log(`${late}. Which, and why: npm run inquiries -- deliveries`);
+const suspects = await countInquiries(db, { suspect: true });
+if (suspects > 0) {
+  console.log(`${suspects} inquiries may be spam and wait: npm run inquiries -- list --suspect`);
+}
+await tidy();
+setInterval(tidy, HOUR).unref();
 console.log(`${content.business.name} is open at ${site.url}`);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
@@ -118,6 +139,11 @@ function orExit<Part>(starting: Promise<Part>): Promise<Part> {
     console.error(error.message);
     process.exit(1);
   });
+}
+
+/** What it could not remove now, it removes in an hour. */
+async function tidy() {
+  await intake.tidy().catch((error) => log.warn({ err: error }, 'old keys and counts stay'));
 }
 
 async function stop() {

@@ -1,7 +1,8 @@
-import { notSaved } from '#app/inquiries/not-saved.ts';
-import { siteContext } from '#app/site-context.ts';
+import { notSaved, tooMany } from '#app/inquiries/not-taken.ts';
+import { addressContext, type Site, siteContext } from '#app/site-context.ts';
 import { readBody } from '#server/http/body.ts';
 import { cachePolicy } from '#server/http/headers.ts';
+import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { methodNotAllowed, problem } from '#server/http/problem.ts';
 import type { Route } from './+types/contact.ts';
 
@@ -24,7 +25,28 @@ export async function action({ request, context }: Route.ActionArgs) {
     return problem({ status: 400, title: 'Bad Request', error: 'The message is not valid JSON.' });
   }
 
-  const receipt = await context.get(siteContext).receiveInquiry(input);
+  const header = readIdempotencyKey(request.headers.get('Idempotency-Key'));
+  if (header.status === 'malformed') {
+    return problem({
+      type: keyRules,
+      status: 400,
+      title: 'Idempotency-Key is malformed',
+      error: 'The Idempotency-Key must be a string in quotes, of 1 to 128 ASCII characters.',
+    });
+  }
+
+  const site = context.get(siteContext);
+  const receipt = await site.intake.receive(input, {
+    address: context.get(addressContext),
+    key: header.status === 'ok' ? { text: header.key, otherBody: 'refuse' } : undefined,
+  });
+  return answer(receipt, site.content.business.phone);
+}
+
+/** The document that says how keys are used: type of the problems with them, as it asks. */
+const keyRules = 'https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/';
+
+function answer(receipt: Awaited<ReturnType<Site['intake']['receive']>>, phone: string): Response {
   switch (receipt.status) {
     case 'stored':
       return Response.json(
@@ -41,12 +63,31 @@ export async function action({ request, context }: Route.ActionArgs) {
           pointer: `#/${field}`,
         })),
       });
-    case 'failed':
+    case 'key-used':
       return problem({
-        status: 503,
-        title: 'Service Unavailable',
-        error: notSaved(context.get(siteContext).content.business.phone),
+        type: keyRules,
+        status: 422,
+        title: 'Idempotency-Key is already used',
+        error:
+          'This Idempotency-Key came with another message before. A new message needs a new key.',
       });
+    case 'key-busy':
+      return problem({
+        type: keyRules,
+        status: 409,
+        title: 'A request is outstanding for this Idempotency-Key',
+        error: 'This message is being saved at this moment. Please ask again in a second.',
+        headers: { 'Retry-After': '1' },
+      });
+    case 'too-many':
+      return problem({
+        status: 429,
+        title: 'Too Many Requests',
+        error: tooMany(receipt.seconds, phone),
+        headers: { 'Retry-After': String(receipt.seconds) },
+      });
+    case 'failed':
+      return problem({ status: 503, title: 'Service Unavailable', error: notSaved(phone) });
   }
 }
 

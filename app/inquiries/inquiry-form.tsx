@@ -5,11 +5,14 @@ import { useErrorToast } from '#app/ui/toast.tsx';
 import { checkInquiry, type FieldErrors } from './check.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { interests } from './inquiry.ts';
-import { sendInquiry } from './send.ts';
+import { newKey, sendInquiry } from './send.ts';
+import { Trap } from './trap.tsx';
 
 interface Props {
   /** What the fields hold at first: an opening sentence, or all that was typed before an error. */
   values: Record<string, string>;
+  /** Says when the page was rendered; without JavaScript it is also what makes two presses of Send one message. */
+  token: string;
   /** Errors of a form sent without JavaScript. */
   errors: FieldErrors;
   /** A failure of ours of a form sent without JavaScript. */
@@ -20,10 +23,13 @@ interface Props {
  * The message form. With JavaScript it checks, sends JSON and goes to /thank-you; without it the same fields are
  * posted to the page's action. Whatever fails, what was typed stays.
  */
-export function InquiryForm({ values, errors: givenErrors, failure }: Props) {
+export function InquiryForm({ values, token, errors: givenErrors, failure }: Props) {
   const [errors, setErrors] = useState(givenErrors);
   const [sending, setSending] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
+  // A message keeps its key until it has been sent or changed, so that trying again never makes two of one.
+  const attempt = useRef({ message: '', key: '', underWay: false });
+  const shownAt = useRef(0);
   const navigate = useNavigate();
   const showError = useErrorToast();
 
@@ -31,6 +37,10 @@ export function InquiryForm({ values, errors: givenErrors, failure }: Props) {
   useEffect(() => {
     if (Object.keys(errors).length > 0) summary.current?.focus();
   }, [errors]);
+
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,10 +50,17 @@ export function InquiryForm({ values, errors: givenErrors, failure }: Props) {
     );
     const checked = checkInquiry(typed);
     if (checked.status === 'refused') return setErrors(checked.errors);
+    // The button is disabled only when React has rendered again: a second click may come before.
+    if (attempt.current.underWay) return;
+    const message = JSON.stringify(checked.inquiry);
+    const key = message === attempt.current.message ? attempt.current.key : newKey();
+    attempt.current = { message, key, underWay: true };
 
     setErrors({});
     setSending(true);
-    const sent = await sendInquiry(typed);
+    const seconds = (performance.now() - shownAt.current) / 1000;
+    const sent = await sendInquiry({ ...typed, seconds: seconds.toFixed(1) }, key);
+    attempt.current.underWay = false;
     setSending(false);
     if (sent.status === 'failed') {
       showError({ title: 'Error', text: sent.message });
@@ -65,6 +82,8 @@ export function InquiryForm({ values, errors: givenErrors, failure }: Props) {
     >
       <ErrorSummary ref={summary} errors={errors} failure={failure} />
       <input type="hidden" name="page" value={values.page ?? '/contact'} />
+      <input type="hidden" name="form" value={token} />
+      <Trap />
       <div className="grid gap-6 sm:grid-cols-2">
         <Field name="firstName" label="First name" error={errors.firstName}>
           {(control) => (

@@ -4,11 +4,11 @@ import type { FieldErrors } from '#app/inquiries/check.ts';
 import { openingWithoutSubject, topics } from '#app/inquiries/contact-address.ts';
 import { ContactDetails } from '#app/inquiries/contact-details.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
-import { notSaved } from '#app/inquiries/not-saved.ts';
+import { notSaved, tooMany } from '#app/inquiries/not-taken.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { siteContext } from '#app/site-context.ts';
+import { addressContext, siteContext } from '#app/site-context.ts';
 import { CountyMap } from '#app/towns/county-map.tsx';
 import { mapPlaces } from '#app/towns/map-places.ts';
 import { TownLists, townLinks } from '#app/towns/town-lists.tsx';
@@ -22,7 +22,7 @@ export const handle: LayoutHandle = { callBar: false };
 
 /** Which page led here, and what the visitor may want to say about it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { content, inventory } = context.get(siteContext);
+  const { content, inventory, intake } = context.get(siteContext);
   const { pages, towns } = content;
   const { phone, hours, email, social, attributes, showrooms, responsePromise } = content.business;
   const params = new URL(request.url).searchParams;
@@ -40,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     towns: townLinks(towns),
     map: mapPlaces(content),
     about: subject?.heading ?? pages.contact.formHeading,
+    token: intake.token(),
     values: {
       page: from,
       interest: topic === 'service' ? 'service' : 'sales',
@@ -59,19 +60,31 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ values, errors: {} as FieldErrors, failure }, { status: 413 });
   }
 
-  const receipt = await site.receiveInquiry(values);
+  const receipt = await site.intake.receive(values, {
+    address: context.get(addressContext),
+    key: values.form ? { text: values.form, otherBody: 'new' } : undefined,
+  });
   if (receipt.status === 'stored') return redirect('/thank-you', 303);
-  if (receipt.status === 'failed') {
-    const failure = notSaved(site.content.business.phone);
-    return data({ values, errors: {} as FieldErrors, failure }, { status: 503 });
+  if (receipt.status === 'refused') {
+    return data({ values, errors: receipt.errors, failure: undefined }, { status: 422 });
   }
-  return data({ values, errors: receipt.errors, failure: undefined }, { status: 422 });
+  const { phone } = site.content.business;
+  const errors: FieldErrors = {};
+  if (receipt.status === 'too-many') {
+    const failure = tooMany(receipt.seconds, phone);
+    const headers = { 'Retry-After': String(receipt.seconds) };
+    return data({ values, errors, failure }, { status: 429, headers });
+  }
+  return data({ values, errors, failure: notSaved(phone) }, { status: 503 });
 }
+
+/** Of the action's answer: how long to wait. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta = pageMeta;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, words, towns, map, about, values } = loaderData;
+  const { business, words, towns, map, about, token, values } = loaderData;
   return (
     <>
       <div className="wrap pt-[clamp(0.75rem,3vw,3rem)] pb-[clamp(1.5rem,4vw,4rem)]">
@@ -85,6 +98,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             <InquiryForm
               key={values.page}
               values={actionData?.values ?? values}
+              token={actionData?.values.form ?? token}
               errors={actionData?.errors ?? {}}
               failure={actionData?.failure}
             />

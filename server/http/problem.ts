@@ -1,6 +1,8 @@
 import { cachePolicy } from '#server/http/headers.ts';
 
 interface Problem {
+  /** Where it is explained, for a problem that its status alone does not name. */
+  type?: string;
   status: number;
   title: string;
   /** For the person who meets it; the browser reads it as `error` (specification, section 7). */
@@ -10,8 +12,15 @@ interface Problem {
 }
 
 /** An error answer as `application/problem+json` (RFC 9457) with the `error` member the client reads. */
-export function problem({ status, title, error, errors, headers }: Problem): Response {
-  const body = { type: 'about:blank', title, status, detail: error, error, errors };
+export function problem({
+  type = 'about:blank',
+  status,
+  title,
+  error,
+  errors,
+  headers,
+}: Problem): Response {
+  const body = { type, title, status, detail: error, error, errors };
   return new Response(JSON.stringify(body), {
     status,
     headers: {

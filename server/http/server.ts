@@ -8,9 +8,10 @@ import {
 import { createRequestListener } from '@react-router/node';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import sirv from 'sirv';
-import { type Site, siteContext } from '#app/site-context.ts';
+import { addressContext, type Site, siteContext } from '#app/site-context.ts';
 import { logRequest, pathOf } from '#server/http/access-log.ts';
 import { answerBroken } from '#server/http/broken.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import { refusal } from '#server/http/gate.ts';
 import { cachePolicy, securityHeaders } from '#server/http/headers.ts';
 import { boundConnections, serverOptions } from '#server/http/limits.ts';
@@ -27,6 +28,8 @@ interface Options {
   assets: string;
   /** Folders served under /pictures/. */
   pictures: { built: string; own: string };
+  /** How many proxies stand in front, whose word on the visitor's address is taken. */
+  trustProxy: number;
   /** Throws when the store does not answer. */
   checkStore: () => Promise<void>;
   /** What to say of deliveries that wait too long; null when none does. */
@@ -83,6 +86,7 @@ function answerer({
   site,
   assets,
   pictures,
+  trustProxy,
   checkStore,
   lateDeliveries,
   log,
@@ -92,7 +96,12 @@ function answerer({
   const pages = createRequestListener({
     build,
     mode: 'production',
-    getLoadContext: () => new RouterContextProvider(new Map([[siteContext, site]])),
+    getLoadContext(request, client) {
+      const forwarded = request.headers.get('X-Forwarded-For');
+      const context = new RouterContextProvider(new Map([[siteContext, site]]));
+      context.set(addressContext, clientAddress(forwarded, client.address, trustProxy));
+      return context;
+    },
   });
 
   return (request, response) => {

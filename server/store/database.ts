@@ -46,6 +46,14 @@ export function isPostgres(db: Database): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
+/** Runs in the transaction that is given, or else in one of its own. */
+export function inTransaction<Result>(
+  db: Database,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
 function open(url: string): Database {
   if (url.startsWith('file:')) return openSqlite(url);
   if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url);

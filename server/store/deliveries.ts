@@ -224,7 +224,8 @@ async function settle(
   return numUpdatedRows > 0n;
 }
 
-async function time(db: Database, now?: Clock): Promise<number> {
+/** What `now` says or, without it, the store's clock. */
+export async function time(db: Database, now?: Clock): Promise<number> {
   if (now) return now();
   if (!isPostgres(db)) return Date.now();
   const { rows } = await sql<{ now: number }>`

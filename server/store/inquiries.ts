@@ -1,6 +1,6 @@
 import type { Inquiry } from '#app/inquiries/inquiry.ts';
-import type { Database } from './database.ts';
-import { newDelivery, randomText } from './deliveries.ts';
+import { type Database, inTransaction } from './database.ts';
+import { newDelivery, randomText, time } from './deliveries.ts';
 import { mayGetReceipt } from './receipts.ts';
 import type { InquiryRow } from './schema.ts';
 
@@ -11,31 +11,74 @@ export interface StoredInquiry extends Inquiry {
   /** Milliseconds since 1970. */
   createdAt: number;
   about: string | null;
+  /** Why it may be spam, in words for the dealer; null for all others, and once it has been released. */
+  suspect: string | null;
 }
+
+/** What is known of an inquiry before it is stored. */
+export type NewInquiry = Inquiry & { about: string | null; suspect?: string | null };
 
 /**
  * Writes the inquiry and one delivery a channel in one transaction; when it resolves, both are on disk. A `receipt` is
- * left out where its address had one within the hour.
+ * left out where its address had one within the hour; a suspect inquiry gets no delivery at all. Within a transaction
+ * that is given, they are on disk when that ends.
  *
  * @throws when the store refuses: then neither was written
  */
 export async function insertInquiry(
   db: Database,
-  inquiry: Inquiry & { about: string | null },
+  inquiry: NewInquiry,
   channels: readonly string[],
 ): Promise<StoredInquiry> {
   const createdAt = Date.now();
-  const stored = { ...inquiry, id: inquiryId(createdAt), createdAt };
-  await db.transaction().execute(async (transaction) => {
+  const stored = { suspect: null, ...inquiry, id: inquiryId(createdAt), createdAt };
+  await inTransaction(db, async (transaction) => {
     await transaction.insertInto('inquiries').values(toRow(stored)).execute();
-    for (const channel of channels) {
-      const isReceipt = channel === 'receipt';
-      if (isReceipt && !(await mayGetReceipt(transaction, stored.email, createdAt))) continue;
-      const delivery = newDelivery(stored.id, channel, createdAt);
-      await transaction.insertInto('deliveries').values(delivery).execute();
-    }
+    if (stored.suspect === null)
+      await insertDeliveries(transaction, stored, channels, createdAt);
   });
   return stored;
+}
+
+/**
+ * Lets a suspect inquiry go its way: one delivery a channel, due at once.
+ *
+ * @returns false where it is not, or no longer, suspect: nothing was changed then
+ */
+export async function releaseInquiry(
+  db: Database,
+  id: string,
+  channels: readonly string[],
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const released = await transaction
+      .updateTable('inquiries')
+      .set({ suspect: null })
+      .where('id', '=', id)
+      .where('suspect', 'is not', null)
+      .returning(['id', 'email'])
+      .executeTakeFirst();
+    if (!released) return false;
+    await insertDeliveries(transaction, released, channels, await time(transaction));
+    return true;
+  });
+}
+
+/** How many inquiries since `since` say the same; of all senders, or of one. */
+export async function countSame(
+  db: Database,
+  message: string,
+  since: number,
+  email?: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('inquiries')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('created_at', '>', since)
+    .where('message', '=', message)
+    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function findInquiry(db: Database, id: string): Promise<StoredInquiry | null> {
@@ -43,11 +86,16 @@ export async function findInquiry(db: Database, id: string): Promise<StoredInqui
   return row ? fromRow(row) : null;
 }
 
-/** Newest first. */
-export async function listInquiries(db: Database, limit?: number): Promise<StoredInquiry[]> {
+/** Newest first; all, or those alone that wait for a release. */
+export async function listInquiries(
+  db: Database,
+  limit?: number,
+  { suspect = false } = {},
+): Promise<StoredInquiry[]> {
   const rows = await db
     .selectFrom('inquiries')
     .selectAll()
+    .$if(suspect, (query) => query.where('suspect', 'is not', null))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
@@ -55,12 +103,28 @@ export async function listInquiries(db: Database, limit?: number): Promise<Store
   return rows.map(fromRow);
 }
 
-export async function countInquiries(db: Database): Promise<number> {
+/** All, or those alone that wait for a release. */
+export async function countInquiries(db: Database, { suspect = false } = {}): Promise<number> {
   const { count } = await db
     .selectFrom('inquiries')
     .select((select) => select.fn.countAll<number>().as('count'))
+    .$if(suspect, (query) => query.where('suspect', 'is not', null))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+async function insertDeliveries(
+  transaction: Database,
+  { id, email }: { id: string; email: string },
+  channels: readonly string[],
+  createdAt: number,
+): Promise<void> {
+  for (const channel of channels) {
+    const isReceipt = channel === 'receipt';
+    if (isReceipt && !(await mayGetReceipt(transaction, email, createdAt))) continue;
+    const delivery = newDelivery(id, channel, createdAt);
+    await transaction.insertInto('deliveries').values(delivery).execute();
+  }
 }
 
 function inquiryId(time: number): string {

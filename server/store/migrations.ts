@@ -7,6 +7,7 @@ export const migrations: Record<string, Migration> = {
   '001-first': { up: first },
   '002-page-dates': { up: pageDates },
   '003-deliveries': { up: deliveries },
+  '004-intake': { up: intake },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {
@@ -106,5 +107,35 @@ async function deliveries(db: Kysely<Schema>): Promise<void> {
     .createTable('receipts')
     .addColumn('address', 'text', (column) => column.primaryKey().notNull())
     .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+async function intake(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('inquiries').addColumn('suspect', 'text').execute();
+  await db.schema
+    .createTable('idempotency_keys')
+    .addColumn('key', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('fingerprint', 'text', (column) => column.notNull())
+    .addColumn('inquiry_id', 'text', (column) =>
+      column.notNull().references('inquiries.id').onDelete('cascade'),
+    )
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('idempotency_keys_inquiry')
+    .on('idempotency_keys')
+    .column('inquiry_id')
+    .execute();
+  await db.schema
+    .createTable('limits')
+    .addColumn('bucket', 'text', (column) => column.notNull())
+    .addColumn('window_start', 'bigint', (column) => column.notNull())
+    .addColumn('uses', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('limits_key', ['bucket', 'window_start'])
+    .execute();
+  await db.schema
+    .createTable('secrets')
+    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
     .execute();
 }

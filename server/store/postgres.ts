@@ -17,6 +17,11 @@ export function openPostgres(url: string): Kysely<Schema> {
     // Told when an idle connection breaks. The pool has dropped it by then, and the next query dials anew
     // or reports; without a listener the event would end the process.
   });
+  pool.on('connect', (client) => {
+    client.on('error', () => {
+      // One that breaks between two statements of a transaction: the next statement reports it, and undoes the rest.
+    });
+  });
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -9,6 +9,9 @@ export interface Schema {
   deliveries: DeliveryRow;
   page_dates: PageDateRow;
   receipts: ReceiptRow;
+  idempotency_keys: IdempotencyKeyRow;
+  limits: LimitRow;
+  secrets: SecretRow;
 }
 
 export interface VehicleRow {
@@ -54,6 +57,8 @@ export interface InquiryRow {
   page: string;
   /** What that page was about, in the dealer's words, where it was about one thing. */
   about: string | null;
+  /** Why it may be spam, for the dealer; such a one has no deliveries until it is released. */
+  suspect: string | null;
 }
 
 /** One message to one channel. Waiting until `done_at`, `parked_at` or `replaced_at` is set. */
@@ -91,4 +96,28 @@ interface ReceiptRow {
   /** In lower case, without what follows a plus sign. */
   address: string;
   at: number;
+}
+
+/** Which inquiry a sender's `Idempotency-Key` has made. Key and fingerprint are keyed hashes. */
+interface IdempotencyKeyRow {
+  key: string;
+  /** Of the inquiry's fields. */
+  fingerprint: string;
+  inquiry_id: string;
+  created_at: number;
+}
+
+/** How often something was done in a span of time. */
+interface LimitRow {
+  /** A keyed hash of who did it, and the length of the span. */
+  bucket: string;
+  window_start: number;
+  uses: number;
+}
+
+/** Made at the first start, and the same for all processes of the store. */
+interface SecretRow {
+  name: string;
+  /** 32 random bytes in base64url. */
+  value: string;
 }

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { openDatabase } from '#server/store/database.ts';
+import { listInquiries } from '#server/store/inquiries.ts';
+import type { RunningSite } from '#tests/site.ts';
 import { axe, expect, test } from './test.ts';
 
 const visitor = {
@@ -181,3 +185,130 @@ test.describe('without JavaScript', () => {
       .toContain('/vehicles/EDGE-15');
   });
 });
+
+test.describe('each message once', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('a double click on Send is one inquiry, two tabs are two', async ({ page, site }) => {
+    const message = unique();
+    const tab = await page.context().newPage();
+    for (const each of [page, tab]) {
+      await each.goto('/contact');
+      await fill(each, { Message: message });
+    }
+    await page.getByRole('button', { name: 'Send Message' }).dblclick();
+    await expect(page).toHaveURL('/thank-you');
+    expect(await stored(site, message)).toBe(1);
+    await tab.getByRole('button', { name: 'Send Message' }).click();
+    await expect(tab).toHaveURL('/thank-you');
+    expect(await stored(site, message)).toBe(2);
+  });
+
+  test('two clicks before the page has rendered again are one request', async ({ page }) => {
+    await page.goto('/contact');
+    await fill(page, { Message: unique() });
+    let requests = 0;
+    await page.route('**/api/contact', (route) => {
+      requests += 1;
+      return route.continue();
+    });
+    await page.getByRole('button', { name: 'Send Message' }).evaluate((button) => {
+      for (let click = 0; click < 3; click += 1) (button as HTMLButtonElement).click();
+    });
+    await expect(page).toHaveURL('/thank-you');
+    expect(requests).toBe(1);
+  });
+
+  test('again after a lost answer is the same inquiry; changed, it is another', async ({
+    page,
+    site,
+  }) => {
+    const message = unique();
+    await page.goto('/contact');
+    await fill(page, { Message: message });
+    const send = page.getByRole('button', { name: 'Send Message' });
+    const lose = async () => {
+      await page.route('**/api/contact', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await send.click();
+      await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible();
+      await page.unroute('**/api/contact');
+    };
+    await lose();
+    expect(await stored(site, message)).toBe(1);
+    await lose();
+    expect(await stored(site, message)).toBe(1);
+    await page.getByLabel('Message').fill(`${message} And when?`);
+    await send.click();
+    await expect(page).toHaveURL('/thank-you');
+    expect(await stored(site, message)).toBe(2);
+  });
+
+  test('while the first try is being saved the form asks again by itself', async ({ page }) => {
+    await page.goto('/contact');
+    await fill(page, { Message: unique() });
+    const keys: unknown[] = [];
+    await page.route('**/api/contact', (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return keys.length < 3 ? route.fulfill({ status: 409, json: {} }) : route.continue();
+    });
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page).toHaveURL('/thank-you');
+    expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+    expect(keys[0]).toMatch(/^"[0-9a-f]{32}"$/);
+  });
+
+  test('too many from one connection: the wait is told and what was typed stays', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await fill(page);
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status: 429, json: { error: 'Please send yours again in 40 seconds.' } }),
+    );
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('again in 40 seconds')).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue(visitor.Message);
+  });
+});
+
+test('the field for programs is met by nobody', async ({ page }) => {
+  await page.goto('/contact');
+  const trap = page.locator('input[name=website]');
+  await expect(trap).toHaveAttribute('autocomplete', 'off');
+  await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
+  const box = await trap.evaluate((input) => input.closest('div')?.getBoundingClientRect());
+  expect(Math.max(box?.width ?? 9, box?.height ?? 9)).toBeLessThanOrEqual(1);
+  await page.getByLabel('First name').focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(trap).not.toBeFocused();
+});
+
+test.describe('a double click without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('is one inquiry', async ({ page, site }) => {
+    const message = unique();
+    await page.goto('/contact');
+    await fill(page, { Message: message });
+    await page.getByRole('button', { name: 'Send Message' }).dblclick();
+    await expect(page).toHaveURL('/thank-you');
+    expect(await stored(site, message)).toBe(1);
+  });
+});
+
+/** A message that no other test sends. */
+function unique(): string {
+  return `Is this one still there? ${randomUUID()}`;
+}
+
+/** How many inquiries that begin so are stored. */
+async function stored(site: RunningSite, message: string): Promise<number> {
+  const db = await openDatabase(site.databaseUrl);
+  try {
+    return (await listInquiries(db)).filter((one) => one.message.startsWith(message)).length;
+  } finally {
+    await db.destroy();
+  }
+}

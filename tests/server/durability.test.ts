@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { newAddress } from '#tests/address.ts';
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 
@@ -11,7 +12,7 @@ afterEach(async () => {
 });
 
 test('kill -9 right after each 201: all are stored once and delivered when mail is back', async () => {
-  const site = await track(startSite());
+  const site = await track(startSite({ TRUST_PROXY: '1' }));
   expect(site.output()).toMatch(/SMTP_URL/);
   const sent: string[] = [];
   for (let round = 0; round < 10; round += 1) {
@@ -72,7 +73,7 @@ async function track<Part extends RunningSite | Mailbox>(starting: Promise<Part>
 async function send(site: RunningSite, message: string): Promise<string> {
   const answer = await fetch(`${site.url}/api/contact`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': newAddress() },
     body: JSON.stringify({
       firstName: 'Ada',
       lastName: 'Byron',

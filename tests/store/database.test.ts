@@ -1,6 +1,8 @@
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
@@ -136,4 +138,21 @@ test.each([
   expect(error).toBeInstanceOf(Error);
   expect(String(error)).toContain('127.0.0.1');
   expect(String(error)).not.toContain('secret');
+});
+
+test('a PostgreSQL connection that breaks inside a transaction fails that alone', async () => {
+  const db = await newDatabase('PostgreSQL');
+  const broken = db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('inventory').set({ version: 9 }).execute();
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+      transaction,
+    );
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+    // Long enough for the news to come in while no statement waits for it.
+    await sleep(200);
+    await transaction.updateTable('inventory').set({ version: 10 }).execute();
+  });
+  await expect(broken).rejects.toThrow();
+  const row = await db.selectFrom('inventory').select('version').executeTakeFirst();
+  expect(row?.version).toBe(0);
 });

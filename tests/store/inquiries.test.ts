@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { type Receipt, receiveInquiry } from '#server/inquiries.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { findInquiry, insertInquiry, listInquiries } from '#server/store/inquiries.ts';
+import { newAddress } from '#tests/address.ts';
 import { engines, newDatabase } from './engines.ts';
+import { idOf, newIntake } from './intake.ts';
 import { sampleInquiry } from './sample.ts';
 
-const about = async () => null;
 const { about: _, ...form } = sampleInquiry();
 
 describe.each(engines)('inquiries on %s', (engine) => {
   test('one that is received is stored with its delivery', async () => {
     const db = await newDatabase(engine);
-    const receipt = await receiveInquiry(db, form, async (page) => `about ${page}`);
+    const receipt = await receive(db, form, async (page) => `about ${page}`);
     const stored = await findInquiry(db, idOf(receipt));
     expect(stored).toMatchObject({ ...form, about: 'about /vehicles/D5M4P-101' });
     expect(Math.abs((stored?.createdAt ?? 0) - Date.now())).toBeLessThan(10_000);
@@ -26,21 +26,19 @@ describe.each(engines)('inquiries on %s', (engine) => {
     await expect(insertInquiry(db, sampleInquiry(), broken)).rejects.toThrow();
     expect(await listInquiries(db)).toEqual([]);
     expect(await listDeliveries(db)).toEqual([]);
-    expect((await receiveInquiry(db, form, about)).status).toBe('stored');
+    expect((await receive(db, form)).status).toBe('stored');
   });
 
   test('a store that fails is told by throwing', async () => {
     const db = await newDatabase(engine);
     await db.schema.dropTable('deliveries').execute();
-    await expect(receiveInquiry(db, form, about)).rejects.toThrow();
+    await expect(receive(db, form)).rejects.toThrow();
     expect(await listInquiries(db)).toEqual([]);
   });
 
   test('many at once are all stored, newest first in the list', async () => {
     const db = await newDatabase(engine);
-    const receipts = await Promise.all(
-      Array.from({ length: 50 }, () => receiveInquiry(db, form, about)),
-    );
+    const receipts = await Promise.all(Array.from({ length: 50 }, () => receive(db, form)));
     const listed = await listInquiries(db);
     expect(listed.map((one) => one.id).toSorted()).toEqual(receipts.map(idOf).toSorted());
     const times = listed.map((one) => one.createdAt);
@@ -60,14 +58,14 @@ describe.each(engines)('inquiries on %s', (engine) => {
     ["Robert'); drop table inquiries;--", "Robert'); drop table inquiries;--"],
   ])('the name %j is kept as %j', async (given, kept) => {
     const db = await newDatabase(engine);
-    const receipt = await receiveInquiry(db, { ...form, firstName: given }, about);
+    const receipt = await receive(db, { ...form, firstName: given });
     expect((await findInquiry(db, idOf(receipt)))?.firstName).toBe(kept);
   });
 
   test('line breaks of a message stay, other control characters go', async () => {
     const db = await newDatabase(engine);
     const message = 'One\r\nTwo\rThree\n\tFour\0\x07\x1b[31m and the rest';
-    const receipt = await receiveInquiry(db, { ...form, message }, about);
+    const receipt = await receive(db, { ...form, message });
     const stored = await findInquiry(db, idOf(receipt));
     expect(stored?.message).toBe('One\nTwo\nThree\n\tFour[31m and the rest');
   });
@@ -85,7 +83,7 @@ describe.each(engines)('inquiries on %s', (engine) => {
     { firstName: ['Ada'], lastName: {}, email: 1, phone: true, interest: null, message: [[]] },
   ])('%j is refused, field by field, and nothing is stored', async (input: unknown) => {
     const db = await newDatabase(engine);
-    const receipt = await receiveInquiry(db, input, about);
+    const receipt = await receive(db, input);
     if (receipt.status !== 'refused') throw new Error('it was stored');
     const fields = Object.keys(receipt.errors).toSorted();
     expect(fields).toEqual(['email', 'firstName', 'interest', 'lastName', 'message', 'phone']);
@@ -101,21 +99,20 @@ describe.each(engines)('inquiries on %s', (engine) => {
     ['message', 'x'.repeat(5001)],
   ])('%s %j alone is refused', async (field, value) => {
     const db = await newDatabase(engine);
-    const receipt = await receiveInquiry(db, { ...form, [field]: value }, about);
+    const receipt = await receive(db, { ...form, [field]: value });
     expect(receipt).toEqual({ status: 'refused', errors: { [field]: expect.any(String) } });
     await nothing(db);
   });
 
   test('a foreign page is dropped, the inquiry is not', async () => {
     const db = await newDatabase(engine);
-    const receipt = await receiveInquiry(db, { ...form, page: '//evil.example/x' }, about);
+    const receipt = await receive(db, { ...form, page: '//evil.example/x' });
     expect((await findInquiry(db, idOf(receipt)))?.page).toBe('/contact');
   });
 });
 
-function idOf(receipt: Receipt): string {
-  if (receipt.status === 'stored') return receipt.id;
-  throw new Error(`refused: ${JSON.stringify(receipt.errors)}`);
+function receive(db: Database, input: unknown, about?: (page: string) => Promise<string>) {
+  return newIntake(db, about).receive(input, { address: newAddress() });
 }
 
 async function nothing(db: Database): Promise<void> {

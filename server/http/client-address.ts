@@ -1,0 +1,39 @@
+import { isIP, SocketAddress } from 'node:net';
+
+/**
+ * The address that a request came from, in the one way that Node writes it; an IPv4 address in IPv6 clothes becomes plain.
+ *
+ * @param forwarded the header `X-Forwarded-For`: each proxy adds, at the end, the address that it was called from
+ * @param peer the other end of the connection
+ * @param proxies how many of ours stand in front. So many hops are believed, from the end: what is before them anybody
+ *   can write, and where a hop is no address, the last one that is counts
+ * @returns `unknown` where there is none, as with a Unix socket
+ */
+export function clientAddress(
+  forwarded: string | null,
+  peer: string | undefined,
+  proxies: number,
+): string {
+  let address = canonical(peer ?? '');
+  const hops = proxies > 0 && forwarded ? forwarded.split(',').slice(-proxies).reverse() : [];
+  for (const hop of hops) {
+    const before = canonical(hop.trim());
+    if (!before) break;
+    address = before;
+  }
+  return address ?? 'unknown';
+}
+
+/** Some proxies add the port. */
+const withPort = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
+
+function canonical(text: string): string | undefined {
+  if (text.length > 64) return undefined;
+  const [, inBrackets, beforePort] = withPort.exec(text) ?? [];
+  const bare = inBrackets ?? beforePort ?? text;
+  const version = isIP(bare);
+  if (version === 0) return undefined;
+  const family = version === 6 ? 'ipv6' : 'ipv4';
+  const { address } = new SocketAddress({ address: bare, family });
+  return address.replace(/^::ffff:(?=\d+\.)/, '');
+}

@@ -1,0 +1,41 @@
+import type { Inquiry, InquiryField } from '#app/inquiries/inquiry.ts';
+
+/** The fields that a form or a JSON body gives, as a map: nothing inherited, nothing that is no object. */
+export function givenFields(input: unknown): Map<string, unknown> {
+  return new Map(typeof input === 'object' && input !== null ? Object.entries(input) : undefined);
+}
+
+/** One of them as well-formed text; whatever is not text counts as left empty. */
+export function textOf(given: ReadonlyMap<string, unknown>, field: string): string {
+  const value = given.get(field);
+  return typeof value === 'string' ? value.toWellFormed() : '';
+}
+
+/** The fields of an inquiry alone, as text to be stored and shown; the schema says what is missing. */
+export function cleanInquiry(given: ReadonlyMap<string, unknown>): Record<InquiryField, string> {
+  const line = (field: InquiryField) => oneLine(textOf(given, field));
+  return {
+    firstName: line('firstName'),
+    lastName: line('lastName'),
+    email: line('email'),
+    phone: line('phone'),
+    interest: line('interest'),
+    message: manyLines(textOf(given, 'message')),
+    page: textOf(given, 'page'),
+  } satisfies Record<keyof Inquiry, string>;
+}
+
+/**
+ * Line breaks, tabs and other control characters become a space, a null character nothing: PostgreSQL can't store it.
+ * Directional overrides go too: in a sender's name they show an address that is not there.
+ */
+function oneLine(text: string): string {
+  return text
+    .replace(/\0|[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+}
+
+/** Line breaks become `\n`, and no other control character but the tab stays. */
+function manyLines(text: string): string {
+  return text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '');
+}

@@ -1,0 +1,10 @@
+import { createHmac } from 'node:crypto';
+
+/** A keyed hash of a text, 43 characters; what was hashed for one purpose never equals what was for another. */
+export type Hash = (purpose: 'address' | 'body' | 'form' | 'key', text: string) => string;
+
+/** HMAC-SHA-256: without the secret, a guessed address or message can't be compared with what is stored. */
+export function keyedHash(secret: string): Hash {
+  return (purpose, text) =>
+    createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url');
+}

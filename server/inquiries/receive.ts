@@ -1,0 +1,187 @@
+import { checkInquiry, type FieldErrors } from '#app/inquiries/check.ts';
+import type { Inquiry } from '#app/inquiries/inquiry.ts';
+import { type Database, inTransaction } from '#server/store/database.ts';
+import { time } from '#server/store/deliveries.ts';
+import { findKey, forgetKeys, keepKey, lockKey } from '#server/store/idempotency.ts';
+import { countSame, insertInquiry } from '#server/store/inquiries.ts';
+import { countUse, forgetUses, type Limit, waitFor } from '#server/store/limits.ts';
+import { cleanInquiry, givenFields, textOf } from './clean.ts';
+import { formAge, formToken } from './form-token.ts';
+import { keyedHash } from './hash.ts';
+import { LONGEST_WINDOW, limitsOf } from './limits.ts';
+import { suspicionOf } from './suspicion.ts';
+
+export type Receipt =
+  /** On disk. `suspect` says why it is not delivered, where it was stored just now and is not. */
+  | { status: 'stored'; id: string; suspect: string | null }
+  | { status: 'refused'; errors: FieldErrors }
+  /** Seconds until one more is taken from this address. */
+  | { status: 'too-many'; seconds: number }
+  /** The key has made another inquiry. */
+  | { status: 'key-used' }
+  /** An inquiry with this key is being stored. */
+  | { status: 'key-busy' };
+
+/** Who sent an inquiry, and how. */
+export interface Sender {
+  /** IP address; anything else counts as one unknown sender. */
+  address: string;
+  key?: SenderKey | undefined;
+}
+
+interface SenderKey {
+  text: string;
+  /**
+   * What the same key with another body means. A caller's key is for one inquiry, so that is a mistake: `refuse`, and a
+   * second request tells that the first is under way. A page without JavaScript may come from a cache with the key in
+   * it, so it is another visitor's inquiry: `new`, and a second press of the button waits for the first.
+   */
+  otherBody: 'refuse' | 'new';
+}
+
+interface Options {
+  db: Database;
+  channels: readonly string[];
+  /** Of the store, so that all processes make the same hashes. */
+  secret: string;
+  /** What the page at this path offers, to be kept with the inquiry. */
+  about: (page: string) => Promise<string | null>;
+  /** The site's host: links to it are no sign of spam. */
+  host: () => string;
+}
+
+export interface Intake {
+  /**
+   * Checks what a visitor sent, and stores it with its deliveries and its key.
+   *
+   * @param input anything that a form or a JSON body can hold; fields that are not ours are ignored
+   * @throws when the store fails: nothing was stored then
+   */
+  receive(input: unknown, sender: Sender): Promise<Receipt>;
+  /** What a form that is rendered now carries in its field `form`. */
+  token(): string;
+  /** Removes keys and counts that are too old to matter. */
+  tidy(): Promise<void>;
+}
+
+/** A text longer than this is no opening sentence of ours, which many may send unchanged. */
+const OWN_WORDS = 150;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Takes in inquiries: each once, marked where it may be spam, and not too many from one place. */
+export function createIntake({ db, channels, secret, about, host }: Options): Intake {
+  const hash = keyedHash(secret);
+  const underWay = new Map<string, Promise<Receipt>>();
+
+  return {
+    async receive(input, { address, key }) {
+      const given = givenFields(input);
+      const checked = checkInquiry(cleanInquiry(given));
+      if (checked.status === 'refused') return checked;
+      const fingerprint = hash('body', JSON.stringify(checked.inquiry));
+      const accepted = { given, inquiry: checked.inquiry, limits: limitsOf(address, hash) };
+      if (!key) return store(accepted);
+      const scope = key.otherBody === 'new' ? fingerprint : '';
+      return storeOnce(accepted, {
+        name: hash('key', `${key.otherBody} ${scope} ${key.text}`),
+        fingerprint,
+        waits: key.otherBody === 'new',
+      });
+    },
+    token: () => formToken(hash, Date.now()),
+    async tidy() {
+      const now = await time(db);
+      await forgetKeys(db, now);
+      await forgetUses(db, now - 2 * LONGEST_WINDOW);
+    },
+  };
+
+  /** One at a time for each key within this process; the store sees to the others. */
+  async function storeOnce(accepted: Accepted, key: Key): Promise<Receipt> {
+    for (let other = underWay.get(key.name); other; other = underWay.get(key.name)) {
+      if (!key.waits) return { status: 'key-busy' };
+      await other.catch(() => undefined);
+    }
+    const storing = replayOf(db, key).then((replay) => replay ?? store(accepted, key));
+    underWay.set(key.name, storing);
+    return storing.finally(() => underWay.delete(key.name));
+  }
+
+  async function store({ given, inquiry, limits }: Accepted, key?: Key): Promise<Receipt> {
+    // Looked at before anything is written: a flood costs reads alone.
+    const early = await waitFor(db, limits, await time(db), { own: 0 });
+    if (early > 0) return tooMany(early);
+    const suspect = await suspicion(given, inquiry);
+    const described = { ...inquiry, about: await about(inquiry.page), suspect };
+    try {
+      return await inTransaction(db, async (transaction) => {
+        if (key) {
+          if (!(await lockKey(transaction, key.name, key.waits))) return { status: 'key-busy' };
+          const replay = await replayOf(transaction, key);
+          if (replay) return replay;
+        }
+        const { id } = await insertInquiry(transaction, described, channels);
+        const now = await time(transaction);
+        if (key) {
+          const use = { fingerprint: key.fingerprint, inquiryId: id };
+          await keepKey(transaction, key.name, use, now);
+        }
+        // Last, as others from the same place wait from here to the end.
+        await countUse(transaction, limits, now);
+        const wait = await waitFor(transaction, limits, now, { own: 1 });
+        if (wait > 0) throw new LimitReached(wait);
+        return { status: 'stored', id, suspect };
+      });
+    } catch (error) {
+      if (error instanceof LimitReached) return tooMany(error.wait);
+      throw error;
+    }
+  }
+
+  async function suspicion(given: Accepted['given'], inquiry: Inquiry): Promise<string | null> {
+    const now = Date.now();
+    const open = Number.parseFloat(textOf(given, 'seconds'));
+    const sameSender = inquiry.message.length > OWN_WORDS ? undefined : inquiry.email;
+    return suspicionOf({
+      inquiry,
+      trap: textOf(given, 'website').trim(),
+      formAge: formAge(hash, textOf(given, 'form'), now),
+      open: Number.isFinite(open) ? open * 1000 : undefined,
+      repeats: await countSame(db, inquiry.message, now - DAY, sameSender),
+      host: host(),
+    });
+  }
+}
+
+interface Accepted {
+  given: ReadonlyMap<string, unknown>;
+  inquiry: Inquiry;
+  limits: readonly Limit[];
+}
+
+interface Key {
+  name: string;
+  fingerprint: string;
+  waits: boolean;
+}
+
+/** Undoes the transaction, so that an inquiry over the limit leaves nothing and does not lengthen the wait. */
+class LimitReached extends Error {
+  readonly wait: number;
+
+  constructor(wait: number) {
+    super(`over the limit for ${wait} ms`);
+    this.wait = wait;
+  }
+}
+
+function tooMany(wait: number): Receipt {
+  return { status: 'too-many', seconds: Math.max(1, Math.ceil(wait / 1000)) };
+}
+
+async function replayOf(db: Database, key: Key): Promise<Receipt | null> {
+  const made = await findKey(db, key.name, await time(db));
+  if (!made) return null;
+  if (made.fingerprint !== key.fingerprint) return { status: 'key-used' };
+  return { status: 'stored', id: made.inquiryId, suspect: null };
+}

@@ -1,0 +1,66 @@
+import type { Inquiry } from '#app/inquiries/inquiry.ts';
+
+/** What is known of an inquiry and how it was sent. */
+export interface Signs {
+  inquiry: Inquiry;
+  /** What stands in the field that people do not see. */
+  trap: string;
+  /** Age of the form in milliseconds; `missing` or `forged` where there is no valid token. */
+  formAge: number | 'missing' | 'forged';
+  /** Milliseconds that the form was open, as the browser says. */
+  open: number | undefined;
+  /** Inquiries of the last day that said the same. */
+  repeats: number;
+  /** The site's own host, to which links are no sign. */
+  host: string;
+}
+
+/** From this on an inquiry is suspect. No sign that a person may give without meaning to weighs as much alone. */
+const SUSPECT = 3;
+
+/** Nobody fills in the form faster, in milliseconds. */
+const FASTEST = 3000;
+/** Pages may come from a cache and tabs stay open, but not for longer than this, in milliseconds: 14 days. */
+const OLDEST = 14 * 24 * 60 * 60 * 1000;
+
+/** Why an inquiry may be spam, in words for the dealer; null where there is too little against it. */
+export function suspicionOf(signs: Signs): string | null {
+  const found = weigh(signs).filter(({ points }) => points > 0);
+  const sum = found.reduce((total, { points }) => total + points, 0);
+  return sum < SUSPECT ? null : found.map(({ reason }) => reason).join('; ');
+}
+
+function weigh({ inquiry, trap, formAge, open, repeats, host }: Signs) {
+  const messageLinks = links(inquiry.message, host);
+  const nameLinks = links(`${inquiry.firstName} ${inquiry.lastName} ${inquiry.phone}`, host);
+  const fast = open ?? (typeof formAge === 'number' ? formAge : FASTEST);
+  return [
+    { points: trap === '' ? 0 : SUSPECT, reason: 'filled in a field that people do not see' },
+    { points: formAge === 'missing' ? 1 : 0, reason: 'sent without our form' },
+    { points: formAge === 'forged' ? 2 : 0, reason: 'a form that we have not made' },
+    {
+      points: typeof formAge === 'number' && formAge > OLDEST ? 1 : 0,
+      reason: 'a form that is weeks old',
+    },
+    { points: fast >= 0 && fast < FASTEST ? 2 : 0, reason: 'sent within 3 seconds' },
+    { points: nameLinks > 0 ? SUSPECT : 0, reason: 'a link in the name or phone number' },
+    { points: Math.min(messageLinks, SUSPECT), reason: `${messageLinks} link(s) in the message` },
+    {
+      points: /<a\s[^>]{0,99}href|\[(url|link)[=\]]/i.test(inquiry.message) ? 2 : 0,
+      reason: 'a link written as markup',
+    },
+    { points: weightOf(repeats), reason: `said ${repeats} time(s) before within a day` },
+  ];
+}
+
+/** Pressing Send once or twice more is human. */
+function weightOf(repeats: number): number {
+  if (repeats < 3) return 0;
+  return repeats < 10 ? 2 : SUSPECT;
+}
+
+function links(text: string, host: string): number {
+  const found = text.matchAll(/(?:https?:\/\/|www\.)[^\s/"'<>\])]{1,253}/gi);
+  const hosts = [...found].map(([link]) => link.replace(/^https?:\/\//i, '').toLowerCase());
+  return hosts.filter((each) => each !== host).length;
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from './database.ts';
+
+/** The secret of this name, made by whichever process asks first; 32 random bytes in base64url. */
+export async function readSecret(db: Database, name: string): Promise<string> {
+  await db
+    .insertInto('secrets')
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return value;
+}
