@@ -21,7 +21,7 @@ export interface RunningSite {
   /** Starts it again on the same data, after `stop` or `kill`; the port may change. */
   restart: (env?: Record<string, string>) => Promise<void>;
   /** Runs one of the dealer's commands on the same data. */
-  command: (name: 'inventory' | 'inquiries', ...args: string[]) => Promise<CommandResult>;
+  command: (name: 'data' | 'inventory' | 'inquiries', ...args: string[]) => Promise<CommandResult>;
   /** Ends it and removes its data. */
   remove: () => Promise<void>;
 }
@@ -92,7 +92,8 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-async function runCommand(
+/** One of the dealer's commands, with the site running or not. */
+export async function runCommand(
   env: Record<string, string>,
   name: string,
   args: string[],
