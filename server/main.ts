@@ -9,6 +9,7 @@ import { loadContent } from '#server/content.ts';
 import { createMailChannel } from '#server/delivery/mail.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
 import { env } from '#server/env.ts';
+import { drain } from '#server/http/drain.ts';
 import { createSiteServer } from '#server/http/server.ts';
 import { receiveInquiry } from '#server/inquiries.ts';
 import { subjectOf } from '#server/inquiry-subject.ts';
@@ -124,9 +125,7 @@ function orExit<Part>(starting: Promise<Part>): Promise<Part> {
 
 async function stop() {
   setTimeout(() => process.exit(1), DRAIN).unref();
-  server.close();
-  server.closeIdleConnections();
-  await Promise.all([once(server, 'close'), delivery?.stop()]);
+  await Promise.all([drain(server), delivery?.stop()]);
   await db.destroy();
   process.exit(0);
 }
