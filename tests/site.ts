@@ -78,7 +78,9 @@ async function start(env: Record<string, string>) {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const url = / is open at (\S+)/.exec(output)?.[1];
-      if (url) done(url.replace('localhost', '127.0.0.1'));
+      // What it prints is SITE_URL, where that is set: the address of the proxy before it.
+      if (url)
+        done(env.SITE_URL ? `http://127.0.0.1:${env.PORT}` : url.replace('localhost', '127.0.0.1'));
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
