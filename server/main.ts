@@ -11,6 +11,7 @@ import { openChannels } from '#server/delivery/channels.ts';
 import { lateDeliveries } from '#server/delivery/lateness.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
 import { env } from '#server/env.ts';
+import { drain } from '#server/http/drain.ts';
 import { createSiteServer } from '#server/http/server.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { subjectOf } from '#server/inquiry-subject.ts';
@@ -149,9 +150,7 @@ async function tidy() {
 async function stop() {
   setTimeout(() => process.exit(1), DRAIN).unref();
   endRetention();
-  server.close();
-  server.closeIdleConnections();
-  await Promise.all([once(server, 'close'), delivery?.stop()]);
+  await Promise.all([drain(server), delivery?.stop()]);
   await db.destroy();
   process.exit(0);
 }

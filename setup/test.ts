@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { build } from '#setup/build.ts';
 import { ensureChromium } from '#setup/chromium.ts';
 import { alone } from '#setup/lock.mjs';
+import { ensureNginx } from '#setup/nginx.ts';
 import { ensurePostgres } from '#setup/postgres.ts';
 import { tell } from '#setup/tell.ts';
 import { root, runTool, ToolFailure } from '#setup/tool.ts';
@@ -19,7 +20,9 @@ const playwrightReport = join(results, 'playwright.json');
 const stages: Record<string, () => void | Promise<void>> = {
   programs() {
     if (only !== 'unit') ensureChromium();
-    if (only !== 'browser') ensurePostgres();
+    if (only === 'browser') return;
+    ensurePostgres();
+    ensureNginx();
   },
   types() {
     return alone(() => {

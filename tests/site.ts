@@ -23,7 +23,7 @@ export interface RunningSite {
   /** Starts it again on the same data, after `stop` or `kill`; the port may change. */
   restart: (env?: Record<string, string>) => Promise<void>;
   /** Runs one of the dealer's commands on the same data. */
-  command: (name: 'inventory' | 'inquiries', ...args: string[]) => Promise<CommandResult>;
+  command: (name: 'data' | 'inventory' | 'inquiries', ...args: string[]) => Promise<CommandResult>;
   /** Ends it and removes its data. */
   remove: () => Promise<void>;
 }
@@ -83,7 +83,9 @@ async function start(env: Record<string, string>) {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const url = / is open at (\S+)/.exec(output)?.[1];
-      if (url) done(url.replace('localhost', '127.0.0.1'));
+      // What it prints is SITE_URL, where that is set: the address of the proxy before it.
+      if (url)
+        done(env.SITE_URL ? `http://127.0.0.1:${env.PORT}` : url.replace('localhost', '127.0.0.1'));
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
@@ -97,7 +99,8 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-async function runCommand(
+/** One of the dealer's commands, with the site running or not. */
+export async function runCommand(
   env: Record<string, string>,
   name: string,
   args: string[],

@@ -19,9 +19,19 @@ import type { Schema } from './schema.ts';
  * @throws where the file or its folder can't be written, naming both: SQLite itself says no path
  */
 export function openSqlite(url: string): Kysely<Schema> {
-  const path = url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
-  const raw = openFile(path);
+  const raw = openFile(sqlitePath(url));
   return new Kysely<Schema>({ dialect: new NodeSqliteDialect(raw) });
+}
+
+/** The file that a `file:` address names, where it is there: opening it would make an empty one. */
+export function mustExist(url: string): string {
+  const path = sqlitePath(url);
+  if (existsSync(path)) return path;
+  throw new Error(`There is no database ${path}; DATABASE_URL says where it is.`);
+}
+
+function sqlitePath(url: string): string {
+  return url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
 }
 
 function openFile(path: string): DatabaseSync {

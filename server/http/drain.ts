@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Server as Listener } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+
+/** All in milliseconds. Who keeps a connection open without a request has this long to send one more. */
+const IDLE = 500;
+/** Requests that are not through by then are cut: a client may be slow for ever. */
+const LIMIT = 8000;
+/** Longest wait for QUIET, in which nobody came. */
+const HOLD = 300;
+const QUIET = 5;
+
+/**
+ * Ends a server without failing a request that it has accepted: it accepts no more, every answer from now on closes its
+ * connection, and the promise resolves when the last is given. Takes nine seconds at most.
+ */
+export async function drain(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  await closeListener(server);
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE);
+  const late = setTimeout(() => server.closeAllConnections(), LIMIT);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
+/**
+ * The kernel resets the connections that wait to be accepted when their listener closes, and they wait while this thread
+ * works on answers. So requests are held for the few milliseconds until nobody is coming, and answered after that.
+ */
+async function closeListener(server: Server): Promise<void> {
+  const held: [IncomingMessage, ServerResponse][] = [];
+  const answer = server.listeners('request') as ((...both: (typeof held)[number]) => void)[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    response.setHeader('Connection', 'close');
+    held.push([request, response]);
+  });
+  await quiet(server);
+  // Not the close() of an HTTP server: it ends connections that were accepted but not yet read, too.
+  Listener.prototype.close.call(server);
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    response.setHeader('Connection', 'close');
+    for (const each of answer) each(request, response);
+  });
+  for (const both of held) for (const each of answer) each(...both);
+}
+
+async function quiet(server: Server): Promise<void> {
+  const start = performance.now();
+  let last = start;
+  const came = () => {
+    last = performance.now();
+  };
+  server.on('connection', came);
+  for (let before = start; before < start + HOLD && before < last + QUIET; ) {
+    await turn();
+    const now = performance.now();
+    // In a long turn somebody may have come who is not accepted yet.
+    if (now - before > 1) last = now;
+    before = now;
+  }
+  server.off('connection', came);
+}

@@ -1,0 +1,140 @@
+import { constants, existsSync, statSync } from 'node:fs';
+import { chmod, copyFile, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type CopiedTable, copyRows } from './copy.ts';
+import { openDatabase } from './database.ts';
+import { migrations } from './migrations.ts';
+import { mustExist } from './sqlite.ts';
+
+type Progress = (done: number, all: number) => void;
+
+/**
+ * Writes all rows of the store as they are at one moment into one new SQLite file (0600), whichever engine the store is
+ * of, while others read and write it. The file is there only once it is whole, checked and on disk. What was erased is
+ * in none of its pages.
+ *
+ * @throws where the store or the file's folder can't be reached, or the file is there already
+ */
+export async function backUp(url: string, file: string, progress?: Progress): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} is there already, and no backup is overwritten.`);
+  const folder = await mkdtemp(join(dirname(file), '.backup-')).catch((error: Error) => {
+    throw new Error(`Cannot write in the folder of ${file}: ${error.message}`, { cause: error });
+  });
+  try {
+    const whole = join(folder, 'whole.db');
+    if (url.startsWith('file:')) {
+      writeCompact(mustExist(url), whole);
+    } else {
+      const rows = join(folder, 'rows.db');
+      await fillFrom(url, rows, progress);
+      writeCompact(rows, whole);
+    }
+    checkBackup(whole);
+    await chmod(whole, 0o600);
+    await flush(whole);
+    await rename(whole, file);
+    await flush(dirname(file));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Checks a backup, then puts its rows into a store of either engine that has none; all of them, or none. The file itself
+ * is only read; one that an earlier version of the site made is brought up to date on the way.
+ *
+ * @throws where the file is damaged, no backup, or of a later version, and where the store is not empty
+ */
+export async function restoreInto(
+  url: string,
+  file: string,
+  progress?: Progress,
+): Promise<CopiedTable[]> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const folder = await mkdtemp(join(tmpdir(), 'restore-'));
+  try {
+    const copy = join(folder, 'copy.db');
+    // Written only by its owner, so a backup that is kept read-only can be brought up to date all the same.
+    await copyFile(file, copy, constants.COPYFILE_EXCL);
+    await chmod(copy, 0o600);
+    if (existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0) {
+      throw new Error(
+        `${file} is a database in use, not a backup: a part of it is in ${file}-wal. ` +
+          'Make one by npm run data -- backup FILE',
+      );
+    }
+    try {
+      checkBackup(copy);
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      throw new Error(`${file} can't be restored, and nothing is changed: ${said}`, {
+        cause: error,
+      });
+    }
+    const from = await openDatabase(`file:${copy}`);
+    try {
+      const to = await openDatabase(url);
+      return await copyRows(from, to, progress).finally(() => to.destroy());
+    } finally {
+      await from.destroy();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fillFrom(url: string, path: string, progress?: Progress): Promise<void> {
+  const from = await openDatabase(url);
+  try {
+    const to = await openDatabase(`file:${path}`);
+    await copyRows(from, to, progress).finally(() => to.destroy());
+  } finally {
+    await from.destroy();
+  }
+}
+
+/** One file without a log beside it, as of one moment, and only with what is in use. Nobody has to wait for it. */
+function writeCompact(path: string, target: string): void {
+  const raw = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  try {
+    raw.prepare('vacuum into ?').run(target);
+  } finally {
+    raw.close();
+  }
+}
+
+/** @throws with what is wrong, where the file is not whole, not of this site, or of a later version */
+function checkBackup(path: string): void {
+  const raw = new DatabaseSync(path, { readOnly: true });
+  try {
+    const faults = raw.prepare('pragma integrity_check').all();
+    const orphans = raw.prepare('pragma foreign_key_check').all();
+    const whole = faults.length === 1 && faults[0]?.integrity_check === 'ok';
+    if (!whole || orphans.length > 0) throw new Error('it is damaged.');
+    const known = raw.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
+    const rows = known ? raw.prepare('select name from kysely_migration').all() : [];
+    const applied = rows.map(({ name }) => String(name));
+    if (!applied.includes('001-first')) throw new Error('it is no backup of this site.');
+    const later = applied.find((name) => !(name in migrations));
+    if (later)
+      throw new Error(`a later version of the site made it (${later}). Update the site first.`);
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error) {
+      throw new Error(`it is no whole SQLite file (${error.message}).`, { cause: error });
+    }
+    throw error;
+  } finally {
+    raw.close();
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

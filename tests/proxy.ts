@@ -1,0 +1,103 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findNginx } from '#setup/nginx.ts';
+import { freePort } from './free-port.ts';
+
+export interface SiteProxy {
+  url: string;
+  /** Its certificate, to be trusted by whoever asks. */
+  ca: string;
+  /** Where it answers without TLS. */
+  plainUrl: string;
+  stop: () => Promise<void>;
+}
+
+/** nginx with the configuration of ops/, on ports of loopback and with a certificate made for the occasion. */
+export async function startProxy(instances: [string, string]): Promise<SiteProxy> {
+  const nginx = findNginx();
+  if (!nginx) throw new Error('This test needs nginx: npm test gets it, or says how');
+  const folder = await mkdtemp(join(tmpdir(), 'proxy-'));
+  const [port, plainPort] = [await freePort(), await freePort()];
+  makeCertificate(folder);
+  const values: Record<string, string> = {
+    SITE_HOST: `localhost:${port}`,
+    INSTANCE_A: instances[0],
+    INSTANCE_B: instances[1],
+    HTTP_PORT: `127.0.0.1:${plainPort}`,
+    HTTPS_PORT: `127.0.0.1:${port}`,
+    CERTIFICATE: join(folder, 'site.crt'),
+    CERTIFICATE_KEY: join(folder, 'site.key'),
+    ACCESS_LOG: join(folder, 'access.log'),
+  };
+  await writeFile(join(folder, 'site.conf'), await fill(values));
+  await writeFile(join(folder, 'nginx.conf'), around(folder));
+  await mkdir(join(folder, 'temporary'));
+
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
+  const server = spawn(nginx, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  server.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  for (const until = Date.now() + 10_000; !(await answers(port)); await sleep(50)) {
+    if (server.exitCode !== null || Date.now() > until) throw new Error(`no nginx:\n${said}`);
+  }
+  return {
+    url: `https://localhost:${port}`,
+    plainUrl: `http://localhost:${plainPort}`,
+    ca: await readFile(join(folder, 'site.crt'), 'utf8'),
+    async stop() {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As envsubst does it in nginx's own container: only names that are set, so nginx keeps its variables. */
+async function fill(values: Record<string, string>): Promise<string> {
+  const file = resolve(import.meta.dirname, '../ops/proxy/site.conf.template');
+  const template = await readFile(file, 'utf8');
+  return template.replace(/(?<=^[^#]*)\$\{(\w+)\}/gm, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${file} wants ${name}`);
+    return value;
+  });
+}
+
+/** What a distribution's nginx.conf has around it, in the folder of this one alone. */
+function around(folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${join(folder, 'temporary', kind)};`)
+    .join('\n');
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  return `${user} daemon off; pid ${join(folder, 'pid')}; error_log stderr warn; worker_processes 2;
+    events {} http { ${temporary} include ${join(folder, 'site.conf')}; }`;
+}
+
+function makeCertificate(folder: string): void {
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  const files = ['-keyout', join(folder, 'site.key'), '-out', join(folder, 'site.crt')];
+  execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...name, ...files], {
+    stdio: 'pipe',
+  });
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,301 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { backUp, restoreInto } from '#server/store/backup.ts';
+import { copyRows } from '#server/store/copy.ts';
+import type { Database } from '#server/store/database.ts';
+import { listDeliveries, newDelivery } from '#server/store/deliveries.ts';
+import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
+import { migrations } from '#server/store/migrations.ts';
+import { keepPageDates } from '#server/store/page-dates.ts';
+import { openSqlite } from '#server/store/sqlite.ts';
+import { changeVehicles, listPlaced } from '#server/store/vehicles.ts';
+import { lot, vehicle } from '#tests/lot.ts';
+import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
+import { inProcess } from './processes.ts';
+import { sampleInquiry } from './sample.ts';
+
+const pairs = engines.flatMap((from) => engines.map((to) => [from, to] as const));
+
+describe.each(pairs)('from %s to %s', (fromEngine, toEngine) => {
+  test('a copy holds every table with the same rows', async () => {
+    const [from, to] = [await newDatabase(fromEngine), await newDatabase(toEngine)];
+    await fill(from);
+    const copied = await copyRows(from, to);
+    const tables = (await to.introspection.getTables()).map(({ name }) => name);
+    expect(copied.map(({ table }) => table).toSorted()).toEqual(tables.toSorted());
+    expect(copied).toContainEqual({ table: 'vehicles', rows: lot.length });
+    expect(await everything(to)).toEqual(await everything(from));
+  });
+
+  test('a backup is restored with every row', async () => {
+    const [url, target] = [await newDatabaseUrl(fromEngine), await newDatabaseUrl(toEngine)];
+    const from = await reopen(url);
+    await fill(from);
+    const file = join(await newFolder(), 'site.backup');
+    await backUp(url, file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const before = await readFile(file);
+    await restoreInto(target, file);
+    expect(await everything(await reopen(target))).toEqual(await everything(from));
+    expect(await readFile(file)).toEqual(before);
+  });
+});
+
+describe.each(engines)('on %s', (engine) => {
+  test.each([
+    [
+      'an inquiry',
+      async (db: Database) => void (await insertInquiry(db, sampleInquiry(), ['mail'])),
+    ],
+    ['a page date', async (db: Database) => void (await keepPageDates(db, new Map([['/', 'a']])))],
+    [
+      'a version of the inventory',
+      (db: Database) => db.updateTable('inventory').set({ version: 1 }).execute(),
+    ],
+  ])('a target with %s is refused and stays as it is', async (_, put) => {
+    const [from, to] = [await newDatabase('SQLite'), await newDatabase(engine)];
+    await fill(from);
+    await put(to);
+    const before = await everything(to);
+    await expect(copyRows(from, to)).rejects.toThrow(
+      /not empty.+(inquiries|page_dates|inventory) \(1\)/,
+    );
+    expect(await everything(to)).toEqual(before);
+  });
+
+  test('rows that are written during a backup are in it whole or not at all', async () => {
+    const url = await newDatabaseUrl(engine);
+    await reopen(url);
+    const writing = inProcess(
+      `import { openDatabase } from '#server/store/database.ts';
+       import { insertInquiry } from '#server/store/inquiries.ts';
+       const db = await openDatabase(process.argv[1]);
+       const sample = { firstName: 'A', lastName: 'B', email: 'a@example.org', phone: '1', interest: 'sales',
+         message: 'x'.repeat(2000), page: '/', about: null };
+       for (let i = 0; i < 1500; i += 1) await insertInquiry(db, sample, ['mail', 'adf']);
+       await db.destroy();`,
+      url,
+    );
+    const folder = await newFolder();
+    const counts: number[] = [];
+    const writer = { ended: false };
+    void writing.finally(() => {
+      writer.ended = true;
+    });
+    while (!writer.ended || counts.length < 2) {
+      const file = join(folder, `${counts.length}.backup`);
+      await backUp(url, file);
+      const target = await newDatabaseUrl('SQLite');
+      await restoreInto(target, file);
+      const db = await reopen(target);
+      const inquiries = await listInquiries(db);
+      expect(await listDeliveries(db)).toHaveLength(inquiries.length * 2);
+      counts.push(inquiries.length);
+    }
+    await writing;
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    expect(await listInquiries(await reopen(url))).toHaveLength(1500);
+  }, 60_000);
+
+  test('what was erased is in no byte of a later backup', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    await insertInquiry(db, sampleInquiry({ email: 'gone@example.org' }), []);
+    const folder = await newFolder();
+    await backUp(url, join(folder, 'before'));
+    await db.deleteFrom('inquiries').execute();
+    await backUp(url, join(folder, 'after'));
+    expect((await readFile(join(folder, 'before'))).includes('gone@example.org')).toBe(true);
+    expect((await readFile(join(folder, 'after'))).includes('gone@example.org')).toBe(false);
+  });
+
+  test('a backup goes into no store that has rows', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    await fill(db);
+    const file = join(await newFolder(), 'site.backup');
+    await backUp(url, file);
+    const before = await everything(db);
+    await expect(restoreInto(url, file)).rejects.toThrow('not empty');
+    expect(await everything(db)).toEqual(before);
+  });
+});
+
+test('a row that PostgreSQL refuses leaves nothing behind, and the table is named', async () => {
+  const [from, to] = [await newDatabase('SQLite'), await newDatabase('PostgreSQL')];
+  await fill(from);
+  await sql`update inquiries set message = 'null' || char(0) || 'byte' where rowid = 3`.execute(
+    from,
+  );
+  await expect(copyRows(from, to)).rejects.toThrow(/inquiries can't be copied/);
+  expect(await everything(to)).toEqual(await everything(await newDatabase('PostgreSQL')));
+  await sql`update inquiries set message = 'mended' where rowid = 3`.execute(from);
+  await copyRows(from, to);
+  expect(await everything(to)).toEqual(await everything(from));
+});
+
+test('a target that changes what it is given is found out, and nothing is kept', async () => {
+  const [from, to] = [await newDatabase('SQLite'), await newDatabase('PostgreSQL')];
+  await fill(from);
+  await sql`create function shout() returns trigger language plpgsql as
+    $$ begin new.message := upper(new.message); return new; end $$`.execute(to);
+  await sql`create trigger shout before insert on inquiries for each row execute function shout()`.execute(
+    to,
+  );
+  await expect(copyRows(from, to)).rejects.toThrow(/copy of inquiries.+first difference at id a/);
+  expect(await listInquiries(to)).toEqual([]);
+});
+
+test('a backup that is there already, or has no folder, is refused', async () => {
+  const url = await newDatabaseUrl('SQLite');
+  await reopen(url);
+  const folder = await newFolder();
+  const file = join(folder, 'site.backup');
+  await writeFile(file, 'mine');
+  await expect(backUp(url, file)).rejects.toThrow(/there already/);
+  expect(await readFile(file, 'utf8')).toBe('mine');
+  await expect(backUp(url, join(folder, 'none', 'site.backup'))).rejects.toThrow(/none/);
+  await expect(backUp(`file:${folder}/no.db`, join(folder, 'b'))).rejects.toThrow(/no\.db/);
+  expect(await readdir(folder)).toEqual(['site.backup']);
+});
+
+describe('no backup:', () => {
+  test.each<[string, RegExp, (file: string) => Promise<unknown>]>([
+    ['no file', /no file/, (file) => rm(file)],
+    ['an empty file', /no backup of this site/, (file) => writeFile(file, '')],
+    [
+      'a text',
+      /no whole SQLite file/,
+      (file) => writeFile(file, 'a text of some length '.repeat(99)),
+    ],
+    [
+      'half of one',
+      /damaged|no whole/,
+      (file) => change(file, (bytes) => bytes.subarray(0, bytes.length / 2)),
+    ],
+    [
+      'one with flipped bytes',
+      /damaged|no whole/,
+      (file) => change(file, (bytes) => bytes.fill(7, 4096, 12_288)),
+    ],
+    ['a database in use', /in use/, (file) => writeFile(`${file}-wal`, 'log')],
+    [
+      'of a later version',
+      /later version.+999-later/,
+      (file) => statement(file, "insert into kysely_migration values ('999-later', '2030')"),
+    ],
+    [
+      'of something else',
+      /no backup of this site/,
+      (file) => statement(file, 'drop table kysely_migration'),
+    ],
+    [
+      'with an orphan',
+      /damaged/,
+      (file) =>
+        statement(file, "pragma foreign_keys=off; update deliveries set inquiry_id = 'none'"),
+    ],
+  ])('%s', async (_, reason, spoil) => {
+    const url = await newDatabaseUrl('SQLite');
+    await fill(await reopen(url));
+    const file = join(await newFolder(), 'site.backup');
+    await backUp(url, file);
+    await spoil(file);
+    const target = await newDatabaseUrl('PostgreSQL');
+    await expect(restoreInto(target, file)).rejects.toThrow(reason);
+    const db = await reopen(target);
+    expect(await everything(db)).toEqual(await everything(await newDatabase('PostgreSQL')));
+  });
+});
+
+test('a backup of an earlier version is brought up to date on the way, and the file is only read', async () => {
+  const file = join(await newFolder(), 'site.backup');
+  const first = migrations['001-first'];
+  const old = openSqlite(`file:${file}`);
+  const migrator = new Migrator({
+    db: old,
+    provider: { getMigrations: async () => (first ? { '001-first': first } : {}) },
+  });
+  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  await changeVehicles(old, () => ({
+    write: [{ vehicle: vehicle('OLD-1'), position: 1 }],
+    remove: [],
+  }));
+  await old.destroy();
+  const before = await readFile(file);
+  const target = await newDatabaseUrl('PostgreSQL');
+  await restoreInto(target, file);
+  expect(await listPlaced(await reopen(target))).toMatchObject([{ vehicle: { id: 'OLD-1' } }]);
+  expect(await readFile(file)).toEqual(before);
+});
+
+/** Rows in all tables, with what engines, drivers and collations treat differently. */
+async function fill(db: Database): Promise<void> {
+  await changeVehicles(db, () => ({
+    write: lot.map((vehicle, position) => ({ vehicle, position, updatedAt: 2 ** 52 + position })),
+    remove: [],
+  }));
+  await keepPageDates(
+    db,
+    new Map([
+      ['/', 'a'],
+      ['/Z', 'b'],
+      ['/a', 'c'],
+      ['/ä', 'd'],
+      ['/-a', 'e'],
+    ]),
+  );
+  const messages = ['\\', "''\"", 'Zoë 👩🏽‍🔬\n\ttab', '', 'x'.repeat(100_000), '%s $1 \\x00 \\N'];
+  const ids = ['2', '10', 'a', 'B', 'é', '👩', 'a-b', 'a b', 'ab'];
+  for (const [at, id] of ids.entries()) {
+    const { about } = sampleInquiry();
+    const { id: given } = await insertInquiry(
+      db,
+      sampleInquiry({ message: messages[at % messages.length] ?? '' }),
+      [],
+    );
+    await db
+      .updateTable('inquiries')
+      .set({ id, about: at % 2 === 0 ? about : null })
+      .where('id', '=', given)
+      .execute();
+    const delivery = {
+      ...newDelivery(id, 'mail', 1),
+      id: `d-${id}`,
+      due_at: 2 ** 53 - 1,
+      done_at: at === 0 ? null : at,
+    };
+    await db.insertInto('deliveries').values(delivery).execute();
+  }
+}
+
+async function everything(db: Database): Promise<Record<string, unknown[]>> {
+  const names = (await db.introspection.getTables()).map(({ name }) => name);
+  const all: Record<string, unknown[]> = {};
+  for (const name of names) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+    all[name] = rows.map((row) => JSON.stringify(row)).toSorted();
+  }
+  return all;
+}
+
+async function change(file: string, how: (bytes: Buffer) => Buffer): Promise<void> {
+  await writeFile(file, how(await readFile(file)));
+}
+
+async function statement(file: string, text: string): Promise<void> {
+  const { DatabaseSync } = await import('node:sqlite');
+  const db = new DatabaseSync(file);
+  db.exec(text);
+  db.close();
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
