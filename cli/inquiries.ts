@@ -83,8 +83,7 @@ async function run(): Promise<void> {
     else if (command === 'release') {
       const channels = channelsOfNew(env, await loadContent(env.CONTENT_DIR));
       console.log(await release(db, argument, channels));
-    }
-    else if (parked) await resendParked(db, channel);
+    } else if (parked) await resendParked(db, channel);
     else await resend(db, (await mustFind(db, argument)).id, channel ?? 'mail');
   } finally {
     await db.destroy();

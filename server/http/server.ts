@@ -106,7 +106,8 @@ function answerer({
 
   return (request, response) => {
     const path = pathOf(request);
-    if (path === '/healthz') return void answerHealth(response, { checkStore, lateDeliveries, log });
+    if (path === '/healthz')
+      return void answerHealth(response, { checkStore, lateDeliveries, log });
     if (path.startsWith('/pictures/')) {
       return answerPicture(request, response, () => pages(request, response));
     }

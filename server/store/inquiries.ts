@@ -34,8 +34,7 @@ export async function insertInquiry(
   const stored = { suspect: null, ...inquiry, id: inquiryId(createdAt), createdAt };
   await inTransaction(db, async (transaction) => {
     await transaction.insertInto('inquiries').values(toRow(stored)).execute();
-    if (stored.suspect === null)
-      await insertDeliveries(transaction, stored, channels, createdAt);
+    if (stored.suspect === null) await insertDeliveries(transaction, stored, channels, createdAt);
   });
   return stored;
 }

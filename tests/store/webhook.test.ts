@@ -154,7 +154,12 @@ function channel(url: string, options: Partial<WebhookOptions> = {}) {
 
 function newJob(message = 'Is the green one still there?'): Job {
   const id = `20261121-044532-${Math.random().toString(36).slice(2, 10)}`;
-  const inquiry = { ...sampleInquiry({ message }), id, createdAt: 1_790_000_000_000 };
+  const inquiry = {
+    ...sampleInquiry({ message }),
+    suspect: null,
+    id,
+    createdAt: 1_790_000_000_000,
+  };
   return { inquiry, delivery: newDelivery(id, 'webhook', inquiry.createdAt) };
 }
 
