@@ -177,6 +177,8 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
     expect(stdout).not.toContain(plain.id);
     expect((await run(url, 'show', id)).stdout).toContain('said 9');
 
+    expect((await run(url, 'resend', id)).stderr).toMatch(/release/);
+    expect(await listDeliveries(db, id)).toEqual([]);
     expect((await run(url, 'release', id)).status).toBe(0);
     expect(await listDeliveries(db, id)).toMatchObject([{ channel: 'mail', attempts: 0 }]);
     for (const none of [id, plain.id]) {

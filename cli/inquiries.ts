@@ -84,7 +84,7 @@ async function run(): Promise<void> {
       const channels = channelsOfNew(env, await loadContent(env.CONTENT_DIR));
       console.log(await release(db, argument, channels));
     } else if (parked) await resendParked(db, channel);
-    else await resend(db, (await mustFind(db, argument)).id, channel ?? 'mail');
+    else await resend(db, mustNotWait(await mustFind(db, argument)), channel ?? 'mail');
   } finally {
     await db.destroy();
   }
@@ -126,6 +126,12 @@ function parseOrExplain<Parsed>(parse: () => Parsed): Parsed {
       cause: error,
     });
   }
+}
+
+/** A suspect one has not been sent yet: it is released, and by all its channels. */
+function mustNotWait({ id, suspect }: StoredInquiry): string {
+  if (suspect === null) return id;
+  throw new Error(`${id} is held back as suspect. Deliver it: npm run inquiries -- release ${id}`);
 }
 
 async function list(db: Database, all: boolean, suspect: boolean): Promise<void> {
