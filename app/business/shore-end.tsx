@@ -40,7 +40,7 @@ function ParkedScene({ address }: { address: string }) {
         address={address}
         alt=""
         sizes="(min-width: 64rem) 66vw, 190vw"
-        className="w-[190vw] max-w-none sm:w-[120vw] lg:w-[66vw]"
+        className="w-[190vw] max-w-none flex-none sm:w-[120vw] lg:w-[66vw]"
       />
     </div>
   );

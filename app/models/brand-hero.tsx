@@ -45,7 +45,7 @@ export function BrandHero({ name, summary, parked, scene, children }: Props) {
               alt=""
               sizes="(min-width: 48rem) 100vw, 230vw"
               main
-              className="w-(--cart) max-w-none"
+              className="w-(--cart) max-w-none flex-none"
             />
           ) : (
             parked.map((model, index) => (

@@ -31,7 +31,7 @@ interface Quality {
 
 export const qualities = {
   /** About 45 s of processor time a picture. */
-  final: { scale: 1, samples: 32, cell: 0.006 },
+  final: { scale: 1, samples: 24, cell: 0.006 },
   /** To look at the shape; small. */
   draft: { scale: 0.35, samples: 14, cell: 0.014 },
 } satisfies Record<string, Quality>;

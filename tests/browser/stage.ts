@@ -19,6 +19,9 @@ export const opener = (page: Page) => page.getByRole('button', { name: 'Turn it 
 export const seen = (page: Page) => page.getByRole('status').filter({ hasText: 'Seen from' });
 export const failed = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'could not be loaded' });
+/** The picture at the page's top; the gallery below has one of the same name. */
+export const still = (page: Page) =>
+  page.getByRole('img', { name: 'Denago EV CITY, from the side' }).first();
 /** Software draws a picture in seconds where a card takes milliseconds. */
 export const patient = { timeout: 120_000 };
 

@@ -1,4 +1,4 @@
-import { failed, model, open, opener, stage, test } from './stage.ts';
+import { failed, model, open, opener, stage, still, test } from './stage.ts';
 import { axe, expect } from './test.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -26,7 +26,7 @@ test('without WebGL the picture stays, and says so; no code is loaded', async ({
   page.on('request', (request) => asked.push(request.url()));
   await opener(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'no 3D' })).toBeAttached();
-  await expect(page.getByRole('img', { name: /golf cart/ })).toBeVisible();
+  await expect(still(page)).toBeVisible();
   await expect(opener(page)).toBeFocused();
   expect(asked).toEqual([]);
 });
@@ -38,7 +38,7 @@ test.describe('with a file that fails', () => {
     await page.goto(model);
     await opener(page).click();
     await expect(failed(page)).toBeAttached();
-    await expect(page.getByRole('img', { name: /golf cart/ })).toBeVisible();
+    await expect(still(page)).toBeVisible();
     await expect(page.locator('canvas')).toHaveCount(0);
     await expect(opener(page)).toBeFocused();
     expect(await axe(page)).toEqual([]);
@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('there is no button that would do nothing', async ({ page }) => {
     await page.goto(model);
-    await expect(page.getByRole('img', { name: /golf cart/ })).toBeVisible();
+    await expect(still(page)).toBeVisible();
     await expect(opener(page)).toHaveCount(0);
   });
 });

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { model, open, opener, patient, seen, stage, test } from './stage.ts';
+import { model, open, opener, patient, seen, stage, still, test } from './stage.ts';
 import { axe, expect } from './test.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -42,7 +42,7 @@ test('nothing of it is loaded before it is asked for; then it keeps its budget a
   await page.getByRole('button', { name: 'Close the 3D view' }).click();
   await expect(opener(page)).toBeFocused();
   await expect(page.locator('canvas')).toHaveCount(0);
-  await expect(page.getByRole('img', { name: /4-seat golf cart/ })).toBeVisible();
+  await expect(still(page)).toBeVisible();
   const gone = await canvas?.evaluate((each) =>
     (each as HTMLCanvasElement).getContext('webgl2')?.isContextLost(),
   );
