@@ -60,7 +60,8 @@ const site: Site = {
     try {
       const about = async (page: string) =>
         (await subjectOf(page, inventory, content))?.about ?? null;
-      const receipt = await receiveInquiry(db, input, about, channelsOfNew(env, content));
+      const receipts = content.pages.contact.receipt !== undefined;
+      const receipt = await receiveInquiry(db, input, about, channelsOfNew(env, { receipts }));
       if (receipt.status === 'stored') delivery?.nudge();
       return receipt;
     } catch (error) {
