@@ -80,8 +80,9 @@ async function writeAndKill(
         });
         const { id } = (await answer.json()) as { id?: string };
         if (answer.status === 201 && id) acknowledged.set(id, token);
-      } catch {
-        // It was killed: not acknowledged.
+      } catch (error) {
+        // Killed, before the answer or in its middle: not acknowledged.
+        if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
         await sleep(20);
       }
     }
