@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { loadContent } from '#server/content.ts';
 import { channelsOfNew } from '#server/delivery/channel-names.ts';
 import { env } from '#server/env.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
@@ -81,7 +80,7 @@ async function run(): Promise<void> {
     else if (command === 'deliveries') await showDeliveries(db);
     else if (command === 'erase') await erase(db, argument);
     else if (command === 'release') {
-      const channels = channelsOfNew(env, await loadContent(env.CONTENT_DIR));
+      const channels = channelsOfNew(env, { receipts: false });
       console.log(await release(db, argument, channels));
     } else if (parked) await resendParked(db, channel);
     else await resend(db, mustNotWait(await mustFind(db, argument)), channel ?? 'mail');

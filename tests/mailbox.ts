@@ -27,6 +27,10 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
       });
     },
   });
+  // A site that is killed resets its connection.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (!['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) throw error;
+  });
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address() as AddressInfo;

@@ -1,4 +1,3 @@
-import type { Content } from '#server/content.ts';
 import type { Env } from '#server/env.ts';
 
 /** What each channel needs, as the dealer knows it. */
@@ -25,10 +24,10 @@ export function channelsSetUp(env: Env): ChannelName[] {
  * Those that a new inquiry is to go by. Mail always, set up or not, since it is how the dealer hears of an inquiry: it
  * waits until it is set up. The others only from when they are: a CRM that is joined later is not sent what is long
  * answered, and no visitor gets a receipt weeks late.
+ *
+ * @param receipts whether the content has words for one, and it is not too late
  */
-export function channelsOfNew(env: Env, content: Content): ChannelName[] {
-  const setUp = channelsSetUp(env).filter(
-    (name) => name !== 'receipt' || content.pages.contact.receipt !== undefined,
-  );
+export function channelsOfNew(env: Env, { receipts }: { receipts: boolean }): ChannelName[] {
+  const setUp = channelsSetUp(env).filter((name) => receipts || name !== 'receipt');
   return [...new Set(['mail' as const, ...setUp])];
 }

@@ -111,7 +111,7 @@ export function when(time: number): string {
 }
 
 /** Nothing in it can start a new header line. */
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/ {2,}/g, ' ')

@@ -47,7 +47,8 @@ test('when the disk takes no more, visitors are told, pages go on, and nothing i
   const acknowledged: string[] = [];
   const statuses = new Set<number>();
   const send = async () => {
-    const answer = await sendInquiry(url, { message: 'x'.repeat(4000) });
+    const message = `${acknowledged.length} ${'x'.repeat(4000)}`;
+    const answer = await sendInquiry(url, { message });
     statuses.add(answer.status);
     const body = (await answer.json()) as { id?: string; error?: string };
     if (answer.status === 201) acknowledged.push(body.id ?? '');

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { killUnderLoad } from '#tests/kills.ts';
+
+test('ten kills under load lose nothing and double nothing', async () => {
+  // Ten minutes on, the leases of the killed have ended.
+  const later = 'const now = Date.now; Date.now = () => now() + 600_000;';
+  const figures = await killUnderLoad({
+    kills: 10,
+    last: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(later)}` },
+    patience: 60_000,
+  });
+  expect(figures).toMatchObject({ kills: 10, lost: 0, duplicates: 0, halves: 0 });
+  expect(figures.acknowledged).toBeGreaterThan(10);
+  expect(figures.delivered).toBe(figures.acknowledged);
+  expect(figures.stored).toBeGreaterThanOrEqual(figures.acknowledged);
+}, 180_000);

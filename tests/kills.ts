@@ -1,0 +1,154 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '#server/store/database.ts';
+import { sendInquiry } from '#tests/inquiry.ts';
+import { openMailbox } from '#tests/mailbox.ts';
+import { type RunningSite, startSite } from '#tests/site.ts';
+
+/** What came of a run: the first five are counts of inquiries. */
+export interface Figures {
+  kills: number;
+  acknowledged: number;
+  stored: number;
+  /** Acknowledged, and mailed to the dealer. */
+  delivered: number;
+  /** Acknowledged, and not stored or not delivered. */
+  lost: number;
+  /** Stored more than once. */
+  duplicates: number;
+  /** Stored without its delivery, or a delivery without its inquiry. */
+  halves: number;
+  /** Mails that came again, under the Message-ID that they had before. */
+  repeatedMails: number;
+}
+
+interface Options {
+  kills: number;
+  databaseUrl?: string;
+  /** Settings of the site that is started after the last kill, to deliver what waits. */
+  last?: Record<string, string>;
+  /** Milliseconds until all must be delivered then: an attempt that was killed is made again after its lease. */
+  patience: number;
+  /** Told after each kill. */
+  progress?: (kills: number) => void;
+}
+
+const WRITERS = 6;
+
+/**
+ * Writes to the site as fast as it answers, kills it without warning at moments left to chance, starts it again, and
+ * counts at the end what is in the store and in the mailbox.
+ */
+export async function killUnderLoad(options: Options): Promise<Figures> {
+  const mailbox = await openMailbox();
+  const site = await startSite({
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'site@sedge.example.com',
+    INQUIRIES_TO: 'desk@sedge.example.com',
+    TRUST_PROXY: '1',
+    ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+  });
+  try {
+    const acknowledged = await writeAndKill(site, options);
+    await site.restart(options.last);
+    await allDelivered(site, options.patience);
+    return await count(site, { kills: options.kills, acknowledged, mails: mailbox.messages });
+  } finally {
+    await site.remove();
+    await mailbox.close();
+  }
+}
+
+/** Leaves the site killed. Gives the ids that were acknowledged, each with the token in its message. */
+async function writeAndKill(
+  site: RunningSite,
+  { kills, progress }: Options,
+): Promise<Map<string, string>> {
+  const acknowledged = new Map<string, string>();
+  let ended = false;
+  let sent = 0;
+
+  async function write(): Promise<void> {
+    while (!ended) {
+      sent += 1;
+      const token = `token-${sent}-end`;
+      try {
+        const answer = await sendInquiry(site.url, {
+          email: `visitor-${sent}@example.org`,
+          message: `The blue one or the green one? ${token}`,
+          address: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+        });
+        const { id } = (await answer.json()) as { id?: string };
+        if (answer.status === 201 && id) acknowledged.set(id, token);
+      } catch (error) {
+        // Killed, before the answer or in its middle: not acknowledged.
+        if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+        await sleep(20);
+      }
+    }
+  }
+
+  const writers = Array.from({ length: WRITERS }, write);
+  for (let done = 1; done <= kills; done += 1) {
+    await sleep(randomInt(20, 600));
+    await site.kill();
+    progress?.(done);
+    if (done < kills) await site.restart();
+  }
+  ended = true;
+  await Promise.all(writers);
+  return acknowledged;
+}
+
+async function allDelivered(site: RunningSite, patience: number): Promise<void> {
+  const db = await openDatabase(site.databaseUrl);
+  try {
+    for (const until = Date.now() + patience; Date.now() < until; await sleep(200)) {
+      const waiting = await db
+        .selectFrom('deliveries')
+        .select('id')
+        .where('done_at', 'is', null)
+        .executeTakeFirst();
+      if (!waiting) return;
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function count(
+  site: RunningSite,
+  given: { kills: number; acknowledged: Map<string, string>; mails: string[] },
+): Promise<Figures> {
+  const { kills, acknowledged } = given;
+  const db = await openDatabase(site.databaseUrl);
+  const inquiries = await db.selectFrom('inquiries').select(['id', 'message']).execute();
+  const deliveries = await db
+    .selectFrom('deliveries')
+    .select('inquiry_id')
+    .where('channel', '=', 'mail')
+    .execute();
+  await db.destroy();
+  const tokenOf = (text: string) => /token-\d+-end/.exec(text)?.[0] ?? '';
+  const stored = new Map(inquiries.map(({ id, message }) => [id, tokenOf(message)]));
+  const mails = given.mails.flatMap(
+    (raw) => /^Message-ID: <([^@]+\.mail\.[^@]+)@/im.exec(raw)?.[1] ?? [],
+  );
+  const mailed = new Set(mails.map((messageId) => messageId.split('.mail.')[0]));
+  const isDelivered = (id: string) => mailed.has(id);
+  const delivered = [...acknowledged].filter(([id]) => isDelivered(id)).length;
+  const kept = [...acknowledged].filter(
+    ([id, token]) => stored.get(id) === token && isDelivered(id),
+  ).length;
+  const owners = deliveries.map((row) => row.inquiry_id);
+  return {
+    kills,
+    acknowledged: acknowledged.size,
+    stored: stored.size,
+    delivered,
+    lost: acknowledged.size - kept,
+    duplicates: stored.size - new Set(stored.values()).size,
+    halves: stored.size + owners.length - 2 * new Set(owners.filter((id) => stored.has(id))).size,
+    repeatedMails: mails.length - new Set(mails).size,
+  };
+}
