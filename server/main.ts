@@ -125,6 +125,8 @@ function orExit<Part>(starting: Promise<Part>): Promise<Part> {
 
 async function stop() {
   setTimeout(() => process.exit(1), DRAIN).unref();
+  // Browsers keep connections ready on which they may never send; to Node those are not idle.
+  setTimeout(() => server.closeAllConnections(), DRAIN / 2).unref();
   server.close();
   server.closeIdleConnections();
   await Promise.all([once(server, 'close'), delivery?.stop()]);
