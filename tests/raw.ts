@@ -1,19 +1,29 @@
 import { connect } from 'node:net';
 
-/** Sends these bytes on a connection of their own, and gives all that comes back until the server hangs up. */
-export async function sendRaw(site: string, bytes: string | Uint8Array): Promise<string> {
+/**
+ * Sends these bytes on a connection of their own, and gives all that comes back until the server hangs up.
+ *
+ * @param patience milliseconds after which this side hangs up, for bytes that may be only the start of a request
+ */
+export async function sendRaw(
+  site: string,
+  bytes: string | Uint8Array,
+  patience?: number,
+): Promise<string> {
   const { hostname, port } = new URL(site);
   const socket = connect({ host: hostname, port: Number(port) });
-  // A server that hangs up before it has read all may reset the connection: what it said before counts.
   let said = '';
   socket.on('data', (chunk) => {
     said += chunk.toString('latin1');
   });
   socket.write(bytes);
+  const timer = patience === undefined ? undefined : setTimeout(() => socket.end(), patience);
   await new Promise<void>((resolve) => {
+    // A server that hangs up before it has read all may reset the connection: what it said before counts.
     socket.once('error', () => resolve());
     socket.once('close', () => resolve());
   });
+  clearTimeout(timer);
   return said;
 }
 

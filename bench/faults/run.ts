@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { report } from '#bench/report.ts';
+import { type Figures, killUnderLoad } from '#tests/kills.ts';
+import { startPostgres } from '#tests/postgres.ts';
+
+/** The last attempts to be killed are made again when their leases of 150 s end. */
+const PATIENCE = 300_000;
+
+/** Kills the built site under load, on each store, and counts what came of the inquiries. */
+export async function run(options: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: options,
+    options: { kills: { type: 'string', default: '100' } },
+  });
+  const kills = Number(values.kills);
+  const rows = [await count('SQLite', kills)];
+  const postgres = await startPostgres();
+  try {
+    rows.push(await count('PostgreSQL', kills, postgres.url));
+  } finally {
+    await postgres.stop();
+  }
+  const heads = [
+    'store',
+    'kills',
+    'acknowledged',
+    'stored',
+    'delivered',
+    'lost',
+    'duplicates',
+    'half there',
+    'mails that came again',
+  ];
+  await report('kills', 'npm run bench -- faults', [heads, ...rows]);
+}
+
+async function count(store: string, kills: number, databaseUrl?: string): Promise<string[]> {
+  const progress = (done: number) => {
+    if (done % 10 === 0) console.log(`${store}: ${done} of ${kills} kills`);
+  };
+  const figures = await killUnderLoad({
+    kills,
+    patience: PATIENCE,
+    progress,
+    ...(databaseUrl ? { databaseUrl } : {}),
+  });
+  if (figures.lost + figures.duplicates + figures.halves > 0) process.exitCode = 1;
+  return [store, ...order.map((name) => figures[name].toLocaleString('en-US'))];
+}
+
+const order: (keyof Figures)[] = [
+  'kills',
+  'acknowledged',
+  'stored',
+  'delivered',
+  'lost',
+  'duplicates',
+  'halves',
+  'repeatedMails',
+];
