@@ -45,7 +45,7 @@ let delivery: ReturnType<typeof startDelivery> | undefined;
 
 const intake = createIntake({
   db,
-  channels,
+  channels: () => channels,
   secret: await orExit(readSecret(db, 'intake')),
   about: async (page) => (await subjectOf(page, inventory, content))?.about ?? null,
   host: () => new URL(site.url).host,

@@ -32,8 +32,7 @@ export async function insertInquiry(
   const stored = { suspect: null, ...inquiry, id: inquiryId(createdAt), createdAt };
   await inTransaction(db, async (transaction) => {
     await transaction.insertInto('inquiries').values(toRow(stored)).execute();
-    if (stored.suspect === null)
-      await insertDeliveries(transaction, stored.id, channels, createdAt);
+    if (stored.suspect === null) await insertDeliveries(transaction, stored, channels, createdAt);
   });
   return stored;
 }
@@ -49,14 +48,15 @@ export async function releaseInquiry(
   channels: readonly string[],
 ): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    const { numUpdatedRows } = await transaction
+    const row = await transaction
       .updateTable('inquiries')
       .set({ suspect: null })
       .where('id', '=', id)
       .where('suspect', 'is not', null)
+      .returningAll()
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    await insertDeliveries(transaction, id, channels, await time(transaction));
+    if (!row) return false;
+    await insertDeliveries(transaction, fromRow(row), channels, await time(transaction));
     return true;
   });
 }
@@ -112,12 +112,12 @@ export async function countInquiries(db: Database, { suspect = false } = {}): Pr
 
 async function insertDeliveries(
   transaction: Database,
-  inquiryId: string,
+  inquiry: StoredInquiry,
   channels: readonly string[],
   createdAt: number,
 ): Promise<void> {
   for (const channel of channels) {
-    const delivery = newDelivery(inquiryId, channel, createdAt);
+    const delivery = newDelivery(inquiry.id, channel, createdAt);
     await transaction.insertInto('deliveries').values(delivery).execute();
   }
 }
