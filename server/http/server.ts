@@ -34,14 +34,11 @@ export function createSiteServer({
   checkStore,
   log,
 }: Options): Server {
-  let warned = false;
-  const warnOnce = () => {
-    if (!warned)
-      log.warn(
-        'X-Forwarded-For comes, and TRUST_PROXY is 0: behind a proxy all visitors count as one',
-      );
-    warned = true;
-  };
+  let isToldOfProxy = false;
+  function tellOfProxy() {
+    if (!isToldOfProxy) log.warn('TRUST_PROXY is 0: behind a proxy, all visitors count as one');
+    isToldOfProxy = true;
+  }
   const assetFiles = sirv(assets, { etag: true, setHeaders: describeFile });
   const answerPicture = pictureFiles(pictures);
   const pages = createRequestListener({
@@ -49,7 +46,7 @@ export function createSiteServer({
     mode: 'production',
     getLoadContext(request, client) {
       const forwarded = request.headers.get('X-Forwarded-For');
-      if (forwarded && trustProxy === 0) warnOnce();
+      if (forwarded && trustProxy === 0) tellOfProxy();
       const context = new RouterContextProvider(new Map([[siteContext, site]]));
       context.set(addressContext, clientAddress(forwarded, client.address, trustProxy));
       return context;
