@@ -48,7 +48,7 @@ let delivery: ReturnType<typeof startDelivery> | undefined;
 
 const intake = createIntake({
   db,
-  channels: channelsOfNew(env, { receipts: content.pages.contact.receipt !== undefined }),
+  channels: () => channelsOfNew(env, { receipts: content.pages.contact.receipt !== undefined }),
   secret: await orExit(readSecret(db, 'intake')),
   about: async (page) => (await subjectOf(page, inventory, content))?.about ?? null,
   host: () => new URL(site.url).host,

@@ -91,6 +91,11 @@ function answerer({
   lateDeliveries,
   log,
 }: Options): RequestListener {
+  let isToldOfProxy = false;
+  function tellOfProxy() {
+    if (!isToldOfProxy) log.warn('TRUST_PROXY is 0: behind a proxy, all visitors count as one');
+    isToldOfProxy = true;
+  }
   const assetFiles = sirv(assets, { etag: true, setHeaders: describeFile });
   const answerPicture = pictureFiles(pictures);
   const pages = createRequestListener({
@@ -98,6 +103,7 @@ function answerer({
     mode: 'production',
     getLoadContext(request, client) {
       const forwarded = request.headers.get('X-Forwarded-For');
+      if (forwarded && trustProxy === 0) tellOfProxy();
       const context = new RouterContextProvider(new Map([[siteContext, site]]));
       context.set(addressContext, clientAddress(forwarded, client.address, trustProxy));
       return context;

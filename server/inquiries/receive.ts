@@ -41,7 +41,8 @@ interface SenderKey {
 
 interface Options {
   db: Database;
-  channels: readonly string[];
+  /** Those that an inquiry which comes now is to go by. */
+  channels: () => readonly string[];
   /** Of the store, so that all processes make the same hashes. */
   secret: string;
   /** What the page at this path offers, to be kept with the inquiry. */
@@ -120,7 +121,7 @@ export function createIntake({ db, channels, secret, about, host }: Options): In
           const replay = await replayOf(transaction, key);
           if (replay) return replay;
         }
-        const { id } = await insertInquiry(transaction, described, channels);
+        const { id } = await insertInquiry(transaction, described, channels());
         const now = await time(transaction);
         if (key) {
           const use = { fingerprint: key.fingerprint, inquiryId: id };

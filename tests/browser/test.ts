@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { newAddress } from '#tests/address.ts';
 import { importLot, lot } from '#tests/lot.ts';
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
@@ -28,6 +29,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   site: [
     async ({ mailbox }, use) => {
       const site = await startSite({
+        TRUST_PROXY: '1',
         SMTP_URL: mailbox.url,
         MAIL_FROM: 'site@sedge.example.com',
         INQUIRIES_TO: 'desk@sedge.example.com',
@@ -38,6 +40,9 @@ export const test = base.extend<TestParts, WorkerParts>({
     },
     { scope: 'worker' },
   ],
+  // Each test is a visitor from elsewhere, so that no limit counts them together.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parts a fixture needs from this pattern
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': newAddress() }),
   baseURL: async ({ site }, use) => use(site.url),
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {

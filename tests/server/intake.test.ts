@@ -133,6 +133,8 @@ describe('limits', () => {
     onTestFinished(bare.remove);
     const answers = await flood((n) => ({ address: `198.51.${n}.1`, to: bare }));
     expect(answers.some(({ status }) => status === 429)).toBe(true);
+    // A dealer who has a proxy learns of it, once.
+    expect(bare.output().match(/TRUST_PROXY/g)).toHaveLength(1);
   });
 });
 

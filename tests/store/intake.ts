@@ -13,7 +13,7 @@ export function newIntake(
 ): Intake {
   return createIntake({
     db,
-    channels: ['mail'],
+    channels: () => ['mail'],
     secret: SECRET,
     about,
     host: () => 'sedge.example.com',
