@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findNginx } from '#setup/nginx.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from './postgres.ts';
 
 export interface SiteProxy {
   url: string;

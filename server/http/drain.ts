@@ -30,11 +30,13 @@ export async function drain(server: Server): Promise<void> {
  * works on answers. So requests are held for the few milliseconds until nobody is coming, and answered after that.
  */
 async function closeListener(server: Server): Promise<void> {
+  // Where Expect: 100-continue has a handler of its own, such requests do not come as 'request'. They are rare: not held.
+  if (server.listenerCount('checkContinue') > 0) server.prependListener('checkContinue', leave);
   const held: [IncomingMessage, ServerResponse][] = [];
   const answer = server.listeners('request') as ((...both: (typeof held)[number]) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    response.setHeader('Connection', 'close');
+    leave(request, response);
     held.push([request, response]);
   });
   await quiet(server);
@@ -42,10 +44,14 @@ async function closeListener(server: Server): Promise<void> {
   Listener.prototype.close.call(server);
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    response.setHeader('Connection', 'close');
+    leave(request, response);
     for (const each of answer) each(request, response);
   });
   for (const both of held) for (const each of answer) each(...both);
+}
+
+function leave(_request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Connection', 'close');
 }
 
 async function quiet(server: Server): Promise<void> {
