@@ -4,7 +4,7 @@ import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What visitors met who came and wrote all the time. */
-export interface Tally {
+interface Tally {
   /** Ids of the inquiries that were answered 201. */
   acknowledged: string[];
   /** Reads that were answered 200, whole. */

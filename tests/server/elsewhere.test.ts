@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#tests/free-port.ts';
 import { importLot, lot } from '#tests/lot.ts';
+import { freePort } from '#tests/postgres.ts';
 import { sendRaw, statusesOf } from '#tests/raw.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#tests/free-port.ts';
 import { importLot, lot } from '#tests/lot.ts';
+import { freePort } from '#tests/postgres.ts';
 import { headersOf, sendRaw } from '#tests/raw.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 
