@@ -39,7 +39,8 @@ def start(job):
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
-    scene.render.use_persistent_data = True
+    # Each view from a fresh start: kept data depends on the views before, and the noise with it.
+    scene.render.use_persistent_data = False
     cycles = scene.cycles
     cycles.device = "CPU"
     cycles.adaptive_threshold = 0.03
