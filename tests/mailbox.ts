@@ -12,6 +12,11 @@ export interface Mailbox {
   close: () => Promise<void>;
 }
 
+/** The mails to the dealer; the others are receipts to visitors. */
+export function dealerMails(messages: readonly string[]): string[] {
+  return messages.filter((raw) => /^To: desk@sedge\.example\.com/im.test(raw));
+}
+
 /** Opens a mailbox on a free port, or on `port` to take the place of one that was closed. */
 export async function openMailbox(port = 0): Promise<Mailbox> {
   const messages: string[] = [];

@@ -9,6 +9,7 @@ import type { Database } from '#server/store/database.ts';
 import { listInquiries } from '#server/store/inquiries.ts';
 import { startLoad } from '#tests/load.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
+import { dealerMails } from '#tests/mailbox.ts';
 import { freePort } from '#tests/postgres.ts';
 import { type SiteProxy, startProxy } from '#tests/proxy.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
@@ -73,9 +74,11 @@ test('both take inquiries, and each is delivered once by one of them', async () 
   expect(acknowledged.length).toBeGreaterThan(10);
   await allDelivered();
   expect(await storedIds()).toEqual(acknowledged.toSorted());
-  const received = mail.received.map(messageId);
-  expect(new Set(received).size).toBe(received.length);
-  expect(received.length).toBe(acknowledged.length);
+  expect(new Set(mail.received.map(messageId)).size).toBe(mail.received.length);
+  const toDealer = dealerMails(mail.received);
+  expect(toDealer.map(inquiryId).toSorted()).toEqual(acknowledged.toSorted());
+  // A receipt each: all come from addresses of their own.
+  expect(mail.received.length).toBe(2 * acknowledged.length);
   for (const site of [a, b]) expect(site.output()).toContain('"delivered"');
 });
 
@@ -113,7 +116,7 @@ test('kill -9 of one under load: the other goes on, and nothing that was acknowl
     .where('done_at', 'is', null)
     .execute();
   await allDelivered();
-  const byInquiry = Map.groupBy(mail.received, (raw) => /Inquiry (\S+)\. Reply/.exec(raw)?.[1]);
+  const byInquiry = Map.groupBy(dealerMails(mail.received), inquiryId);
   expect([...byInquiry.keys()].toSorted()).toEqual([...ids].toSorted());
   for (const copies of byInquiry.values()) expect(new Set(copies.map(messageId)).size).toBe(1);
 }, 90_000);
@@ -166,4 +169,9 @@ async function allDelivered(): Promise<void> {
 
 function messageId(raw: string): string {
   return /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '';
+}
+
+/** As the mail to the dealer names it. */
+function inquiryId(raw: string): string | undefined {
+  return /Inquiry (\S+)\. Reply/.exec(raw)?.[1];
 }

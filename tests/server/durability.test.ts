@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { newAddress } from '#tests/address.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
@@ -71,7 +72,7 @@ async function track<Part extends RunningSite | Mailbox>(starting: Promise<Part>
 }
 
 async function send(site: RunningSite, message: string): Promise<string> {
-  const answer = await sendInquiry(site.url, { message });
+  const answer = await sendInquiry(site.url, { message, address: newAddress() });
   expect(answer.status).toBe(201);
   return ((await answer.json()) as { id: string }).id;
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countInquiries } from '#server/store/inquiries.ts';
+import { newAddress } from '#tests/address.ts';
 import { parseHtml } from '#tests/html.ts';
 import { vehicle } from '#tests/lot.ts';
-import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
+import { dealerMails, type Mailbox, openMailbox } from '#tests/mailbox.ts';
 import { sendRaw, statusesOf } from '#tests/raw.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { reopen } from '#tests/store/engines.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   mailbox = await openMailbox();
   site = await startSite({
     LOG_LEVEL: 'info',
+    TRUST_PROXY: '1',
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'site@sedge.example.com',
     INQUIRIES_TO: 'desk@sedge.example.com',
@@ -128,6 +130,7 @@ test('no field of an inquiry starts a header of its mail, or a part of it', asyn
   const before = mailbox.messages.length;
   const answer = await post({
     ...inquiry,
+    email: 'grace@example.org',
     firstName: injected,
     lastName: `=?utf-8?B?QmNj?= ${injected}`.slice(0, 100),
     phone: '732-555-0101\r\nCc: x@evil.example',
@@ -135,17 +138,21 @@ test('no field of an inquiry starts a header of its mail, or a part of it', asyn
     page: '/vehicles/EVIL-1',
   });
   expect(answer.status).toBe(201);
-  await mailbox.arrived(before + 1);
-  const mail = mailbox.messages.slice(before);
-  expect(mail).toHaveLength(1);
-  const head = (mail[0] ?? '').split(/\r?\n\r?\n/)[0] ?? '';
-  const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name]) => name?.toLowerCase());
-  expect(names).not.toContain('bcc');
-  expect(names).not.toContain('cc');
-  expect(names).not.toContain('x');
-  expect(
-    names.filter((name) => name === 'to' || name === 'from' || name === 'subject'),
-  ).toHaveLength(3);
+  await mailbox.arrived(before + 2);
+  const mails = mailbox.messages.slice(before);
+  // The dealer's, and the visitor's receipt.
+  expect(dealerMails(mails)).toHaveLength(1);
+  expect(mails).toHaveLength(2);
+  for (const mail of mails) {
+    const head = mail.split(/\r?\n\r?\n/)[0] ?? '';
+    const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name]) => name?.toLowerCase());
+    expect(names).not.toContain('bcc');
+    expect(names).not.toContain('cc');
+    expect(names).not.toContain('x');
+    expect(
+      names.filter((name) => name === 'to' || name === 'from' || name === 'subject'),
+    ).toHaveLength(3);
+  }
 });
 
 test.each([
@@ -329,7 +336,7 @@ function post(body: unknown): Promise<Response> {
   const isRaw = typeof body === 'string' || body instanceof Uint8Array;
   return fetch(`${site.url}/api/contact`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': newAddress() },
     body: isRaw ? (body as BodyInit) : JSON.stringify(body),
   });
 }

@@ -2,19 +2,16 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { backUp, restoreInto } from '#server/store/backup.ts';
 import { copyRows } from '#server/store/copy.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries, newDelivery } from '#server/store/deliveries.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
-import { migrations } from '#server/store/migrations.ts';
 import { keepPageDates } from '#server/store/page-dates.ts';
-import { openSqlite } from '#server/store/sqlite.ts';
 import { changeVehicles, listPlaced } from '#server/store/vehicles.ts';
 import { lot, vehicle } from '#tests/lot.ts';
-import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
+import { engines, newDatabase, newDatabaseUrl, newFirstRelease, reopen } from './engines.ts';
 import { inProcess } from './processes.ts';
 import { sampleInquiry } from './sample.ts';
 
@@ -214,13 +211,7 @@ describe('no backup:', () => {
 
 test('a backup of an earlier version is brought up to date on the way, and the file is only read', async () => {
   const file = join(await newFolder(), 'site.backup');
-  const first = migrations['001-first'];
-  const old = openSqlite(`file:${file}`);
-  const migrator = new Migrator({
-    db: old,
-    provider: { getMigrations: async () => (first ? { '001-first': first } : {}) },
-  });
-  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  const old = await newFirstRelease(`file:${file}`);
   await changeVehicles(old, () => ({
     write: [{ vehicle: vehicle('OLD-1'), position: 1 }],
     remove: [],

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { keepPageDates } from '#server/store/page-dates.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
@@ -47,17 +46,5 @@ describe.each(engines)('page dates on %s', (engine) => {
     const told = await Promise.all(Array.from({ length: 6 }, () => inProcess(start, url)));
     expect(new Set(told).size).toBe(1);
     expect(told[0]).toMatch(/^\d+\n$/);
-  });
-
-  test('a store of the first release gets their table and keeps its rows', async () => {
-    const url = await newDatabaseUrl(engine);
-    const old = await reopen(url);
-    await old.updateTable('inventory').set({ version: 7 }).execute();
-    await old.schema.dropTable('page_dates').execute();
-    await sql`delete from kysely_migration where name = '002-page-dates'`.execute(old);
-    const db = await reopen(url);
-    expect((await keepPageDates(db, pages({ '/': 'a' }), 5)).get('/')).toBe(5);
-    const row = await db.selectFrom('inventory').select('version').executeTakeFirst();
-    expect(row?.version).toBe(7);
   });
 });
