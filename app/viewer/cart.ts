@@ -7,8 +7,8 @@ import {
   MeshStandardMaterial,
   Vector3,
 } from 'three';
-import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { MeshoptDecoder } from '#meshopt-decoder';
 import type { Extent } from './framing.ts';
 import { shade } from './shade.ts';
 import type { Footprint } from './shadow.ts';

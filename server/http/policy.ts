@@ -29,8 +29,7 @@ const inlineScript = /<script\b([^>]*)>(.*?)<\/script>/gs;
 function pagePolicy(scripts: string[], frames: string[]): string {
   const directives = {
     'default-src': ["'none'"],
-    // The 3D view unpacks its files by WebAssembly, which runs no text as a script.
-    'script-src': ["'self'", "'wasm-unsafe-eval'", ...scripts],
+    'script-src': ["'self'", ...scripts],
     'style-src': ["'self'"],
     // A colour or a size that belongs to one element: it can load nothing, as the other directives hold there too.
     'style-src-attr': ["'unsafe-inline'"],

@@ -53,7 +53,8 @@ function tooSmall(page: Page): Promise<string[]> {
       // A radio button or checkbox is pressed by its label.
       const box = target.closest('label') ?? target;
       const { width, height } = box.getBoundingClientRect();
-      const hidden = !target.checkVisibility({ visibilityProperty: true }) || width <= 1;
+      const isShown = target.checkVisibility({ visibilityProperty: true }) && width > 1;
+      const hidden = !isShown || target.closest('[aria-hidden=true]') !== null;
       if (hidden || (width >= 43.5 && height >= 43.5)) return [];
       const name = target.getAttribute('aria-label') ?? target.textContent;
       return [`${target.tagName} "${name}" ${width.toFixed()}x${height.toFixed()}`];
