@@ -6,6 +6,7 @@ import { moveToPostgres } from '#server/store/move.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { progressBar } from './progress.ts';
 import { toTable } from './table.ts';
+import { tellUsage, type Unasked } from './usage.ts';
 
 const HELP = `All that the site has stored: inventory, inquiries, deliveries.
 
@@ -23,14 +24,7 @@ process.exitCode = await main(process.argv.slice(2));
 /** @returns the exit status: 0 done, 1 refused or failed, 2 not understood */
 async function main(args: string[]): Promise<number> {
   const command = understand(args);
-  if (command.name === 'help') {
-    console.log(HELP);
-    return 0;
-  }
-  if (command.name === 'wrong') {
-    console.error(`${command.reason}\n\n${HELP}`);
-    return 2;
-  }
+  if (command.name === 'help' || command.name === 'wrong') return tellUsage(command, HELP);
   try {
     if (command.name === 'copy') await copy(command.target);
     else if (command.name === 'backup') await backup(command.target);
@@ -46,8 +40,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 type Command =
-  | { name: 'help' }
-  | { name: 'wrong'; reason: string }
+  | Unasked
   /** A file, or for copy the address of a database. */
   | { name: 'copy' | 'backup' | 'restore'; target: string };
 

@@ -10,6 +10,7 @@ import { openDatabase } from '#server/store/database.ts';
 import { changeVehicles, listVehicles } from '#server/store/vehicles.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { progressBar } from './progress.ts';
+import { tellUsage, type Unasked } from './usage.ts';
 
 const HELP = `The inventory of the site, while it runs or not. FILE ends in .csv or .json.
 
@@ -31,14 +32,7 @@ process.exitCode = await main(process.argv.slice(2));
 /** @returns the exit status: 0 done, 1 refused or failed, 2 not understood */
 async function main(args: string[]): Promise<number> {
   const command = understand(args);
-  if (command.name === 'help') {
-    console.log(HELP);
-    return 0;
-  }
-  if (command.name === 'wrong') {
-    console.error(`${command.reason}\n\n${HELP}`);
-    return 2;
-  }
+  if (command.name === 'help' || command.name === 'wrong') return tellUsage(command, HELP);
   const file = callerFile(command.file);
   enterSiteFolder();
   try {
@@ -60,10 +54,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-type Command =
-  | { name: 'help' }
-  | { name: 'wrong'; reason: string }
-  | { name: 'import' | 'export' | 'check'; file: string; replace: boolean };
+type Command = Unasked | { name: 'import' | 'export' | 'check'; file: string; replace: boolean };
 
 function understand(args: string[]): Command {
   try {

@@ -69,7 +69,9 @@ function readEnv(raw: NodeJS.ProcessEnv): Env {
   if (result.success) return Object.freeze(result.data);
   const faults = result.error.issues.map(({ path, message }) => {
     const name = String(path[0]);
-    const value = name.endsWith('SECRET') ? 'set' : JSON.stringify(given[name]);
+    // Passwords stand in addresses too, and this goes into a log.
+    const value =
+      /(SECRET|_URL)$/.test(name) && name !== 'SITE_URL' ? 'set' : JSON.stringify(given[name]);
     return `  ${name}: is ${value}; expected ${message}`;
   });
   process.stderr.write(`The environment has ${faults.length} mistake(s):\n${faults.join('\n')}\n`);

@@ -46,9 +46,12 @@ const pages = await orExit(datePages(db, sitePages(content)));
 // Started once the port, and so the address that mails link to, is known.
 let delivery: ReturnType<typeof startDelivery> | undefined;
 
+const channelsInUse = channelsOfNew(env, {
+  receipts: content.pages.contact.receipt !== undefined,
+});
 const intake = createIntake({
   db,
-  channels: () => channelsOfNew(env, { receipts: content.pages.contact.receipt !== undefined }),
+  channels: () => channelsInUse,
   secret: await orExit(readSecret(db, 'intake')),
   about: async (page) => (await subjectOf(page, inventory, content))?.about ?? null,
   host: () => new URL(site.url).host,
@@ -93,7 +96,7 @@ const server = createSiteServer({
   pictures: folders,
   trustProxy: env.TRUST_PROXY,
   checkStore: () => checkDatabase(db),
-  lateDeliveries: () => lateDeliveries(db),
+  lateDeliveries: () => lateDeliveries(db, channelsInUse),
   log,
 });
 server.listen(env.PORT, env.HOST);
@@ -122,7 +125,7 @@ if (!env.SMTP_URL) {
     'Mail is not set up (SMTP_URL, MAIL_FROM, INQUIRIES_TO): inquiries are stored and wait.',
   );
 }
-const late = await orExit(lateDeliveries(db));
+const late = await orExit(lateDeliveries(db, channelsInUse));
 if (late) console.log(`${late}. Which, and why: npm run inquiries -- deliveries`);
 const suspects = await countInquiries(db, { suspect: true });
 if (suspects > 0) {

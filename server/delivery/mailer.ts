@@ -43,19 +43,29 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   });
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
+  /** Of deliveries that went well only in part: who is to be tried again. Another process starts with all. */
+  const left = new Map<string, string[]>();
+
   async function send(letter: Letter, { delivery, signal }: Job): Promise<Outcome> {
+    const rest = left.get(delivery.id);
+    left.delete(delivery.id);
     try {
-      const { rejected } = await transport.sendMail({
+      const { rejected, rejectedErrors = [] } = await transport.sendMail({
         ...letter,
         to: [...letter.to],
         from,
+        ...(rest ? { envelope: { from, to: rest } } : {}),
         messageId: `<${delivery.id}@${host}>`,
         ...(signal ? { signal } : {}),
       });
       if (rejected.length === 0) return { status: 'sent' };
-      // The others have it. Sending again would bring them a second copy.
       const note = `refused for ${rejected.length} of ${letter.to.length} recipients`;
-      return { status: 'sent', note };
+      // The others have it: a second copy is only for those who were put off.
+      const later = rejectedErrors.filter(({ responseCode = 0 }) => responseCode < 500);
+      const again = later.flatMap(({ recipient }) => recipient ?? []);
+      if (again.length === 0) return { status: 'sent', note };
+      left.set(delivery.id, again);
+      return { status: 'retry', reason: `for now ${note}` };
     } catch (error) {
       return outcome(error);
     }

@@ -124,14 +124,18 @@ export async function listUndelivered(db: Database): Promise<DeliveryRow[]> {
     .execute();
 }
 
-/** Since when the oldest waits, in milliseconds since 1970, and how many wait; parked ones are not counted. */
-export async function readWaiting(db: Database): Promise<{ count: number; since: number | null }> {
+/** Since when the oldest of these channels waits, in milliseconds since 1970, and how many wait; not those parked. */
+export async function readWaiting(
+  db: Database,
+  channels: readonly string[],
+): Promise<{ count: number; since: number | null }> {
   return db
     .selectFrom('deliveries')
     .select((row) => [
       row.fn.countAll<number>().as('count'),
       row.fn.min<number | null>('created_at').as('since'),
     ])
+    .where('channel', 'in', channels)
     .where('done_at', 'is', null)
     .where('parked_at', 'is', null)
     .where('replaced_at', 'is', null)

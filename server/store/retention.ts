@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
+import { time as storeTime } from './deliveries.ts';
 import { forgetReceipt, forgetReceipts } from './receipts.ts';
 import type { Schema } from './schema.ts';
 
@@ -10,12 +11,13 @@ const BATCH = 500;
 /**
  * Deletes what is older than `days`, with its deliveries. Any number of processes may do so at once.
  *
- * @param now milliseconds since 1970
+ * @param now milliseconds since 1970; left out, the store's clock counts
  * @returns how many inquiries this call deleted
  */
-export async function deleteOlder(db: Database, days: number, now = Date.now()): Promise<number> {
-  const before = now - days * DAY;
-  await forgetReceipts(db, now);
+export async function deleteOlder(db: Database, days: number, now?: number): Promise<number> {
+  const time = now ?? (await storeTime(db));
+  const before = time - days * DAY;
+  await forgetReceipts(db, time);
   for (let deleted = 0; ; ) {
     const gone = await db.transaction().execute(async (transaction) => {
       const rows = await transaction
@@ -60,8 +62,20 @@ export async function erasePerson(db: Database, email: string): Promise<Erased> 
     return { inquiries, deliveries, receipt: await forgetReceipt(transaction, email) };
   });
   // SQLite wipes what it deletes (see sqlite.ts), but earlier pages lie in the journal until it is written back.
-  if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  if (!isPostgres(db)) await emptyJournal(db);
   return erased;
+}
+
+/** Waits for those who read what the journal still holds: each try for as long as the store waits for a lock. */
+async function emptyJournal(db: Database): Promise<void> {
+  for (let tries = 1; tries <= 3; tries += 1) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return;
+  }
+  throw new Error(
+    'The rows are deleted, but another program reads the database, and its journal (-wal) still holds them. ' +
+      'Erase again when it is done; a backup may be under way.',
+  );
 }
 
 /** Gives the number of deliveries that went with them. */

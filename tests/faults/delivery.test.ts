@@ -118,6 +118,9 @@ test.each([
   ['WEBHOOK_URL', { WEBHOOK_URL: 'http://crm.example/', WEBHOOK_SECRET: 'x'.repeat(16) }],
   ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://crm.example/', WEBHOOK_SECRET: 'hush hush' }],
   ['ADF_TO', { ADF_TO: 'crm@crm.example' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://site:hush@mail.example' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgress://site:hush@db.example/site' }],
+  ['WEBHOOK_URL', { WEBHOOK_URL: 'https://crm.example/hush' }],
   ['INQUIRIES_KEEP_DAYS', { INQUIRIES_KEEP_DAYS: '0' }],
   ['INQUIRIES_KEEP_DAYS', { INQUIRIES_KEEP_DAYS: 'two years' }],
 ])('a wrong %s stops the start, names it and tells no secret', async (name, env) => {

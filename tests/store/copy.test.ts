@@ -7,8 +7,12 @@ import { backUp, restoreInto } from '#server/store/backup.ts';
 import { copyRows } from '#server/store/copy.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries, newDelivery } from '#server/store/deliveries.ts';
+import { keepKey } from '#server/store/idempotency.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
+import { countUse } from '#server/store/limits.ts';
 import { keepPageDates } from '#server/store/page-dates.ts';
+import { mayGetReceipt } from '#server/store/receipts.ts';
+import { readSecret } from '#server/store/secrets.ts';
 import { changeVehicles, listPlaced } from '#server/store/vehicles.ts';
 import { lot, vehicle } from '#tests/lot.ts';
 import { engines, newDatabase, newDatabaseUrl, newFirstRelease, reopen } from './engines.ts';
@@ -261,7 +265,14 @@ async function fill(db: Database): Promise<void> {
       done_at: at === 0 ? null : at,
     };
     await db.insertInto('deliveries').values(delivery).execute();
+    await keepKey(db, `key-${id}`, { fingerprint: id, inquiryId: id }, at);
+    expect(await mayGetReceipt(db, `${id}@example.org`, 2 ** 52 + at)).toBe(true);
+    await countUse(db, [{ bucket: id, window: 60_000, most: 9 }], at * 60_000);
+    await countUse(db, [{ bucket: 'all', window: 60_000, most: 9 }], at * 60_000);
   }
+  await readSecret(db, 'intake');
+  const filled = await everything(db);
+  for (const [table, rows] of Object.entries(filled)) expect(rows, table).not.toEqual([]);
 }
 
 async function everything(db: Database): Promise<Record<string, unknown[]>> {

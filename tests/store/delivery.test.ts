@@ -97,6 +97,21 @@ describe.each(engines)('mail from %s', (engine) => {
     await vi.waitFor(() => expect(lines.join('\n')).toMatch(/^warn.*1 of 2/), patience);
   });
 
+  test('one of two is put off: only that one gets it again', async () => {
+    const db = await newDatabase(engine);
+    let asked = 0;
+    const server = await openMailServer({
+      onRcptTo({ address }, _session, done) {
+        if (address.startsWith('owner')) asked += 1;
+        done(address.startsWith('owner') && asked <= 2 ? reply(451, 'greylisted') : null);
+      },
+    });
+    await send(db);
+    start(db, server.url);
+    await settled(db, { done_at: expect.any(Number), attempts: 3 });
+    expect(server.recipients).toEqual([['desk@dealer.example'], ['owner@dealer.example']]);
+  });
+
   test('a message refused for good is parked; a resend is a new message', async () => {
     const db = await newDatabase(engine);
     const server = await openMailServer({}, (nth) => (nth === 1 ? reply(554, 'spam') : undefined));

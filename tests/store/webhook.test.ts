@@ -74,6 +74,16 @@ test.each([100, 204, 299, 300, 400, 404, 410, 503])('only 2xx counts: %i', async
   expect(outcome.status).toBe(status >= 200 && status < 300 ? 'sent' : 'retry');
 });
 
+test('a receiver that answers with another protocol, or hangs up, is tried again at once', async () => {
+  for (const line of [
+    'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
+    '',
+  ]) {
+    const url = await serve((request) => void request.socket.end(line));
+    expect(await channel(url).deliver(newJob())).toMatchObject({ status: 'retry' });
+  }
+});
+
 test.each<[string, RequestListener]>([
   ['never answers', () => undefined],
   ['drips headers', (_request, response) => drip(response.socket)],
