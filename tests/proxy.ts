@@ -14,6 +14,8 @@ export interface SiteProxy {
   ca: string;
   /** Where it answers without TLS. */
   plainUrl: string;
+  /** All that it has written into its logs. */
+  logs: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function startProxy(instances: [string, string]): Promise<SiteProxy
     CERTIFICATE: join(folder, 'site.crt'),
     CERTIFICATE_KEY: join(folder, 'site.key'),
     ACCESS_LOG: join(folder, 'access.log'),
+    ERROR_LOG: join(folder, 'error.log'),
   };
   await writeFile(join(folder, 'site.conf'), await fill(values));
   await writeFile(join(folder, 'nginx.conf'), around(folder));
@@ -51,6 +54,10 @@ export async function startProxy(instances: [string, string]): Promise<SiteProxy
     url: `https://localhost:${port}`,
     plainUrl: `http://localhost:${plainPort}`,
     ca: await readFile(join(folder, 'site.crt'), 'utf8'),
+    async logs() {
+      const files = ['access.log', 'error.log'].map((name) => readFile(join(folder, name), 'utf8'));
+      return (await Promise.all(files)).join('');
+    },
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');

@@ -40,8 +40,11 @@ export const inquirySchema = z.object({
       z.minLength(10, 'Message must be at least 10 characters'),
       z.maxLength(5000, 'Message can have at most 5,000 characters'),
     ),
-  /** Path of the page that led to the form; a foreign or overlong one is dropped, never a reason to refuse. */
-  page: z.catch(z.string().check(z.regex(/^\/(?![/\\])[^\s\\]{0,299}$/)), '/contact'),
+  /** Path of the page that led to the form; one that can't be ours is dropped, never a reason to refuse. */
+  page: z.catch(
+    z.string().check(z.regex(/^\/(?![/\\])[^\s\\\p{Cc}\u202a-\u202e\u2066-\u2069]{0,299}$/u)),
+    '/contact',
+  ),
 });
 
 export type Inquiry = z.infer<typeof inquirySchema>;

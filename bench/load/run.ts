@@ -4,7 +4,9 @@ import autocannon from 'autocannon';
 import { report } from '#bench/report.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { countInquiries } from '#server/store/inquiries.ts';
-import { startSite } from '#tests/site.ts';
+import { newAddress } from '#tests/address.ts';
+import { newInquiry } from '#tests/load.ts';
+import { type RunningSite, startSite } from '#tests/site.ts';
 
 const SLOW_CLIENTS = 200;
 const FLOODING = 16;
@@ -16,56 +18,69 @@ const reads = [
   { name: 'the inventory call, /api/vehicles', path: '/api/vehicles' },
 ];
 
-/** Measures reads alone, and again under slow clients and a flood of posts. */
+/** Measures reads alone, and again under slow clients and two kinds of flood. */
 export async function run(): Promise<void> {
-  const site = await startSite({ LOG_LEVEL: 'error' });
+  const site = await startSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1' });
   try {
-    const table = [
-      [
-        '',
-        'reads alone',
-        'reads under slow clients and a flood',
-        'ratio',
-        'p99 alone',
-        'p99 under both',
-      ],
-    ];
-    const quiet = [];
-    for (const { path } of reads) {
-      await measure(site.url + path, 3);
-      quiet.push(await measure(site.url + path, SECONDS));
-    }
+    for (const { path } of reads) await measure(site.url + path, 3);
+    const alone = await measureReads(site.url);
     const slow = slowClients(site.url);
-    const flood = floodOfPosts(site.url, SECONDS * reads.length + 2);
-    await sleep(1000);
-    for (const [index, { name, path }] of reads.entries()) {
-      const { rate, p99 } = await measure(site.url + path, SECONDS);
-      const alone = quiet[index] ?? { rate: 0, p99: 0 };
-      table.push([
-        name,
-        `${Math.round(alone.rate)}/s`,
-        `${Math.round(rate)}/s`,
-        (rate / alone.rate).toFixed(2),
-        `${alone.p99} ms`,
-        `${p99} ms`,
-      ]);
-    }
-    const flooded = await flood;
+    const floods = [await readUnderFlood(site, 'one'), await readUnderFlood(site, 'many')];
     const dropped = slow.end();
-    const db = await openDatabase(site.databaseUrl);
-    const stored = await countInquiries(db);
-    await db.destroy();
-    table.push(
-      ['posts answered in the flood', '', String(flooded.total), '', '', ''],
-      ['of those acknowledged / stored', '', `${flooded.acknowledged} / ${stored}`, '', '', ''],
-      ['posts answered 5xx', '', String(flooded.faults), '', '', ''],
-      ['slow clients dropped, and come again', '', String(dropped), '', '', ''],
-      ['alive afterwards', '', (await fetch(`${site.url}/healthz`)).ok ? 'yes' : 'no', '', '', ''],
-    );
-    await report('load', 'npm run bench -- load', table);
+    const row = (name: string, of: (flood: (typeof floods)[number]) => string | number) => [
+      name,
+      '',
+      ...floods.map((flood) => String(of(flood))),
+    ];
+    await report('load', 'npm run bench -- load', [
+      ['', 'alone', 'under a flood from one address', 'under a flood from many'],
+      ...reads.flatMap(({ name }, index) => {
+        const { rate = 0, p99 = 0 } = alone[index] ?? {};
+        return [
+          [`${name}, answers a second`, rate, ...floods.map(({ under }) => under[index]?.rate)],
+          ['of those alone', '', ...floods.map(({ under }) => share(under[index]?.rate, rate))],
+          [`${name}, p99 in ms`, p99, ...floods.map(({ under }) => under[index]?.p99)],
+        ].map((cells) => cells.map(String));
+      }),
+      row('posts answered meanwhile', ({ posts }) => posts),
+      row('acknowledged / stored', ({ acknowledged, stored }) => `${acknowledged} / ${stored}`),
+      row('posts answered 5xx', ({ faults }) => faults),
+      ['slow clients dropped, and come again', '', String(dropped), ''],
+      ['alive afterwards', '', (await fetch(`${site.url}/healthz`)).ok ? 'yes' : 'no', ''],
+    ]);
   } finally {
     await site.remove();
   }
+}
+
+async function readUnderFlood(site: RunningSite, from: 'one' | 'many') {
+  const before = await countStored(site.databaseUrl);
+  const flood = floodOfPosts(site.url, from);
+  await sleep(1000);
+  const under = await measureReads(site.url);
+  const { posts, acknowledged, faults } = await flood;
+  return {
+    under,
+    posts,
+    acknowledged,
+    faults,
+    stored: (await countStored(site.databaseUrl)) - before,
+  };
+}
+
+async function measureReads(site: string): Promise<{ rate: number; p99: number }[]> {
+  const all = [];
+  for (const { path } of reads) all.push(await measure(site + path, SECONDS));
+  return all;
+}
+
+function share(rate = 0, alone = 0): string {
+  return (rate / alone).toFixed(2);
+}
+
+async function countStored(databaseUrl: string): Promise<number> {
+  const db = await openDatabase(databaseUrl);
+  return countInquiries(db).finally(() => db.destroy());
 }
 
 async function measure(url: string, duration: number): Promise<{ rate: number; p99: number }> {
@@ -75,31 +90,35 @@ async function measure(url: string, duration: number): Promise<{ rate: number; p
     connections: 10,
   });
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} lost`);
-  return { rate: requests.average, p99: latency.p99 };
+  return { rate: Math.round(requests.average), p99: latency.p99 };
 }
 
-/** Valid inquiries, as fast as they are answered. */
-async function floodOfPosts(site: string, duration: number) {
+/** Valid inquiries, as fast as they are answered: from one visitor, or each from another. */
+async function floodOfPosts(site: string, from: 'one' | 'many') {
+  const address = newAddress();
   const {
     non2xx,
     '2xx': acknowledged,
     '5xx': faults,
   } = await autocannon({
     url: `${site}/api/contact`,
-    duration,
+    duration: SECONDS * reads.length + 2,
     connections: FLOODING,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      firstName: 'Ada',
-      lastName: 'Byron',
-      email: 'ada@example.org',
-      phone: '732-555-0101',
-      interest: 'sales',
-      message: 'One of a flood of messages.',
-    }),
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (request) => ({
+          ...request,
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': from === 'one' ? address : newAddress(),
+          },
+          body: JSON.stringify(newInquiry()),
+        }),
+      },
+    ],
   });
-  return { total: acknowledged + non2xx, acknowledged, faults };
+  return { posts: acknowledged + non2xx, acknowledged, faults };
 }
 
 /** Clients that send a request's head byte by byte, and connect again when they are dropped. */

@@ -46,29 +46,30 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   /** Of deliveries that went well only in part: who is to be tried again. Another process starts with all. */
   const left = new Map<string, string[]>();
 
-  async function send(letter: Letter, { delivery, signal }: Job): Promise<Outcome> {
+  async function send(letter: Letter, job: Job): Promise<Outcome> {
+    const result = await attempt(letter, job).catch(outcome);
+    if (result.status !== 'retry') left.delete(job.delivery.id);
+    return result;
+  }
+
+  async function attempt(letter: Letter, { delivery, signal }: Job): Promise<Outcome> {
     const rest = left.get(delivery.id);
-    left.delete(delivery.id);
-    try {
-      const { rejected, rejectedErrors = [] } = await transport.sendMail({
-        ...letter,
-        to: [...letter.to],
-        from,
-        ...(rest ? { envelope: { from, to: rest } } : {}),
-        messageId: `<${delivery.id}@${host}>`,
-        ...(signal ? { signal } : {}),
-      });
-      if (rejected.length === 0) return { status: 'sent' };
-      const note = `refused for ${rejected.length} of ${letter.to.length} recipients`;
-      // The others have it: a second copy is only for those who were put off.
-      const later = rejectedErrors.filter(({ responseCode = 0 }) => responseCode < 500);
-      const again = later.flatMap(({ recipient }) => recipient ?? []);
-      if (again.length === 0) return { status: 'sent', note };
-      left.set(delivery.id, again);
-      return { status: 'retry', reason: `for now ${note}` };
-    } catch (error) {
-      return outcome(error);
-    }
+    const { rejected, rejectedErrors = [] } = await transport.sendMail({
+      ...letter,
+      to: [...letter.to],
+      from,
+      ...(rest ? { envelope: { from, to: rest } } : {}),
+      messageId: `<${delivery.id}@${host}>`,
+      ...(signal ? { signal } : {}),
+    });
+    if (rejected.length === 0) return { status: 'sent' };
+    const note = `refused for ${rejected.length} of ${letter.to.length} recipients`;
+    // The others have it: a second copy is only for those who were put off.
+    const later = rejectedErrors.filter(({ responseCode = 0 }) => responseCode < 500);
+    const again = later.flatMap(({ recipient }) => recipient ?? []);
+    if (again.length === 0) return { status: 'sent', note };
+    left.set(delivery.id, again);
+    return { status: 'retry', reason: `for now ${note}` };
   }
 
   return { send, close: () => transport.close({ force: true }) };

@@ -1,4 +1,5 @@
 import { isIP, SocketAddress } from 'node:net';
+import { unmapped } from '#server/ip-address.ts';
 
 /**
  * The address that a request came from, in the one way that Node writes it; an IPv4 address in IPv6 clothes becomes plain.
@@ -35,5 +36,5 @@ function canonical(text: string): string | undefined {
   if (version === 0) return undefined;
   const family = version === 6 ? 'ipv6' : 'ipv4';
   const { address } = new SocketAddress({ address: bare, family });
-  return address.replace(/^::ffff:(?=\d+\.)/, '');
+  return unmapped(address);
 }

@@ -25,7 +25,7 @@ test.each([
 
 test('an address has a hundred connections, and a place again when one ends', () => {
   const server = createServer();
-  boundConnections(server);
+  boundConnections(server, { perAddress: true });
   const connect = (remoteAddress: string) => {
     const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() });
     server.emit('connection', socket);
@@ -40,4 +40,18 @@ test('an address has a hundred connections, and a place again when one ends', ()
   for (let each = 0; each < 300; each += 1) {
     expect(connect('192.168.1.1').destroy).not.toHaveBeenCalled();
   }
+});
+
+test('behind a proxy, which has one address for all, no address is bounded', () => {
+  const server = createServer();
+  boundConnections(server, { perAddress: false });
+  const sockets = Array.from({ length: 300 }, () => {
+    const socket = Object.assign(new EventEmitter(), {
+      remoteAddress: '203.0.113.9',
+      destroy: vi.fn(),
+    });
+    server.emit('connection', socket);
+    return socket;
+  });
+  expect(sockets.some(({ destroy }) => destroy.mock.calls.length > 0)).toBe(false);
 });

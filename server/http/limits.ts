@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
+import { ipv6Network, unmapped } from '#server/ip-address.ts';
 
 /** All times in milliseconds. */
 export const serverOptions = {
@@ -22,10 +23,15 @@ const CONNECTIONS = 2_000;
 /** A browser opens six; an office of ten people comes from one address. */
 const CONNECTIONS_PER_ADDRESS = 100;
 
-/** Bounds the server's connections: in all, for each address, and in the time that an answer may wait to be taken. */
-export function boundConnections(server: Server): void {
+/**
+ * Bounds the server's connections: in all, in the time that an answer may wait to be taken, and for each address.
+ *
+ * @param perAddress false behind proxies, which bring everyone's connections from addresses of their own
+ */
+export function boundConnections(server: Server, { perAddress }: { perAddress: boolean }): void {
   server.timeout = STALLED;
   server.maxConnections = CONNECTIONS;
+  if (!perAddress) return;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = countedAddress(socket.remoteAddress ?? '');
@@ -41,21 +47,12 @@ export function boundConnections(server: Server): void {
   });
 }
 
-/** What connections are counted by; undefined for a proxy on this machine or beside it, which brings everyone's. */
+/** What connections are counted by; undefined on this machine or beside it, where a proxy may be that nobody told of. */
 export function countedAddress(address: string): string | undefined {
-  const plain = address.replace(/^::ffff:(?=\d)/, '');
+  const plain = unmapped(address);
   if (plain === '' || near.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')) return undefined;
   // A household has a /64 of its own.
-  return isIPv6(plain) ? subnetOf(plain) : plain;
-}
-
-function subnetOf(address: string): string {
-  const [start = '', end] = address.split('::');
-  const groups = start.split(':');
-  if (end === undefined) return groups.slice(0, 4).join(':');
-  const after = end === '' ? [] : end.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0');
-  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
+  return isIPv6(plain) ? ipv6Network(plain, 4) : plain;
 }
 
 /** Loopback, private and link-local networks. */

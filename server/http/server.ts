@@ -42,7 +42,7 @@ export function createSiteServer(options: Options): Server {
   const { site, origin, log } = options;
   const answer = answerer(options);
   const server = createServer(serverOptions);
-  boundConnections(server);
+  boundConnections(server, { perAddress: options.trustProxy === 0 });
   answerBroken(server, () => site.url, log);
 
   const receive = (request: IncomingMessage, response: ServerResponse) => {

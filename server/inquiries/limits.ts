@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { ipv6Network } from '#server/ip-address.ts';
 import type { Limit } from '#server/store/limits.ts';
 import type { Hash } from './hash.ts';
 
@@ -38,10 +39,5 @@ export function limitsOf(address: string, hash: Hash): Limit[] {
 function placesOf(address: string): { address: string; network: string } {
   if (isIPv4(address)) return { address, network: address.replace(/\d+$/, '') };
   if (!isIPv6(address)) return { address: 'unknown', network: 'unknown' };
-  const [before = [], after = []] = address
-    .split('::')
-    .map((half) => half.split(':').filter(Boolean));
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  const groups = [...before, ...zeros, ...after];
-  return { address: groups.slice(0, 4).join(':'), network: groups.slice(0, 3).join(':') };
+  return { address: ipv6Network(address, 4), network: ipv6Network(address, 3) };
 }

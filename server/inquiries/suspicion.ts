@@ -33,7 +33,9 @@ export function suspicionOf(signs: Signs): string | null {
 function weigh({ inquiry, trap, formAge, open, repeats, host }: Signs) {
   const messageLinks = links(inquiry.message, host);
   const nameLinks = links(`${inquiry.firstName} ${inquiry.lastName} ${inquiry.phone}`, host);
-  const fast = open ?? (typeof formAge === 'number' ? formAge : FASTEST);
+  // What the browser says is believed only where it is less: no form is open for longer than it exists.
+  const times = [open, formAge].filter((time) => typeof time === 'number');
+  const fast = Math.min(FASTEST, ...times.filter((time) => time >= 0));
   return [
     { points: trap === '' ? 0 : SUSPECT, reason: 'filled in a field that people do not see' },
     { points: formAge === 'missing' ? 1 : 0, reason: 'sent without our form' },
@@ -42,7 +44,7 @@ function weigh({ inquiry, trap, formAge, open, repeats, host }: Signs) {
       points: typeof formAge === 'number' && formAge > OLDEST ? 1 : 0,
       reason: 'a form that is weeks old',
     },
-    { points: fast >= 0 && fast < FASTEST ? 2 : 0, reason: 'sent within 3 seconds' },
+    { points: fast < FASTEST ? 2 : 0, reason: 'sent within 3 seconds' },
     { points: nameLinks > 0 ? SUSPECT : 0, reason: 'a link in the name or phone number' },
     { points: Math.min(messageLinks, SUSPECT), reason: `${messageLinks} link(s) in the message` },
     {
@@ -60,7 +62,12 @@ function weightOf(repeats: number): number {
 }
 
 function links(text: string, host: string): number {
-  const found = text.matchAll(/(?:https?:\/\/|www\.)[^\s/"'<>\])]{1,253}/gi);
-  const hosts = [...found].map(([link]) => link.replace(/^https?:\/\//i, '').toLowerCase());
-  return hosts.filter((each) => each !== host).length;
+  const found = text.matchAll(/(?:https?:\/\/|www\.)[\p{L}\p{N}.:@-]{1,253}/giu);
+  return [...found].filter(([link]) => bareHost(link) !== bareHost(host)).length;
+}
+
+/** `https://www.sedge.example.` is `sedge.example`. */
+function bareHost(link: string): string {
+  const [, host = ''] = /^(?:https?:\/\/)?(?:www\.)?(.*?)[.:]*$/.exec(link.toLowerCase()) ?? [];
+  return host;
 }

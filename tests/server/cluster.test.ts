@@ -153,6 +153,25 @@ test('the proxy answers by TLS alone, for the host of the site whatever the requ
   expect(secure).not.toContain('evil.example');
 });
 
+test('when both are gone visitors are told, by headers like the site’s own, and the log names nobody', async () => {
+  for (const site of [a, b]) expect(await site.stop()).toBe(0);
+  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    https
+      .get(`${proxy.url}/ada@example.org?who=ada`, { ca: proxy.ca }, resolve)
+      .on('error', reject);
+  });
+  expect(await text(answer)).toMatch(/try again/);
+  expect(answer.statusCode).toBe(502);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'strict-transport-security': expect.stringMatching(/max-age/),
+    'x-content-type-options': 'nosniff',
+  });
+  const logs = await proxy.logs();
+  expect(logs).toContain('"status":502');
+  expect(logs).not.toMatch(/ada|client:/);
+});
+
 async function page(url: string): Promise<string> {
   return (await fetch(url)).text();
 }

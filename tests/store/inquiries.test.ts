@@ -104,10 +104,20 @@ describe.each(engines)('inquiries on %s', (engine) => {
     await nothing(db);
   });
 
-  test('a foreign page is dropped, the inquiry is not', async () => {
+  test.each([
+    '//evil.example/x',
+    '/a\0b',
+    '/\u001b[2J',
+    '/\u202ex',
+
+    `/${'x'.repeat(300)}`,
+  ])('the page %j is dropped, the inquiry is not', async (page) => {
     const db = await newDatabase(engine);
-    const receipt = await receive(db, { ...form, page: '//evil.example/x' });
-    expect((await findInquiry(db, idOf(receipt)))?.page).toBe('/contact');
+    const receipt = await receive(db, { ...form, page }, async (path) => `about ${path}`);
+    expect(await findInquiry(db, idOf(receipt))).toMatchObject({
+      page: '/contact',
+      about: 'about /contact',
+    });
   });
 });
 

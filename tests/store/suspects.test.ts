@@ -17,6 +17,7 @@ describe.each(engines)('suspects on %s', (engine) => {
     ['the hidden field', { website: 'https://spam.example' }],
     ['a link in a name', { lastName: 'Win at www.spam.example' }],
     ['three links', { message: 'http://a.example http://b.example and www.c.example' }],
+    ['three names before an @', { message: 'https://sedge.example.com@a.example '.repeat(3) }],
     ['two links without a form', { message: 'See http://a.example and http://b.example' }],
     ['markup without a form', { message: 'Best <a href=http://a.example>carts</a>' }],
     ['BBCode without a form', { message: 'Best [url=http://a.example]carts[/url]' }],
@@ -42,6 +43,13 @@ describe.each(engines)('suspects on %s', (engine) => {
     ['one link', { message: 'Is it this one? https://other.example/carts/7' }],
     ['two links', { message: 'This https://a.example/1 or that www.b.example/2?' }],
     ['links to this site', { message: 'https://sedge.example.com/a '.repeat(5) }],
+    [
+      'links to this site as people write them',
+      {
+        message:
+          'www.sedge.example.com, https://sedge.example.com. (https://www.sedge.example.com?x) HTTPS://SEDGE.EXAMPLE.COM!',
+      },
+    ],
     ['other fields', { seconds: 'soon', website: '  ', form: '' }],
     ['an address by mail', { message: 'Write to ada@example.org or ada@example.com, please' }],
   ])('%s is no reason', async (_, given) => {
@@ -49,6 +57,12 @@ describe.each(engines)('suspects on %s', (engine) => {
     const receipt = await send(db, { form: tokenOf(MINUTE), ...given });
     expect(receipt).toMatchObject({ status: 'stored', suspect: null });
     expect(await listDeliveries(db)).toHaveLength(1);
+  });
+
+  test.each(['99', '-1'])('a form of this moment was not open for %s seconds', async (seconds) => {
+    const db = await newDatabase(engine);
+    const given = { form: tokenOf(0), seconds, message: 'See http://a.example for carts' };
+    expect(await send(db, given)).toMatchObject({ suspect: expect.stringMatching(/3 seconds/) });
   });
 
   test('the same once more is human, ten times is not', async () => {
