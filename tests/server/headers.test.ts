@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newAddress } from '#tests/address.ts';
+import { sendInquiry } from '#tests/inquiry.ts';
 import { importLot, lot } from '#tests/lot.ts';
 import { freePort } from '#tests/postgres.ts';
 import { headersOf, sendRaw } from '#tests/raw.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
+import { typedInquiry } from '#tests/store/intake.ts';
 
 let site: RunningSite;
 let secure: RunningSite;
-let secureUrl: string;
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' });
-  const port = await freePort();
-  secureUrl = `http://127.0.0.1:${port}`;
-  secure = await startSite({
-    LOG_LEVEL: 'error',
-    PORT: String(port),
-    SITE_URL: 'https://carts.example.com',
-  });
+  const settings = { LOG_LEVEL: 'error', TRUST_PROXY: '1' };
+  site = await startSite(settings);
+  const PORT = String(await freePort());
+  secure = await startSite({ ...settings, PORT, SITE_URL: 'https://carts.example.com' });
   await importLot(site, lot);
+  await importLot(secure, lot);
 });
 afterAll(async () => {
   await site.remove();
@@ -32,10 +32,13 @@ const kinds: [number, string, RequestInit?][] = [
   [200, '/contact.data'],
   [404, '/no/such/page'],
   [404, '/vehicles/%ff'],
+  [303, '/contact', { method: 'POST', body: formBody() }],
   [422, '/contact', { method: 'POST', body: new URLSearchParams({ email: 'no' }) }],
   [405, '/inventory', { method: 'POST' }],
   [301, '/denago'],
   [200, '/icon.svg'],
+  [206, '/icon.svg', { headers: { Range: 'bytes=0-1' } }],
+  [416, '/icon.svg', { headers: { Range: 'bytes=999999-' } }],
   [200, '/favicon.ico'],
   [404, '/assets/none.js'],
   [404, '/pictures/none.webp'],
@@ -47,29 +50,16 @@ const kinds: [number, string, RequestInit?][] = [
   [304, '/api/vehicles', { headers: { 'If-None-Match': '*' } }],
   [404, '/api/vehicles/none'],
   [405, '/api/vehicles', { method: 'DELETE' }],
+  [201, '/api/contact', { method: 'POST', headers: json, body: JSON.stringify(typedInquiry()) }],
   [400, '/api/contact', { method: 'POST', headers: json, body: '{' }],
+  [422, '/api/contact', { method: 'POST', headers: json, body: '{}' }],
   [403, '/api/contact', { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' } }],
   [413, '/api/contact', { method: 'POST', headers: json, body: ' '.repeat(70_000) }],
   [415, '/api/contact', { method: 'POST', body: 'hello' }],
 ];
 
-test.each(kinds)('%i %s %j', async (status, path, init) => {
-  const answer = await fetch(site.url + path, { redirect: 'manual', ...init });
-  expect(answer.status).toBe(status);
-  expectAll(answer.headers);
-  expect(answer.headers.get('Strict-Transport-Security')).toBeNull();
-});
-
-test.each(kinds.filter(([status]) => [301, 404, 405, 422].includes(status)))(
-  'behind TLS browsers are told to keep to it: %i %s %j',
-  async (status, path, init) => {
-    const answer = await fetch(secureUrl + path, { redirect: 'manual', ...init });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/);
-  },
-);
-
-test.each([
+/** Bytes that are no proper request, and the status of the one answer to them. */
+const raw: [number, string][] = [
   [400, 'NONSENSE\r\n\r\n'],
   [400, 'GET /inventory HTTP/1.1\r\nHost: a\r\nBad Header: b\r\n\r\n'],
   [400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
@@ -78,13 +68,70 @@ test.each([
   [417, 'GET / HTTP/1.1\r\nHost: a\r\nExpect: gold\r\nConnection: close\r\n\r\n'],
   [431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
   [431, `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
-])('%i for %j', async (status, bytes) => {
-  const said = await sendRaw(site.url, bytes);
-  expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  const headers = headersOf(said);
-  expectAll(headers);
-  expect(headers.get('Content-Type')).toBe('application/problem+json');
-  expect(headers.get('Connection')).toBe('close');
+];
+
+// Behind TLS browsers are told to keep to it, with every answer.
+describe.each(['http', 'https'] as const)('of a site with %s', (scheme) => {
+  const url = () => (scheme === 'https' ? secure : site).url;
+
+  test.each(kinds)('%i %s %j', async (status, path, init) => {
+    const answer = await fetch(url() + path, { redirect: 'manual', ...init });
+    expect(answer.status).toBe(status);
+    expectAll(answer.headers, scheme);
+  });
+
+  test.each(raw)('%i for %j', async (status, bytes) => {
+    const said = await sendRaw(url(), bytes);
+    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const headers = headersOf(said);
+    expectAll(headers, scheme);
+    expect(headers.get('Content-Type')).toBe('application/problem+json');
+    expect(headers.get('Connection')).toBe('close');
+  });
+
+  test('422 for a key that came with another message before', async () => {
+    const statuses: number[] = [];
+    for (const form of [typedInquiry(), typedInquiry()]) {
+      const answer = await fetch(`${url()}/api/contact`, {
+        method: 'POST',
+        headers: { ...json, 'Idempotency-Key': '"once"' },
+        body: JSON.stringify(form),
+      });
+      statuses.push(answer.status);
+      expectAll(answer.headers, scheme);
+    }
+    expect(statuses).toEqual([201, 422]);
+  });
+
+  test('429 for too many from one address, to a script and to a page', async () => {
+    const address = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => sendInquiry(url(), { address })),
+    );
+    const page = await fetch(`${url()}/contact`, {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': address },
+      body: formBody(),
+    });
+    expect(page.status).toBe(429);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).not.toEqual([]);
+    for (const { headers } of [...refused, page]) expectAll(headers, scheme);
+  });
+});
+
+test('503 while another process keeps the database locked', async () => {
+  const locks = [site, secure].map(({ databaseUrl }) => {
+    const file = new DatabaseSync(databaseUrl.slice('file:'.length));
+    file.exec('begin immediate');
+    return file;
+  });
+  // Both at once, as each is refused after five seconds.
+  const [plain, behindTls] = await Promise.all([sendInquiry(site.url), sendInquiry(secure.url)]);
+  for (const file of locks) file.close();
+  expect([plain.status, behindTls.status]).toEqual([503, 503]);
+  expectAll(plain.headers, 'http');
+  expectAll(behindTls.headers, 'https');
 });
 
 test('a page runs its own scripts alone: each inline one is named by its hash', async () => {
@@ -127,7 +174,13 @@ test('a request keeps the number that a proxy gave it, unless that is no number'
   }
 });
 
-function expectAll(headers: Headers) {
+/** What a browser without JavaScript sends of a good inquiry. */
+function formBody(): URLSearchParams {
+  const { firstName, lastName, email, phone, interest, message } = typedInquiry();
+  return new URLSearchParams({ firstName, lastName, email, phone, interest, message });
+}
+
+function expectAll(headers: Headers, scheme: 'http' | 'https') {
   const policy = headers.get('Content-Security-Policy') ?? '';
   expect(policy).toMatch(/frame-ancestors 'none'/);
   expect(policy).toMatch(/^default-src 'none'/);
@@ -138,6 +191,9 @@ function expectAll(headers: Headers) {
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
   expect(headers.get('Permissions-Policy')).toMatch(/camera=\(\).*microphone=\(\)/);
   expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+  const keepsToTls = headers.get('Strict-Transport-Security');
+  if (scheme === 'https') expect(keepsToTls).toMatch(/^max-age=\d{8}/);
+  else expect(keepsToTls).toBeNull();
 }
 
 function directives(policy: string | null): Record<string, string[]> {

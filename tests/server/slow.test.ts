@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countInquiries } from '#server/store/inquiries.ts';
 import { headersOf, sendRaw, statusesOf } from '#tests/raw.ts';
@@ -11,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
+/** In milliseconds: longer than a request may take, and shorter than the 30 s after which any silent socket ends. */
+const PATIENCE = 22_000;
+
 test('who never ends a request is hung up on, and others are served meanwhile', async () => {
   const starts = [
     '',
@@ -19,13 +23,22 @@ test('who never ends a request is hung up on, and others are served meanwhile', 
     'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"',
     'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n4\r\n{"a"\r\n',
   ];
-  const waiting = Promise.all(starts.map((start) => sendRaw(site.url, start)));
+  // Never silent, so that only a bound on the whole request ends them.
+  const dripping = [
+    'GET /inventory HTTP/1.1\r\nHost: a\r\nX: ',
+    'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
+  ];
+  const waiting = Promise.all([
+    ...starts.map((start) => sendRaw(site.url, start, PATIENCE)),
+    ...dripping.map((start) => drip(site.url, start)),
+  ]);
+  // By now all are connected, and a byte or two has dripped.
+  await sleep(2000);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => fetch(`${site.url}/services`)),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   for (const said of await waiting) {
-    if (said === '') continue;
     expect(statusesOf(said)).toEqual([408]);
     expect(headersOf(said).get('Content-Security-Policy')).toContain("default-src 'none'");
   }
@@ -41,3 +54,24 @@ test('a process with two hundred silent connections goes on serving, and stops w
   for (const socket of sockets) socket.destroy();
   await site.restart();
 });
+
+/** Sends a space a second after `start`; gives what comes back until the server hangs up, or patience ends. */
+async function drip(url: string, start: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += chunk.toString('latin1');
+  });
+  socket.write(start);
+  const drops = setInterval(() => socket.write(' '), 1000);
+  const patience = setTimeout(() => socket.destroy(), PATIENCE);
+  await new Promise<void>((resolve) => {
+    // A drop may meet a connection that has just been closed.
+    socket.once('error', () => resolve());
+    socket.once('close', () => resolve());
+  });
+  clearInterval(drops);
+  clearTimeout(patience);
+  return said;
+}
