@@ -5,6 +5,25 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Fewer chunks compress better, and each costs every page its name in the list of routes.
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\//,
+                  priority: 2,
+                },
+                { name: 'shell', test: /\/app\/(root\.tsx|layout\/)/, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
     // The server is built together with the pages, so that each module exists once (docs/decisions/001).
     ssr: {
       build: {

@@ -1,39 +1,24 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import shapes from './county-shapes.json';
-import { MapLabels } from './map-labels.tsx';
-import { CompassRose, Grid, ScaleBar } from './map-marks.tsx';
-import { HEIGHT, WIDTH, x, y } from './projection.ts';
+import shapes from './county.svg?url';
+import type { MapTown, mapPlaces } from './map-places.ts';
 
-export interface MapTown {
-  name: string;
-  /** The town's address; its shape is found by it. A town without a shape has no area on the map. */
-  path: string;
-  lat: number;
-  lon: number;
-}
-
-interface Props {
-  towns: MapTown[];
-  showrooms: { city: string; coordinates: { lat: number; lon: number } }[];
+type Props = ReturnType<typeof mapPlaces> & {
   /** Path of the town to light. */
   lit?: string;
-}
-
-const outlines: Record<string, string | undefined> = shapes.towns;
+};
 
 /**
- * The county as a chart, drawn here: no third party, and it prints. Fills the width it is given (letters adapt below
- * 640 px) and runs over its edges into the sea, so the parent clips it: `overflow-clip`.
+ * The county as a chart, drawn here: no third party, and it prints. Its shapes are one file (setup/county-map.ts) that
+ * every page uses and none carries. Fills the width it is given (letters adapt below 640 px) and runs over its edges
+ * into the sea, so the parent clips it: `overflow-clip`.
  *
  * Areas are links for a pointer only. Keyboard and screen reader get the same links as the list of towns in the
  * footer, one step from here, instead of 33 stops inside a picture.
  */
 export function CountyMap({ towns, showrooms, lit }: Props) {
-  const id = useId();
-  const county = `#${id}-county`;
+  const sea = `${useId()}-sea`;
   const litTown = towns.find(({ path }) => path === lit);
-  const litShape = lit ? outlines[lit] : undefined;
   return (
     <figure className="county-map">
       <figcaption className="sr-only">
@@ -44,62 +29,84 @@ export function CountyMap({ towns, showrooms, lit }: Props) {
       <a href="#all-towns" className="sr-only focus:not-sr-only">
         List of the {towns.length} towns
       </a>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        <defs>
-          <path id={`${id}-county`} d={shapes.county} />
-          <clipPath id={`${id}-land`}>
-            <use href={county} />
-          </clipPath>
-          <clipPath id={`${id}-sea`}>
-            <path d={seaward} />
-          </clipPath>
-        </defs>
-        <g clipPath={`url(#${id}-sea)`}>
-          <path className="ocean" d={seaward} />
+      <svg viewBox="0 0 840 1060" aria-hidden="true">
+        <clipPath id={sea}>
+          <path d={seaward} />
+        </clipPath>
+        <g clipPath={`url(#${sea})`}>
+          <path className="ocean" d="M0-300H2600V6000H0Z" />
           {depths.map(({ width, color }) => (
-            <use key={width} className="depth" href={county} strokeWidth={width} stroke={color} />
+            <Shape key={width} of="county" className="depth" strokeWidth={width} stroke={color} />
           ))}
         </g>
-        <Grid />
-        <use className="land" href={county} />
-        <g>
-          {towns.map(({ name, path }) => (
-            <Link key={path} to={path} tabIndex={-1}>
-              <title>{name}</title>
-              <path className={path === lit ? 'town lit' : 'town'} d={outlines[path]} />
-            </Link>
+        <Shape of="grid" />
+        <Shape of="latitudes" />
+        <Shape of="county" className="land" />
+        {towns.map(({ name, path }) => (
+          <Link key={path} to={path} tabIndex={-1}>
+            <title>{name}</title>
+            <Shape of={path.slice(1)} className={path === lit ? 'town lit' : 'town'} />
+          </Link>
+        ))}
+        {['bays', 'marshes', 'borders'].map((of) => (
+          <Shape key={of} of={of} />
+        ))}
+        <Shape of="county" className="coast" />
+        {litTown && <Shape of={litTown.path.slice(1)} className="lit-water" />}
+        <g className="labels">
+          {towns.map((town) => (
+            <TownLabel key={town.path} town={town} isLit={town === litTown} />
           ))}
+          <Shape of="ocean" className="water wide" />
+          <Shape of="bay" className="water" />
+          <Shape of="islands-leader" className="leader minor" />
+          <Shape of="islands" className="water small minor" />
         </g>
-        <g clipPath={`url(#${id}-land)`}>
-          <path className="bay" d={shapes.bays} />
-          {sedgeIslands.map(({ lon, lat, rx, ry }) => (
-            <ellipse key={lat} className="marsh" cx={x(lon)} cy={y(lat)} rx={rx} ry={ry} />
-          ))}
-        </g>
-        <path className="borders" d={shapes.borders} />
-        <use className="coast" href={county} />
-        {litShape && <path className="lit-water" d={litShape} />}
-        <MapLabels towns={towns} lit={lit} />
-        <ScaleBar />
-        <CompassRose />
-        {showrooms.map(({ city, coordinates }, index) => (
-          <Showroom key={city} city={city} at={coordinates} drop={index === 0 ? 34 : -44} />
+        <Shape of="scale" />
+        <Shape of="rose" />
+        {showrooms.map((showroom, index) => (
+          <Showroom key={showroom.city} {...showroom} drop={index === 0 ? 34 : -44} />
         ))}
       </svg>
     </figure>
   );
 }
 
-function Showroom({
-  city,
-  at,
-  drop,
-}: {
-  city: string;
-  at: { lat: number; lon: number };
-  drop: number;
-}) {
-  const [left, top] = [x(at.lon), y(at.lat)];
+interface ShapeProps {
+  /** Its id in the file; also its class, where it is given no other. */
+  of: string;
+  className?: string;
+  stroke?: string;
+  strokeWidth?: number;
+}
+
+function Shape({ of, className = of, ...stroke }: ShapeProps) {
+  return <use href={`${shapes}#${of}`} className={className} {...stroke} />;
+}
+
+/** Minor names leave a narrow map, unless theirs is the lit town. */
+function TownLabel({ town, isLit }: { town: MapTown; isLit: boolean }) {
+  const { name, label, point, west, minor } = town;
+  const [left, top] = label;
+  const on = isLit ? ' on' : '';
+  const kind = point ? `beside ${west ? 'west' : 'east'}` : 'inland';
+  const text = (
+    <text className={kind + on} x={left} y={top}>
+      {name}
+    </text>
+  );
+  if (!point) return text;
+  return (
+    <g className={minor && !isLit ? 'minor' : undefined}>
+      <path className="leader" d={`M${point.join(' ')}L${left + (west ? 4 : -5)} ${top - 4}`} />
+      <circle cx={point[0]} cy={point[1]} r={isLit ? 4 : 2} className="fill-ink" />
+      {text}
+    </g>
+  );
+}
+
+function Showroom({ city, at, drop }: Props['showrooms'][number] & { drop: number }) {
+  const [left, top] = at;
   const [signX, signY] = [Math.max(left + 190, 654), top + drop];
   const width = 28 + city.length * 9.6;
   return (
@@ -134,22 +141,9 @@ const depths = [
   { width: 28, color: 'oklch(0.882 0.039 222)' },
 ];
 
-/** Everything seaward of the shore, far beyond the drawing's edges; inland of this line there is paper. */
-const seaward = [
-  `M${x(-73.965)} -300L${x(-73.977)} ${y(40.32)}`,
-  `C${x(-73.99)} ${y(40.25)} ${x(-74.01)} ${y(40.18)} ${x(-74.033)} ${y(40.104)}`,
-  `L${x(-74.07)} ${y(40.03)}L${x(-74.12)} ${y(39.9)}L${x(-74.17)} ${y(39.74)}L${x(-74.25)} ${y(39.63)}`,
-  `L${x(-74.36)} ${y(39.56)}L${x(-74.4)} ${y(39.51)}L${x(-74.425)} ${y(39.485)}`,
-  `C${x(-74.4)} ${y(39.45)} ${x(-74.41)} ${y(39.42)} ${x(-74.43)} ${y(39.39)}`,
-  // Down the edge of the drawing, so that it never runs under what stands beside it.
-  `L0 ${y(39.19)}V6000H2600V-300Z`,
-].join('');
-
-/** The Sedge Islands, roughly: longitude, latitude, half width, half height in units. */
-const sedgeIslands = [
-  { lon: -74.121, lat: 39.797, rx: 5, ry: 3 },
-  { lon: -74.117, lat: 39.79, rx: 7, ry: 3.5 },
-  { lon: -74.124, lat: 39.788, rx: 4, ry: 2.5 },
-  { lon: -74.119, lat: 39.781, rx: 5, ry: 3 },
-  { lon: -74.127, lat: 39.78, rx: 3, ry: 2 },
-];
+/**
+ * Everything seaward of the shore, far beyond the drawing's edges; inland of this line there is paper. Down the edge
+ * of the drawing, so that it never runs under what stands beside it.
+ */
+const seaward =
+  'M686-300L672-166C658-65 636 36 610 145L570 252 514 439 459 670 371 828 249 929 205 1001 177 1037C205 1087 194 1130 171 1174L0 1462V6000H2600V-300Z';
