@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Plate } from '#app/ui/plate.tsx';
-import { titled } from './browse.ts';
+import { titled } from './titled.ts';
 import { CardFrame, cardSizes } from './card-frame.tsx';
 import { figures } from './figures.ts';
 import type { Vehicle } from './vehicle.ts';

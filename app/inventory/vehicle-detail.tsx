@@ -10,7 +10,7 @@ import { Plate } from '#app/ui/plate.tsx';
 import { Scene } from '#app/ui/scene.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { StockBadge } from './badge.tsx';
-import { titled } from './browse.ts';
+import { titled } from './titled.ts';
 import { figures } from './figures.ts';
 import { specificationLabel } from './labels.ts';
 import type { Vehicle } from './vehicle.ts';

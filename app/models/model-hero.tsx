@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
-import { titled } from '#app/inventory/browse.ts';
+import { titled } from '#app/inventory/titled.ts';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
