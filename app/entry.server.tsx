@@ -44,7 +44,8 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control')) {
     // The answer to a POST shows what one person typed; an error's page has its request's number.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    headers.set('Cache-Control', isRead && status < 500 ? cachePolicy.live : cachePolicy.never);
+    const policy = status === 200 ? cachePolicy.page : cachePolicy.live;
+    headers.set('Cache-Control', isRead && status < 500 ? policy : cachePolicy.never);
   }
   const body = request.method === 'HEAD' ? null : withStructuredData(html, given);
   return new Response(body, { status, headers });

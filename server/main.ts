@@ -1,3 +1,4 @@
+import '#server/memory.ts';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -5,18 +6,22 @@ import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { sitePages } from '#app/seo/site-pages.ts';
 import type { Site } from '#app/site-context.ts';
-import { loadContent } from '#server/content.ts';
+import { watchContent } from '#server/content/watch.ts';
+import { type Content, loadContent } from '#server/content.ts';
 import { channelsOfNew } from '#server/delivery/channel-names.ts';
 import { openChannels } from '#server/delivery/channels.ts';
 import { lateDeliveries } from '#server/delivery/lateness.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
 import { env } from '#server/env.ts';
 import { drain } from '#server/http/drain.ts';
+import { createPageCache } from '#server/http/page-cache.ts';
+import { createRenderer } from '#server/http/render.ts';
 import { createSiteServer } from '#server/http/server.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { subjectOf } from '#server/inquiry-subject.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
+import { keepPagesLive } from '#server/live-pages.ts';
 import { log } from '#server/log.ts';
 import { datePages } from '#server/page-dates.ts';
 import { publishedPictures } from '#server/pictures/published.ts';
@@ -46,14 +51,13 @@ const pages = await orExit(datePages(db, sitePages(content)));
 // Started once the port, and so the address that mails link to, is known.
 let delivery: ReturnType<typeof startDelivery> | undefined;
 
-const channelsInUse = channelsOfNew(env, {
-  receipts: content.pages.contact.receipt !== undefined,
-});
+const channelsInUse = () =>
+  channelsOfNew(env, { receipts: site.content.pages.contact.receipt !== undefined });
 const intake = createIntake({
   db,
-  channels: () => channelsInUse,
+  channels: channelsInUse,
   secret: await orExit(readSecret(db, 'intake')),
-  about: async (page) => (await subjectOf(page, inventory, content))?.about ?? null,
+  about: async (page) => (await subjectOf(page, inventory, site.content))?.about ?? null,
   host: () => new URL(site.url).host,
 });
 
@@ -65,7 +69,7 @@ const site: Site = {
   roofs: await readRoofs(join(folders.built, 'carts')),
   pages,
   shareImage: createShareImages({
-    content,
+    content: () => site.content,
     inventory,
     pictures,
     hasFile: (address) => pictureFile(address, folders) !== undefined,
@@ -88,15 +92,20 @@ const site: Site = {
   },
 };
 
+const cache = createPageCache({
+  render: createRenderer(build as unknown as ServerBuild, site),
+  onFailure: (error, path) => log.error({ err: error, path }, 'a page failed'),
+});
 const server = createSiteServer({
   build: build as unknown as ServerBuild,
   site,
+  pages: cache,
   origin: env.SITE_URL && new URL(env.SITE_URL).origin,
   assets: resolve(import.meta.dirname, '../client'),
   pictures: folders,
   trustProxy: env.TRUST_PROXY,
   checkStore: () => checkDatabase(db),
-  lateDeliveries: () => lateDeliveries(db, channelsInUse),
+  lateDeliveries: () => lateDeliveries(db, channelsInUse()),
   log,
 });
 server.listen(env.PORT, env.HOST);
@@ -114,8 +123,7 @@ await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
 const { port } = server.address() as AddressInfo;
 site.url = siteUrl(port);
 
-const channels = openChannels(env, { content, inventory, siteUrl: site.url });
-delivery = startDelivery({ db, channels, log });
+delivery = openDelivery();
 const endRetention = startRetention(db, env.INQUIRIES_KEEP_DAYS, log);
 
 if (seeded > 0)
@@ -125,7 +133,7 @@ if (!env.SMTP_URL) {
     'Mail is not set up (SMTP_URL, MAIL_FROM, INQUIRIES_TO): inquiries are stored and wait.',
   );
 }
-const late = await orExit(lateDeliveries(db, channelsInUse));
+const late = await orExit(lateDeliveries(db, channelsInUse()));
 if (late) console.log(`${late}. Which, and why: npm run inquiries -- deliveries`);
 const suspects = await countInquiries(db, { suspect: true });
 if (suspects > 0) {
@@ -134,6 +142,13 @@ if (suspects > 0) {
 await tidy();
 setInterval(tidy, HOUR).unref();
 console.log(`${content.business.name} is open at ${site.url}`);
+
+const livePages = keepPagesLive({ db, site, cache, log });
+const endWatch = await watchContent(env.CONTENT_DIR, {
+  onContent: takeContent,
+  // Still the dealer's to mend, and the site goes on with what it has.
+  onFault: (error) => console.error(`The pages stay as they were. ${error.message}`),
+});
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 
@@ -145,6 +160,22 @@ function orExit<Part>(starting: Promise<Part>): Promise<Part> {
   });
 }
 
+function openDelivery() {
+  const channels = openChannels(env, { content: site.content, inventory, siteUrl: site.url });
+  return startDelivery({ db, channels, log });
+}
+
+/** From now on pages, inquiries and mails say what the changed files say. */
+async function takeContent(changed: Content): Promise<void> {
+  const dated = await datePages(db, sitePages(changed));
+  site.content = changed;
+  site.pages = dated;
+  log.info('the content has changed');
+  const before = delivery;
+  delivery = openDelivery();
+  await Promise.all([before?.stop(), livePages.turnOver()]);
+}
+
 /** What it could not remove now, it removes in an hour. */
 async function tidy() {
   await intake.tidy().catch((error) => log.warn({ err: error }, 'old keys and counts stay'));
@@ -153,6 +184,8 @@ async function tidy() {
 async function stop() {
   setTimeout(() => process.exit(1), DRAIN).unref();
   endRetention();
+  endWatch();
+  livePages.end();
   await Promise.all([drain(server), delivery?.stop()]);
   await db.destroy();
   process.exit(0);

@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from '#setup/compress.ts';
 import { alone } from '#setup/lock.mjs';
 import { publishMasters } from '#setup/pictures.ts';
 import { tell } from '#setup/tell.ts';
 import { root } from '#setup/tool.ts';
 
 const stamp = join(root, 'build', '.sources');
-/** All that Vite reads. content/ and the store are read when the server runs, so they need no build. */
+/** All that the build reads. content/ and the store are read when the server runs, so they need no build. */
 const sources = [
   'app',
   'server',
@@ -17,6 +18,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
+  'setup/compress.ts',
   'tsconfig.json',
   'vite.config.ts',
 ];
@@ -49,6 +51,7 @@ export function build(): Promise<void> {
     if (status !== 0) {
       throw new Error(`${stdout}${stderr}${error?.message ?? ''}\nThe build failed, see above.`);
     }
+    await compressFiles(join(root, 'build', 'client'));
     writeFileSync(stamp, hash);
     tell(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   });

@@ -4,7 +4,7 @@ import { liveAnswer } from '#server/http/live.ts';
 import type { Route } from './+types/llms.ts';
 
 /** GET /llms.txt: the dealership for language models. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { content, pages, url } = context.get(siteContext);
-  return liveAnswer(request, 'text/plain; charset=utf-8', `${llmsText(content, pages, url)}\n`);
+  return liveAnswer('text/plain; charset=utf-8', `${llmsText(content, pages, url)}\n`);
 }

@@ -5,7 +5,7 @@ import { liveAnswer } from '#server/http/live.ts';
 import type { Route } from './+types/manifest.ts';
 
 /** GET /manifest.webmanifest: how the site stands on a home screen. Its icons are made by `setup/icons.ts`. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { business, pages } = context.get(siteContext).content;
   const manifest = {
     id: '/',
@@ -25,5 +25,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
-  return liveAnswer(request, 'application/manifest+json', JSON.stringify(manifest));
+  return liveAnswer('application/manifest+json', JSON.stringify(manifest));
 }

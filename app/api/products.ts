@@ -4,10 +4,10 @@ import { liveAnswer } from '#server/http/live.ts';
 import type { Route } from './+types/products.ts';
 
 /** GET /feeds/products.xml: the inventory as a product feed, for merchants. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { url, content, inventory } = context.get(siteContext);
   const { vehicles } = await inventory.current();
   const { business, pages } = content;
   const channel = { name: business.name, description: pages.home.hero.lead, siteUrl: url };
-  return liveAnswer(request, 'application/xml; charset=utf-8', productFeed(vehicles, channel));
+  return liveAnswer('application/xml; charset=utf-8', productFeed(vehicles, channel));
 }

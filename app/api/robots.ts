@@ -3,8 +3,8 @@ import { liveAnswer } from '#server/http/live.ts';
 import type { Route } from './+types/robots.ts';
 
 /** GET /robots.txt: everything may be read; what is not to be found says so itself, by `noindex`. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { url } = context.get(siteContext);
   const text = `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
-  return liveAnswer(request, 'text/plain; charset=utf-8', text);
+  return liveAnswer('text/plain; charset=utf-8', text);
 }

@@ -1,6 +1,7 @@
 import { sharedPage } from '#app/seo/share-image.ts';
 import { siteContext } from '#app/site-context.ts';
-import { liveAnswer } from '#server/http/live.ts';
+import { cachePolicy } from '#server/http/headers.ts';
+import { etagOf, hasAlready } from '#server/http/kept-answer.ts';
 import { problem } from '#server/http/problem.ts';
 import { log } from '#server/log.ts';
 import type { Route } from './+types/share-image.ts';
@@ -10,7 +11,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = sharedPage(params['*']);
   try {
     const picture = page && (await context.get(siteContext).shareImage(page));
-    if (picture) return liveAnswer(request, 'image/jpeg', picture);
+    if (picture) return pictureAnswer(request, picture);
   } catch (error) {
     log.error({ err: error, page }, 'a share image could not be drawn');
     return problem({
@@ -20,4 +21,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     });
   }
   return problem({ status: 404, title: 'Not Found', error: 'No page has this picture.' });
+}
+
+function pictureAnswer(request: Request, picture: Uint8Array<ArrayBuffer>): Response {
+  const etag = etagOf(picture);
+  const headers = { 'Cache-Control': cachePolicy.live, ETag: etag };
+  if (hasAlready(request.headers.get('If-None-Match') ?? undefined, etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(picture, { headers: { ...headers, 'Content-Type': 'image/jpeg' } });
 }

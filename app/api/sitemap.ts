@@ -7,7 +7,7 @@ import type { Route } from './+types/sitemap.ts';
  * GET /sitemap.xml: every page that search engines may show, with the moment at which what it says last changed
  * (sitemaps.org 0.9). No `changefreq` and no `priority`: nobody reads them.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { url, pages, inventory } = context.get(siteContext);
   const { vehicles, dates, updatedAt } = await inventory.current();
   const entries = new Map(
@@ -31,5 +31,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...urls,
     '</urlset>\n',
   ];
-  return liveAnswer(request, 'application/xml; charset=utf-8', body.join(''));
+  return liveAnswer('application/xml; charset=utf-8', body.join(''));
 }

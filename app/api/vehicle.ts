@@ -1,14 +1,14 @@
 import { siteContext } from '#app/site-context.ts';
-import { liveJson } from '#server/http/json.ts';
+import { liveJson } from '#server/http/live.ts';
 import { methodNotAllowed, problem } from '#server/http/problem.ts';
 import type { Route } from './+types/vehicle.ts';
 
 /** GET /api/vehicles/{id}: one vehicle, or 404. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { byId } = await context.get(siteContext).inventory.current();
   const vehicle = byId.get(params.id);
   if (!vehicle) return problem({ status: 404, title: 'Not Found', error: 'Vehicle not found' });
-  return liveJson(request, vehicle);
+  return liveJson(vehicle);
 }
 
 export function action() {

@@ -1,16 +1,13 @@
 import { siteContext } from '#app/site-context.ts';
-import { liveJson } from '#server/http/json.ts';
+import { liveJson } from '#server/http/live.ts';
 import { methodNotAllowed } from '#server/http/problem.ts';
 import type { Route } from './+types/vehicles-of-brand.ts';
 
 /** GET /api/vehicles/brand/{brand}: that brand's vehicles; none is an empty list, not an error. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { vehicles } = await context.get(siteContext).inventory.current();
   const brand = params.brand.toLowerCase();
-  return liveJson(
-    request,
-    vehicles.filter((vehicle) => vehicle.brand === brand),
-  );
+  return liveJson(vehicles.filter((vehicle) => vehicle.brand === brand));
 }
 
 export function action() {

@@ -1,12 +1,12 @@
 import { siteContext } from '#app/site-context.ts';
-import { liveJson } from '#server/http/json.ts';
+import { liveJson } from '#server/http/live.ts';
 import { methodNotAllowed } from '#server/http/problem.ts';
 import type { Route } from './+types/vehicles.ts';
 
 /** GET /api/vehicles: every vehicle, in the dealer's order. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { vehicles } = await context.get(siteContext).inventory.current();
-  return liveJson(request, vehicles);
+  return liveJson(vehicles);
 }
 
 export function action() {

@@ -1,3 +1,6 @@
+/** What an address of the estimate may say. */
+export const termParams: readonly (keyof Terms)[] = ['price', 'down', 'apr', 'months'];
+
 /** What a payment is worked out from: US dollars, per cent a year, months. */
 export interface Terms {
   price: number;

@@ -2,6 +2,9 @@
 export const topics = ['test-drive', 'financing', 'service', 'visit', 'quote'] as const;
 export type Topic = (typeof topics)[number];
 
+/** What an address of the contact form may say. */
+export const contactParams = ['from', 'topic'] as const;
+
 /** The contact form, told which page led there and why, so that the inquiry says it too. */
 export function contactAddress({
   from,

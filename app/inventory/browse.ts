@@ -37,6 +37,17 @@ export interface Filters {
   show: number;
 }
 
+/** What an address of the list may say. */
+export const filterParams: readonly (keyof Filters)[] = [
+  'q',
+  'brand',
+  'category',
+  'price',
+  'seats',
+  'sort',
+  'show',
+];
+
 export type FilterName = 'brand' | 'category' | 'price' | 'seats';
 
 export interface Choice {

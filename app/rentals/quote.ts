@@ -5,6 +5,9 @@ interface Rate {
   renewal: number;
 }
 
+/** What an address of the rental plans may say. */
+export const quoteParams = ['cart', 'days'] as const;
+
 /** The longest stay that the quote takes, in days. */
 export const LONGEST = 365;
 

@@ -5,15 +5,22 @@ import type { Log } from '#server/log.ts';
 /** Names the request that an answer, a log line and an error's page belong to. */
 export const REQUEST_ID = 'x-request-id';
 
-/**
- * Numbers a request, or keeps the number that a proxy gave it, says it in the answer and to the pages, and logs a line
- * when it has been answered: method, path, status and milliseconds. No query, no address, nothing that was sent.
- */
-export function logRequest(request: IncomingMessage, response: ServerResponse, log: Log): void {
+/** A request's number: that which a proxy gave it, or a new one. */
+export function numberOf(request: IncomingMessage): string {
   const given = request.headers[REQUEST_ID];
-  const id = typeof given === 'string' && isId.test(given) ? given : randomUUID();
-  request.headers[REQUEST_ID] = id;
-  response.setHeader(REQUEST_ID, id);
+  return typeof given === 'string' && isId.test(given) ? given : randomUUID();
+}
+
+/**
+ * Logs a line when a request has been answered: method, path, status and milliseconds. No query, no address, nothing
+ * that was sent.
+ */
+export function logRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+  log: Log,
+): void {
   const { method } = request;
   const path = loggedPath(pathOf(request));
   const started = performance.now();

@@ -38,7 +38,12 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
 
 /** Cache policies by name; each states why. */
 export const cachePolicy = {
-  /** Inventory may change at any second: keep a copy, but ask (ETag, 304) before showing it. */
+  /**
+   * A page: browsers ask each time (ETag, 304). A CDN gives what it has for a minute, and for one more while it asks for
+   * the new: nobody waits there, and no price is older than two minutes.
+   */
+  page: 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
+  /** Calls that must be right at this second, such as the inventory: keep a copy, but ask before using it. */
   live: 'public, no-cache',
   /** A file whose name changes with what it holds. */
   forever: 'public, max-age=31536000, immutable',

@@ -1,20 +1,16 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequestListener } from '@react-router/node';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import sirv from 'sirv';
 import { addressContext, type Site, siteContext } from '#app/site-context.ts';
-import { logRequest, pathOf } from '#server/http/access-log.ts';
+import { logRequest, numberOf, pathOf, REQUEST_ID } from '#server/http/access-log.ts';
 import { answerBroken } from '#server/http/broken.ts';
 import { clientAddress } from '#server/http/client-address.ts';
+import { asksForPart, builtFiles, keepFiles } from '#server/http/files.ts';
 import { refusal } from '#server/http/gate.ts';
 import { cachePolicy, securityHeaders } from '#server/http/headers.ts';
+import { sendKept } from '#server/http/kept-answer.ts';
 import { boundConnections, serverOptions } from '#server/http/limits.ts';
+import type { PageCache } from '#server/http/page-cache.ts';
 import { pictureFiles } from '#server/http/pictures.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Log } from '#server/log.ts';
@@ -22,6 +18,7 @@ import type { Log } from '#server/log.ts';
 interface Options {
   build: ServerBuild;
   site: Site;
+  pages: PageCache;
   /** The site's own origin as the dealer has set it; undefined where it is only guessed. */
   origin: string | undefined;
   /** Folder of the built browser files. */
@@ -37,9 +34,10 @@ interface Options {
   log: Log;
 }
 
-/** The site's HTTP server, not yet listening: health, static files, then pages and the API. */
+/** The site's HTTP server, not yet listening: what is kept, health, static files, then pages and the API. */
 export function createSiteServer(options: Options): Server {
-  const { site, origin, log } = options;
+  const { site, origin, pages, log } = options;
+  const files = keepFiles(options.assets, site.url);
   const answer = answerer(options);
   const server = createServer(serverOptions);
   boundConnections(server, { perAddress: options.trustProxy === 0 });
@@ -47,36 +45,58 @@ export function createSiteServer(options: Options): Server {
 
   const receive = (request: IncomingMessage, response: ServerResponse) => {
     request.url = targetOf(request.url ?? '/');
+    const id = numberOf(request);
+    logRequest(request, response, id, log);
+    // Node reads no further on a connection that asked to speak another protocol.
+    if (request.headers.upgrade) response.setHeader('Connection', 'close');
+    return { id, refused: refusal(request, origin) };
+  };
+  const named = (request: IncomingMessage, response: ServerResponse, id: string) => {
+    request.headers[REQUEST_ID] = id;
+    response.setHeader(REQUEST_ID, id);
     for (const [name, value] of Object.entries(securityHeaders(site.url))) {
       response.setHeader(name, value);
     }
-    logRequest(request, response, log);
-    // Node reads no further on a connection that asked to speak another protocol.
-    if (request.headers.upgrade) response.setHeader('Connection', 'close');
-    return refusal(request, origin);
   };
-  const pass = (request: IncomingMessage, response: ServerResponse) => {
+  const pass = (request: IncomingMessage, response: ServerResponse, id: string) => {
+    named(request, response, id);
     // Addresses are made of the site's own, whatever name it was asked by; and who asks has been judged.
     request.headers.host = new URL(site.url).host;
     delete request.headers.origin;
-    answer(request, response);
+    answer(request, response, id);
+  };
+  const refuse = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+    why: Response,
+  ) => {
+    named(request, response, id);
+    void send(why, response);
   };
   server.on('request', (request, response) => {
-    const refused = receive(request, response);
-    if (refused) void send(refused, response);
-    else pass(request, response);
+    const { id, refused } = receive(request, response);
+    if (refused) return refuse(request, response, id, refused);
+    const kept = isRead(request) && (files.get(request.url ?? '') ?? pages.find(request.url ?? ''));
+    if (kept && !asksForPart(request)) sendKept(request, response, kept, id);
+    else pass(request, response, id);
   });
   // A body is not even asked for where its head says no.
   server.on('checkContinue', (request, response) => {
-    const refused = receive(request, response);
-    if (refused) return void send(refused, response);
+    const { id, refused } = receive(request, response);
+    if (refused) return refuse(request, response, id, refused);
     response.writeContinue();
-    pass(request, response);
+    pass(request, response, id);
   });
   server.on('checkExpectation', (request, response) => {
-    const refused = receive(request, response);
+    const { id, refused } = receive(request, response);
     const error = 'No expectation but 100-continue is met.';
-    void send(refused ?? problem({ status: 417, title: 'Expectation Failed', error }), response);
+    refuse(
+      request,
+      response,
+      id,
+      refused ?? problem({ status: 417, title: 'Expectation Failed', error }),
+    );
   });
   return server;
 }
@@ -84,41 +104,56 @@ export function createSiteServer(options: Options): Server {
 function answerer({
   build,
   site,
+  pages,
   assets,
   pictures,
   trustProxy,
   checkStore,
   lateDeliveries,
   log,
-}: Options): RequestListener {
-  let isToldOfProxy = false;
-  function tellOfProxy() {
-    if (!isToldOfProxy) log.warn('TRUST_PROXY is 0: behind a proxy, all visitors count as one');
-    isToldOfProxy = true;
-  }
-  const assetFiles = sirv(assets, { etag: true, setHeaders: describeFile });
+}: Options) {
+  const answerFile = builtFiles(assets);
   const answerPicture = pictureFiles(pictures);
-  const pages = createRequestListener({
+  /** What is for one visitor alone: what was sent to us, and the answer to it. */
+  const answerOne = createRequestListener({
     build,
     mode: 'production',
     getLoadContext(request, client) {
-      const forwarded = request.headers.get('X-Forwarded-For');
-      if (forwarded && trustProxy === 0) tellOfProxy();
       const context = new RouterContextProvider(new Map([[siteContext, site]]));
+      const forwarded = request.headers.get('X-Forwarded-For');
       context.set(addressContext, clientAddress(forwarded, client.address, trustProxy));
       return context;
     },
   });
+  let isToldOfProxy = trustProxy > 0;
 
-  return (request, response) => {
-    const path = pathOf(request);
-    if (path === '/healthz')
-      return void answerHealth(response, { checkStore, lateDeliveries, log });
-    if (path.startsWith('/pictures/')) {
-      return answerPicture(request, response, () => pages(request, response));
+  return (request: IncomingMessage, response: ServerResponse, id: string): void => {
+    if (!isToldOfProxy && request.headers['x-forwarded-for']) {
+      log.warn('TRUST_PROXY is 0: behind a proxy, all visitors count as one');
+      isToldOfProxy = true;
     }
-    return assetFiles(request, response, () => pages(request, response));
+    const path = pathOf(request);
+    const answerPage = () => {
+      // Shared pictures are kept where they are drawn.
+      if (!isRead(request) || path.startsWith('/share/')) return answerOne(request, response);
+      pages.render(request.url ?? '/', id).then(
+        (kept) => sendKept(request, response, kept, id),
+        (error) => {
+          log.error({ err: error, request: id }, 'a page failed');
+          response.destroy();
+        },
+      );
+    };
+    if (path === '/healthz') {
+      void answerHealth(response, { checkStore, lateDeliveries, log });
+    } else if (path.startsWith('/pictures/')) {
+      answerPicture(request, response, answerPage);
+    } else answerFile(request, response, answerPage);
   };
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /**
@@ -158,11 +193,4 @@ async function answerHealth(
     response.statusCode = 503;
     response.end(JSON.stringify({ status: 'down', reason: 'the store does not answer' }));
   }
-}
-
-function describeFile(response: ServerResponse, path: string): void {
-  const isHashed = path.startsWith('/assets/');
-  response.setHeader('Cache-Control', isHashed ? cachePolicy.forever : cachePolicy.day);
-  // sirv knows no type for it.
-  if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
 }

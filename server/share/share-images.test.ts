@@ -29,7 +29,7 @@ function held(size = 10) {
     });
   return {
     waiting,
-    shareImage: createShareImages({ content, inventory, pictures, hasFile, draw }),
+    shareImage: createShareImages({ content: () => content, inventory, pictures, hasFile, draw }),
   };
 }
 
@@ -95,7 +95,7 @@ test('an inventory that does not answer is the caller’s to hear of', async () 
   const draw = () => Promise.resolve(new Uint8Array());
   const broken = { current: () => Promise.reject(new Error('no store')) };
   const shareImage = createShareImages({
-    content,
+    content: () => content,
     inventory: broken,
     pictures,
     hasFile,
@@ -107,7 +107,7 @@ test('an inventory that does not answer is the caller’s to hear of', async () 
 test('an empty inventory has a picture too, and it promises no cart', async () => {
   let drawn: Subject | undefined;
   const shareImage = createShareImages({
-    content,
+    content: () => content,
     inventory: { current: async () => ({ ...snapshot, vehicles: [], byId: new Map() }) },
     pictures,
     hasFile,
@@ -127,7 +127,7 @@ test('a picture is kept for as long as what it shows is there', async () => {
   const there = new Set(photographed.images);
   const subjects: Subject[] = [];
   const shareImage = createShareImages({
-    content,
+    content: () => content,
     inventory: {
       current: async () => ({ ...snapshot, byId: new Map([['V-1', photographed]]) }),
     },

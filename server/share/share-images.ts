@@ -7,7 +7,7 @@ import { type Shown, type Subject, subjectOf } from './subject.ts';
 type Picture = Uint8Array<ArrayBuffer>;
 
 interface Options {
-  content: Content;
+  content: () => Content;
   inventory: Inventory;
   pictures: Shown['pictures'];
   hasFile: Shown['hasFile'];
@@ -44,7 +44,7 @@ export function createShareImages({ content, inventory, pictures, hasFile, draw 
 
   return async function shareImage(path: string): Promise<Picture | undefined> {
     const { vehicles, byId } = await inventory.current();
-    const subject = subjectOf(path, { content, pictures, hasFile, vehicles, byId });
+    const subject = subjectOf(path, { content: content(), pictures, hasFile, vehicles, byId });
     if (!subject) return undefined;
     const key = JSON.stringify(subject);
     const known = kept.get(key) ?? underWay.get(key);

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import sirv, { type RequestHandler } from 'sirv';
+import { cachePolicy, securityHeaders } from '#server/http/headers.ts';
+import { type KeptAnswer, keepAnswer } from '#server/http/kept-answer.ts';
+
+/** Files that the build compresses, beside themselves as `.br` and `.gz`, by the ends of their names. */
+export const textTypes: Record<string, string | undefined> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/** The text files of a built folder as they are sent, by their addresses. They are kept as pages are. */
+export function keepFiles(folder: string, siteUrl: string): Map<string, KeptAnswer> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = new Map<string, KeptAnswer>();
+  for (const name of names) {
+    const type = textTypes[extname(name)];
+    if (!type) continue;
+    const address = `/${name.replaceAll('\\', '/')}`;
+    const [body, br, gzip] = ['', '.br', '.gz'].map((end) =>
+      readFileSync(join(folder, name + end)),
+    );
+    if (!body || !br || !gzip) continue;
+    const headers = new Headers(securityHeaders(siteUrl));
+    headers.set('Content-Type', type);
+    headers.set('Cache-Control', policyOf(address));
+    files.set(address, keepAnswer(200, Object.fromEntries(headers), body, { br, gzip }));
+  }
+  return files;
+}
+
+/** Answers with the other files of a built folder, and with parts of any; `next` has the rest. */
+export function builtFiles(folder: string): RequestHandler {
+  return sirv(folder, {
+    etag: true,
+    setHeaders(response: ServerResponse, address: string) {
+      response.setHeader('Cache-Control', policyOf(address));
+      // sirv knows no type for it.
+      if (address.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
+    },
+  });
+}
+
+/** Whether a request is for a part of a file: what is kept is sent whole. */
+export function asksForPart({ headers }: IncomingMessage): boolean {
+  return headers.range !== undefined;
+}
+
+function policyOf(address: string): string {
+  return address.startsWith('/assets/') ? cachePolicy.forever : cachePolicy.day;
+}

@@ -1,0 +1,44 @@
+import { termParams } from '#app/financing/estimate.ts';
+import { contactParams } from '#app/inquiries/contact-address.ts';
+import { filterParams } from '#app/inventory/browse.ts';
+import { quoteParams } from '#app/rentals/quote.ts';
+
+/** What pages read of their query. Whatever else stands there, such as a campaign's mark, makes no other page. */
+const pageParams: Record<string, readonly string[] | undefined> = {
+  '/contact': contactParams,
+  '/financing': termParams,
+  '/inventory': filterParams,
+  '/rentals': quoteParams,
+};
+
+/** Longer ones are nobody's page. */
+const LONGEST = 500;
+
+/**
+ * By what the answer to a request's target is kept: its path, and those parameters that matter, in one order. Rendered
+ * under this address it is the same answer. Undefined where it is not kept.
+ */
+export function pageKey(target: string): string | undefined {
+  if (target.length > LONGEST) return undefined;
+  const start = target.indexOf('?');
+  if (start < 0) return target;
+  const path = target.slice(0, start);
+  const given = new URLSearchParams(target.slice(start + 1));
+  const known = new URLSearchParams();
+  for (const name of paramsOf(path)) {
+    const value = given.get(name);
+    if (value !== null) known.set(name, value);
+  }
+  return known.size > 0 ? `${path}?${known}` : path;
+}
+
+/** As the router finds the page: without regard to case, a slash at the end, and escapes of letters. */
+function paramsOf(path: string): readonly string[] {
+  const isData = path.endsWith('.data');
+  const page = decodeURIComponent(isData ? path.slice(0, -'.data'.length) : path)
+    .replace(/\/+$/, '')
+    .toLowerCase();
+  const params = pageParams[page] ?? [];
+  // In a browser the router asks for the data of some of a page's routes.
+  return isData ? [...params, '_routes'] : params;
+}

@@ -1,0 +1,38 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { addressContext, type Site, siteContext } from '#app/site-context.ts';
+import { REQUEST_ID } from '#server/http/access-log.ts';
+import { compress } from '#server/http/encoding.ts';
+import { securityHeaders } from '#server/http/headers.ts';
+import { etagOf, type KeptAnswer, keepAnswer } from '#server/http/kept-answer.ts';
+import type { Rendering, RenderRequest } from '#server/http/page-cache.ts';
+
+/** Renders what the routes answer to GET, for nobody in particular: no header of a visitor gets there. */
+export function createRenderer(build: ServerBuild, site: Site) {
+  const handle = createRequestHandler(build, 'production');
+
+  return async function render({ path, id, before }: RenderRequest): Promise<Rendering> {
+    const context = new RouterContextProvider(new Map([[siteContext, site]]));
+    context.set(addressContext, 'unknown');
+    const request = new Request(new URL(site.url).origin + path, { headers: { [REQUEST_ID]: id } });
+    const answer = await handle(request, context);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const headers = new Headers(securityHeaders(site.url));
+    for (const [name, value] of answer.headers) headers.set(name, value);
+    const isKept = answer.status === 200 && /^public\b/.test(headers.get('Cache-Control') ?? '');
+    return {
+      isKept,
+      answer: keepAnswer(
+        answer.status,
+        Object.fromEntries(headers),
+        body,
+        isKept ? await compressed(body, before) : undefined,
+      ),
+    };
+  };
+}
+
+async function compressed(body: Buffer, before: KeptAnswer | undefined) {
+  if (!before?.encoded || before.etag !== etagOf(body)) return compress(body, 'some');
+  const { br, gzip } = before.encoded;
+  return { br: br.body, gzip: gzip.body };
+}
