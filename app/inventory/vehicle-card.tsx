@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Plate } from '#app/ui/plate.tsx';
-import { titled } from './titled.ts';
 import { CardFrame, cardSizes } from './card-frame.tsx';
 import { figures } from './figures.ts';
+import { titled } from './titled.ts';
 import type { Vehicle } from './vehicle.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 

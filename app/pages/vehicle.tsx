@@ -4,11 +4,10 @@ import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { isOfModel } from '#app/inventory/of-model.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { fetchVehicle } from '#app/inventory/vehicle-calls.ts';
-import { VehicleDetail, VehicleLoading, VehicleMissing } from '#app/inventory/vehicle-detail.tsx';
 import { vehicleHead } from '#app/inventory/vehicle-head.ts';
+import { VehicleLoading, VehicleMissing } from '#app/inventory/vehicle-states.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { modelHead } from '#app/models/model-head.ts';
-import { ModelPage } from '#app/models/model-page.tsx';
 import { modelTrail } from '#app/models/model-trail.ts';
 import { viewOf } from '#app/models/model-view.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
@@ -16,12 +15,20 @@ import { describePage } from '#app/seo/describe-page.ts';
 import { headTags, missing } from '#app/seo/head.ts';
 import { modelData, vehicleData } from '#app/seo/product-data.ts';
 import { siteContext } from '#app/site-context.ts';
+import { apart } from '#app/ui/apart.tsx';
 import { modelFile } from '#server/model-files.ts';
 import type { Route } from './+types/vehicle.ts';
 
 export const handle: LayoutHandle = {
   quoteHref: ({ id }) => contactAddress({ from: `/vehicles/${id}` }),
 };
+
+// One address, two kinds of page: neither carries the other.
+const ModelPage = apart(async () => (await import('#app/models/model-page.tsx')).ModelPage);
+const VehicleDetail = apart(
+  async () => (await import('#app/inventory/vehicle-detail.tsx')).VehicleDetail,
+  <VehicleLoading />,
+);
 
 type Found = Vehicle | null;
 
