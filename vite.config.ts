@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { withoutIdleRouterParts } from './setup/router-parts.ts';
+import { withoutIdleParts } from './setup/idle-parts.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), withoutIdleRouterParts()],
+  plugins: [tailwindcss(), reactRouter(), withoutIdleParts()],
   environments: {
     client: {
       build: {

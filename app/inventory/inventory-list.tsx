@@ -4,7 +4,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { type Browsing, browse, type Filters, listAddress, PAGE, sortings } from './browse.ts';
 import { ClearFilters, FilterForm, filterFormId } from './filter-form.tsx';
-import { VehicleCard, VehicleCardSkeleton } from './vehicle-card.tsx';
+import { VehicleCard } from './vehicle-card.tsx';
+import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx';
 
 /** The lot: filters, count and cards; or what to do when nothing matches. */
 export function InventoryList({ browsing }: { browsing: Browsing }) {

@@ -2,8 +2,9 @@ import { Suspense } from 'react';
 import { Await, useAsyncError, useOutletContext, useRevalidator } from 'react-router';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { fetchVehiclesOfBrand } from '#app/inventory/vehicle-calls.ts';
-import { BrandStock, BrandStockError, BrandStockLoading } from '#app/models/brand-stock.tsx';
+import { BrandStockError, BrandStockLoading } from '#app/models/brand-stock-states.tsx';
 import { siteContext } from '#app/site-context.ts';
+import { later } from '#app/ui/apart.tsx';
 import type { Route } from './+types/evolution-stock.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,6 +22,8 @@ export function clientLoader() {
   const stock: Vehicle[] | Promise<Vehicle[]> = asked;
   return { stock };
 }
+
+const BrandStock = later(async () => (await import('#app/models/brand-stock.tsx')).BrandStock);
 
 export default function EvolutionStock({ loaderData }: Route.ComponentProps) {
   const noneInStock = useOutletContext<string>();

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
-import { VehicleCard, VehicleCardSkeleton } from '#app/inventory/vehicle-card.tsx';
+import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
+import { VehicleCardSkeleton } from '#app/inventory/vehicle-card-skeleton.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { POPULAR } from './popular.ts';
 
