@@ -9,7 +9,11 @@ const idle = {
   'vite/preload-helper.js': `
     export const __vitePreload = (load, files = []) => {
       for (const file of files) {
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));
+        if (!file.endsWith('.js')) continue;
+        const link = document.createElement('link');
+        link.rel = 'modulepreload';
+        link.href = '/' + file;
+        document.head.append(link);
       }
       return load();
     };`,
