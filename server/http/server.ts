@@ -120,9 +120,11 @@ function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...he
       isToldOfProxy = true;
     }
     const path = pathOf(request);
+    // Shared pictures are kept where they are drawn.
+    if (!isRead(request) || path.startsWith('/share/')) {
+      return void answerOne(request, response);
+    }
     const answerPage = () => {
-      // Shared pictures are kept where they are drawn.
-      if (!isRead(request) || path.startsWith('/share/')) return answerOne(request, response);
       pages.render(request.url ?? '/', id).then(
         (kept) => sendKept(request, response, kept, id),
         (error) => {
