@@ -76,7 +76,7 @@ export function readFilters(params: URLSearchParams): Filters {
     brand: get('brand') === 'all' ? '' : get('brand'),
     category: get('category') === 'all' ? '' : get('category'),
     price: priceBands.some(({ value }) => value === get('price')) ? get('price') : '',
-    seats: /^\d{1,2}$/.test(get('seats')) ? get('seats') : '',
+    seats: /^\d{1,2}$/.test(get('seats')) ? String(Number(get('seats'))) : '',
     sort: sortings.some(({ value }) => value === get('sort')) ? get('sort') : 'newest',
     show: show > PAGE ? Math.min(show, 100_000) : PAGE,
   };
@@ -94,21 +94,45 @@ export function listAddress(filters: Filters): string {
   return query ? `/inventory?${query}` : '/inventory';
 }
 
-/** Filters, sorts and cuts a list; the same on the server and in the browser. */
+/**
+ * Filters, counts, sorts and cuts a list; the same on the server and in the browser. One pass: a browser does it for
+ * every few letters typed.
+ */
 export function browse(all: Vehicle[], filters: Filters): Browsing {
-  const matching = all.filter((vehicle) => passes(vehicle, filters));
-  const choicesOf = (name: FilterName, values: { value: string; label: string }[]): Choice[] => {
-    const others = all.filter((vehicle) => passes(vehicle, { ...filters, [name]: '' }));
-    return [{ value: '', label: name === 'seats' ? 'Any' : 'All' }, ...values].map((choice) => ({
-      ...choice,
-      count: choice.value
-        ? others.filter((vehicle) => holds[name](vehicle, choice.value)).length
-        : others.length,
-    }));
+  const words = filters.q.toLowerCase();
+  const matching: Vehicle[] = [];
+  const counts = {
+    brand: new Map<string, number>(),
+    category: new Map<string, number>(),
+    price: new Map<string, number>(),
+    seats: new Map<string, number>(),
   };
-  const named = (listed: string[], held: string[]) =>
-    [...new Set([...listed, ...held.sort()])].map((value) => ({ value, label: titled(value) }));
-  const seats = [...new Set(all.flatMap((vehicle) => vehicle.seats ?? []))].sort((a, b) => a - b);
+  const sums = { brand: 0, category: 0, price: 0, seats: 0 };
+
+  for (const vehicle of all) {
+    const isNamed = !words || textOf(vehicle).includes(words);
+    const missed = filterNames.filter(
+      (name) => filters[name] && filters[name] !== valueIn[name](vehicle),
+    );
+    if (isNamed && missed.length === 0) matching.push(vehicle);
+    for (const name of filterNames) {
+      const value = valueIn[name](vehicle);
+      const isShown = isNamed && missed.every((each) => each === name);
+      if (isShown) sums[name] += 1;
+      counts[name].set(value, (counts[name].get(value) ?? 0) + Number(isShown));
+    }
+  }
+
+  const choices = (name: FilterName, values: { value: string; label: string }[]): Choice[] => [
+    { value: '', label: name === 'seats' ? 'Any' : 'All', count: sums[name] },
+    ...values.map((choice) => ({ ...choice, count: counts[name].get(choice.value) ?? 0 })),
+  ];
+  const named = (listed: string[], held: Iterable<string>) =>
+    [...new Set([...listed, ...[...held].sort()])].map((value) => ({
+      value,
+      label: titled(value),
+    }));
+  const seats = [...counts.seats.keys()].filter(Boolean).sort((a, b) => Number(a) - Number(b));
 
   return {
     filters,
@@ -116,27 +140,15 @@ export function browse(all: Vehicle[], filters: Filters): Browsing {
     matching: matching.length,
     vehicles: matching.sort(orders[filters.sort] ?? newest).slice(0, filters.show),
     choices: {
-      brand: choicesOf(
-        'brand',
-        named(
-          listedBrands,
-          all.map(({ brand }) => brand),
-        ),
-      ),
-      category: choicesOf(
-        'category',
-        named(
-          listedCategories,
-          all.map(({ category }) => category),
-        ),
-      ),
-      price: choicesOf(
+      brand: choices('brand', named(listedBrands, counts.brand.keys())),
+      category: choices('category', named(listedCategories, counts.category.keys())),
+      price: choices(
         'price',
         priceBands.map(({ value, label }) => ({ value, label })),
       ),
-      seats: choicesOf(
+      seats: choices(
         'seats',
-        seats.map((count) => ({ value: `${count}`, label: `${count}` })),
+        seats.map((value) => ({ value, label: value })),
       ),
     },
   };
@@ -148,23 +160,24 @@ export function titled(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function passes(vehicle: Vehicle, filters: Filters): boolean {
-  const words = filters.q.toLowerCase();
-  return (
-    (!words || `${vehicle.name}\n${vehicle.description}`.toLowerCase().includes(words)) &&
-    (['brand', 'category', 'price', 'seats'] as const).every(
-      (name) => !filters[name] || holds[name](vehicle, filters[name]),
-    )
-  );
-}
-
-const holds: Record<FilterName, (vehicle: Vehicle, value: string) => boolean> = {
-  brand: (vehicle, value) => vehicle.brand === value,
-  category: (vehicle, value) => vehicle.category === value,
-  price: (vehicle, value) =>
-    priceBands.some((band) => band.value === value && band.holds(vehicle.price)),
-  seats: (vehicle, value) => vehicle.seats === Number(value),
+/** What a filter compares: its choices are these values. */
+const valueIn: Record<FilterName, (vehicle: Vehicle) => string> = {
+  brand: ({ brand }) => brand,
+  category: ({ category }) => category,
+  price: ({ price }) => priceBands.find(({ holds }) => holds(price))?.value ?? '',
+  seats: ({ seats }) => (seats === null ? '' : String(seats)),
 };
+const filterNames = ['brand', 'category', 'price', 'seats'] as const;
+
+// Made once for each vehicle: over two thousand, it would take longer than the search itself.
+const texts = new WeakMap<Vehicle, string>();
+function textOf(vehicle: Vehicle): string {
+  const known = texts.get(vehicle);
+  if (known !== undefined) return known;
+  const text = `${vehicle.name}\n${vehicle.description}`.toLowerCase();
+  texts.set(vehicle, text);
+  return text;
+}
 
 // Sorting is stable: within equals the dealer's own order stays.
 const newest = (a: Vehicle, b: Vehicle) => Number(b.isNew) - Number(a.isNew);
