@@ -70,3 +70,24 @@ export async function importLot(site: RunningSite, vehicles: Vehicle[]): Promise
   const { status, stderr } = await site.command('inventory', 'import', file, '--replace');
   if (status !== 0) throw new Error(`The test's lot was refused:\n${stderr}`);
 }
+
+/** A lot of any size, of all brands, categories and prices; no two descriptions are alike. */
+export function manyVehicles(count: number): Vehicle[] {
+  const pick = <T>(from: T[], at: number) => from[at % from.length] as T;
+  const series = ['ranger', 'maverick', 'forester', 'turfman', 'rover series', 'city', 'classic'];
+  const words =
+    'street legal quiet lithium long range lifted family beach bay cargo lights radio leather';
+  return Array.from({ length: count }, (_, index) => {
+    const category = pick(series, index);
+    const line = Array.from({ length: 16 }, (_, at) => pick(words.split(' '), index * 5 + at * 3));
+    return vehicle(`STOCK-${index}`, {
+      name: `${category} ${index}`,
+      description: `${line.join(' ')}, number ${index}.`,
+      brand: pick(['denago', 'evolution', 'evolution'], index),
+      category,
+      price: 8000 + ((index * 37) % 20000),
+      seats: pick([2, 4, 6, 8], index),
+      isNew: index % 9 === 0,
+    });
+  });
+}

@@ -23,7 +23,9 @@ export const sortings = [
 ] as const;
 
 /** Vehicles shown at first, and by how many "Show more" goes on: whole rows of two and of three. */
-export const PAGE = 24;
+const PAGE = 24;
+/** Vehicles shown together at most: "Next" shows those after them in their place. */
+const MOST = 5 * PAGE;
 
 export interface Filters {
   q: string;
@@ -33,6 +35,8 @@ export interface Filters {
   price: string;
   seats: string;
   sort: string;
+  /** How many come before the first that is shown. */
+  from: number;
   show: number;
 }
 
@@ -44,6 +48,7 @@ export const filterParams: readonly (keyof Filters)[] = [
   'price',
   'seats',
   'sort',
+  'from',
   'show',
 ];
 
@@ -70,7 +75,7 @@ export interface Browsing {
 /** Reads the filters from an address; what is unknown there counts as not said. */
 export function readFilters(params: URLSearchParams): Filters {
   const get = (name: string) => (params.get(name) ?? '').trim().toLowerCase();
-  const show = Number.parseInt(get('show'), 10);
+  const count = (name: string) => Number.parseInt(get(name), 10) || 0;
   return {
     q: (params.get('q') ?? '').trim().slice(0, 100),
     brand: get('brand') === 'all' ? '' : get('brand'),
@@ -78,7 +83,8 @@ export function readFilters(params: URLSearchParams): Filters {
     price: priceBands.some(({ value }) => value === get('price')) ? get('price') : '',
     seats: /^\d{1,2}$/.test(get('seats')) ? String(Number(get('seats'))) : '',
     sort: sortings.some(({ value }) => value === get('sort')) ? get('sort') : 'newest',
-    show: show > PAGE ? Math.min(show, 100_000) : PAGE,
+    from: Math.max(count('from'), 0),
+    show: Math.min(Math.max(count('show'), PAGE), MOST),
   };
 }
 
@@ -89,9 +95,26 @@ export function listAddress(filters: Filters): string {
     if (filters[name]) params.set(name, filters[name]);
   }
   if (filters.sort !== 'newest') params.set('sort', filters.sort);
+  if (filters.from > 0) params.set('from', String(filters.from));
   if (filters.show > PAGE) params.set('show', String(filters.show));
   const query = params.toString();
   return query ? `/inventory?${query}` : '/inventory';
+}
+
+/** Where a list that is cut goes on: more of it below, or others in its place; and back to those before. */
+export function around({ filters, matching, vehicles }: Browsing) {
+  const { from, show } = filters;
+  const rest = matching - from - vehicles.length;
+  const isFull = show + PAGE > MOST;
+  const before = from > 0 && {
+    ...filters,
+    from: Math.max(from - MOST, 0),
+    show: Math.min(from, MOST),
+  };
+  const after = isFull
+    ? { ...filters, from: from + show, show: PAGE }
+    : { ...filters, show: show + PAGE };
+  return { before, after: rest > 0 && after, isFull, step: Math.min(PAGE, rest) };
 }
 
 /**
@@ -134,11 +157,14 @@ export function browse(all: Vehicle[], filters: Filters): Browsing {
     }));
   const seats = [...counts.seats.keys()].filter(Boolean).sort((a, b) => Number(a) - Number(b));
 
+  // An address may be older than the list: what lies beyond its end is its last vehicles.
+  const from = Math.max(Math.min(filters.from, matching.length - PAGE), 0);
+
   return {
-    filters,
+    filters: { ...filters, from },
     total: all.length,
     matching: matching.length,
-    vehicles: matching.sort(orders[filters.sort] ?? newest).slice(0, filters.show),
+    vehicles: matching.sort(orders[filters.sort] ?? newest).slice(from, from + filters.show),
     choices: {
       brand: choices('brand', named(listedBrands, counts.brand.keys())),
       category: choices('category', named(listedCategories, counts.category.keys())),

@@ -8,6 +8,8 @@ interface Props {
   choices: Record<FilterName, Choice[]>;
   /** False while the list is on its way: choices are shown without their counts. */
   counted: boolean;
+  /** Called when a search is applied while somebody types it. */
+  onTyping: () => void;
 }
 
 const groups = [
@@ -29,7 +31,7 @@ export const filterFormId = 'filters';
  * Filters that live in the address. Without JavaScript it is a plain GET form; with it, every change is applied
  * at once, keeping the scroll position.
  */
-export function FilterForm({ filters, choices, counted }: Props) {
+export function FilterForm({ filters, choices, counted, onTyping }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const typed = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,7 +39,7 @@ export function FilterForm({ filters, choices, counted }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
     if (!form.current) return;
-    const chosen = { ...chosenFilters(form.current), show: filters.show };
+    const chosen = { ...chosenFilters(form.current), from: filters.from, show: filters.show };
     if (listAddress(chosen) !== listAddress(filters)) apply(form.current, true);
   }, []);
   useShownFilters(form, filters);
@@ -61,8 +63,11 @@ export function FilterForm({ filters, choices, counted }: Props) {
         }
         const { href } = window.location;
         typed.current = setTimeout(() => {
+          typed.current = undefined;
           // Not over a page to which "back" has led meanwhile.
-          if (href === window.location.href) apply(currentTarget, true);
+          if (href !== window.location.href) return;
+          onTyping();
+          apply(currentTarget, true);
         }, TYPING);
       }}
       onBlur={(event) => {

@@ -2,6 +2,7 @@ import { Suspense, use, useEffect } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { isOfModel } from '#app/inventory/of-model.ts';
+import { mayBeModel } from '#app/inventory/page-calls.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { fetchVehicle } from '#app/inventory/vehicle-calls.ts';
 import { VehicleDetail, VehicleLoading, VehicleMissing } from '#app/inventory/vehicle-detail.tsx';
@@ -16,6 +17,7 @@ import { describePage } from '#app/seo/describe-page.ts';
 import { headTags, missing } from '#app/seo/head.ts';
 import { modelData, vehicleData } from '#app/seo/product-data.ts';
 import { siteContext } from '#app/site-context.ts';
+import { soon } from '#app/ui/soon.ts';
 import { modelFile } from '#server/model-files.ts';
 import type { Route } from './+types/vehicle.ts';
 
@@ -62,12 +64,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  // Only the server knows the models. A vehicle whose id looks like a slug costs one request more.
-  if (/^[a-z0-9]+-[a-z0-9-]+$/.test(params.id)) {
+  if (mayBeModel(params.id)) {
     const answer = await serverLoader();
     if (answer.model) return answer;
   }
-  const vehicle: Found | Promise<Found> = fetchVehicle(params.id);
+  const { is: vehicle } = await soon<Found>(fetchVehicle(params.id));
   return { model: null, vehicle };
 }
 
