@@ -16,10 +16,16 @@ export function Intent() {
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const aim = ({ type, target }: Event) => {
+    let place = '';
+    const aim = (event: Event) => {
+      const { type, target, screenX, screenY } = event as MouseEvent;
       clearTimeout(timer);
-      const to = (target as Element).closest('a')?.getAttribute('href');
-      if (!to || type === 'click' || savesData()) return;
+      // A page that comes to lie under a pointer that does not move is not aimed at.
+      const before = place;
+      place = `${screenX} ${screenY}`;
+      const isAim = type === 'mouseover' ? place !== before : type !== 'click';
+      const to = isAim && (target as Element).closest('a')?.getAttribute('href');
+      if (!to || savesData()) return;
       timer = setTimeout(prepare, type === 'touchstart' ? 0 : REST, new URL(to, location.href));
     };
     const prepare = (url: URL) => {
