@@ -69,6 +69,14 @@ export async function importLot(site: RunningSite, vehicles: Vehicle[]): Promise
   await writeFile(file, JSON.stringify(vehicles));
   const { status, stderr } = await site.command('inventory', 'import', file, '--replace');
   if (status !== 0) throw new Error(`The test's lot was refused:\n${stderr}`);
+  // Pages are turned over in a moment, and this call after them.
+  const ids = vehicles.map(({ id }) => id).join();
+  for (let tries = 0; tries < 300; tries += 1) {
+    const shown = (await (await fetch(`${site.url}/api/vehicles`)).json()) as Vehicle[];
+    if (shown.map(({ id }) => id).join() === ids) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("The site does not show the test's lot.");
 }
 
 /** A lot of any size, of all brands, categories and prices; no two descriptions are alike. */
