@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lot, vehicle } from '#tests/lot.ts';
-import { around, browse, type Filters, listAddress, readFilters, titled } from './browse.ts';
+import { around, browse, type Filters, listAddress, readFilters } from './browse.ts';
+import { titled } from './titled.ts';
 
 const filters = (query = ''): Filters => readFilters(new URLSearchParams(query));
 const found = (query: string) => browse(lot, filters(query)).vehicles.map(({ id }) => id);

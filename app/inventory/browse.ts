@@ -1,3 +1,4 @@
+import { titled } from './titled.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** Price bands at their edges as the specification, section 9, gives them: whole list in `priceBands`. */
@@ -178,12 +179,6 @@ export function browse(all: Vehicle[], filters: Filters): Browsing {
       ),
     },
   };
-}
-
-/** `rover series` → `Rover series`; short series names such as `d5` in capitals. */
-export function titled(name: string): string {
-  const text = name.replace(/\b([a-z]\d+|ev)\b/g, (series) => series.toUpperCase());
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What a filter compares: its choices are these values. */

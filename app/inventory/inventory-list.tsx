@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { type Browsing, browse, type Filters, sortings } from './browse.ts';
 import { ClearFilters, FilterForm, filterFormId } from './filter-form.tsx';
-import { VehicleCardSkeleton } from './vehicle-card.tsx';
+import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx';
 import { VehicleList } from './vehicle-list.tsx';
 
 /** The lot: filters, count and cards; or what to do when nothing matches. */

@@ -1,9 +1,11 @@
-/** What a page's loader asks for when it runs in a browser, to be asked for ahead of a click. */
+/** What a page asks for when it comes to be shown in a browser, to be asked for ahead of a click. */
 export interface PageCalls {
   /** The API's answer that it shows. */
   call?: string;
   /** Whether it asks for the page's own data, too. */
   data?: boolean;
+  /** The code of its first screen, where that is not the page's own. */
+  code?: () => Promise<unknown>;
 }
 
 /** By route; a page that is not here asks for its own data alone. */
@@ -34,5 +36,7 @@ export function mayBeModel(id: string): boolean {
 }
 
 function callsOfVehicle(id: string): PageCalls {
-  return mayBeModel(id) ? { data: true } : { call: calls.one(id) };
+  return mayBeModel(id)
+    ? { data: true, code: () => import('#app/models/model-page.tsx') }
+    : { call: calls.one(id), code: () => import('./vehicle-detail.tsx') };
 }

@@ -37,7 +37,8 @@ export function Intent() {
         for (const file of [module, clientLoaderModule, ...imports]) {
           if (file) import(/* @vite-ignore */ file).catch(() => undefined);
         }
-        const { call, data } = pageCalls(route.id, params.id);
+        const { call, data, code } = pageCalls(route.id, params.id);
+        code?.().catch(() => undefined);
         if (call) askAhead(call);
         if (data) askAhead(dataAddress(url, route.id));
       }

@@ -2,8 +2,9 @@ import { Suspense } from 'react';
 import { Await, useAsyncError, useOutletContext, useRevalidator } from 'react-router';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { fetchVehiclesOfBrand } from '#app/inventory/vehicle-calls.ts';
-import { BrandStock, BrandStockError, BrandStockLoading } from '#app/models/brand-stock.tsx';
+import { BrandStockError, BrandStockLoading } from '#app/models/brand-stock-states.tsx';
 import { siteContext } from '#app/site-context.ts';
+import { later } from '#app/ui/apart.tsx';
 import { soon } from '#app/ui/soon.ts';
 import type { Route } from './+types/evolution-stock.ts';
 
@@ -19,6 +20,8 @@ export async function clientLoader() {
   const { is: stock } = await soon(fetchVehiclesOfBrand('evolution'));
   return { stock };
 }
+
+const BrandStock = later(async () => (await import('#app/models/brand-stock.tsx')).BrandStock);
 
 export default function EvolutionStock({ loaderData }: Route.ComponentProps) {
   const noneInStock = useOutletContext<string>();

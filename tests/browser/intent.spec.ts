@@ -32,13 +32,14 @@ for (const { from, to, asks } of hops) {
     await link.hover();
     await page.waitForTimeout(200);
     expect(asked.length, asked.join(' ')).toBe(new Set(asked).size);
-    const ahead = [...asked];
+    const ahead = withoutCode(asked);
     await link.click();
     await expect(page).toHaveURL(to);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual(ahead);
+    expect(asked.length, asked.join(' ')).toBe(new Set(asked).size);
+    expect(withoutCode(asked)).toEqual(ahead);
   });
 }
 
@@ -157,6 +158,11 @@ test.describe('a page that could not be had ahead', () => {
     });
   }
 });
+
+/** The code of what lies below the first screen comes after the click. */
+function withoutCode(asked: string[]): string[] {
+  return asked.filter((path) => !path.startsWith('/assets/'));
+}
 
 function linkTo(page: Page, path: string) {
   return page
