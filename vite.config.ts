@@ -1,10 +1,30 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { withoutIdleParts } from './setup/idle-parts.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), withoutIdleParts()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Fewer chunks compress better, and each costs every page its name in the list of routes.
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\//,
+                  priority: 2,
+                },
+                { name: 'shell', test: /\/app\/(root\.tsx|layout\/)/, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
     // The server is built together with the pages, so that each module exists once (docs/decisions/001).
     ssr: {
       build: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import {
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
@@ -50,6 +51,13 @@ export default async function handleRequest(
   const body = request.method === 'HEAD' ? null : withStructuredData(html, given);
   return new Response(body, { status, headers });
 }
+
+/** The data of a page, without the page around it: what an action answers, and what failed, is for nobody else. */
+export const handleDataRequest: HandleDataRequestFunction = (answer, { request }) => {
+  const isShared = request.method === 'GET' && answer.status < 500;
+  answer.headers.set('Cache-Control', isShared ? cachePolicy.ahead : cachePolicy.never);
+  return answer;
+};
 
 /** What a loader, an action or a page threw: the visitor is told the number that it is logged under. */
 export const handleError: HandleErrorFunction = (error, { request }) => tellError(error, request);

@@ -15,6 +15,7 @@ import { CallBar } from './layout/call-bar.tsx';
 import { Footer } from './layout/footer.tsx';
 import { frameOf } from './layout/frame.ts';
 import { Header } from './layout/header.tsx';
+import { Intent } from './layout/intent.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
 import { useLayout } from './layout/use-layout.ts';
@@ -23,7 +24,6 @@ import { colors } from './seo/colors.ts';
 import { siteContext } from './site-context.ts';
 import './styles/app.css';
 import font from './styles/overpass-latin.woff2?url';
-import { ToastRegion } from './ui/toast.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -72,15 +72,14 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <ToastRegion>
-          {frame && <Header name={frame.name} phone={frame.phone} />}
-          <main id="content" tabIndex={-1} className="outline-none">
-            {children}
-          </main>
-          {frame && <Footer frame={frame} />}
-          {frame && callBar && <CallBar phone={frame.phone} quoteHref={quoteHref} />}
-        </ToastRegion>
+        {frame && <Header name={frame.name} phone={frame.phone} />}
+        <main id="content" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+        {frame && <Footer frame={frame} />}
+        {frame && callBar && <CallBar phone={frame.phone} quoteHref={quoteHref} />}
         <ScrollToTop />
+        <Intent />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,4 +1,4 @@
-import { titled } from '#app/inventory/browse.ts';
+import { titled } from '#app/inventory/titled.ts';
 import type { Content } from '#server/content.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 

@@ -1,14 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HEIGHT, WIDTH, x, y } from '#app/towns/projection.ts';
-import { bays } from '#setup/county-water.ts';
+import { x, y } from '#app/towns/projection.ts';
+import { grid, latitudes, rose, scaleBar, waters } from '#setup/county-marks.ts';
+import { bays, sedgeIslands } from '#setup/county-water.ts';
 import { tell } from '#setup/tell.ts';
 import { root } from '#setup/tool.ts';
 
 /**
- * `node setup/county-map.ts FILE.geojson`: writes app/towns/county-shapes.json from municipal boundaries
+ * `node setup/county-map.ts FILE.geojson`: writes app/towns/county.svg from municipal boundaries
  * (features with `properties.name` such as "Brick Township"). Borders are cut into arcs where the set of neighbors
  * changes, and each arc is simplified once, so that neighbors still meet.
+ *
+ * The file holds shapes without colors, each with an id for the pages to \`<use>\`: all pages share one copy of it, and
+ * no page carries a shape. A town's id is its address.
  */
 
 /** How far a simplified line may stray, in units of the drawing (one unit is about 77 m). */
@@ -35,34 +39,37 @@ const { features, source } = JSON.parse(readFileSync(file, 'utf8')) as {
 };
 
 const towns = features.map(({ properties, geometry }) => ({
-  path: `/${properties.name.toLowerCase().replaceAll(' ', '-')}-golf-carts`,
+  id: `${properties.name.toLowerCase().replaceAll(' ', '-')}-golf-carts`,
   rings: ringsOf(geometry),
 }));
 const owners = countOwners(towns.flatMap(({ rings }) => rings));
 const arcs = new Map<string, Arc>();
-const shapes = Object.fromEntries(
-  towns.map(({ path, rings }) => [
-    path,
-    rings.map((ring) => draw(simplifyRing(ring), true)).join(''),
-  ]),
-);
+const areas = towns
+  .map(({ id, rings }) => ({ id, d: rings.map((ring) => draw(simplifyRing(ring), true)).join('') }))
+  .toSorted((a, b) => a.id.localeCompare(b.id));
 const outer = [...arcs.values()].filter((arc) => arc.owners === 1).map(({ points }) => points);
 const shared = [...arcs.values()].filter((arc) => arc.owners > 1).map(({ points }) => points);
 
-const target = join(root, 'app/towns/county-shapes.json');
-const result = {
-  source: `${source}. Made by setup/county-map.ts; the bays are sketched by hand.`,
-  size: [WIDTH, HEIGHT],
-  county: chain(outer)
-    .filter((ring) => area(ring) > SLIVER)
-    .map((ring) => draw(ring, true))
-    .join(''),
-  borders: shared.map((line) => draw(line, false)).join(''),
-  bays: bays.map((bay) => smooth(bay.map(project))).join(''),
-  towns: Object.fromEntries(Object.entries(shapes).toSorted(([a], [b]) => a.localeCompare(b))),
-};
-writeFileSync(target, `${JSON.stringify(result, null, 2)}\n`);
-tell(`${target}: ${towns.length} towns, ${arcs.size} arcs, ${JSON.stringify(result).length} bytes`);
+const target = join(root, 'app/towns/county.svg');
+const county = chain(outer)
+  .filter((ring) => area(ring) > SLIVER)
+  .map((ring) => draw(ring, true))
+  .join('');
+// The clip repeats the county's line: written twice it still compresses to one, and some browsers follow no reference
+// from one part of a used file to another.
+const svg = `<svg xmlns="http://www.w3.org/2000/svg">
+<!-- ${source}. Made by setup/county-map.ts; the bays are sketched by hand. -->
+<path id="county" d="${county}"/>
+<path id="borders" d="${shared.map((line) => draw(line, false)).join('')}"/>
+<clipPath id="land"><path d="${county}"/></clipPath>
+<path id="bays" clip-path="url(#land)" d="${bays.map((bay) => smooth(bay.map(project))).join('')}"/>
+<g id="marshes">${sedgeIslands}</g>
+${[grid, latitudes, scaleBar, rose, waters].join('\n')}
+${areas.map(({ id, d }) => `<path id="${id}" d="${d}"/>`).join('\n')}
+</svg>
+`;
+writeFileSync(target, svg);
+tell(`${target}: ${areas.length} towns, ${arcs.size} arcs, ${svg.length} bytes`);
 
 function ringsOf({ type, coordinates }: Geometry): Point[][] {
   const polygons = (type === 'Polygon' ? [coordinates] : coordinates) as [number, number][][][];

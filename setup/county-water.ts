@@ -1,3 +1,5 @@
+import { x, y } from '#app/towns/projection.ts';
+
 type Point = [lon: number, lat: number];
 
 /**
@@ -5,6 +7,17 @@ type Point = [lon: number, lat: number];
  * them. Rough to about 300 m, which is a stroke's width on our map. Never for navigation.
  */
 export const bays: Point[][] = [barnegatBay(), greatBay()];
+
+/** The Sedge Islands, roughly: longitude, latitude, half width and half height in units of the drawing. */
+export const sedgeIslands = [
+  { lon: -74.121, lat: 39.797, rx: 5, ry: 3 },
+  { lon: -74.117, lat: 39.79, rx: 7, ry: 3.5 },
+  { lon: -74.124, lat: 39.788, rx: 4, ry: 2.5 },
+  { lon: -74.119, lat: 39.781, rx: 5, ry: 3 },
+  { lon: -74.127, lat: 39.78, rx: 3, ry: 2 },
+]
+  .map(({ lon, lat, rx, ry }) => `<ellipse cx="${x(lon)}" cy="${y(lat)}" rx="${rx}" ry="${ry}"/>`)
+  .join('');
 
 function barnegatBay(): Point[] {
   return [

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Field } from '#app/ui/field.tsx';
-import { useErrorToast } from '#app/ui/toast.tsx';
-import { checkInquiry, type FieldErrors } from './check.ts';
+import { type Toast, ToastRegion } from '#app/ui/toast.tsx';
+import type { FieldErrors } from './check.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { interests } from './inquiry.ts';
-import { newKey, sendInquiry } from './send.ts';
+import { interests } from './interests.ts';
+import { NOT_SENT } from './not-taken.ts';
 import { Trap } from './trap.tsx';
 
 interface Props {
@@ -19,6 +19,9 @@ interface Props {
   failure: string | undefined;
 }
 
+/** The rules and the sending: got when a field is first used, and there long before a message is written. */
+const loadSending = () => Promise.all([import('./check.ts'), import('./send.ts')]);
+
 /**
  * The message form. With JavaScript it checks, sends JSON and goes to /thank-you; without it the same fields are
  * posted to the page's action. Whatever fails, what was typed stays.
@@ -30,8 +33,8 @@ export function InquiryForm({ values, token, errors: givenErrors, failure }: Pro
   // A message keeps its key until it has been sent or changed, so that trying again never makes two of one.
   const attempt = useRef({ message: '', key: '', underWay: false });
   const shownAt = useRef(0);
+  const [toast, setToast] = useState<Toast>();
   const navigate = useNavigate();
-  const showError = useErrorToast();
 
   // The summary takes the focus whenever errors are new, so that everybody learns of them at once.
   useEffect(() => {
@@ -48,121 +51,134 @@ export function InquiryForm({ values, token, errors: givenErrors, failure }: Pro
     const typed = Object.fromEntries(
       [...new FormData(form)].map(([name, value]) => [name, String(value)]),
     );
-    const checked = checkInquiry(typed);
-    if (checked.status === 'refused') return setErrors(checked.errors);
     // The button is disabled only when React has rendered again: a second click may come before.
     if (attempt.current.underWay) return;
-    const message = JSON.stringify(checked.inquiry);
-    const key = message === attempt.current.message ? attempt.current.key : newKey();
-    attempt.current = { message, key, underWay: true };
-
-    setErrors({});
-    setSending(true);
-    const seconds = (performance.now() - shownAt.current) / 1000;
-    const sent = await sendInquiry({ ...typed, seconds: seconds.toFixed(1) }, key);
+    attempt.current.underWay = true;
+    const failure = await send(typed);
     attempt.current.underWay = false;
     setSending(false);
-    if (sent.status === 'failed') {
-      showError({ title: 'Error', text: sent.message });
-      return setErrors(sent.errors);
+    if (failure) {
+      if (failure.message) setToast({ title: 'Error', text: failure.message });
+      return setErrors(failure.errors);
     }
     form.reset();
     navigate('/thank-you');
   }
 
+  /** What stood in the way, if anything. */
+  async function send(typed: Record<string, string>) {
+    const loaded = await loadSending().catch(() => null);
+    if (!loaded) return { message: NOT_SENT, errors: {} };
+    const [{ checkInquiry }, { newKey, sendInquiry }] = loaded;
+    const checked = checkInquiry(typed);
+    if (checked.status === 'refused') return { message: '', errors: checked.errors };
+    const message = JSON.stringify(checked.inquiry);
+    if (message !== attempt.current.message)
+      Object.assign(attempt.current, { message, key: newKey() });
+    setErrors({});
+    setSending(true);
+    const seconds = (performance.now() - shownAt.current) / 1000;
+    const sent = await sendInquiry({ ...typed, seconds: seconds.toFixed(1) }, attempt.current.key);
+    return sent.status === 'failed' ? sent : null;
+  }
+
   // `noValidate`: one voice for all messages, ours, instead of the browser's bubbles. No `action`: it posts to this
   // page's own address, which still says what the message is about.
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={submit}
-      aria-label="Contact form"
-      className="grid gap-6"
-    >
-      <ErrorSummary ref={summary} errors={errors} failure={failure} />
-      <input type="hidden" name="page" value={values.page ?? '/contact'} />
-      <input type="hidden" name="form" value={token} />
-      <Trap />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Field name="firstName" label="First name" error={errors.firstName}>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="given-name"
-              defaultValue={values.firstName}
-              required
-            />
-          )}
-        </Field>
-        <Field name="lastName" label="Last name" error={errors.lastName}>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="family-name"
-              defaultValue={values.lastName}
-              required
-            />
-          )}
-        </Field>
-        <Field name="email" label="Email" error={errors.email}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              autoComplete="email"
-              defaultValue={values.email}
-              required
-            />
-          )}
-        </Field>
-        <Field
-          name="phone"
-          label="Phone"
-          hint="With area code, in case a call is quicker."
-          error={errors.phone}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="tel"
-              autoComplete="tel"
-              defaultValue={values.phone}
-              required
-            />
-          )}
-        </Field>
-      </div>
-      <Field name="interest" label="What is it about?" error={errors.interest}>
-        {(control) => (
-          <select {...control} defaultValue={values.interest || 'sales'}>
-            {interests.map((interest) => (
-              <option key={interest} value={interest}>
-                {interestLabels[interest]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field name="message" label="Message" error={errors.message}>
-        {(control) => (
-          <textarea
-            {...control}
-            className={`${control.className} py-3 leading-normal field-sizing-content min-h-40`}
-            rows={6}
-            defaultValue={values.message}
-            required
-          />
-        )}
-      </Field>
-      <button
-        type="submit"
-        disabled={sending}
-        className="btn btn-go justify-self-start max-sm:w-full"
+    <>
+      <form
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onFocus={() => loadSending().catch(() => undefined)}
+        aria-label="Contact form"
+        className="grid gap-6"
       >
-        {sending ? 'Sending...' : 'Send Message'}
-      </button>
-    </form>
+        <ErrorSummary ref={summary} errors={errors} failure={failure} />
+        <input type="hidden" name="page" value={values.page ?? '/contact'} />
+        <input type="hidden" name="form" value={token} />
+        <Trap />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field name="firstName" label="First name" error={errors.firstName}>
+            {(control) => (
+              <input
+                {...control}
+                autoComplete="given-name"
+                defaultValue={values.firstName}
+                required
+              />
+            )}
+          </Field>
+          <Field name="lastName" label="Last name" error={errors.lastName}>
+            {(control) => (
+              <input
+                {...control}
+                autoComplete="family-name"
+                defaultValue={values.lastName}
+                required
+              />
+            )}
+          </Field>
+          <Field name="email" label="Email" error={errors.email}>
+            {(control) => (
+              <input
+                {...control}
+                type="email"
+                autoComplete="email"
+                defaultValue={values.email}
+                required
+              />
+            )}
+          </Field>
+          <Field
+            name="phone"
+            label="Phone"
+            hint="With area code, in case a call is quicker."
+            error={errors.phone}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="tel"
+                autoComplete="tel"
+                defaultValue={values.phone}
+                required
+              />
+            )}
+          </Field>
+        </div>
+        <Field name="interest" label="What is it about?" error={errors.interest}>
+          {(control) => (
+            <select {...control} defaultValue={values.interest || 'sales'}>
+              {interests.map((interest) => (
+                <option key={interest} value={interest}>
+                  {interestLabels[interest]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field name="message" label="Message" error={errors.message}>
+          {(control) => (
+            <textarea
+              {...control}
+              className={`${control.className} py-3 leading-normal field-sizing-content min-h-40`}
+              rows={6}
+              defaultValue={values.message}
+              required
+            />
+          )}
+        </Field>
+        <button
+          type="submit"
+          disabled={sending}
+          className="btn btn-go justify-self-start max-sm:w-full"
+        >
+          {sending ? 'Sending...' : 'Send Message'}
+        </button>
+      </form>
+      <ToastRegion toast={toast} close={() => setToast(undefined)} />
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-
-export const interests = ['sales', 'service', 'parts', 'general'] as const;
+import { interests } from './interests.ts';
 
 const name = (label: string) =>
   z

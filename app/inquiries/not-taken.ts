@@ -1,3 +1,6 @@
+/** What a visitor reads when nobody gave a reason (specification, section 8). */
+export const NOT_SENT = 'Failed to send message. Please try again.';
+
 /** What a visitor reads when we could not keep the message. */
 export function notSaved(phone: string): string {
   return `We could not save your message. Please try again in a minute, or call ${phone}.`;

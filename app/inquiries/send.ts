@@ -1,8 +1,6 @@
 import type { FieldErrors } from './check.ts';
 import type { InquiryField } from './inquiry.ts';
-
-/** What a visitor reads when the server gave no reason (specification, section 8). */
-const FALLBACK = 'Failed to send message. Please try again.';
+import { NOT_SENT } from './not-taken.ts';
 
 /** Milliseconds between the questions whether a first attempt has been stored, and how often it is asked. */
 const PAUSE = 1000;
@@ -24,7 +22,7 @@ export async function sendInquiry(values: Record<string, string>, key: string): 
   for (const { detail, pointer } of problem?.errors ?? []) {
     errors[pointer.replace('#/', '') as InquiryField] ??= detail;
   }
-  return { status: 'failed', message: problem?.error || FALLBACK, errors };
+  return { status: 'failed', message: problem?.error || NOT_SENT, errors };
 }
 
 /** A key that nobody else makes: 128 random bits. `crypto.randomUUID` is missing where a page came without TLS. */

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { apart } from '#app/ui/apart.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { CartDrawing } from './cart-drawing.tsx';
 import type { CartView } from './cart-pictures.ts';
 import type { CartShape } from './cart-shape.ts';
 import { useCartPicture } from './use-cart-picture.ts';
+
+// Few carts are without a picture.
+const CartDrawing = apart(async () => (await import('./cart-drawing.tsx')).CartDrawing);
 
 interface Props {
   /** The model whose picture it is; a cart of no model is drawn. */

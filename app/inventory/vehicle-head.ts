@@ -1,6 +1,6 @@
 import type { Head } from '#app/seo/head.ts';
 import { dollars } from '#app/ui/dollars.ts';
-import { titled } from './browse.ts';
+import { titled } from './titled.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** The head of a vehicle's page; the stock number tells it from others of its model. */

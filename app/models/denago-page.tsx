@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { later } from '#app/ui/apart.tsx';
 import { fill } from '#app/ui/fill.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import type { Content } from '#server/content.ts';
 import { BrandHero } from './brand-hero.tsx';
 import type { ModelLink, Parked } from './model.ts';
-import { ModelList } from './model-list.tsx';
 
 interface Props {
   words: Content['brands']['denago'];
@@ -14,6 +14,8 @@ interface Props {
   parked: Parked[];
   scene: string | undefined;
 }
+
+const ModelList = later(async () => (await import('./model-list.tsx')).ModelList);
 
 /** The Denago page: hero, about, four points, what is coming, and every model. */
 export function DenagoPage({ words, models, parked, scene }: Props) {

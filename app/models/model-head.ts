@@ -1,4 +1,4 @@
-import { titled } from '#app/inventory/browse.ts';
+import { titled } from '#app/inventory/titled.ts';
 import type { Head } from '#app/seo/head.ts';
 import { dollars } from '#app/ui/dollars.ts';
 import { highlights } from './facts.ts';

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
-import { titled } from '#app/inventory/browse.ts';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
+import { titled } from '#app/inventory/titled.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Plate } from '#app/ui/plate.tsx';

@@ -1,17 +1,17 @@
+import { later } from '#app/ui/apart.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { highlights } from './facts.ts';
-import { ModelGallery } from './model-gallery.tsx';
 import { ModelHero } from './model-hero.tsx';
-import { Closing, FeatureCards, ModelStock, Specifications } from './model-sections.tsx';
 import { ContactTrio, PriceStrip } from './model-terms.tsx';
 import { modelTrail } from './model-trail.ts';
 import type { ModelView } from './model-view.ts';
-import { RangeRuler } from './range-ruler.tsx';
 
 interface Props extends ModelView {
   /** Where its roof is in its side view, as a share of the frame's height; none without such a picture. */
   roof: number | undefined;
 }
+
+const ModelBelow = later(async () => (await import('./model-below.tsx')).ModelBelow);
 
 /** One model, whole, over its content file (specification, section 2). */
 export function ModelPage({ model, roof, stock, dealer, trips, viewer }: Props) {
@@ -29,12 +29,7 @@ export function ModelPage({ model, roof, stock, dealer, trips, viewer }: Props) 
         <PriceStrip model={model} phone={dealer.phone} />
         {model.msrp === undefined && <ContactTrio model={model} dealer={dealer} />}
       </div>
-      <ModelGallery model={model} />
-      {trips && <RangeRuler trips={trips} />}
-      <FeatureCards model={model} />
-      <Specifications model={model} />
-      <ModelStock model={model} stock={stock} />
-      <Closing model={model} financingUrl={dealer.financingUrl} />
+      <ModelBelow {...{ model, stock, trips }} financingUrl={dealer.financingUrl} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { titled } from '#app/inventory/browse.ts';
+import { titled } from '#app/inventory/titled.ts';
 import type { Step } from '#app/seo/breadcrumb-data.ts';
 import type { Model } from './model.ts';
 

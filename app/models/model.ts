@@ -1,4 +1,4 @@
-import { titled } from '#app/inventory/browse.ts';
+import { titled } from '#app/inventory/titled.ts';
 import type { Content } from '#server/content.ts';
 
 /** A model as its content file gives it: `content/models/<slug>.yaml`. */

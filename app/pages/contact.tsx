@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { ShowroomAddress } from '#app/business/showroom-address.tsx';
 import type { FieldErrors } from '#app/inquiries/check.ts';
 import { openingWithoutSubject, topics } from '#app/inquiries/contact-address.ts';
 import { ContactDetails } from '#app/inquiries/contact-details.tsx';
@@ -9,11 +8,10 @@ import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { addressContext, siteContext } from '#app/site-context.ts';
-import { CountyMap } from '#app/towns/county-map.tsx';
 import { mapPlaces } from '#app/towns/map-places.ts';
-import { TownLists, townLinks } from '#app/towns/town-lists.tsx';
+import { townLinks } from '#app/towns/town-links.ts';
+import { later } from '#app/ui/apart.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
-import { MapBand } from '#app/ui/map-band.tsx';
 import { readBody } from '#server/http/body.ts';
 import { subjectOf } from '#server/inquiry-subject.ts';
 import type { Route } from './+types/contact.ts';
@@ -83,6 +81,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta = pageMeta;
 
+const ContactMaps = later(async () => (await import('#app/business/contact-maps.tsx')).ContactMaps);
+
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { business, words, towns, map, about, token, values } = loaderData;
   return (
@@ -112,14 +112,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </section>
       </div>
-      <MapBand map={<CountyMap {...map} />}>
-        <h2>{words.showroomsHeading}</h2>
-        <p className="mt-4 mb-8 text-ink-soft">{words.showroomsLine}</p>
-        {business.showrooms.map((showroom) => (
-          <ShowroomAddress key={showroom.city} showroom={showroom} />
-        ))}
-        <TownLists towns={towns} folded />
-      </MapBand>
+      <ContactMaps {...{ business, words, towns, map }} />
     </>
   );
 }

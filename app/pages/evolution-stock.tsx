@@ -2,8 +2,10 @@ import { Suspense } from 'react';
 import { Await, useAsyncError, useOutletContext, useRevalidator } from 'react-router';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { fetchVehiclesOfBrand } from '#app/inventory/vehicle-calls.ts';
-import { BrandStock, BrandStockError, BrandStockLoading } from '#app/models/brand-stock.tsx';
+import { BrandStockError, BrandStockLoading } from '#app/models/brand-stock-states.tsx';
 import { siteContext } from '#app/site-context.ts';
+import { later } from '#app/ui/apart.tsx';
+import { soon } from '#app/ui/soon.ts';
 import type { Route } from './+types/evolution-stock.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,13 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { stock };
 }
 
-export function clientLoader() {
-  const asked = fetchVehiclesOfBrand('evolution');
-  // It may fail before the page is there to show it: that is not an unhandled rejection.
-  asked.catch(() => undefined);
-  const stock: Vehicle[] | Promise<Vehicle[]> = asked;
+export async function clientLoader() {
+  const { is: stock } = await soon(fetchVehiclesOfBrand('evolution'));
   return { stock };
 }
+
+const BrandStock = later(async () => (await import('#app/models/brand-stock.tsx')).BrandStock);
 
 export default function EvolutionStock({ loaderData }: Route.ComponentProps) {
   const noneInStock = useOutletContext<string>();

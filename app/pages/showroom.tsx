@@ -1,34 +1,22 @@
-import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { ShowroomMap } from '#app/business/showroom-address.tsx';
 import { ShowroomSign } from '#app/business/showroom-sign.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
-import { openingHours } from '#app/layout/opening-hours.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { parkedModels } from '#app/models/model.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
-import { CountyMap } from '#app/towns/county-map.tsx';
 import { mapPlaces } from '#app/towns/map-places.ts';
-import { TownLists, townLinks } from '#app/towns/town-lists.tsx';
+import { townLinks } from '#app/towns/town-links.ts';
+import { later } from '#app/ui/apart.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
-import { HoursList } from '#app/ui/hours-list.tsx';
-import { MapBand } from '#app/ui/map-band.tsx';
-import { MoreLink } from '#app/ui/more-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { SectionHead } from '#app/ui/section-head.tsx';
 import type { Route } from './+types/showroom.ts';
 
 export const handle: LayoutHandle = {
   quoteHref: () => contactAddress({ from: '/showroom' }),
 };
-
-const destinations = {
-  'test-drive': contactAddress({ from: '/showroom', topic: 'test-drive' }),
-  visit: contactAddress({ from: '/showroom', topic: 'visit' }),
-  financing: '/financing',
-} as const;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
@@ -50,8 +38,13 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = pageMeta;
 
+const ShowroomBelow = later(
+  async () => (await import('#app/business/showroom-below.tsx')).ShowroomBelow,
+);
+
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
-  const { showroom, business, towns, map } = loaderData;
+  const { head: _, ...below } = loaderData;
+  const { showroom, business } = below;
   return (
     <>
       <PageHead title={showroom.heading} lead={showroom.lead}>
@@ -80,33 +73,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
       </div>
-      <div className="mt-section">
-        <MapBand map={<CountyMap {...map} />}>
-          <span className="mile-mark mb-6" aria-hidden="true">
-            Mile
-          </span>
-          <h2>{showroom.mapHeading}</h2>
-          <p className="mt-4 mb-8 text-ink-soft">{showroom.mapLine}</p>
-          <TownLists towns={towns} folded />
-        </MapBand>
-      </div>
-      <section className="wrap pt-section">
-        <SectionHead title={showroom.highlightsHeading} />
-        <ul className="points">
-          {showroom.highlights.map(({ title, text, action, label }) => (
-            <li key={title} className="flex flex-col items-start">
-              <h3 className="text-h3 leading-tight font-extrabold tracking-[-0.025em]">{title}</h3>
-              <p className="mt-3 mb-4 text-base text-ink-soft">{text}</p>
-              <div className="mt-auto">
-                <MoreLink to={destinations[action]}>{label}</MoreLink>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <ShoreEnd title={showroom.hoursHeading} parked={loaderData.parked}>
-        <HoursList hours={openingHours(business.hours)} />
-      </ShoreEnd>
+      <ShowroomBelow {...below} />
     </>
   );
 }

@@ -5,15 +5,11 @@ import { PageFailure } from '#app/layout/page-failure.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
-import { POPULAR, PopularCarts } from '#app/towns/popular-carts.tsx';
-import { TownClosing, TownReasons } from '#app/towns/town-closing.tsx';
-import { TownContact } from '#app/towns/town-contact.tsx';
-import { TownAbout, TownFigures } from '#app/towns/town-facts.tsx';
+import { POPULAR } from '#app/towns/popular.ts';
 import { townHead } from '#app/towns/town-head.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
-import { TownLaw } from '#app/towns/town-law.tsx';
-import { TownServices } from '#app/towns/town-services.tsx';
 import { townView } from '#app/towns/town-view.ts';
+import { later } from '#app/ui/apart.tsx';
 import type { Route } from './+types/town.ts';
 
 /** Answers for every address of one segment that no other route has: a town of the content, or the 404 page. */
@@ -41,20 +37,15 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const meta = pageMeta;
 
+const TownBelow = later(async () => (await import('#app/towns/town-below.tsx')).TownBelow);
+
 export default function TownPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <PageFailure status={404} />;
   const { town, popular } = loaderData;
   return (
     <>
       <TownHero town={town} />
-      <TownFigures town={town} />
-      <TownAbout town={town} />
-      <TownLaw town={town} />
-      <PopularCarts vehicles={popular} />
-      <TownServices town={town} />
-      <TownContact town={town} />
-      <TownReasons town={town} />
-      <TownClosing town={town} vehicles={popular} />
+      <TownBelow key={town.path} town={town} vehicles={popular} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import type {
   Thing,
   VehicleLeaf,
 } from 'schema-dts';
-import { titled } from '#app/inventory/browse.ts';
+import { titled } from '#app/inventory/titled.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import type { Content } from '#server/content.ts';
 import { organizationId } from './business-data.ts';

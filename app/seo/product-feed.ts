@@ -1,4 +1,4 @@
-import { titled } from '#app/inventory/browse.ts';
+import { titled } from '#app/inventory/titled.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { xmlElement } from './xml.ts';
 

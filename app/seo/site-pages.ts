@@ -1,7 +1,7 @@
 import { fullName, type Model, toLink } from '#app/models/model.ts';
 import { viewOf } from '#app/models/model-view.ts';
 import { mapPlaces } from '#app/towns/map-places.ts';
-import { townLinks } from '#app/towns/town-lists.tsx';
+import { townLinks } from '#app/towns/town-links.ts';
 import { townView } from '#app/towns/town-view.ts';
 import { dollars } from '#app/ui/dollars.ts';
 import type { Content } from '#server/content.ts';

@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
-import { VehicleCard, VehicleCardSkeleton } from '#app/inventory/vehicle-card.tsx';
+import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
+import { VehicleCardSkeleton } from '#app/inventory/vehicle-card-skeleton.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-
-/** How many vehicles a town's page shows at most (specification, section 9). */
-export const POPULAR = 3;
+import { POPULAR } from './popular.ts';
 
 /** The first carts of the list: there, on their way, or, when there are none, nothing at all. */
 export function PopularCarts({ vehicles }: { vehicles: Vehicle[] | Promise<Vehicle[]> }) {

@@ -1,24 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Content } from '#server/content.ts';
-
-interface TownLink {
-  name: string;
-  path: string;
-  region: string;
-  /** To the nearer showroom, in a straight line. */
-  miles: number;
-}
-
-/** What the lists need of the towns, in their order. */
-export function townLinks(towns: Content['towns']): TownLink[] {
-  return towns.map(({ name, path, region, straightLineMiles }) => ({
-    name,
-    path,
-    region: region.replace('&', 'and'),
-    miles: Math.min(straightLineMiles.bayville, straightLineMiles.waretown),
-  }));
-}
+import type { TownLink } from './town-links.ts';
 
 interface Props {
   towns: TownLink[];

@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-interface Toast {
+export interface Toast {
   title: string;
   text: string;
 }
@@ -9,34 +9,17 @@ interface Toast {
 /** Milliseconds a toast stays when nobody points at it (specification, section 9). */
 const DURATION = 5000;
 
-const ShowToast = createContext<(toast: Toast) => void>(() => undefined);
-
-/** A function that shows an error toast; a second one takes the place of the first. */
-export function useErrorToast(): (toast: Toast) => void {
-  return useContext(ShowToast);
-}
-
-/** Holds the one toast region of the page: bottom right and 420 px wide from medium screens up. */
-export function ToastRegion({ children }: { children: ReactNode }) {
-  const [toast, setToast] = useState<Toast>();
+/** Holds the one toast of a page: bottom right and 420 px wide from medium screens up. A new one takes its place. */
+export function ToastRegion({ toast, close }: { toast: Toast | undefined; close: () => void }) {
   return (
-    <ShowToast value={(next) => setToast({ ...next })}>
-      {children}
-      <section
-        aria-label="Notifications"
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-50 p-4 max-md:bottom-17 md:left-auto md:w-[420px]"
-      >
-        <div role="alert">
-          {toast && (
-            <ToastCard
-              key={toast.title + toast.text}
-              toast={toast}
-              close={() => setToast(undefined)}
-            />
-          )}
-        </div>
-      </section>
-    </ShowToast>
+    <section
+      aria-label="Notifications"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 p-4 max-md:bottom-17 md:left-auto md:w-[420px]"
+    >
+      <div role="alert">
+        {toast && <ToastCard key={toast.title + toast.text} toast={toast} close={close} />}
+      </div>
+    </section>
   );
 }
 

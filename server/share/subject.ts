@@ -1,9 +1,9 @@
-import { titled } from '#app/inventory/browse.ts';
 import { stockState } from '#app/inventory/stock-state.ts';
+import { titled } from '#app/inventory/titled.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { highlights } from '#app/models/facts.ts';
 import type { Model } from '#app/models/model.ts';
-import { POPULAR } from '#app/towns/popular-carts.tsx';
+import { POPULAR } from '#app/towns/popular.ts';
 import { townView } from '#app/towns/town-view.ts';
 import { dollars } from '#app/ui/dollars.ts';
 import type { Content } from '#server/content.ts';

@@ -1,0 +1,81 @@
+import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { CountyMap } from '#app/towns/county-map.tsx';
+import type { mapPlaces } from '#app/towns/map-places.ts';
+import type { TownLink } from '#app/towns/town-links.ts';
+import { TownLists } from '#app/towns/town-lists.tsx';
+import { fill } from '#app/ui/fill.ts';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import type { Content } from '#server/content.ts';
+import { FeaturedCard } from './featured-card.tsx';
+import { Brands, County, Places, Reasons } from './home-sections.tsx';
+import { Talk } from './talk.tsx';
+
+interface Props {
+  home: Content['pages']['home'];
+  featured: Parameters<typeof FeaturedCard>[0][];
+  business: Pick<
+    Content['business'],
+    | 'name'
+    | 'phone'
+    | 'email'
+    | 'responsePromise'
+    | 'hours'
+    | 'county'
+    | 'state'
+    | 'brands'
+    | 'showrooms'
+  >;
+  /** Words of the showrooms' signs. */
+  sign: { tab: string; line: string };
+  towns: TownLink[];
+  map: ReturnType<typeof mapPlaces>;
+  /** Carts for sale. */
+  count: number;
+}
+
+/** The home page under its hero. */
+export function HomeBelow({ home, featured, business, sign, towns, map, count }: Props) {
+  return (
+    <>
+      <section className="pt-section">
+        <div className="wrap">
+          <SectionHead title={home.featuredHeading}>
+            <div className="lg:text-right">
+              <MoreLink to="/inventory">{fill(home.allCarts, { count })}</MoreLink>
+            </div>
+          </SectionHead>
+        </div>
+        <ul className="lot lot-three swipe border-t border-reed-300">
+          {featured.map((each) => (
+            <li key={each.model.slug}>
+              <FeaturedCard {...each} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Reasons home={home} />
+      <Brands business={business} home={home} />
+      <County about={home.about} map={<CountyMap {...map} />} />
+      <section className="wrap pt-[clamp(3.5rem,5vw,5.5rem)]">
+        <div className="mb-8 grid items-end gap-x-gap gap-y-2 lg:grid-cols-12">
+          <h2 className="text-h3 lg:col-span-7">{home.townsHeading}</h2>
+          <p className="text-sm text-ink-soft lg:col-span-5 lg:text-right">{home.townsLine}</p>
+        </div>
+        <TownLists towns={towns} />
+      </section>
+      <Places
+        heading={home.placesHeading}
+        showrooms={business.showrooms}
+        places={home.places}
+        sign={sign}
+        phone={business.phone}
+      />
+      <Talk
+        heading={home.talkHeading}
+        business={business}
+        contact={contactAddress({ from: '/' })}
+      />
+    </>
+  );
+}

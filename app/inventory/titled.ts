@@ -1,0 +1,5 @@
+/** `rover series` → `Rover series`; short series names such as `d5` in capitals. */
+export function titled(name: string): string {
+  const text = name.replace(/\b([a-z]\d+|ev)\b/g, (series) => series.toUpperCase());
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { contactAddress } from '#app/inquiries/contact-address.ts';
+import { CheckList } from '#app/ui/check-list.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { specificationLabel } from './labels.ts';
+import type { Vehicle } from './vehicle.ts';
+import { VehicleGallery } from './vehicle-gallery.tsx';
+
+/** A vehicle's page under its figures: more pictures, features, every specification, and the way to ask. */
+export function VehicleBelow({ vehicle }: { vehicle: Vehicle }) {
+  const from = `/vehicles/${vehicle.id}`;
+  const specifications = Object.entries(vehicle.specifications);
+  return (
+    <>
+      <VehicleGallery vehicle={vehicle} />
+
+      <div className="grid gap-x-gap gap-y-16 py-section lg:grid-cols-12 print:grid-cols-[2fr_3fr] print:gap-x-8">
+        {vehicle.features.length > 0 && (
+          <section className="lg:col-span-5">
+            <h2 className="text-h3">Features</h2>
+            <div className="mt-6 border-t-2 border-ink print:mt-2">
+              <CheckList items={vehicle.features} />
+            </div>
+          </section>
+        )}
+        {specifications.length > 0 && (
+          <section className="lg:col-span-7">
+            <h2 className="text-h3">Specifications</h2>
+            <table className="mt-6 w-full border-t-2 border-ink print:mt-2">
+              <tbody>
+                {specifications.map(([name, value]) => (
+                  <tr key={name} className="border-b border-line align-baseline">
+                    <th
+                      scope="row"
+                      className="w-[44%] py-3 pr-4 text-left font-normal text-ink-soft print:py-1"
+                    >
+                      {specificationLabel(name)}
+                    </th>
+                    <td className="py-3 font-bold break-words print:py-1">{value}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </div>
+
+      <section className="border-t border-line py-section print:hidden">
+        <div className="grid items-end gap-x-gap gap-y-8 lg:grid-cols-12">
+          <div className="lg:col-span-7">
+            <h2>Interested in this vehicle?</h2>
+            <p className="mt-4 text-lead text-ink-soft">
+              Stock number {vehicle.id}. Ask us anything, or come and sit in it.
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:col-span-5 lg:justify-end">
+            <Link to={contactAddress({ from })} className="btn btn-go">
+              Contact Us
+            </Link>
+            <MoreLink to="/inventory">View all inventory</MoreLink>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { ModelGallery } from './model-gallery.tsx';
+import { Closing, FeatureCards, ModelStock, Specifications } from './model-sections.tsx';
+import type { ModelView } from './model-view.ts';
+import { RangeRuler } from './range-ruler.tsx';
+
+interface Props extends Pick<ModelView, 'model' | 'stock' | 'trips'> {
+  financingUrl: string;
+}
+
+/** A model's page under its figures: pictures, what its range means, features, every specification, the stock. */
+export function ModelBelow({ model, stock, trips, financingUrl }: Props) {
+  return (
+    <>
+      <ModelGallery model={model} />
+      {trips && <RangeRuler trips={trips} />}
+      <FeatureCards model={model} />
+      <Specifications model={model} />
+      <ModelStock model={model} stock={stock} />
+      <Closing model={model} financingUrl={financingUrl} />
+    </>
+  );
+}

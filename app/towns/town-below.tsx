@@ -1,0 +1,29 @@
+import type { Vehicle } from '#app/inventory/vehicle.ts';
+import { PopularCarts } from './popular-carts.tsx';
+import { TownClosing, TownReasons } from './town-closing.tsx';
+import { TownContact } from './town-contact.tsx';
+import { TownAbout, TownFigures } from './town-facts.tsx';
+import { TownLaw } from './town-law.tsx';
+import { TownServices } from './town-services.tsx';
+import type { TownView } from './town-view.ts';
+
+interface Props {
+  town: TownView;
+  vehicles: Vehicle[] | Promise<Vehicle[]>;
+}
+
+/** A town's page under its hero. */
+export function TownBelow({ town, vehicles }: Props) {
+  return (
+    <>
+      <TownFigures town={town} />
+      <TownAbout town={town} />
+      <TownLaw town={town} />
+      <PopularCarts vehicles={vehicles} />
+      <TownServices town={town} />
+      <TownContact town={town} />
+      <TownReasons town={town} />
+      <TownClosing town={town} vehicles={vehicles} />
+    </>
+  );
+}

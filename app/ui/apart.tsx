@@ -1,0 +1,52 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/**
+ * A part of a page whose code comes in a file of its own. The server renders it with the page; in the browser its HTML
+ * stands as it came until the code is there, so nothing flashes, and links in it work meanwhile.
+ *
+ * @param fallback holds its place on a page that the browser renders itself
+ */
+export function apart<Props extends object>(load: Load<Props>, fallback?: ReactNode) {
+  const Part = lazy(async () => ({
+    default: await insist(load),
+  })) as unknown as ComponentType<Props>;
+  return (props: Props) => (
+    <Suspense fallback={fallback}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+/** The same for what lies below the first screen: its code comes at the first sign of a visitor. */
+export function later<Props extends object>(load: Load<Props>, fallback?: ReactNode) {
+  return apart<Props>(async () => {
+    await visitor;
+    return load();
+  }, fallback);
+}
+
+/** A touch, a move, a key, a scroll: before it, nobody wants more than the first screen. */
+const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
+
+const visitor = new Promise<void>((come) => {
+  if (typeof window === 'undefined' || window.scrollY > 0) return come();
+  for (const sign of signs)
+    window.addEventListener(sign, () => come(), { once: true, passive: true });
+});
+
+/** Milliseconds between tries. */
+const PAUSE = 3000;
+
+// A file that does not arrive is asked for again: what the server sent stays, and with it all that was typed.
+async function insist<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (typeof window === 'undefined') throw error;
+      await new Promise((again) => setTimeout(again, PAUSE));
+    }
+  }
+}
