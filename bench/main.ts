@@ -2,7 +2,9 @@ import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const [name = '', ...options] = process.argv.slice(2);
-const benches = globSync('*/run.ts', { cwd: import.meta.dirname }).map(dirname).sort();
+const benches = globSync('*/run.ts', { cwd: import.meta.dirname })
+  .map(dirname)
+  .sort();
 
 if (benches.includes(name)) {
   const { run } = (await import(`./${name}/run.ts`)) as {

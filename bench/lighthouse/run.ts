@@ -59,9 +59,7 @@ export async function run(): Promise<void> {
       const ofPage = results.filter(({ url }) => url === site.url + path);
       const values = figures.map((figure) => median(ofPage.map((result) => result[figure])));
       const held = figures.every((figure, index) => holds(figure, values[index] ?? Number.NaN));
-      for (const fault of new Set(ofPage.flatMap(({ faults }) => faults))) {
-        console.log(`${name}: ${fault}`);
-      }
+      for (const fault of ofPage.at(-1)?.faults ?? []) console.log(`${name}: ${fault}`);
       return [name, ...values.map((value) => String(round(value))), held ? 'yes' : 'no'];
     });
     const wanted = Object.values(targets).map((target) =>
@@ -90,9 +88,8 @@ async function judge(siteUrl: string, chromePath: string): Promise<Result[]> {
   const results: Result[] = [];
   for await (const line of createInterface(child.stdout)) {
     const result = JSON.parse(line) as Result;
-    // A page that could not be judged in one round has two others.
-    if (result.failed) console.error(`${result.url}: ${result.failed}`);
-    else results.push(result);
+    if (result.failed) throw new Error(`${result.url}: ${result.failed}`);
+    results.push(result);
   }
   return results;
 }
