@@ -1,3 +1,4 @@
+import '#server/memory.ts';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';

@@ -15,7 +15,7 @@ export function refusal(
   origin: string | undefined,
 ): Response | undefined {
   // RFC 9112, section 3.2: exactly one, and none is a fault too.
-  const hosts = request.headersDistinct.host?.length ?? 0;
+  const hosts = countHosts(request.rawHeaders);
   if (hosts > 1 || (hosts === 0 && request.httpVersion !== '1.0')) return malformed();
   const allow = refusedMethod(request.method ?? '', pathOf(request));
   if (allow) return methodNotAllowed(allow);
@@ -31,6 +31,15 @@ export function refusal(
     return problem({ status: 413, title: 'Content Too Large', error: 'The message is too long.' });
   }
   return undefined;
+}
+
+/** Names and values stand in turn. Counted there: sorting all headers by name takes longer than the rest of the gate. */
+function countHosts(rawHeaders: string[]): number {
+  let hosts = 0;
+  for (let each = 0; each < rawHeaders.length; each += 2) {
+    if (rawHeaders[each]?.length === 4 && rawHeaders[each]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
 }
 
 function malformed(): Response {
