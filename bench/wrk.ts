@@ -11,7 +11,8 @@ export interface WrkRun {
 }
 
 /**
- * Loads an address with wrk on one thread, which leaves the other core to the server. Gives the answers a second.
+ * Loads an address with wrk on one thread, which leaves the other core to the server. Gives the answers a second:
+ * none, where all of them take longer than the load.
  *
  * @throws where any answer is no 2xx or 3xx, or a connection breaks
  */
@@ -29,6 +30,9 @@ export async function wrk({
     String(connections),
     '--duration',
     `${seconds}s`,
+    // Answers that take longer than the load would count as lost.
+    '--timeout',
+    '10s',
   ];
   const all = [
     ...args,
@@ -38,7 +42,7 @@ export async function wrk({
   ];
   const { stdout } = await promisify(execFile)('wrk', all);
   const rate = Number(/^Requests\/sec:\s+([\d.]+)/m.exec(stdout)?.[1]);
-  if (!(rate > 0) || /Non-2xx|Socket errors/.test(stdout))
+  if (Number.isNaN(rate) || /Non-2xx|Socket errors/.test(stdout))
     throw new Error(`wrk ${url}:\n${stdout}`);
   return rate;
 }

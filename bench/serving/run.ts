@@ -214,6 +214,7 @@ async function paced({ url }: Server): Promise<number> {
 
 function ratio(value: number): string {
   if (Number.isNaN(value)) return '';
+  if (value > 999) return '> 999';
   return value < 10 ? value.toFixed(2) : value.toFixed(0);
 }
 
