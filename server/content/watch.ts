@@ -16,11 +16,12 @@ interface Watcher {
  * Reads the content folder again whenever a file in it has changed. Looks at names, sizes and times, since notices of the
  * file system don't come through from every kind of volume. Returns how to stop.
  */
-export async function watchContent(folder: string, watcher: Watcher): Promise<() => void> {
-  let taken = await stateOf(folder);
-  let seen = taken;
+export function watchContent(folder: string, watcher: Watcher): () => void {
+  let taken: string | undefined;
+  let seen: string | undefined;
   const look = async () => {
     const state = await stateOf(folder);
+    taken ??= state;
     const isWritten = state === seen;
     seen = state;
     if (!isWritten || state === taken) return;

@@ -7,7 +7,8 @@ import { answerBroken } from '#server/http/broken.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { asksForPart, builtFiles, keepFiles } from '#server/http/files.ts';
 import { refusal } from '#server/http/gate.ts';
-import { cachePolicy, securityHeaders } from '#server/http/headers.ts';
+import { securityHeaders } from '#server/http/headers.ts';
+import { answerHealth, type Health } from '#server/http/health.ts';
 import { sendKept } from '#server/http/kept-answer.ts';
 import { boundConnections, serverOptions } from '#server/http/limits.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
@@ -15,7 +16,7 @@ import { pictureFiles } from '#server/http/pictures.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Log } from '#server/log.ts';
 
-interface Options {
+interface Options extends Health {
   build: ServerBuild;
   site: Site;
   pages: PageCache;
@@ -27,10 +28,6 @@ interface Options {
   pictures: { built: string; own: string };
   /** How many proxies stand in front, whose word on the visitor's address is taken. */
   trustProxy: number;
-  /** Throws when the store does not answer. */
-  checkStore: () => Promise<void>;
-  /** What to say of deliveries that wait too long; null when none does. */
-  lateDeliveries: () => Promise<string | null>;
   log: Log;
 }
 
@@ -101,17 +98,7 @@ export function createSiteServer(options: Options): Server {
   return server;
 }
 
-function answerer({
-  build,
-  site,
-  pages,
-  assets,
-  pictures,
-  trustProxy,
-  checkStore,
-  lateDeliveries,
-  log,
-}: Options) {
+function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...health }: Options) {
   const answerFile = builtFiles(assets);
   const answerPicture = pictureFiles(pictures);
   /** What is for one visitor alone: what was sent to us, and the answer to it. */
@@ -145,7 +132,7 @@ function answerer({
       );
     };
     if (path === '/healthz') {
-      void answerHealth(response, { checkStore, lateDeliveries, log });
+      void answerHealth(response, { ...health, log });
     } else if (path.startsWith('/pictures/')) {
       answerPicture(request, response, answerPage);
     } else answerFile(request, response, answerPage);
@@ -175,22 +162,4 @@ function targetOf(url: string): string {
 async function send(answer: Response, response: ServerResponse) {
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   response.end(await answer.text());
-}
-
-async function answerHealth(
-  response: ServerResponse,
-  { checkStore, lateDeliveries, log }: Pick<Options, 'checkStore' | 'lateDeliveries' | 'log'>,
-) {
-  response.setHeader('Cache-Control', cachePolicy.never);
-  response.setHeader('Content-Type', 'application/json');
-  try {
-    await checkStore();
-    // Late deliveries are no reason to take the site from its visitors: it stays 200, and says so.
-    const warning = await lateDeliveries();
-    response.end(JSON.stringify({ status: 'ok', ...(warning && { warning }) }));
-  } catch (error) {
-    log.error({ err: error }, 'health: the store does not answer');
-    response.statusCode = 503;
-    response.end(JSON.stringify({ status: 'down', reason: 'the store does not answer' }));
-  }
 }
