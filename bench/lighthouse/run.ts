@@ -63,7 +63,7 @@ export async function run(): Promise<void> {
       return [name, ...values.map((value) => String(round(value))), held ? 'yes' : 'no'];
     });
     const wanted = Object.values(targets).map((target) =>
-      'least' in target ? `≥ ${target.least}` : `≤ ${target.most}`,
+      'least' in target ? String(target.least) : `≤ ${target.most}`.replace(/^≤ 0$/, '0'),
     );
     await report(place, [
       ['page', ...Object.values(targets).map(({ name }) => name), 'held'],
