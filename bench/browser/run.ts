@@ -38,38 +38,41 @@ export async function run(): Promise<void> {
     const typing = await measureTyping(browser, site.url);
     const document = Buffer.from(await (await fetch(`${site.url}/inventory`)).arrayBuffer());
     const [p98, worst] = [quantile(typing.keys, 0.98), quantile(typing.keys, 1)];
-    await report('browser', 'npm run bench -- browser', [
-      ['', 'fast', 'of 50 ms', 'slow', 'of 150 ms', 'slow, nothing ahead', 'saved'],
-      ...rows,
+    await report(
+      { document: 'bench/README.md', section: 'browser', command: 'npm run bench -- browser' },
       [
-        `a key, ${VEHICLES} vehicles, 98 %`,
-        '',
-        '',
-        `${p98} ms`,
-        `${share(p98, limits.key)} of 50 ms`,
-        '',
-        '',
+        ['', 'fast', 'of 50 ms', 'slow', 'of 150 ms', 'slow, nothing ahead', 'saved'],
+        ...rows,
+        [
+          `a key, ${VEHICLES} vehicles, 98 %`,
+          '',
+          '',
+          `${p98} ms`,
+          `${share(p98, limits.key)} of 50 ms`,
+          '',
+          '',
+        ],
+        [
+          `a key, ${VEHICLES} vehicles, worst of ${typing.keys.length}`,
+          '',
+          '',
+          `${worst} ms`,
+          `${share(worst, limits.key)} of 50 ms`,
+          '',
+          '',
+        ],
+        [`cards in the first document of ${VEHICLES}`, String(typing.cards), '', '', '', '', ''],
+        [
+          'that document, brotli',
+          `${kB(brotliCompressSync(document).byteLength)} kB`,
+          `${share(brotliCompressSync(document).byteLength, 20_000)} of 20 kB`,
+          '',
+          '',
+          '',
+          '',
+        ],
       ],
-      [
-        `a key, ${VEHICLES} vehicles, worst of ${typing.keys.length}`,
-        '',
-        '',
-        `${worst} ms`,
-        `${share(worst, limits.key)} of 50 ms`,
-        '',
-        '',
-      ],
-      [`cards in the first document of ${VEHICLES}`, String(typing.cards), '', '', '', '', ''],
-      [
-        'that document, brotli',
-        `${kB(brotliCompressSync(document).byteLength)} kB`,
-        `${share(brotliCompressSync(document).byteLength, 20_000)} of 20 kB`,
-        '',
-        '',
-        '',
-        '',
-      ],
-    ]);
+    );
   } finally {
     await browser.close();
     await site.remove();
