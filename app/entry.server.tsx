@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import {
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
@@ -38,7 +39,7 @@ export default async function handleRequest(
   );
   await stream.allReady;
   const rendered = await new Response(stream).text();
-  const { html, policy } = sealPage(rendered, nonce, framesOf(given));
+  const { html, policy } = sealPage(rendered.replaceAll(modulePreload, ''), nonce, framesOf(given));
   headers.set('Content-Security-Policy', policy);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) {
@@ -50,6 +51,19 @@ export default async function handleRequest(
   const body = request.method === 'HEAD' ? null : withStructuredData(html, given);
   return new Response(body, { status, headers });
 }
+
+/** The data of a page, without the page around it: what an action answers, and what failed, is for nobody else. */
+export const handleDataRequest: HandleDataRequestFunction = (answer, { request }) => {
+  const isShared = request.method === 'GET' && answer.status < 500;
+  answer.headers.set('Cache-Control', isShared ? cachePolicy.ahead : cachePolicy.never);
+  return answer;
+};
+
+/**
+ * Browsers ask for these before the style sheet and the picture, and the page is seen a second later on a phone
+ * (`npm run bench -- lighthouse`). The script at the end of the page names the same files.
+ */
+const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
 /** What a loader, an action or a page threw: the visitor is told the number that it is logged under. */
 export const handleError: HandleErrorFunction = (error, { request }) => tellError(error, request);

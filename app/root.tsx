@@ -15,6 +15,7 @@ import { CallBar } from './layout/call-bar.tsx';
 import { Footer } from './layout/footer.tsx';
 import { frameOf } from './layout/frame.ts';
 import { Header } from './layout/header.tsx';
+import { Intent } from './layout/intent.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
 import { useLayout } from './layout/use-layout.ts';
@@ -78,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame && <Footer frame={frame} />}
         {frame && callBar && <CallBar phone={frame.phone} quoteHref={quoteHref} />}
         <ScrollToTop />
+        <Intent />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -17,47 +17,61 @@ interface Options {
   log: Log;
 }
 
+export interface LivePages {
+  /** Whether all pages show the inventory as the store has it now. Rejects when the store does not answer. */
+  areCurrent(): Promise<boolean>;
+  /** From now on the pages are rendered as the inventory changes, for the first time in a moment. */
+  start(): void;
+  /** The content has changed. */
+  turnOver(): Promise<void>;
+  end(): void;
+}
+
 /**
- * Renders the pages before anybody asks for them, and again when the inventory changes, whoever changed it. Asked for by
+ * Renders the pages before anybody asks for them, and again when the inventory changes, whoever changed it. Looked for by
  * a clock and not with each request: so a page costs no question to the store, and is there when the store is not.
  */
-export function keepPagesLive({ db, site, cache, log }: Options) {
-  let version: number | undefined;
+export function keepPagesLive({ db, site, cache, log }: Options): LivePages {
+  /** Of the inventory that all pages show; undefined while some show another. */
+  let shown: number | undefined;
   let next: NodeJS.Timeout;
+  let isEnded = false;
 
-  async function turnOver(): Promise<void> {
+  async function turnOver(version: number): Promise<void> {
+    shown = undefined;
     const started = performance.now();
     const { vehicles } = await site.inventory.current();
-    const paths = [
+    const { isDone, pages } = await cache.turnOver([
       ...site.pages.map(({ path }) => path),
       ...alsoKept,
       ...vehicles.map(({ id }) => `/vehicles/${id}`),
-    ];
-    const pages = await cache.turnOver(paths);
-    const ms = Math.round(performance.now() - started);
-    log.info({ pages, ms }, 'pages are warm');
+    ]);
+    if (!isDone) return;
+    shown = version;
+    log.info({ pages, ms: Math.round(performance.now() - started) }, 'pages are warm');
   }
 
   async function look(): Promise<void> {
-    const current = await readInventoryVersion(db);
-    if (current === version) return;
-    version = current;
-    await turnOver();
-  }
-
-  function wait() {
-    next = setTimeout(() => look().catch(tell).finally(wait), PAUSE).unref();
+    const version = await readInventoryVersion(db);
+    if (version !== shown) await turnOver(version);
   }
 
   function tell(error: unknown) {
     // Asked again in a moment; until then the pages stay as they are.
-    log.warn({ err: error }, 'the pages could not be turned over');
+    if (!isEnded) log.warn({ err: error }, 'the pages could not be turned over');
   }
 
-  wait();
+  function wait() {
+    if (!isEnded) next = setTimeout(() => look().catch(tell).finally(wait), PAUSE).unref();
+  }
+
   return {
-    /** The content has changed. */
-    turnOver: () => turnOver().catch(tell),
-    end: () => clearTimeout(next),
+    start: wait,
+    areCurrent: async () => (await readInventoryVersion(db)) === shown,
+    turnOver: () => readInventoryVersion(db).then(turnOver).catch(tell),
+    end() {
+      isEnded = true;
+      clearTimeout(next);
+    },
   };
 }

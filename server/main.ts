@@ -96,6 +96,7 @@ const cache = createPageCache({
   render: createRenderer(build as unknown as ServerBuild, site),
   onFailure: (error, path) => log.error({ err: error, path }, 'a page failed'),
 });
+const livePages = keepPagesLive({ db, site, cache, log });
 const server = createSiteServer({
   build: build as unknown as ServerBuild,
   site,
@@ -105,6 +106,7 @@ const server = createSiteServer({
   pictures: folders,
   trustProxy: env.TRUST_PROXY,
   checkStore: () => checkDatabase(db),
+  arePagesCurrent: livePages.areCurrent,
   lateDeliveries: () => lateDeliveries(db, channelsInUse()),
   log,
 });
@@ -143,8 +145,8 @@ await tidy();
 setInterval(tidy, HOUR).unref();
 console.log(`${content.business.name} is open at ${site.url}`);
 
-const livePages = keepPagesLive({ db, site, cache, log });
-const endWatch = await watchContent(env.CONTENT_DIR, {
+livePages.start();
+const endWatch = watchContent(env.CONTENT_DIR, {
   onContent: takeContent,
   // Still the dealer's to mend, and the site goes on with what it has.
   onFault: (error) => console.error(`The pages stay as they were. ${error.message}`),

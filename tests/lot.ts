@@ -69,4 +69,33 @@ export async function importLot(site: RunningSite, vehicles: Vehicle[]): Promise
   await writeFile(file, JSON.stringify(vehicles));
   const { status, stderr } = await site.command('inventory', 'import', file, '--replace');
   if (status !== 0) throw new Error(`The test's lot was refused:\n${stderr}`);
+  // Pages are turned over in a moment, and this call after them.
+  const ids = vehicles.map(({ id }) => id).join();
+  for (let tries = 0; tries < 300; tries += 1) {
+    const shown = (await (await fetch(`${site.url}/api/vehicles`)).json()) as Vehicle[];
+    if (shown.map(({ id }) => id).join() === ids) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("The site does not show the test's lot.");
+}
+
+/** A lot of any size, of all brands, categories and prices; no two descriptions are alike. */
+export function manyVehicles(count: number): Vehicle[] {
+  const pick = <T>(from: T[], at: number) => from[at % from.length] as T;
+  const series = ['ranger', 'maverick', 'forester', 'turfman', 'rover series', 'city', 'classic'];
+  const words =
+    'street legal quiet lithium long range lifted family beach bay cargo lights radio leather';
+  return Array.from({ length: count }, (_, index) => {
+    const category = pick(series, index);
+    const line = Array.from({ length: 16 }, (_, at) => pick(words.split(' '), index * 5 + at * 3));
+    return vehicle(`STOCK-${index}`, {
+      name: `${category} ${index}`,
+      description: `${line.join(' ')}, number ${index}.`,
+      brand: pick(['denago', 'evolution', 'evolution'], index),
+      category,
+      price: 8000 + ((index * 37) % 20000),
+      seats: pick([2, 4, 6, 8], index),
+      isNew: index % 9 === 0,
+    });
+  });
 }

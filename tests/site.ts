@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '..');
@@ -67,7 +68,12 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     async restart(changed = {}) {
       running = await start(Object.assign(settings, changed));
     },
-    command: (name, ...args) => runCommand(settings, name, args),
+    async command(name, ...args) {
+      const result = await runCommand(settings, name, args);
+      const isRunning = running.process.exitCode === null && running.process.signalCode === null;
+      if (isRunning && name === 'inventory') await pagesCurrent(running.url);
+      return result;
+    },
     async remove() {
       running.process.kill('SIGKILL');
       await ended(running.process);
@@ -92,6 +98,15 @@ async function start(env: Record<string, string>) {
     child.on('exit', (status) => fail(new Error(`The site ended with ${status}:\n${output}`)));
   });
   return { process: child, url: await address, output: () => output };
+}
+
+/** Waits until the pages show the inventory as it is: they turn over a moment after an import. */
+export async function pagesCurrent(url: string): Promise<void> {
+  for (;;) {
+    const health = (await (await fetch(`${url}/healthz`)).json()) as { pages?: string };
+    if (health.pages === 'current') return;
+    await sleep(50);
+  }
 }
 
 async function ended(child: ChildProcess): Promise<number | null> {

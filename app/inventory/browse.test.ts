@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lot, vehicle } from '#tests/lot.ts';
-import { browse, type Filters, listAddress, PAGE, readFilters } from './browse.ts';
+import { around, browse, type Filters, listAddress, readFilters } from './browse.ts';
 import { titled } from './titled.ts';
 
 const filters = (query = ''): Filters => readFilters(new URLSearchParams(query));
@@ -40,6 +40,8 @@ test.each([
   'sort=up',
   'show=-3',
   'show=x',
+  'from=-3',
+  'from=x',
   'other=1',
   'q=%20',
 ])('what is unknown or empty counts as not said: %s', (query) => {
@@ -50,7 +52,7 @@ test.each([
 test('an address says only what differs, and reads back the same', () => {
   expect(listAddress(filters())).toBe('/inventory');
   const all = filters(
-    'q=a+%26+b&brand=denago&category=rover+series&price=over-25000&seats=4&sort=price&show=48',
+    'q=a+%26+b&brand=denago&category=rover+series&price=over-25000&seats=4&sort=price&from=24&show=48',
   );
   expect(readFilters(new URL(listAddress(all), 'http://x').searchParams)).toEqual(all);
 });
@@ -88,11 +90,42 @@ test('sorts: new ones first, then as the dealer has them; by price; unknown seat
   expect(found('sort=seats').at(-1)).toBe('BARE-1');
 });
 
-test('shows one page, and as many more as asked', () => {
-  const many = Array.from({ length: 60 }, (_, index) => vehicle(`V-${index}`));
-  expect(browse(many, filters()).vehicles).toHaveLength(PAGE);
-  expect(browse(many, filters('show=48')).vehicles).toHaveLength(48);
-  expect(browse(many, filters('show=9999999')).vehicles).toHaveLength(60);
+describe('a long list', () => {
+  const many = Array.from({ length: 2000 }, (_, index) => vehicle(`V-${index}`));
+  const shown = (query: string) => browse(many, filters(query)).vehicles.map(({ id }) => id);
+
+  test('shows one page, as many more as asked, and never more than five pages', () => {
+    expect(shown('')).toHaveLength(24);
+    expect(shown('show=48')).toHaveLength(48);
+    expect(shown('show=9999999')).toHaveLength(120);
+    expect(shown('from=120')[0]).toBe('V-120');
+  });
+
+  test.each(['from=2000', 'from=99999999'])('beyond its end are its last: %s', (query) => {
+    expect(shown(query)).toEqual(many.slice(-24).map(({ id }) => id));
+    expect(browse(lot, filters(query)).vehicles).toHaveLength(lot.length);
+  });
+
+  test('leads on to every vehicle, and back to the first', () => {
+    const seen = new Set<string>();
+    let browsing = browse(many, filters());
+    for (let next = true; next; ) {
+      for (const { id } of browsing.vehicles) seen.add(id);
+      const { after } = around(browsing);
+      next = Boolean(after);
+      if (after) browsing = browse(many, filters(new URL(listAddress(after), 'http://x').search));
+    }
+    expect(seen.size).toBe(many.length);
+    for (let { before } = around(browsing); before; { before } = around(browsing)) {
+      browsing = browse(many, before);
+    }
+    expect(browsing.vehicles[0]).toBe(many[0]);
+    expect(browsing.vehicles).toHaveLength(120);
+  });
+});
+
+test('seats are read as a number', () => {
+  expect(found('seats=06')).toEqual(['EDGE-15']);
 });
 
 test('does not reorder the list it is given', () => {

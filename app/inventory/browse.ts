@@ -24,7 +24,9 @@ export const sortings = [
 ] as const;
 
 /** Vehicles shown at first, and by how many "Show more" goes on: whole rows of two and of three. */
-export const PAGE = 24;
+const PAGE = 24;
+/** Vehicles shown together at most: "Next" shows those after them in their place. */
+const MOST = 5 * PAGE;
 
 export interface Filters {
   q: string;
@@ -34,6 +36,8 @@ export interface Filters {
   price: string;
   seats: string;
   sort: string;
+  /** How many come before the first that is shown. */
+  from: number;
   show: number;
 }
 
@@ -45,6 +49,7 @@ export const filterParams: readonly (keyof Filters)[] = [
   'price',
   'seats',
   'sort',
+  'from',
   'show',
 ];
 
@@ -71,15 +76,16 @@ export interface Browsing {
 /** Reads the filters from an address; what is unknown there counts as not said. */
 export function readFilters(params: URLSearchParams): Filters {
   const get = (name: string) => (params.get(name) ?? '').trim().toLowerCase();
-  const show = Number.parseInt(get('show'), 10);
+  const count = (name: string) => Number.parseInt(get(name), 10) || 0;
   return {
     q: (params.get('q') ?? '').trim().slice(0, 100),
     brand: get('brand') === 'all' ? '' : get('brand'),
     category: get('category') === 'all' ? '' : get('category'),
     price: priceBands.some(({ value }) => value === get('price')) ? get('price') : '',
-    seats: /^\d{1,2}$/.test(get('seats')) ? get('seats') : '',
+    seats: /^\d{1,2}$/.test(get('seats')) ? String(Number(get('seats'))) : '',
     sort: sortings.some(({ value }) => value === get('sort')) ? get('sort') : 'newest',
-    show: show > PAGE ? Math.min(show, 100_000) : PAGE,
+    from: Math.max(count('from'), 0),
+    show: Math.min(Math.max(count('show'), PAGE), MOST),
   };
 }
 
@@ -90,76 +96,109 @@ export function listAddress(filters: Filters): string {
     if (filters[name]) params.set(name, filters[name]);
   }
   if (filters.sort !== 'newest') params.set('sort', filters.sort);
+  if (filters.from > 0) params.set('from', String(filters.from));
   if (filters.show > PAGE) params.set('show', String(filters.show));
   const query = params.toString();
   return query ? `/inventory?${query}` : '/inventory';
 }
 
-/** Filters, sorts and cuts a list; the same on the server and in the browser. */
-export function browse(all: Vehicle[], filters: Filters): Browsing {
-  const matching = all.filter((vehicle) => passes(vehicle, filters));
-  const choicesOf = (name: FilterName, values: { value: string; label: string }[]): Choice[] => {
-    const others = all.filter((vehicle) => passes(vehicle, { ...filters, [name]: '' }));
-    return [{ value: '', label: name === 'seats' ? 'Any' : 'All' }, ...values].map((choice) => ({
-      ...choice,
-      count: choice.value
-        ? others.filter((vehicle) => holds[name](vehicle, choice.value)).length
-        : others.length,
-    }));
+/** Where a list that is cut goes on: more of it below, or others in its place; and back to those before. */
+export function around({ filters, matching, vehicles }: Browsing) {
+  const { from, show } = filters;
+  const rest = matching - from - vehicles.length;
+  const isFull = show + PAGE > MOST;
+  const before = from > 0 && {
+    ...filters,
+    from: Math.max(from - MOST, 0),
+    show: Math.min(from, MOST),
   };
-  const named = (listed: string[], held: string[]) =>
-    [...new Set([...listed, ...held.sort()])].map((value) => ({ value, label: titled(value) }));
-  const seats = [...new Set(all.flatMap((vehicle) => vehicle.seats ?? []))].sort((a, b) => a - b);
+  const after = isFull
+    ? { ...filters, from: from + show, show: PAGE }
+    : { ...filters, show: show + PAGE };
+  return { before, after: rest > 0 && after, isFull, step: Math.min(PAGE, rest) };
+}
+
+/**
+ * Filters, counts, sorts and cuts a list; the same on the server and in the browser. One pass: a browser does it for
+ * every few letters typed.
+ */
+export function browse(all: Vehicle[], filters: Filters): Browsing {
+  const words = filters.q.toLowerCase();
+  const matching: Vehicle[] = [];
+  const counts = {
+    brand: new Map<string, number>(),
+    category: new Map<string, number>(),
+    price: new Map<string, number>(),
+    seats: new Map<string, number>(),
+  };
+  const sums = { brand: 0, category: 0, price: 0, seats: 0 };
+
+  for (const vehicle of all) {
+    const isNamed = !words || textOf(vehicle).includes(words);
+    const missed = filterNames.filter(
+      (name) => filters[name] && filters[name] !== valueIn[name](vehicle),
+    );
+    if (isNamed && missed.length === 0) matching.push(vehicle);
+    for (const name of filterNames) {
+      const value = valueIn[name](vehicle);
+      const isShown = isNamed && missed.every((each) => each === name);
+      if (isShown) sums[name] += 1;
+      counts[name].set(value, (counts[name].get(value) ?? 0) + Number(isShown));
+    }
+  }
+
+  const choices = (name: FilterName, values: { value: string; label: string }[]): Choice[] => [
+    { value: '', label: name === 'seats' ? 'Any' : 'All', count: sums[name] },
+    ...values.map((choice) => ({ ...choice, count: counts[name].get(choice.value) ?? 0 })),
+  ];
+  const named = (listed: string[], held: Iterable<string>) =>
+    [...new Set([...listed, ...[...held].sort()])].map((value) => ({
+      value,
+      label: titled(value),
+    }));
+  const seats = [...counts.seats.keys()].filter(Boolean).sort((a, b) => Number(a) - Number(b));
+
+  // An address may be older than the list: what lies beyond its end is its last vehicles.
+  const from = Math.max(Math.min(filters.from, matching.length - PAGE), 0);
 
   return {
-    filters,
+    filters: { ...filters, from },
     total: all.length,
     matching: matching.length,
-    vehicles: matching.sort(orders[filters.sort] ?? newest).slice(0, filters.show),
+    vehicles: matching.sort(orders[filters.sort] ?? newest).slice(from, from + filters.show),
     choices: {
-      brand: choicesOf(
-        'brand',
-        named(
-          listedBrands,
-          all.map(({ brand }) => brand),
-        ),
-      ),
-      category: choicesOf(
-        'category',
-        named(
-          listedCategories,
-          all.map(({ category }) => category),
-        ),
-      ),
-      price: choicesOf(
+      brand: choices('brand', named(listedBrands, counts.brand.keys())),
+      category: choices('category', named(listedCategories, counts.category.keys())),
+      price: choices(
         'price',
         priceBands.map(({ value, label }) => ({ value, label })),
       ),
-      seats: choicesOf(
+      seats: choices(
         'seats',
-        seats.map((count) => ({ value: `${count}`, label: `${count}` })),
+        seats.map((value) => ({ value, label: value })),
       ),
     },
   };
 }
 
-function passes(vehicle: Vehicle, filters: Filters): boolean {
-  const words = filters.q.toLowerCase();
-  return (
-    (!words || `${vehicle.name}\n${vehicle.description}`.toLowerCase().includes(words)) &&
-    (['brand', 'category', 'price', 'seats'] as const).every(
-      (name) => !filters[name] || holds[name](vehicle, filters[name]),
-    )
-  );
-}
-
-const holds: Record<FilterName, (vehicle: Vehicle, value: string) => boolean> = {
-  brand: (vehicle, value) => vehicle.brand === value,
-  category: (vehicle, value) => vehicle.category === value,
-  price: (vehicle, value) =>
-    priceBands.some((band) => band.value === value && band.holds(vehicle.price)),
-  seats: (vehicle, value) => vehicle.seats === Number(value),
+/** What a filter compares: its choices are these values. */
+const valueIn: Record<FilterName, (vehicle: Vehicle) => string> = {
+  brand: ({ brand }) => brand,
+  category: ({ category }) => category,
+  price: ({ price }) => priceBands.find(({ holds }) => holds(price))?.value ?? '',
+  seats: ({ seats }) => (seats === null ? '' : String(seats)),
 };
+const filterNames = ['brand', 'category', 'price', 'seats'] as const;
+
+// Made once for each vehicle: over two thousand, it would take longer than the search itself.
+const texts = new WeakMap<Vehicle, string>();
+function textOf(vehicle: Vehicle): string {
+  const known = texts.get(vehicle);
+  if (known !== undefined) return known;
+  const text = `${vehicle.name}\n${vehicle.description}`.toLowerCase();
+  texts.set(vehicle, text);
+  return text;
+}
 
 // Sorting is stable: within equals the dealer's own order stays.
 const newest = (a: Vehicle, b: Vehicle) => Number(b.isNew) - Number(a.isNew);

@@ -8,6 +8,8 @@ interface Props {
   choices: Record<FilterName, Choice[]>;
   /** False while the list is on its way: choices are shown without their counts. */
   counted: boolean;
+  /** Called when a search is applied while somebody types it. */
+  onTyping: () => void;
 }
 
 const groups = [
@@ -16,6 +18,12 @@ const groups = [
   { name: 'category', legend: 'Category' },
 ] as const;
 
+/**
+ * A search is applied when no letter has come for this long, in milliseconds: a browser refuses more than a hundred
+ * changes of the address in half a minute (Safari), and each costs more than the search itself.
+ */
+const TYPING = 120;
+
 /** Names the form for controls that stand outside it. */
 export const filterFormId = 'filters';
 
@@ -23,14 +31,15 @@ export const filterFormId = 'filters';
  * Filters that live in the address. Without JavaScript it is a plain GET form; with it, every change is applied
  * at once, keeping the scroll position.
  */
-export function FilterForm({ filters, choices, counted }: Props) {
+export function FilterForm({ filters, choices, counted, onTyping }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const typed = useRef<ReturnType<typeof setTimeout>>(undefined);
   // What was chosen before the scripts had come is not lost: it is applied as soon as they have.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
     if (!form.current) return;
-    const chosen = { ...chosenFilters(form.current), show: filters.show };
+    const chosen = { ...chosenFilters(form.current), from: filters.from, show: filters.show };
     if (listAddress(chosen) !== listAddress(filters)) apply(form.current, true);
   }, []);
   useShownFilters(form, filters);
@@ -47,8 +56,23 @@ export function FilterForm({ filters, choices, counted }: Props) {
         apply(event.currentTarget, false);
       }}
       onChange={(event) => {
-        const typing = event.target instanceof HTMLInputElement && event.target.type === 'search';
-        apply(event.currentTarget, typing);
+        const { currentTarget, target } = event;
+        clearTimeout(typed.current);
+        if (!(target instanceof HTMLInputElement && target.type === 'search')) {
+          return apply(currentTarget, false);
+        }
+        const { href } = window.location;
+        typed.current = setTimeout(() => {
+          typed.current = undefined;
+          // Not over a page to which "back" has led meanwhile.
+          if (href !== window.location.href) return;
+          onTyping();
+          apply(currentTarget, true);
+        }, TYPING);
+      }}
+      onBlur={(event) => {
+        // A link that takes the focus finds the search applied.
+        if (typed.current) apply(event.currentTarget, true);
       }}
     >
       <label>
@@ -108,6 +132,8 @@ export function FilterForm({ filters, choices, counted }: Props) {
   );
 
   function apply(element: HTMLFormElement, typing: boolean) {
+    clearTimeout(typed.current);
+    typed.current = undefined;
     // While typing, each letter takes the place of the last, so that "back" leaves the search at once.
     navigate(listAddress(chosenFilters(element)), {
       preventScrollReset: true,

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-router';
+import { later } from '#app/ui/apart.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Shore } from '#app/ui/shore.tsx';
-import { type Browsing, browse, type Filters, listAddress, PAGE, sortings } from './browse.ts';
+import { type Browsing, browse, type Filters, sortings } from './browse.ts';
 import { ClearFilters, FilterForm, filterFormId } from './filter-form.tsx';
-import { VehicleCard } from './vehicle-card.tsx';
 import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx';
+
+const VehicleList = later(async () => (await import('./vehicle-list.tsx')).VehicleList);
 
 /** The lot: filters, count and cards; or what to do when nothing matches. */
 export function InventoryList({ browsing }: { browsing: Browsing }) {
-  const { filters, vehicles, matching, total } = browsing;
+  const { matching, total } = browsing;
   return (
     <InventoryFrame browsing={browsing} counted>
       {matching === 0 ? (
@@ -24,25 +26,7 @@ export function InventoryList({ browsing }: { browsing: Browsing }) {
           <ClearFilters />
         </div>
       ) : (
-        <ul className="lot">
-          {vehicles.map((vehicle) => (
-            <li key={vehicle.id}>
-              <VehicleCard vehicle={vehicle} to={`/vehicles/${vehicle.id}`} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {matching > vehicles.length && (
-        <div className="grid place-items-center p-12">
-          <Link
-            to={listAddress({ ...filters, show: filters.show + PAGE })}
-            preventScrollReset
-            replace
-            className="btn btn-line"
-          >
-            Show {Math.min(PAGE, matching - vehicles.length)} more
-          </Link>
-        </div>
+        <VehicleList browsing={browsing} />
       )}
     </InventoryFrame>
   );
@@ -101,6 +85,9 @@ function InventoryFrame({
   children: ReactNode;
 }) {
   const { filters, choices, matching, total, vehicles } = browsing;
+  const [isTyping, setTyping] = useState(false);
+  const { from } = filters;
+  const shown = from > 0 ? `${from + 1}–${from + vehicles.length}` : vehicles.length;
   return (
     <>
       <div className="wrap flex flex-wrap items-baseline justify-between gap-x-4 pt-[clamp(0.75rem,3vw,3rem)] pb-[clamp(1.25rem,2.6vw,2.5rem)]">
@@ -123,7 +110,12 @@ function InventoryFrame({
             <Icon name="filters" />
             Filters
           </summary>
-          <FilterForm filters={filters} choices={choices} counted={counted} />
+          <FilterForm
+            filters={filters}
+            choices={choices}
+            counted={counted}
+            onTyping={() => setTyping(true)}
+          />
           {/* biome-ignore lint/a11y/useValidAnchor: it leads to the list, folding the panel on the way */}
           <a
             href="#carts"
@@ -133,10 +125,10 @@ function InventoryFrame({
             Show results
           </a>
         </details>
-        <section id="carts" aria-label="Carts">
+        <section id="carts" aria-label="Carts" className={isTyping ? 'seen-only' : undefined}>
           <div className="flex min-h-16 items-center gap-6 border-b border-reed-300 pr-gutter pl-5 max-lg:min-h-15 max-lg:justify-end max-lg:px-gutter">
             <p aria-live="polite" className="text-base font-semibold max-lg:sr-only">
-              {counted && `${vehicles.length} of ${total} shown`}
+              {counted && `${shown} of ${total} shown`}
             </p>
             <label className="relative ml-auto flex items-center gap-2.5 text-base text-ink-soft">
               <span className="max-sm:sr-only">Sort</span>

@@ -1,3 +1,5 @@
+import { takeAhead } from '#app/ui/ahead.ts';
+import { calls } from './page-calls.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** Pauses before the second, third and fourth try, in milliseconds (three retries: specification, section 7). */
@@ -37,14 +39,14 @@ export function onNewerList(listen: () => void): () => void {
 
 /** GET /api/vehicles/{id}; whatever goes wrong reads 'Vehicle not found' (specification, section 7). */
 export async function fetchVehicle(id: string): Promise<Vehicle | null> {
-  return fetchWithRetries(`/api/vehicles/${encodeURIComponent(id)}`)
+  return fetchWithRetries(calls.one(id))
     .then(async (response) => (response.ok ? ((await response.json()) as Vehicle) : null))
     .catch(() => null);
 }
 
 /** GET /api/vehicles/brand/{brand}: the carts of one brand, always as they are now. */
 export async function fetchVehiclesOfBrand(brand: string): Promise<Vehicle[]> {
-  const response = await fetchWithRetries(`/api/vehicles/brand/${encodeURIComponent(brand)}`);
+  const response = await fetchWithRetries(calls.ofBrand(brand));
   if (!response.ok) throw new Error(`Failed to fetch vehicles: ${response.status}`);
   return (await response.json()) as Vehicle[];
 }
@@ -55,13 +57,19 @@ function askQuietly(): void {
 }
 
 function ask(): Promise<Vehicle[]> {
-  asking ??= fetchWithRetries('/api/vehicles')
+  asking ??= fetchWithRetries(calls.all)
     .then(async (response) => {
       if (!response.ok) throw new Error(`Failed to fetch vehicles: ${response.status}`);
-      const vehicles = (await response.json()) as Vehicle[];
       const etag = response.headers.get('ETag');
-      const replaced = known && known.etag !== etag;
-      known = { vehicles, etag, at: Date.now() };
+      const at = Date.now();
+      // The same list again stays the same objects: nothing is read, and no card drawn, for a second time.
+      if (known && etag && known.etag === etag) {
+        known.at = at;
+        return known.vehicles;
+      }
+      const vehicles = (await response.json()) as Vehicle[];
+      const replaced = known !== undefined;
+      known = { vehicles, etag, at };
       if (replaced && listener) listener();
       else if (replaced) missed = true;
       return vehicles;
@@ -75,7 +83,7 @@ function ask(): Promise<Vehicle[]> {
 // A refusal (4xx) is an answer; only trouble on the way or in the server is worth another try.
 async function fetchWithRetries(url: string): Promise<Response> {
   for (const pause of PAUSES) {
-    const response = await fetch(url).catch(() => null);
+    const response = await (takeAhead(url) ?? fetch(url)).catch(() => null);
     if (response && response.status < 500) return response;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

@@ -5,6 +5,7 @@ import { fetchVehiclesOfBrand } from '#app/inventory/vehicle-calls.ts';
 import { BrandStockError, BrandStockLoading } from '#app/models/brand-stock-states.tsx';
 import { siteContext } from '#app/site-context.ts';
 import { later } from '#app/ui/apart.tsx';
+import { soon } from '#app/ui/soon.ts';
 import type { Route } from './+types/evolution-stock.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,11 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { stock };
 }
 
-export function clientLoader() {
-  const asked = fetchVehiclesOfBrand('evolution');
-  // It may fail before the page is there to show it: that is not an unhandled rejection.
-  asked.catch(() => undefined);
-  const stock: Vehicle[] | Promise<Vehicle[]> = asked;
+export async function clientLoader() {
+  const { is: stock } = await soon(fetchVehiclesOfBrand('evolution'));
   return { stock };
 }
 

@@ -6,6 +6,7 @@ import { listVehicles, onNewerList } from '#app/inventory/vehicle-calls.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { fixedHead, headTags } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
+import { soon } from '#app/ui/soon.ts';
 import type { Route } from './+types/inventory.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -18,14 +19,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { browsing: browse(vehicles, readFilters(new URL(request.url).searchParams)) };
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams);
   const list = listVehicles();
-  return {
-    browsing: Array.isArray(list)
-      ? browse(list, filters)
-      : list.then((vehicles) => browse(vehicles, filters)),
-  };
+  if (Array.isArray(list)) return { browsing: browse(list, filters) };
+  const { is: browsing } = await soon(list.then((vehicles) => browse(vehicles, filters)));
+  return { browsing };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -2,6 +2,7 @@ import { Suspense, use, useEffect } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { isOfModel } from '#app/inventory/of-model.ts';
+import { mayBeModel } from '#app/inventory/page-calls.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { fetchVehicle } from '#app/inventory/vehicle-calls.ts';
 import { vehicleHead } from '#app/inventory/vehicle-head.ts';
@@ -16,6 +17,7 @@ import { headTags, missing } from '#app/seo/head.ts';
 import { modelData, vehicleData } from '#app/seo/product-data.ts';
 import { siteContext } from '#app/site-context.ts';
 import { later } from '#app/ui/apart.tsx';
+import { soon } from '#app/ui/soon.ts';
 import { modelFile } from '#server/model-files.ts';
 import type { Route } from './+types/vehicle.ts';
 
@@ -68,14 +70,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
 }
 
+/** With the code of what is shown, if it is there as soon: a page that waits for it would show its skeleton first. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  // Only the server knows the models. A vehicle whose id looks like a slug costs one request more.
-  if (/^[a-z0-9]+-[a-z0-9-]+$/.test(params.id)) {
-    const answer = await serverLoader();
-    if (answer.model) return answer;
+  if (mayBeModel(params.id)) {
+    const [answer, code] = await Promise.all([
+      serverLoader(),
+      soon(import('#app/models/model-page.tsx')),
+    ]);
+    if (answer.model) return { ...answer, code: code.is };
   }
-  const vehicle: Found | Promise<Found> = fetchVehicle(params.id);
-  return { model: null, vehicle };
+  const [vehicle, code] = await Promise.all([
+    soon<Found>(fetchVehicle(params.id)),
+    soon(import('#app/inventory/vehicle-detail.tsx')),
+  ]);
+  return { model: null, vehicle: vehicle.is, code: code.is };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -87,15 +95,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function VehiclePage({ loaderData, params }: Route.ComponentProps) {
-  if (loaderData.model) return <ModelPage key={params.id} {...loaderData.model} />;
+  const code = 'code' in loaderData && !(loaderData.code instanceof Promise) && loaderData.code;
+  if (loaderData.model) {
+    const Model = code && 'ModelPage' in code ? code.ModelPage : ModelPage;
+    return <Model key={params.id} {...loaderData.model} />;
+  }
+  const Detail = code && 'VehicleDetail' in code ? code.VehicleDetail : VehicleDetail;
   return (
     <Suspense key={params.id} fallback={<VehicleLoading />}>
-      <Loaded found={loaderData.vehicle} />
+      <Loaded found={loaderData.vehicle} Detail={Detail} />
     </Suspense>
   );
 }
 
-function Loaded({ found }: { found: Found | Promise<Found> }) {
+function Loaded({ found, Detail }: LoadedProps) {
   const vehicle = found instanceof Promise ? use(found) : found;
   const { models = [], site } = useRouteLoaderData<typeof rootLoader>('root') ?? {};
   const dealer = site?.name ?? '';
@@ -108,9 +121,14 @@ function Loaded({ found }: { found: Found | Promise<Found> }) {
   if (!vehicle) return <VehicleMissing />;
   const model = models.find((each) => isOfModel(vehicle, each));
   return (
-    <VehicleDetail
+    <Detail
       vehicle={vehicle}
       model={model && { name: model.name, to: `/vehicles/${model.slug}` }}
     />
   );
+}
+
+interface LoadedProps {
+  found: Found | Promise<Found>;
+  Detail: typeof VehicleDetail;
 }

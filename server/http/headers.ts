@@ -43,6 +43,11 @@ export const cachePolicy = {
    * the new: nobody waits there, and no price is older than two minutes.
    */
   page: 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
+  /**
+   * A page's data, which browsers ask for ahead of a click: the click finds it there, and sees no price that is older
+   * than five seconds (app/ui/ahead.ts). A CDN asks each time.
+   */
+  ahead: 'public, max-age=5, s-maxage=0',
   /** Calls that must be right at this second, such as the inventory: keep a copy, but ask before using it. */
   live: 'public, no-cache',
   /** A file whose name changes with what it holds. */

@@ -49,11 +49,12 @@ export interface PageCache {
   render(target: string, id: string): Promise<KeptAnswer>;
   /**
    * What pages show has changed, or is there for the first time: renders the pages anew, each shown as it was until
-   * then, and forgets the rest. Gives the number of pages rendered; a later call ends an earlier one.
+   * then, and forgets the rest.
    *
    * @param paths of the site's pages, those that are asked for most first
+   * @returns the number of pages rendered, and whether these are all: a later call ends an earlier one
    */
-  turnOver(paths: string[]): Promise<number>;
+  turnOver(paths: string[]): Promise<{ pages: number; isDone: boolean }>;
 }
 
 /** Keeps answers to GET as they were rendered, bounded by bytes, until what they show changes. */
@@ -120,13 +121,12 @@ export function createPageCache({ render, onFailure }: Options): PageCache {
       const work = async () => {
         for (const path of wanted) {
           if (edition !== begun) return;
-          if (pages.peek(path)?.edition === edition) continue;
-          await renew(path);
+          if (pages.peek(path)?.edition !== edition) await renew(path);
           rendered += 1;
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
-      return rendered;
+      return { pages: rendered, isDone: edition === begun };
     },
   };
 }

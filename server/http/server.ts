@@ -5,9 +5,11 @@ import { addressContext, type Site, siteContext } from '#app/site-context.ts';
 import { logRequest, numberOf, pathOf, REQUEST_ID } from '#server/http/access-log.ts';
 import { answerBroken } from '#server/http/broken.ts';
 import { clientAddress } from '#server/http/client-address.ts';
+import { answerContact } from '#server/http/contact-call.ts';
 import { asksForPart, builtFiles, keepFiles } from '#server/http/files.ts';
 import { refusal } from '#server/http/gate.ts';
-import { cachePolicy, securityHeaders } from '#server/http/headers.ts';
+import { securityHeaders } from '#server/http/headers.ts';
+import { answerHealth, type Health } from '#server/http/health.ts';
 import { sendKept } from '#server/http/kept-answer.ts';
 import { boundConnections, serverOptions } from '#server/http/limits.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
@@ -15,7 +17,7 @@ import { pictureFiles } from '#server/http/pictures.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Log } from '#server/log.ts';
 
-interface Options {
+interface Options extends Health {
   build: ServerBuild;
   site: Site;
   pages: PageCache;
@@ -27,10 +29,6 @@ interface Options {
   pictures: { built: string; own: string };
   /** How many proxies stand in front, whose word on the visitor's address is taken. */
   trustProxy: number;
-  /** Throws when the store does not answer. */
-  checkStore: () => Promise<void>;
-  /** What to say of deliveries that wait too long; null when none does. */
-  lateDeliveries: () => Promise<string | null>;
   log: Log;
 }
 
@@ -101,17 +99,7 @@ export function createSiteServer(options: Options): Server {
   return server;
 }
 
-function answerer({
-  build,
-  site,
-  pages,
-  assets,
-  pictures,
-  trustProxy,
-  checkStore,
-  lateDeliveries,
-  log,
-}: Options) {
+function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...health }: Options) {
   const answerFile = builtFiles(assets);
   const answerPicture = pictureFiles(pictures);
   /** What is for one visitor alone: what was sent to us, and the answer to it. */
@@ -125,6 +113,20 @@ function answerer({
       return context;
     },
   });
+  function answerCall(request: IncomingMessage, response: ServerResponse, id: string): void {
+    const forwarded = request.headers['x-forwarded-for'] as string | undefined;
+    const address = clientAddress(forwarded ?? null, request.socket.remoteAddress, trustProxy);
+    answerContact(request, site, address)
+      .then((answer) => {
+        // What has not been read of it would be taken for the next request.
+        if (!request.complete) response.setHeader('Connection', 'close');
+        return send(answer, response);
+      })
+      .catch((error) => {
+        if (!request.destroyed) log.error({ err: error, request: id }, 'a call failed');
+        response.destroy();
+      });
+  }
   let isToldOfProxy = trustProxy > 0;
 
   return (request: IncomingMessage, response: ServerResponse, id: string): void => {
@@ -133,9 +135,15 @@ function answerer({
       isToldOfProxy = true;
     }
     const path = pathOf(request);
+    if (isContactCall(request, path)) {
+      answerCall(request, response, id);
+      return;
+    }
+    // Shared pictures are kept where they are drawn.
+    if (!isRead(request) || path.startsWith('/share/')) {
+      return void answerOne(request, response);
+    }
     const answerPage = () => {
-      // Shared pictures are kept where they are drawn.
-      if (!isRead(request) || path.startsWith('/share/')) return answerOne(request, response);
       pages.render(request.url ?? '/', id).then(
         (kept) => sendKept(request, response, kept, id),
         (error) => {
@@ -145,11 +153,15 @@ function answerer({
       );
     };
     if (path === '/healthz') {
-      void answerHealth(response, { checkStore, lateDeliveries, log });
+      void answerHealth(response, { ...health, log });
     } else if (path.startsWith('/pictures/')) {
       answerPicture(request, response, answerPage);
     } else answerFile(request, response, answerPage);
   };
+}
+
+function isContactCall({ method }: IncomingMessage, path: string): boolean {
+  return method === 'POST' && /^\/api\/contact\/?$/.test(path);
 }
 
 function isRead({ method }: IncomingMessage): boolean {
@@ -175,22 +187,4 @@ function targetOf(url: string): string {
 async function send(answer: Response, response: ServerResponse) {
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   response.end(await answer.text());
-}
-
-async function answerHealth(
-  response: ServerResponse,
-  { checkStore, lateDeliveries, log }: Pick<Options, 'checkStore' | 'lateDeliveries' | 'log'>,
-) {
-  response.setHeader('Cache-Control', cachePolicy.never);
-  response.setHeader('Content-Type', 'application/json');
-  try {
-    await checkStore();
-    // Late deliveries are no reason to take the site from its visitors: it stays 200, and says so.
-    const warning = await lateDeliveries();
-    response.end(JSON.stringify({ status: 'ok', ...(warning && { warning }) }));
-  } catch (error) {
-    log.error({ err: error }, 'health: the store does not answer');
-    response.statusCode = 503;
-    response.end(JSON.stringify({ status: 'down', reason: 'the store does not answer' }));
-  }
 }

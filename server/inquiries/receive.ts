@@ -1,10 +1,11 @@
 import { checkInquiry, type FieldErrors } from '#app/inquiries/check.ts';
 import type { Inquiry } from '#app/inquiries/inquiry.ts';
-import { type Database, inTransaction } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
 import { time } from '#server/store/deliveries.ts';
 import { findKey, forgetKeys, keepKey, lockKey } from '#server/store/idempotency.ts';
 import { countSame, insertInquiry } from '#server/store/inquiries.ts';
 import { countUse, forgetUses, type Limit, waitFor } from '#server/store/limits.ts';
+import { commitTogether } from '#server/store/together.ts';
 import { cleanInquiry, givenFields, textOf } from './clean.ts';
 import { formAge, formToken } from './form-token.ts';
 import { keyedHash } from './hash.ts';
@@ -72,6 +73,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Takes in inquiries: each once, marked where it may be spam, and not too many from one place. */
 export function createIntake({ db, channels, secret, about, host }: Options): Intake {
   const hash = keyedHash(secret);
+  const commit = commitTogether(db);
   const underWay = new Map<string, Promise<Receipt>>();
 
   return {
@@ -115,7 +117,7 @@ export function createIntake({ db, channels, secret, about, host }: Options): In
     const suspect = await suspicion(given, inquiry);
     const described = { ...inquiry, about: await about(inquiry.page), suspect };
     try {
-      return await inTransaction(db, async (transaction) => {
+      return await commit(async (transaction): Promise<Receipt> => {
         if (key) {
           if (!(await lockKey(transaction, key.name, key.waits))) return { status: 'key-busy' };
           const replay = await replayOf(transaction, key);

@@ -10,7 +10,9 @@ import {
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Schema } from './schema.ts';
 
 /**
@@ -113,17 +115,28 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** Statements kept: the program has a few dozen, and those whose number of values varies come and go. */
+const STATEMENTS = 100;
+
 function adapt(raw: DatabaseSync): SqliteDatabase {
+  // Making a statement ready takes longer than running most of them.
+  const statements = new LRUCache<string, SqliteStatement>({ max: STATEMENTS });
+  function prepare(sql: string): SqliteStatement {
+    const statement = raw.prepare(sql);
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+      run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+      // One that is read bit by bit can't be run again meanwhile.
+      iterate: (parameters) => raw.prepare(sql).iterate(...(parameters as SQLInputValue[])),
+    };
+  }
   return {
     close: () => raw.close(),
     prepare(sql) {
-      const statement = raw.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      };
+      const kept = statements.get(sql) ?? prepare(sql);
+      statements.set(sql, kept);
+      return kept;
     },
   };
 }

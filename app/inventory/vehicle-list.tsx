@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { around, type Browsing, listAddress } from './browse.ts';
+import { VehicleCard } from './vehicle-card.tsx';
+
+/** The cards, and the way on where there are more. Who goes on by keyboard finds the focus on the first new card. */
+export function VehicleList({ browsing }: { browsing: Browsing }) {
+  const { vehicles } = browsing;
+  const { before, after, isFull, step } = around(browsing);
+  const list = useRef<HTMLUListElement>(null);
+  const focus = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when other cards are there
+  useEffect(() => {
+    if (focus.current === undefined) return;
+    const card = list.current?.children[focus.current];
+    card?.querySelector('a')?.focus({ preventScroll: true });
+    focus.current = undefined;
+  }, [vehicles]);
+
+  return (
+    <>
+      <ul ref={list} className="lot">
+        {vehicles.map((vehicle) => (
+          <li key={vehicle.id}>
+            <VehicleCard vehicle={vehicle} to={`/vehicles/${vehicle.id}`} />
+          </li>
+        ))}
+      </ul>
+      {(before || after) && (
+        <div className="flex flex-wrap justify-center gap-4 p-12">
+          {before && (
+            <Link
+              to={listAddress(before)}
+              onClick={() => {
+                focus.current = 0;
+              }}
+              className="btn btn-line"
+            >
+              Previous {before.show}
+            </Link>
+          )}
+          {after && (
+            <Link
+              to={listAddress(after)}
+              preventScrollReset={!isFull}
+              replace={!isFull}
+              onClick={() => {
+                focus.current = isFull ? 0 : vehicles.length;
+              }}
+              className="btn btn-line"
+            >
+              {isFull ? `Next ${step}` : `Show ${step} more`}
+            </Link>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

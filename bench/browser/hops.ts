@@ -1,0 +1,98 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+/** A click on a link of one page that leads to another. */
+export interface Hop {
+  name: string;
+  from: string;
+  to: string;
+}
+
+export interface Conditions {
+  /** How many times slower the processor is. */
+  cpu: number;
+  /** Lighthouse's slow 4G: 150 ms to the server and back, 1.6 Mbit/s. */
+  slow4g: boolean;
+  /** Without, the browser says that it saves data. */
+  ahead: boolean;
+}
+
+/** How long the pointer rests on the link before the click, in milliseconds. */
+const HOVER = 250;
+
+/** Milliseconds from the click to the frame that shows the next page's h1, in a browser that knows the first page alone. */
+export async function measureHop(
+  browser: Browser,
+  site: string,
+  hop: Hop,
+  conditions: Conditions,
+): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    if (!conditions.ahead) await saveData(context);
+    const page = await context.newPage();
+    await page.goto(site + hop.from, { waitUntil: 'networkidle' });
+    const link = page.locator(`a[href="${hop.to}"]:visible`).first();
+    await link.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(500);
+    const place = await link.boundingBox();
+    if (!place) throw new Error(`${hop.from} shows no link to ${hop.to}`);
+    await slowDown(page, conditions);
+    await watchClick(page);
+    await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 2 });
+    await page.waitForTimeout(HOVER);
+    await page.mouse.down();
+    await page.mouse.up();
+    return await page.evaluate(() => (window as unknown as Watched).hop);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Emulates a slow processor, and a slow network if asked. */
+export async function slowDown(
+  page: Page,
+  { cpu, slow4g }: Pick<Conditions, 'cpu' | 'slow4g'>,
+): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  if (slow4g) {
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 750_000 / 8,
+    });
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+}
+
+interface Watched {
+  hop: Promise<number>;
+}
+
+async function watchClick(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const before = document.querySelector('h1')?.textContent;
+    (window as unknown as Watched).hop = new Promise((done) => {
+      const watch = ({ timeStamp }: Event) => {
+        const observer = new MutationObserver(() => {
+          const now = document.querySelector('h1')?.textContent;
+          if (!now || now === before) return;
+          observer.disconnect();
+          // A message sent in a frame arrives when the frame has been painted.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => done(performance.now() - timeStamp);
+          requestAnimationFrame(() => port2.postMessage(null));
+        });
+        observer.observe(document, { childList: true, subtree: true, characterData: true });
+      };
+      document.addEventListener('click', watch, { capture: true, once: true });
+    });
+  });
+}
+
+async function saveData(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });
+  });
+}

@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http';
+import { cachePolicy } from '#server/http/headers.ts';
+import type { Log } from '#server/log.ts';
+
+/** What there is to say of the site's health. */
+export interface Health {
+  /** Throws when the store does not answer. */
+  checkStore: () => Promise<void>;
+  /** Whether the pages show the inventory as it is in the store. */
+  arePagesCurrent: () => Promise<boolean>;
+  /** What to say of deliveries that wait too long; null when none does. */
+  lateDeliveries: () => Promise<string | null>;
+}
+
+/** GET /healthz: 200 while the store answers. */
+export async function answerHealth(
+  response: ServerResponse,
+  { checkStore, arePagesCurrent, lateDeliveries, log }: Health & { log: Log },
+): Promise<void> {
+  response.setHeader('Cache-Control', cachePolicy.never);
+  response.setHeader('Content-Type', 'application/json');
+  try {
+    await checkStore();
+    const pages = (await arePagesCurrent()) ? 'current' : 'turning over';
+    // Late deliveries are no reason to take the site from its visitors: it stays 200, and says so.
+    const warning = await lateDeliveries();
+    response.end(JSON.stringify({ status: 'ok', pages, ...(warning && { warning }) }));
+  } catch (error) {
+    log.error({ err: error }, 'health: the store does not answer');
+    response.statusCode = 503;
+    response.end(JSON.stringify({ status: 'down', reason: 'the store does not answer' }));
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { pageKey } from './page-key.ts';
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=mail', '/'],
+  ['/inventory?', '/inventory'],
+  ['/inventory?brand=denago', '/inventory?brand=denago'],
+  ['/inventory?utm=1&seats=4&brand=denago', '/inventory?brand=denago&seats=4'],
+  ['/inventory?brand=denago&brand=evolution', '/inventory?brand=denago'],
+  // As the router finds the same page.
+  ['/inventory/?brand=denago&x=1', '/inventory/?brand=denago'],
+  ['/INVENTORY?brand=denago&x=1', '/INVENTORY?brand=denago'],
+  ['/%69nventory?brand=denago&x=1', '/%69nventory?brand=denago'],
+  ['/about?brand=denago', '/about'],
+  [
+    '/contact?topic=visit&from=%2Frentals%3Fcart%3D6-seater',
+    '/contact?from=%2Frentals%3Fcart%3D6-seater&topic=visit',
+  ],
+  ['/rentals?days=8&cart=6-seater&x', '/rentals?cart=6-seater&days=8'],
+  ['/financing?apr=0&months=36', '/financing?apr=0&months=36'],
+  [
+    '/contact.data?_routes=pages%2Fcontact&from=%2F&x=1',
+    '/contact.data?from=%2F&_routes=pages%2Fcontact',
+  ],
+  ['/about.data?_routes=root&x=1', '/about.data?_routes=root'],
+  ['/about?_routes=root', '/about'],
+])('%s is kept as %s', (target, key) => {
+  expect(pageKey(target)).toBe(key);
+});
+
+test('what is longer than any page’s address is not kept', () => {
+  expect(pageKey(`/inventory?q=${'x'.repeat(600)}`)).toBeUndefined();
+});
