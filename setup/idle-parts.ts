@@ -7,8 +7,11 @@ import type { Plugin } from 'vite';
 const idle = {
   // Also waits for style sheets and old browsers; there is one style sheet, and it is in the page.
   'vite/preload-helper.js': `
+    const asked = new Set();
     export const __vitePreload = (load, files = []) => {
       for (const file of files) {
+        if (asked.has(file) || file.endsWith('.css')) continue;
+        asked.add(file);
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));
       }
       return load();
