@@ -7,13 +7,12 @@ import type { Plugin } from 'vite';
 const idle = {
   // Also waits for style sheets and old browsers; there is one style sheet, and it is in the page.
   'vite/preload-helper.js': `
+    const asked = new Set();
     export const __vitePreload = (load, files = []) => {
       for (const file of files) {
-        if (!file.endsWith('.js')) continue;
-        const link = document.createElement('link');
-        link.rel = 'modulepreload';
-        link.href = '/' + file;
-        document.head.append(link);
+        if (asked.has(file) || !file.endsWith('.js')) continue;
+        asked.add(file);
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));
       }
       return load();
     };`,
