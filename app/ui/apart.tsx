@@ -33,8 +33,17 @@ export function later<Props extends object>(load: Load<Props>, fallback?: ReactN
   }, fallback);
 }
 
-/** A touch, a move, a key, a scroll: before it, nobody wants more than the first screen. */
-const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
+/** A touch, a move, a key, a scroll, a choice: before it, nobody wants more than the first screen. */
+const signs = [
+  'pointerdown',
+  'pointermove',
+  'keydown',
+  'focusin',
+  'scroll',
+  'change',
+  'submit',
+  'popstate',
+];
 
 const visitor = new Promise<void>((come) => {
   if (typeof window === 'undefined' || window.scrollY > 0) return come();
