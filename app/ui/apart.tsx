@@ -51,7 +51,7 @@ const signs = [
   'popstate',
 ];
 
-let come = () => {};
+let come: () => void = () => undefined;
 const visitor = new Promise<void>((resolve) => {
   come = resolve;
 });
