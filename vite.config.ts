@@ -18,7 +18,12 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\//,
                   priority: 2,
                 },
-                { name: 'shell', test: /\/app\/(root\.tsx|layout\/)/, priority: 1 },
+                {
+                  name: 'shell',
+                  // With what nearly every page uses.
+                  test: /\/app\/(root\.tsx|layout\/|ui\/(apart|soon)\.|seo\/head\.|inventory\/titled\.|inquiries\/contact-address\.)/,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -13,11 +13,17 @@ export function apart<Props extends object>(load: Load<Props>, fallback?: ReactN
     default: await insist(load),
   })) as unknown as ComponentType<Props>;
   return (props: Props) => (
-    <Suspense fallback={fallback}>
+    <Suspense fallback={<Missed>{fallback}</Missed>}>
       <Part {...props} />
       <Arrived />
     </Suspense>
   );
+}
+
+// Shown where the browser had to render the part itself: then nobody waits for a sign.
+function Missed({ children }: { children: ReactNode }) {
+  useEffect(() => come(), []);
+  return children;
 }
 
 function Arrived() {
@@ -33,14 +39,27 @@ export function later<Props extends object>(load: Load<Props>, fallback?: ReactN
   }, fallback);
 }
 
-/** A touch, a move, a key, a scroll: before it, nobody wants more than the first screen. */
-const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
+/** A touch, a move, a key, a scroll, a choice: before it, nobody wants more than the first screen. */
+const signs = [
+  'pointerdown',
+  'pointermove',
+  'keydown',
+  'focusin',
+  'scroll',
+  'change',
+  'submit',
+  'popstate',
+];
 
-const visitor = new Promise<void>((come) => {
-  if (typeof window === 'undefined' || window.scrollY > 0) return come();
+let come: () => void = () => undefined;
+const visitor = new Promise<void>((resolve) => {
+  come = resolve;
+});
+
+if (typeof window === 'undefined' || window.scrollY > 0) come();
+else
   for (const sign of signs)
     window.addEventListener(sign, () => come(), { once: true, passive: true });
-});
 
 /** Milliseconds between tries. */
 const PAUSE = 3000;

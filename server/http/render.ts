@@ -25,7 +25,7 @@ export function createRenderer(build: ServerBuild, site: Site) {
         answer.status,
         Object.fromEntries(headers),
         body,
-        isKept ? await compressed(body, before) : undefined,
+        isKept || answer.status === 404 ? await compressed(body, before) : undefined,
       ),
     };
   };
