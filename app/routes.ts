@@ -27,7 +27,6 @@ export default [
   route('api/vehicles', 'api/vehicles.ts'),
   route('api/vehicles/brand/:brand', 'api/vehicles-of-brand.ts'),
   route('api/vehicles/:id', 'api/vehicle.ts'),
-  route('api/contact', 'api/contact.ts'),
   route('api/*', 'api/not-found.ts'),
   route('share/*', 'api/share-image.ts'),
 

@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 const [name = '', ...options] = process.argv.slice(2);
-const benches = readdirSync(import.meta.dirname, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name);
+const benches = globSync('*/run.ts', { cwd: import.meta.dirname })
+  .map(dirname)
+  .sort();
 
 if (benches.includes(name)) {
   const { run } = (await import(`./${name}/run.ts`)) as {

@@ -12,5 +12,6 @@ export const log: Log = pino(
   { level: env.LOG_LEVEL, base: null, serializers: { err: withoutPersons } },
   process.stdout.isTTY
     ? { write: (line) => process.stdout.write(readable(line)) }
-    : pino.destination(1),
+    : // Lines that come while one is being written go out together with the next: no answer waits for the disk.
+      pino.destination({ dest: 1, sync: false }),
 );

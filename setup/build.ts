@@ -15,6 +15,7 @@ const sources = [
   'server',
   'carts',
   'public',
+  'setup/idle-parts.ts',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',

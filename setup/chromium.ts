@@ -6,6 +6,16 @@ import { chromium } from '@playwright/test';
 import { installSystemPackage } from '#setup/system-package.ts';
 import { tell } from '#setup/tell.ts';
 
+/** The sandbox needs rights that a container seldom has; the rest keeps Chromium from calling home. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** A Chromium to drive: `CHROMIUM_PATH`, the PATH, the usual places, then Playwright's own. */
 export function findChromium(): string | undefined {
   const asked = process.env.CHROMIUM_PATH;

@@ -76,6 +76,7 @@ export function InquiryForm({ values, token, errors: givenErrors, failure }: Pro
     if (message !== attempt.current.message)
       Object.assign(attempt.current, { message, key: newKey() });
     setErrors({});
+    setToast(undefined);
     setSending(true);
     const seconds = (performance.now() - shownAt.current) / 1000;
     const sent = await sendInquiry({ ...typed, seconds: seconds.toFixed(1) }, attempt.current.key);

@@ -43,7 +43,7 @@ export function BrandHero({ name, summary, parked, scene, children }: Props) {
             <Picture
               address={scene}
               alt=""
-              sizes="(min-width: 48rem) 100vw, 230vw"
+              sizes="(min-width: 48rem) 100vw, 200vw"
               main
               className="w-(--cart) max-w-none flex-none"
             />

@@ -16,7 +16,7 @@ import { describePage } from '#app/seo/describe-page.ts';
 import { headTags, missing } from '#app/seo/head.ts';
 import { modelData, vehicleData } from '#app/seo/product-data.ts';
 import { siteContext } from '#app/site-context.ts';
-import { apart } from '#app/ui/apart.tsx';
+import { later } from '#app/ui/apart.tsx';
 import { soon } from '#app/ui/soon.ts';
 import { modelFile } from '#server/model-files.ts';
 import type { Route } from './+types/vehicle.ts';
@@ -26,8 +26,8 @@ export const handle: LayoutHandle = {
 };
 
 // One address, two kinds of page: neither carries the other.
-const ModelPage = apart(async () => (await import('#app/models/model-page.tsx')).ModelPage);
-const VehicleDetail = apart(
+const ModelPage = later(async () => (await import('#app/models/model-page.tsx')).ModelPage);
+const VehicleDetail = later(
   async () => (await import('#app/inventory/vehicle-detail.tsx')).VehicleDetail,
   <VehicleLoading />,
 );

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -15,8 +15,14 @@ export function apart<Props extends object>(load: Load<Props>, fallback?: ReactN
   return (props: Props) => (
     <Suspense fallback={fallback}>
       <Part {...props} />
+      <Arrived />
     </Suspense>
   );
+}
+
+function Arrived() {
+  useEffect(pressAgain, []);
+  return null;
 }
 
 /** The same for what lies below the first screen: its code comes at the first sign of a visitor. */
@@ -49,4 +55,26 @@ async function insist<Part>(load: () => Promise<Part>): Promise<Part> {
       await new Promise((again) => setTimeout(again, PAUSE));
     }
   }
+}
+
+/** A button that was pressed before its code was there: a first tap may be what the code comes for. */
+let pressed: Element | null = null;
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    pressed = button?.type === 'button' && !isAlive(button) ? button : null;
+  });
+}
+
+function pressAgain(): void {
+  if (!(pressed instanceof HTMLElement) || !isAlive(pressed)) return;
+  const button = pressed;
+  pressed = null;
+  button.click();
+}
+
+/** React hangs its own keys on every element that it has taken over. */
+function isAlive(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__react'));
 }

@@ -5,6 +5,12 @@ import { countInquiries } from '#server/store/inquiries.ts';
 import { sendBadRequests } from '#tests/bad-requests.ts';
 import { startSite } from '#tests/site.ts';
 
+const place = {
+  document: 'docs/reliability.md',
+  section: 'bad-requests',
+  command: 'npm run bench -- bad-requests',
+};
+
 /** Sends generated bad requests to the built site, and counts what came of them. */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -23,7 +29,7 @@ export async function run(options: string[]): Promise<void> {
         (all, [status, times]) => (status >= from && status < to ? all + times : all),
         0,
       );
-    await report('bad-requests', 'npm run bench -- bad-requests', [
+    await report(place, [
       [
         'bad requests sent',
         'answered 2xx or 3xx: a page or a file',

@@ -9,7 +9,7 @@ import { measureTyping } from './typing.ts';
 
 const SAMPLES = 7;
 const VEHICLES = 2000;
-const command = 'npm run bench -- browser';
+const place = { document: 'bench/README.md', command: 'npm run bench -- browser' };
 
 const hops: Hop[] = [
   { name: 'home → inventory', from: '/', to: '/inventory' },
@@ -38,7 +38,7 @@ export async function run(): Promise<void> {
     await importLot(site, manyVehicles(VEHICLES));
     const { keys, cards } = await measureTyping(browser, site.url);
     const html = await (await fetch(`${site.url}/inventory`)).text();
-    await report('browser', command, [
+    await report({ ...place, section: 'browser' }, [
       [
         'click to h1',
         'fast, of 50 ms',
@@ -48,7 +48,7 @@ export async function run(): Promise<void> {
       ],
       ...rows,
     ]);
-    await report('typing', command, [
+    await report({ ...place, section: 'typing' }, [
       [`${VEHICLES} vehicles, processor 4 times slower`, 'of the target', 'target', 'held'],
       bounded('a key, 98 of 100', quantile(keys, 0.98), limits.key, 'ms'),
       bounded(`a key, the worst of ${keys.length}`, quantile(keys, 1), limits.key, 'ms'),

@@ -10,6 +10,12 @@ import { type RunningSite, startSite } from '#tests/site.ts';
 
 const SLOW_CLIENTS = 200;
 const FLOODING = 16;
+const place = {
+  document: 'docs/reliability.md',
+  section: 'load',
+  command: 'npm run bench -- load',
+};
+
 /** Seconds that each is measured. */
 const SECONDS = 15;
 
@@ -32,7 +38,7 @@ export async function run(): Promise<void> {
       '',
       ...floods.map((flood) => String(of(flood))),
     ];
-    await report('load', 'npm run bench -- load', [
+    await report(place, [
       ['', 'alone', 'under a flood from one address', 'under a flood from many'],
       ...reads.flatMap(({ name }, index) => {
         const { rate = 0, p99 = 0 } = alone[index] ?? {};

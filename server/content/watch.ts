@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Content, loadContent } from '#server/content.ts';
 
 /** Milliseconds between two looks. A folder is read when two looks in a row are alike: until then somebody is writing. */
-const PAUSE = 1000;
+const PAUSE = 2000;
 
 interface Watcher {
   onContent: (content: Content) => Promise<void>;
@@ -40,7 +40,8 @@ export function watchContent(folder: string, watcher: Watcher): () => void {
 async function stateOf(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  for (const name of names.toSorted()) {
+  // Pictures are taken up by the build.
+  for (const name of names.filter((each) => !each.startsWith('pictures')).toSorted()) {
     const file = await stat(join(folder, name)).catch(() => null);
     hash.update(`${name} ${file?.size} ${file?.mtimeMs}\n`);
   }

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /** 64 kB: the longest valid inquiry is 22 kB of UTF-8. A longer one that says its length is refused by its head. */
 export const BODY_LIMIT = 64 * 1024;
 
@@ -15,6 +17,31 @@ export async function readBody(request: Request): Promise<Body> {
     if (size > BODY_LIMIT) return { status: 'too-large' };
     chunks.push(chunk);
   }
+  return decode(chunks);
+}
+
+/**
+ * The same of a request as Node has it. What follows after 64 kB is left unread, so that the sender can still be told.
+ *
+ * @throws when the sender goes away before the end
+ */
+export function readMessage(request: IncomingMessage): Promise<Body> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength;
+      chunks.push(chunk);
+      if (size <= BODY_LIMIT) return;
+      request.pause();
+      resolve({ status: 'too-large' });
+    });
+    request.once('end', () => resolve(decode(chunks)));
+    request.once('error', reject);
+  });
+}
+
+function decode(chunks: Uint8Array[]): Body {
   try {
     return {
       status: 'ok',

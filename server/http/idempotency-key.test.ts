@@ -33,5 +33,5 @@ test.each([
 });
 
 test('without the header there is no key', () => {
-  expect(readIdempotencyKey(null)).toEqual({ status: 'none' });
+  expect(readIdempotencyKey(undefined)).toEqual({ status: 'none' });
 });

@@ -7,8 +7,9 @@ export type KeyHeader = { status: 'none' | 'malformed' } | { status: 'ok'; key: 
  * Reads the header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07): a string in quotes (RFC 9651,
  * section 3.3.3). Many clients leave the quotes out, so a bare word is taken as well.
  */
-export function readIdempotencyKey(header: string | null): KeyHeader {
-  if (header === null) return { status: 'none' };
+export function readIdempotencyKey(header: string | string[] | undefined): KeyHeader {
+  if (header === undefined) return { status: 'none' };
+  if (typeof header !== 'string') return { status: 'malformed' };
   const quoted = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/.exec(header.trim())?.[1];
   const key = quoted?.replace(/\\(.)/g, '$1') ?? /^[\w.:~+/=-]+$/.exec(header.trim())?.[0] ?? '';
   if (key.trim() === '' || key.length > LONGEST) return { status: 'malformed' };

@@ -6,8 +6,8 @@ const routed = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
  * (RFC 9110, section 15.5.6), undefined where it may pass.
  */
 export function refusedMethod(method: string, path: string): string | undefined {
-  if (/^\/api(\/|$)/.test(path) && routed.includes(method)) return undefined;
   const allow = allowed(path.replace(/\/$/, ''));
+  if (allow !== 'POST' && /^\/api(\/|$)/.test(path) && routed.includes(method)) return undefined;
   return allow.split(', ').includes(method) ? undefined : allow;
 }
 

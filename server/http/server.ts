@@ -5,6 +5,7 @@ import { addressContext, type Site, siteContext } from '#app/site-context.ts';
 import { logRequest, numberOf, pathOf, REQUEST_ID } from '#server/http/access-log.ts';
 import { answerBroken } from '#server/http/broken.ts';
 import { clientAddress } from '#server/http/client-address.ts';
+import { answerContact } from '#server/http/contact-call.ts';
 import { asksForPart, builtFiles, keepFiles } from '#server/http/files.ts';
 import { refusal } from '#server/http/gate.ts';
 import { securityHeaders } from '#server/http/headers.ts';
@@ -112,6 +113,20 @@ function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...he
       return context;
     },
   });
+  function answerCall(request: IncomingMessage, response: ServerResponse, id: string): void {
+    const forwarded = request.headers['x-forwarded-for'] as string | undefined;
+    const address = clientAddress(forwarded ?? null, request.socket.remoteAddress, trustProxy);
+    answerContact(request, site, address)
+      .then((answer) => {
+        // What has not been read of it would be taken for the next request.
+        if (!request.complete) response.setHeader('Connection', 'close');
+        return send(answer, response);
+      })
+      .catch((error) => {
+        if (!request.destroyed) log.error({ err: error, request: id }, 'a call failed');
+        response.destroy();
+      });
+  }
   let isToldOfProxy = trustProxy > 0;
 
   return (request: IncomingMessage, response: ServerResponse, id: string): void => {
@@ -120,9 +135,15 @@ function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...he
       isToldOfProxy = true;
     }
     const path = pathOf(request);
+    if (isContactCall(request, path)) {
+      answerCall(request, response, id);
+      return;
+    }
+    // Shared pictures are kept where they are drawn.
+    if (!isRead(request) || path.startsWith('/share/')) {
+      return void answerOne(request, response);
+    }
     const answerPage = () => {
-      // Shared pictures are kept where they are drawn.
-      if (!isRead(request) || path.startsWith('/share/')) return answerOne(request, response);
       pages.render(request.url ?? '/', id).then(
         (kept) => sendKept(request, response, kept, id),
         (error) => {
@@ -137,6 +158,10 @@ function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...he
       answerPicture(request, response, answerPage);
     } else answerFile(request, response, answerPage);
   };
+}
+
+function isContactCall({ method }: IncomingMessage, path: string): boolean {
+  return method === 'POST' && /^\/api\/contact\/?$/.test(path);
 }
 
 function isRead({ method }: IncomingMessage): boolean {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Inquiry } from '#app/inquiries/inquiry.ts';
 import { type Database, inTransaction } from './database.ts';
 import { newDelivery, randomText, time } from './deliveries.ts';
@@ -74,6 +75,8 @@ export async function countSame(
     .selectFrom('inquiries')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('created_at', '>', since)
+    // What the index is of.
+    .where(sql`substr(message, 1, 64)`, '=', sql`substr(cast(${message} as text), 1, 64)`)
     .where('message', '=', message)
     .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
     .executeTakeFirstOrThrow();

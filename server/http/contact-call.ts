@@ -1,22 +1,30 @@
+import type { IncomingMessage } from 'node:http';
 import { notSaved, tooMany } from '#app/inquiries/not-taken.ts';
-import { addressContext, type Site, siteContext } from '#app/site-context.ts';
-import { readBody } from '#server/http/body.ts';
+import type { Site } from '#app/site-context.ts';
+import { readMessage } from '#server/http/body.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
-import { methodNotAllowed, problem } from '#server/http/problem.ts';
-import type { Route } from './+types/contact.ts';
+import { problem } from '#server/http/problem.ts';
 
-/** POST /api/contact: 201 once the inquiry and its delivery are on disk; anything else is a problem. */
-export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== 'POST') return methodNotAllowed('POST');
-  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
+/**
+ * POST /api/contact: 201 once the inquiry and its delivery are on disk; anything else is a problem. Answered beside the
+ * router, which would take longer than the rest of the call.
+ *
+ * @param address of the sender
+ */
+export async function answerContact(
+  request: IncomingMessage,
+  site: Pick<Site, 'intake' | 'content'>,
+  address: string,
+): Promise<Response> {
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
     return problem({
       status: 415,
       title: 'Unsupported Media Type',
       error: 'Send the message as application/json.',
     });
   }
-  const body = await readBody(request);
+  const body = await readMessage(request);
   if (body.status === 'too-large') {
     return problem({ status: 413, title: 'Content Too Large', error: 'The message is too long.' });
   }
@@ -25,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return problem({ status: 400, title: 'Bad Request', error: 'The message is not valid JSON.' });
   }
 
-  const header = readIdempotencyKey(request.headers.get('Idempotency-Key'));
+  const header = readIdempotencyKey(request.headers['idempotency-key']);
   if (header.status === 'malformed') {
     return problem({
       type: keyRules,
@@ -35,9 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   }
 
-  const site = context.get(siteContext);
   const receipt = await site.intake.receive(input, {
-    address: context.get(addressContext),
+    address,
     key: header.status === 'ok' ? { text: header.key, otherBody: 'refuse' } : undefined,
   });
   return answer(receipt, site.content.business.phone);
@@ -89,10 +96,6 @@ function answer(receipt: Awaited<ReturnType<Site['intake']['receive']>>, phone: 
     case 'failed':
       return problem({ status: 503, title: 'Service Unavailable', error: notSaved(phone) });
   }
-}
-
-export function loader() {
-  return methodNotAllowed('POST');
 }
 
 function parseJson(text: string): unknown {

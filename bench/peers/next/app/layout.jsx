@@ -1,0 +1,9 @@
+import '../saved/site.css';
+
+export default function Layout({ children }) {
+  return (
+    <html lang="en-US">
+      <body>{children}</body>
+    </html>
+  );
+}

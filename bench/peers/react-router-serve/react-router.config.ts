@@ -1,0 +1,7 @@
+import type { Config } from '@react-router/dev/config';
+import product from '../../../react-router.config.ts';
+
+export default {
+  ...product,
+  appDirectory: '../../../app',
+} satisfies Config;

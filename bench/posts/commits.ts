@@ -1,0 +1,25 @@
+import { loadContent } from '#server/content.ts';
+import { channelsOfNew } from '#server/delivery/channel-names.ts';
+import { env } from '#server/env.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { insertInquiry } from '#server/store/inquiries.ts';
+import { newInquiry } from '#tests/load.ts';
+
+/*
+ * A program of its own: writes inquiries with their deliveries into the store as fast as it commits them, each in a
+ * transaction of its own, and prints how many a second.
+ */
+
+const seconds = Number(process.argv[2]);
+const { pages } = await loadContent(env.CONTENT_DIR);
+const channels = channelsOfNew(env, { receipts: pages.contact.receipt !== undefined });
+const db = await openDatabase(env.DATABASE_URL);
+const begin = performance.now();
+let stored = 0;
+while (performance.now() - begin < seconds * 1000) {
+  const inquiry = { ...newInquiry(), interest: 'general' as const, page: '', about: null };
+  await insertInquiry(db, inquiry, channels);
+  stored += 1;
+}
+console.log((stored * 1000) / (performance.now() - begin));
+await db.destroy();

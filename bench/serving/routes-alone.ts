@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import * as build from 'virtual:react-router/server-build';
+import type { MiddlewareFunction, ServerBuild } from 'react-router';
+import { sitePages } from '#app/seo/site-pages.ts';
+import { addressContext, type Site, siteContext } from '#app/site-context.ts';
+import { loadContent } from '#server/content.ts';
+import { env } from '#server/env.ts';
+import { createIntake } from '#server/inquiries/receive.ts';
+import { createInventory } from '#server/inventory/current.ts';
+import { seedIfEmpty } from '#server/inventory/seed.ts';
+import { datePages } from '#server/page-dates.ts';
+import { publishedPictures } from '#server/pictures/published.ts';
+import { readRoofs } from '#server/pictures/roofs.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { readSecret } from '#server/store/secrets.ts';
+
+/*
+ * The product's routes as react-router-serve takes them: without server/main.ts, so a middleware of the root hands the
+ * loaders what they need. Content, inventory and store are the product's own.
+ */
+
+const content = await loadContent(env.CONTENT_DIR);
+const pictureFolder = '.cache/pictures';
+const db = await openDatabase(env.DATABASE_URL);
+await seedIfEmpty(db, content, env.PICTURES_DIR);
+const intake = createIntake({
+  db,
+  channels: () => [],
+  secret: await readSecret(db, 'intake'),
+  about: async () => null,
+  host: () => new URL(site.url).host,
+});
+const site: Site = {
+  url: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+  content,
+  inventory: createInventory(db),
+  pictures: await publishedPictures(pictureFolder),
+  roofs: await readRoofs(join(pictureFolder, 'carts')),
+  pages: await datePages(db, sitePages(content)),
+  shareImage: async () => undefined,
+  intake,
+};
+
+const giveSite: MiddlewareFunction<Response> = ({ context }, next) => {
+  context.set(siteContext, site);
+  context.set(addressContext, 'unknown');
+  return next();
+};
+
+const { routes: own, ...rest } = build as unknown as ServerBuild;
+if (!own.root) throw new Error('The build has no root route.');
+
+export const routes: ServerBuild['routes'] = {
+  ...own,
+  root: { ...own.root, module: { ...own.root.module, middleware: [giveSite] } },
+};
+/** Beside this module once it is built; the framework names it from the folder that it was built in. */
+export const assetsBuildDirectory = join(import.meta.dirname, '../client');
+export const {
+  allowedActionOrigins,
+  assets,
+  basename,
+  entry,
+  future,
+  isSpaMode,
+  prerender,
+  publicPath,
+  routeDiscovery,
+  ssr,
+} = rest;

@@ -1,0 +1,10 @@
+/** What the first load of any page may weigh, in bytes as they come over the wire. */
+export const budget = {
+  script: 105_000,
+  style: 14_000,
+  document: 20_000,
+  /** One file. */
+  font: 40_000,
+  /** Pictures on the first screen of a phone, 390 x 844 px at twice the density. */
+  picture: 60_000,
+};
