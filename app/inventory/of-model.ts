@@ -4,7 +4,17 @@ import type { loader as rootLoader } from '#app/root.tsx';
 /** The model that a vehicle of the inventory is one of: brand and name agree, whatever their case. */
 export function useModelOf(vehicle: { brand: string; name: string }) {
   const models = useRouteLoaderData<typeof rootLoader>('root')?.models ?? [];
-  return models.find((model) => isOfModel(vehicle, model));
+  return indexOf(models).get(key(vehicle));
+}
+
+type Models = Awaited<ReturnType<typeof rootLoader>>['models'];
+
+// Made once: every card of a list asks.
+const indexes = new WeakMap<Models, Map<string, Models[number]>>();
+function indexOf(models: Models) {
+  const index = indexes.get(models) ?? new Map(models.map((model) => [key(model), model]));
+  indexes.set(models, index);
+  return index;
 }
 
 interface Named {

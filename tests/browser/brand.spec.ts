@@ -73,6 +73,8 @@ test('of more than twelve carts a phone folds the rest, a desktop shows them all
 }) => {
   const many = Array.from({ length: 14 }, (_, index) => vehicle(`MANY-${index}`));
   await page.route('**/api/vehicles/brand/evolution', (route) => route.fulfill({ json: many }));
+  // Asked for ahead when the focus is on a card.
+  await page.route('**/api/vehicles/MANY-*', (route) => route.fulfill({ json: many[0] }));
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Evolution' }).click();
   const carts = page.locator('#inventory').getByRole('article');

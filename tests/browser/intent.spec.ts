@@ -96,7 +96,7 @@ test('who saves data is asked nothing of before the click', async ({ page, site 
   await link.focus();
   await link.dispatchEvent('touchstart');
   await page.waitForTimeout(300);
-  expect(asked).toEqual([]);
+  expect(withoutCode(asked)).toEqual([]);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ranger Edge' })).toBeVisible();
 });
@@ -174,9 +174,12 @@ function linkTo(page: Page, path: string) {
     .last();
 }
 
-/** Opens a page and waits until nothing is asked for any more. */
+/** Opens a page, gives a sign of a visitor, and waits until nothing is asked for any more. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(1, 1);
+  await page.waitForTimeout(300);
   await page.waitForLoadState('networkidle');
 }
 

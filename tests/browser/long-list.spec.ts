@@ -85,6 +85,9 @@ test('the keyboard leads through the list, and no more than 120 cards are there 
 }) => {
   await page.goto('/inventory');
   await page.waitForLoadState('networkidle');
+  // The list comes to life at the first sign of a visitor.
+  await page.mouse.move(1, 1);
+  await page.waitForTimeout(500);
   const links = page.locator(`${cards} a`);
   for (const shown of [48, 72, 96, 120]) {
     await page.getByRole('link', { name: 'Show 24 more' }).press('Enter');
