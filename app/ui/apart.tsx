@@ -41,6 +41,7 @@ export function later<Props extends object>(load: Load<Props>, fallback?: ReactN
 
 /** A touch, a move, a key, a scroll, a choice: before it, nobody wants more than the first screen. */
 const signs = [
+  'click',
   'pointerdown',
   'pointermove',
   'keydown',
@@ -58,8 +59,9 @@ const visitor = new Promise<void>((resolve) => {
 
 if (typeof window === 'undefined' || window.scrollY > 0) come();
 else
+  // On its way down: React lets nothing through that is meant for a part which it has not taken over.
   for (const sign of signs)
-    window.addEventListener(sign, () => come(), { once: true, passive: true });
+    window.addEventListener(sign, () => come(), { once: true, passive: true, capture: true });
 
 /** Milliseconds between tries. */
 const PAUSE = 3000;
@@ -79,11 +81,12 @@ async function insist<Part>(load: () => Promise<Part>): Promise<Part> {
 /** A button that was pressed before its code was there: a first tap may be what the code comes for. */
 let pressed: Element | null = null;
 
-if (typeof document !== 'undefined') {
-  document.addEventListener('click', ({ target }) => {
+if (typeof window !== 'undefined') {
+  const note = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button') : null;
     pressed = button?.type === 'button' && !isAlive(button) ? button : null;
-  });
+  };
+  window.addEventListener('click', note, { capture: true });
 }
 
 function pressAgain(): void {

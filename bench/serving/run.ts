@@ -79,6 +79,8 @@ async function startOurs(folder: string): Promise<Server> {
     command: [process.execPath, 'build/server/main.js'],
     port,
     env: {
+      // As ops/ starts it.
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       DATABASE_URL: `file:${join(folder, 'data', 'site.db')}`,
       PICTURES_DIR: join(folder, 'data', 'pictures'),

@@ -1,0 +1,38 @@
+import { expect, test } from './test.ts';
+
+// The code below the first screen comes at the first sign of a visitor, and that sign may be the press itself.
+test('a first press is done, though its code is not there yet', async ({ page }) => {
+  await page.goto('/vehicles/denago-ev-city', { waitUntil: 'networkidle' });
+  const whole = page.getByRole('button', { name: 'Show on the whole screen' });
+  await whole.dispatchEvent('click');
+  await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible();
+});
+
+test('a first touch is a press, too', async ({ browser, site }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 1500 },
+    hasTouch: true,
+    baseURL: site.url,
+  });
+  const page = await context.newPage();
+  await page.goto('/vehicles/denago-ev-city', { waitUntil: 'networkidle' });
+  const box = await page.getByRole('button', { name: 'Turn it around' }).boundingBox();
+  // By its place: looking for it would be a sign already.
+  await page.touchscreen.tap((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
+  await expect(page.getByRole('application')).toBeVisible();
+  await context.close();
+});
+
+test('until a visitor gives a sign, no code of what lies below is loaded, and links work', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/toms-river-township-golf-carts', { waitUntil: 'networkidle' });
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((url) => /below|county/.test(url))).toEqual([]);
+  await page.getByRole('link', { name: 'View Details' }).first().dispatchEvent('click');
+  await expect(page).toHaveURL(/\/vehicles\//);
+});
