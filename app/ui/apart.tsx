@@ -58,10 +58,11 @@ const visitor = new Promise<void>((resolve) => {
 });
 
 if (typeof window === 'undefined' || window.scrollY > 0) come();
-else
+else {
   // On its way down: React lets nothing through that is meant for a part which it has not taken over.
-  for (const sign of signs)
-    window.addEventListener(sign, () => come(), { once: true, passive: true, capture: true });
+  const onWayDown = { once: true, passive: true, capture: true };
+  for (const sign of signs) window.addEventListener(sign, () => come(), onWayDown);
+}
 
 /** Milliseconds between tries. */
 const PAUSE = 3000;
