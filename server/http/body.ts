@@ -21,7 +21,7 @@ export async function readBody(request: Request): Promise<Body> {
 }
 
 /**
- * The same of a request as Node has it. What follows after 64 kB is left unread, so that the sender can still be told.
+ * The same of a request as Node has it. What follows after 64 kB is thrown away, so that the sender can still be told.
  *
  * @throws when the sender goes away before the end
  */
@@ -31,10 +31,8 @@ export function readMessage(request: IncomingMessage): Promise<Body> {
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.byteLength;
-      chunks.push(chunk);
-      if (size <= BODY_LIMIT) return;
-      request.pause();
-      resolve({ status: 'too-large' });
+      if (size <= BODY_LIMIT) chunks.push(chunk);
+      else resolve({ status: 'too-large' });
     });
     request.once('end', () => resolve(decode(chunks)));
     request.once('error', reject);

@@ -118,8 +118,7 @@ function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...he
     const address = clientAddress(forwarded ?? null, request.socket.remoteAddress, trustProxy);
     answerContact(request, site, address)
       .then((answer) => {
-        // What has not been read of it would be taken for the next request.
-        if (!request.complete) response.setHeader('Connection', 'close');
+        if (!request.complete) hangUpAfter(request, response);
         return send(answer, response);
       })
       .catch((error) => {
@@ -158,6 +157,12 @@ function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...he
       answerPicture(request, response, answerPage);
     } else answerFile(request, response, answerPage);
   };
+}
+
+/** Who goes on sending after the answer has a second to read it. */
+function hangUpAfter(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Connection', 'close');
+  response.once('finish', () => setTimeout(() => request.socket.destroy(), 1000).unref());
 }
 
 function isContactCall({ method }: IncomingMessage, path: string): boolean {
