@@ -15,7 +15,7 @@ import { startDelivery } from '#server/delivery/worker.ts';
 import { env } from '#server/env.ts';
 import { drain } from '#server/http/drain.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
-import { createRenderer } from '#server/http/render.ts';
+import { createRenderer, press } from '#server/http/render.ts';
 import { createSiteServer } from '#server/http/server.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { subjectOf } from '#server/inquiry-subject.ts';
@@ -94,6 +94,7 @@ const site: Site = {
 
 const cache = createPageCache({
   render: createRenderer(build as unknown as ServerBuild, site),
+  press,
   onFailure: (error, path) => log.error({ err: error, path }, 'a page failed'),
 });
 const livePages = keepPagesLive({ db, site, cache, log });

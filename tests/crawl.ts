@@ -10,6 +10,8 @@ interface Answer {
   location: string | undefined;
   /** The tree of an HTML answer. */
   document: HTMLElement | undefined;
+  /** What a fragment may name, in HTML and in SVG; one that comes twice is there twice. */
+  ids: string[];
 }
 
 /** One mention of an address on a page. */
@@ -48,7 +50,9 @@ export async function crawl(site: string, from: string[]): Promise<Crawl> {
     const target = response.headers.get('Location');
     const location = target ? addressOf(new URL(target, site)) : undefined;
     const document = type === 'text/html' ? parseHtml(body) : undefined;
-    found.answers.set(address, { status: response.status, type, location, document });
+    const tree = type === 'image/svg+xml' ? parseHtml(body) : document;
+    const ids = tree?.querySelectorAll('[id]').map(({ id }) => id) ?? [];
+    found.answers.set(address, { status: response.status, type, location, document, ids });
 
     if (location) queue.push(location);
     const mentions = document ? mentionsOn(document, address, site) : [];

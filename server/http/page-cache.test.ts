@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { keepAnswer } from './kept-answer.ts';
+import { type KeptAnswer, keepAnswer } from './kept-answer.ts';
 import { createPageCache, type Rendering, type RenderRequest } from './page-cache.ts';
 
 /** A cache over pages whose renderings end when the test says so. */
 function cacheOf({ status = 200, isKept = true } = {}) {
   const rendering: { request: RenderRequest; end: (text?: string) => void; fail: () => void }[] =
     [];
+  const pressing: { answer: KeptAnswer; end: () => void }[] = [];
   const failures: string[] = [];
   const cache = createPageCache({
     render: (request) =>
@@ -17,10 +18,14 @@ function cacheOf({ status = 200, isKept = true } = {}) {
           fail: () => reject(new Error('broken')),
         });
       }),
+    press: (answer) =>
+      new Promise((resolve) => {
+        pressing.push({ answer, end: () => resolve({ ...answer, headers: ['pressed', 'yes'] }) });
+      }),
     onFailure: (_, path) => failures.push(path),
   });
   const shown = (path: string) => cache.find(path)?.identity.body.toString();
-  return { cache, rendering, failures, shown };
+  return { cache, rendering, pressing, failures, shown };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -141,4 +146,32 @@ test('pages with a query don’t push out the pages, however many there are', as
   expect(shown('/inventory?q=59')).toBe(big);
   expect(shown('/inventory?q=0')).toBeUndefined();
   expect([shown('/'), shown('/inventory')]).toEqual(['/', '/inventory']);
+});
+
+test('what has been asked for is pressed, once and one after the other, and stays so while it says the same', async () => {
+  const { cache, rendering, pressing } = cacheOf();
+  const isPressed = (path: string) => cache.find(path)?.headers.includes('pressed');
+  const warm = cache.turnOver(['/', '/about']);
+  for (const each of rendering) each.end();
+  await warm;
+  expect(pressing).toHaveLength(0);
+  for (const path of ['/', '/', '/about']) expect(isPressed(path)).toBe(false);
+  await settle();
+  expect(pressing).toHaveLength(1);
+  pressing[0]?.end();
+  await settle();
+  expect([isPressed('/'), isPressed('/about')]).toEqual([true, false]);
+  pressing[1]?.end();
+  await settle();
+  expect(isPressed('/about')).toBe(true);
+
+  const again = cache.turnOver(['/', '/about']);
+  rendering[2]?.end();
+  rendering[3]?.end('another');
+  await again;
+  cache.find('/');
+  cache.find('/about');
+  await settle();
+  expect(pressing).toHaveLength(3);
+  expect(pressing[2]?.answer.identity.body.toString()).toBe('another');
 });

@@ -31,6 +31,8 @@ export interface RenderRequest {
 
 interface Options {
   render: (request: RenderRequest) => Promise<Rendering>;
+  /** The same answer in fewer bytes: takes its time, so it is done for what has been asked for. */
+  press: (answer: KeptAnswer) => Promise<KeptAnswer>;
   /** A page that is shown in its old form could not be rendered anew. */
   onFailure: (error: unknown, path: string) => void;
 }
@@ -40,6 +42,7 @@ interface Kept {
   /** How often the pages had turned over when this one was begun. */
   edition: number;
   renderedAt: number;
+  isPressed: boolean;
 }
 
 export interface PageCache {
@@ -58,12 +61,13 @@ export interface PageCache {
 }
 
 /** Keeps answers to GET as they were rendered, bounded by bytes, until what they show changes. */
-export function createPageCache({ render, onFailure }: Options): PageCache {
+export function createPageCache({ render, press, onFailure }: Options): PageCache {
   const weigh = ({ answer }: Kept) => weightOf(answer);
   const pages = new LRUCache<string, Kept>({ maxSize: PAGES, sizeCalculation: weigh });
   const others = new LRUCache<string, Kept>({ maxSize: OTHERS, sizeCalculation: weigh });
   const underWay = new Map<string, { edition: number; rendering: Promise<KeptAnswer> }>();
   let known = new Set<string>();
+  let pressing = Promise.resolve();
   let edition = 0;
 
   const keptFor = (path: string) => (known.has(path) ? pages : others);
@@ -81,15 +85,25 @@ export function createPageCache({ render, onFailure }: Options): PageCache {
   }
 
   async function renderAndKeep(path: string, id: string, begun: number): Promise<KeptAnswer> {
-    const before = keptFor(path).peek(path)?.answer;
-    const { answer, isKept } = await render({ path, id, before });
+    const before = keptFor(path).peek(path);
+    const { answer, isKept } = await render({ path, id, before: before?.answer });
     const kept = keptFor(path);
     // Begun before a change: those who asked then may have it, who asks now may not.
     if (begun !== edition) return answer;
-    if (isKept) kept.set(path, { answer, edition, renderedAt: Date.now() });
+    const isPressed = before?.isPressed === true && before.answer.etag === answer.etag;
+    if (isKept) kept.set(path, { answer, edition, renderedAt: Date.now(), isPressed });
     // What fails for the moment is shown as it was; what is gone is gone.
     else if (answer.status < 500) kept.delete(path);
     return answer;
+  }
+
+  /** One at a time: the machine has more to do. */
+  function pressLater(path: string, kept: Kept): void {
+    kept.isPressed = true;
+    const run = async () => {
+      kept.answer = await press(kept.answer);
+    };
+    pressing = pressing.then(run).catch((error) => onFailure(error, path));
   }
 
   async function renew(path: string): Promise<void> {
@@ -103,6 +117,7 @@ export function createPageCache({ render, onFailure }: Options): PageCache {
       if (!kept) return undefined;
       const isOld = kept.edition !== edition || Date.now() - kept.renderedAt > OLD;
       if (isOld) void renew(path);
+      else if (!kept.isPressed) pressLater(path, kept);
       return kept.answer;
     },
     async render(target, id) {

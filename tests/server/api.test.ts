@@ -134,7 +134,7 @@ test('health, static files and security headers', async () => {
   expect(await (await get('/healthz')).json()).toMatchObject({ status: 'ok' });
   const page = await get('/inventory');
   expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff');
-  const style = /href="(\/assets\/[^"]+\.css)"/.exec(await page.text())?.[1] ?? '';
+  const style = /href="(\/assets\/[^"#]+\.css)#?"/.exec(await page.text())?.[1] ?? '';
   const asset = await get(style);
   expect(asset.status).toBe(200);
   expect(asset.headers.get('Cache-Control')).toContain('immutable');

@@ -90,17 +90,12 @@ describe.each([
   });
 
   test('every fragment names an element of its page, and no page an id twice', () => {
-    const ids = new Map(
-      pages().map(({ address, document }) => [
-        address,
-        document.querySelectorAll('[id]').map(({ id }) => id),
-      ]),
-    );
-    for (const [address, all] of ids) expect(all, address).toEqual([...new Set(all)]);
+    for (const [address, { ids }] of found.answers) expect(ids, address).toEqual([...new Set(ids)]);
     const faults = found.internal.filter(({ url }) => {
       const address = addressOf(url);
       const target = found.answers.get(address)?.location ?? address;
-      return url.hash && !ids.get(target)?.includes(decodeURIComponent(url.hash.slice(1)));
+      const { ids = [] } = found.answers.get(target) ?? {};
+      return url.hash && !ids.includes(decodeURIComponent(url.hash.slice(1)));
     });
     expect(faults.map(at)).toEqual([]);
   });
@@ -231,7 +226,7 @@ function typeOf({ by, element }: Mention): string {
   if (by === 'script src' || rel === 'modulepreload') return 'text/javascript';
   if (rel === 'stylesheet') return 'text/css';
   if (rel === 'manifest') return 'application/manifest+json';
-  if (rel?.endsWith('icon') || /^(img|source) |image$/.test(by)) return 'image/';
+  if (rel?.endsWith('icon') || /^(img|source|use) |image$/.test(by)) return 'image/';
   if (rel === 'preload') return `${element?.getAttribute('as')}/`;
   return by === 'style url' ? '' : 'text/html';
 }
