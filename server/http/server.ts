@@ -181,11 +181,15 @@ function targetOf(url: string): string {
   const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
   const target = path === undefined || path.startsWith('/') ? (path ?? url) : `/${path}`;
   const [place = '', ...query] = target.split('?');
+  return isText(place) ? target : [place.replaceAll('%', '%25'), ...query].join('?');
+}
+
+function isText(escaped: string): boolean {
   try {
-    decodeURIComponent(place);
-    return target;
+    // Whose result nobody uses, that call the bundler leaves out.
+    return decodeURIComponent(escaped).length >= 0;
   } catch {
-    return [place.replaceAll('%', '%25'), ...query].join('?');
+    return false;
   }
 }
 

@@ -109,6 +109,17 @@ test('nothing of who asks gets into what others see', async () => {
   expect((await ask('/contact?topic=quote')).body.toString()).toBe(first);
 });
 
+test('an address whose escapes are no text is nobody’s page, with a query too', async () => {
+  for (const path of [
+    '/a%',
+    '/a%?x=1',
+    '/inventory%?brand=denago',
+    '/contact%ff.data?_routes=root',
+  ]) {
+    expect((await ask(path)).status, path).toBe(404);
+  }
+});
+
 test('a part of a file is a part of the file as it is', async () => {
   const whole = await ask('/icon.svg');
   const part = await ask('/icon.svg', { Range: 'bytes=2-5', 'Accept-Encoding': 'br' });
