@@ -12,20 +12,13 @@ import { Brands, County, Places, Reasons } from './home-sections.tsx';
 import { Talk } from './talk.tsx';
 
 interface Props {
-  home: Content['pages']['home'];
+  home: Omit<Content['pages']['home'], 'hero' | 'featured'>;
   featured: Parameters<typeof FeaturedCard>[0][];
   business: Pick<
     Content['business'],
-    | 'name'
-    | 'phone'
-    | 'email'
-    | 'responsePromise'
-    | 'hours'
-    | 'county'
-    | 'state'
-    | 'brands'
-    | 'showrooms'
+    'name' | 'phone' | 'email' | 'responsePromise' | 'hours' | 'county' | 'state' | 'brands'
   >;
+  showrooms: Parameters<typeof Places>[0]['showrooms'];
   /** Words of the showrooms' signs. */
   sign: { tab: string; line: string };
   towns: TownLink[];
@@ -35,7 +28,7 @@ interface Props {
 }
 
 /** The home page under its hero. */
-export function HomeBelow({ home, featured, business, sign, towns, map, count }: Props) {
+export function HomeBelow({ home, featured, business, showrooms, sign, towns, map, count }: Props) {
   return (
     <>
       <section className="pt-section">
@@ -66,7 +59,7 @@ export function HomeBelow({ home, featured, business, sign, towns, map, count }:
       </section>
       <Places
         heading={home.placesHeading}
-        showrooms={business.showrooms}
+        showrooms={showrooms}
         places={home.places}
         sign={sign}
         phone={business.phone}

@@ -11,7 +11,7 @@ import { telephone } from '#app/ui/telephone.ts';
 import type { Content } from '#server/content.ts';
 import { ShowroomSign } from './showroom-sign.tsx';
 
-type Home = Content['pages']['home'];
+type Home = Omit<Content['pages']['home'], 'hero' | 'featured'>;
 type Business = Content['business'];
 
 /** Why choose us: large figures in place of icons. */
@@ -115,7 +115,7 @@ export function County({ about, map }: { about: Home['about']; map: ReactNode })
 
 interface PlacesProps {
   heading: string;
-  showrooms: Business['showrooms'];
+  showrooms: Pick<Business['showrooms'][number], 'city' | 'address' | 'phone' | 'mapsLink'>[];
   places: Home['places'];
   sign: { tab: string; line: string };
   phone: string;

@@ -1,3 +1,4 @@
+import type { CardVehicle } from './card-vehicle.ts';
 import { titled } from './titled.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -69,7 +70,7 @@ export interface Browsing {
   /** Those that pass the filters. */
   matching: number;
   /** The first of them, in order. */
-  vehicles: Vehicle[];
+  vehicles: CardVehicle[];
   choices: Record<FilterName, Choice[]>;
 }
 

@@ -9,7 +9,10 @@ export interface Figure {
 }
 
 /** Seats, top speed, range and payload as figure and unit, where the vehicle says them. */
-export function figures({ seats, specifications }: Vehicle): Figure[] {
+export function figures({
+  seats,
+  specifications,
+}: Pick<Vehicle, 'seats' | 'specifications'>): Figure[] {
   const seating = specifications.seatingCapacity ?? seats;
   return [
     ...(seating ? [{ value: String(seating), unit: 'seats', label: 'seats' }] : []),

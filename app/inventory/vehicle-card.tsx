@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react';
 import { Plate } from '#app/ui/plate.tsx';
 import { CardFrame, cardSizes } from './card-frame.tsx';
+import type { CardVehicle } from './card-vehicle.ts';
 import { figures } from './figures.ts';
 import { titled } from './titled.ts';
-import type { Vehicle } from './vehicle.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
 interface Props {
-  vehicle: Vehicle;
+  vehicle: CardVehicle;
   to: string;
   /** In place of the NEW badge. */
   badge?: ReactNode;
   /** `h3` where the list stands under a heading of its own. */
   heading?: 'h2' | 'h3';
   compact?: boolean;
+  /** Its picture is the page's main one: the first of a long list. */
+  main?: boolean;
 }
 
 /** One cart on the lot. */
-export function VehicleCard({ vehicle, to, badge, heading = 'h2', compact }: Props) {
+export function VehicleCard({ vehicle, to, badge, heading = 'h2', compact, main = false }: Props) {
   return (
     <CardFrame
-      picture={<VehiclePicture vehicle={vehicle} sizes={cardSizes} />}
+      picture={<VehiclePicture vehicle={vehicle} sizes={cardSizes} main={main} />}
       badge={badge ?? (vehicle.isNew && <Plate look="new">NEW</Plate>)}
       heading={heading}
       compact={compact}

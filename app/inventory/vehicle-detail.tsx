@@ -46,7 +46,12 @@ export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: Ve
         </div>
         <div className="ground relative">
           <div className="hero-cart">
-            <VehiclePicture vehicle={vehicle} sizes="(min-width: 64rem) 56vw, 112vw" main />
+            <VehiclePicture
+              vehicle={vehicle}
+              alt={vehicle.name}
+              sizes="(min-width: 64rem) 56vw, 112vw"
+              main
+            />
           </div>
           <div className="wrap relative">
             <div className="flex flex-wrap items-center gap-3 max-sm:[&_a]:w-full lg:w-[52%]">

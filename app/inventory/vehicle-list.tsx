@@ -20,9 +20,9 @@ export function VehicleList({ browsing }: { browsing: Browsing }) {
   return (
     <>
       <ul ref={list} className="lot">
-        {vehicles.map((vehicle) => (
+        {vehicles.map((vehicle, index) => (
           <li key={vehicle.id}>
-            <VehicleCard vehicle={vehicle} to={`/vehicles/${vehicle.id}`} />
+            <VehicleCard vehicle={vehicle} to={`/vehicles/${vehicle.id}`} main={index === 0} />
           </li>
         ))}
       </ul>

@@ -1,24 +1,25 @@
 import { useState } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
+import type { CardVehicle } from './card-vehicle.ts';
 import { CartPicture } from './cart-picture.tsx';
 import { cartShape } from './cart-shape.ts';
 import { useModelOf } from './of-model.ts';
-import type { Vehicle } from './vehicle.ts';
 
 interface Props {
-  vehicle: Vehicle;
+  vehicle: CardVehicle;
   /** How wide it is shown: the `sizes` of `img`. */
   sizes: string;
-  /** The page's main picture: described, and loaded first. On a card the name beside it says enough. */
+  /** What it shows; on a card the name beside it says enough. */
+  alt?: string;
+  /** The page's main picture: asked for first. */
   main?: boolean;
 }
 
 /** The vehicle's first photograph; its model on the horizon where there is none, or it fails to load. */
-export function VehiclePicture({ vehicle, sizes, main = false }: Props) {
+export function VehiclePicture({ vehicle, sizes, alt = '', main = false }: Props) {
   const [failed, setFailed] = useState('');
   const model = useModelOf(vehicle);
   const photograph = vehicle.images[0];
-  const alt = main ? vehicle.name : '';
   if (photograph && photograph !== failed) {
     return (
       <Picture

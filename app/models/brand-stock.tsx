@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { StatusBadge } from '#app/inventory/badge.tsx';
-import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type { CardVehicle } from '#app/inventory/card-vehicle.ts';
 import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface Props {
-  stock: Vehicle[];
+  stock: CardVehicle[];
   /** What is said instead of an empty list. */
   noneInStock: string;
   /** The page's own path, for the inquiry. */
@@ -44,7 +44,7 @@ export function BrandStock({ stock, noneInStock, from }: Props) {
 /** How many lie open on a phone: whole rows of two and of three elsewhere. */
 const FIRST = 12;
 
-function Cards({ stock }: { stock: Vehicle[] }) {
+function Cards({ stock }: { stock: CardVehicle[] }) {
   return (
     <ul className="lot">
       {stock.map((vehicle) => (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
+import type { CardVehicle } from '#app/inventory/card-vehicle.ts';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
-import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -100,7 +100,7 @@ function RoadLaw({ name }: { name: string }) {
 }
 
 /** Those of this model on the lot; nothing where there is none. */
-export function ModelStock({ model, stock }: { model: Model; stock: Vehicle[] }) {
+export function ModelStock({ model, stock }: { model: Model; stock: CardVehicle[] }) {
   if (stock.length === 0) return null;
   return (
     <section className={`border-t border-reed-300 lg:grid ${split(stock.length)}`}>

@@ -1,3 +1,4 @@
+import { type CardVehicle, cardVehicle } from '#app/inventory/card-vehicle.ts';
 import { isOfModel } from '#app/inventory/of-model.ts';
 import type { Vehicle } from '#app/inventory/vehicle.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
@@ -18,7 +19,7 @@ export interface Dealer {
 export interface ModelView {
   model: Model;
   /** Those of this model that are in stock. */
-  stock: Vehicle[];
+  stock: CardVehicle[];
   dealer: Dealer;
   /** What its range means from our showroom; null without a range. */
   trips: RangeTrips | null;
@@ -40,7 +41,9 @@ export function viewOf(
   const { name, phone, hours, county, state, financingUrl } = content.business;
   return {
     model,
-    stock: vehicles.filter((vehicle) => vehicle.inStock && isOfModel(vehicle, model)),
+    stock: vehicles
+      .filter((vehicle) => vehicle.inStock && isOfModel(vehicle, model))
+      .map(cardVehicle),
     trips: rangeTrips(model, content),
     dealer: {
       name,

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Await, useAsyncError, useOutletContext, useRevalidator } from 'react-router';
-import type { Vehicle } from '#app/inventory/vehicle.ts';
+import { type CardVehicle, cardVehicle } from '#app/inventory/card-vehicle.ts';
 import { fetchVehiclesOfBrand } from '#app/inventory/vehicle-calls.ts';
 import { BrandStockError, BrandStockLoading } from '#app/models/brand-stock-states.tsx';
 import { siteContext } from '#app/site-context.ts';
@@ -10,9 +10,9 @@ import type { Route } from './+types/evolution-stock.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { vehicles } = await context.get(siteContext).inventory.current();
-  const stock: Vehicle[] | Promise<Vehicle[]> = vehicles.filter(
-    ({ brand }) => brand === 'evolution',
-  );
+  const stock: CardVehicle[] | Promise<CardVehicle[]> = vehicles
+    .filter(({ brand }) => brand === 'evolution')
+    .map(cardVehicle);
   return { stock };
 }
 

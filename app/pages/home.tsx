@@ -20,18 +20,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content, inventory, pictures, url } = context.get(siteContext);
   const { business, models, pages, towns } = content;
   const { vehicles } = await inventory.current();
-  const { name, phone, email, responsePromise, hours, county, state, brands, showrooms } = business;
+  const { name, phone, email, responsePromise, hours, county, state, brands } = business;
+  const { hero, featured, ...words } = pages.home;
   const head = describeFixedPage(context, 'home', {
     path: '/',
     things: [catalogData(vehicles, url)],
   });
   return {
     head,
-    home: pages.home,
-    hero: model(models, pages.home.hero.model),
-    scene: sceneAddress(pictures, pages.home.hero.scene),
-    featured: pages.home.featured.map((each) => ({ ...each, model: model(models, each.model) })),
-    business: { name, phone, email, responsePromise, hours, county, state, brands, showrooms },
+    hero: {
+      hero,
+      model: model(models, hero.model),
+      scene: sceneAddress(pictures, hero.scene),
+    },
+    home: words,
+    featured: featured.map((each) => ({ ...each, model: model(models, each.model) })),
+    business: { name, phone, email, responsePromise, hours, county, state, brands },
+    showrooms: business.showrooms.map(({ city, address, phone, mapsLink }) => ({
+      city,
+      address,
+      phone,
+      mapsLink,
+    })),
     sign: { tab: pages.showroom.signTab, line: pages.showroom.signLine },
     towns: townLinks(towns),
     map: mapPlaces(content),
@@ -44,10 +54,10 @@ export const meta = pageMeta;
 const HomeBelow = later(async () => (await import('#app/business/home-below.tsx')).HomeBelow);
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { hero, scene, ...below } = loaderData;
+  const { hero, ...below } = loaderData;
   return (
     <>
-      <HomeHero hero={below.home.hero} model={hero} phone={below.business.phone} scene={scene} />
+      <HomeHero {...hero} phone={below.business.phone} />
       <HomeBelow {...below} />
     </>
   );

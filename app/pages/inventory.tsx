@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Await, useAsyncError, useRevalidator, useSearchParams } from 'react-router';
 import { browse, type Filters, readFilters } from '#app/inventory/browse.ts';
+import { cardVehicle } from '#app/inventory/card-vehicle.ts';
 import { InventoryError, InventoryList, InventoryLoading } from '#app/inventory/inventory-list.tsx';
 import { listVehicles, onNewerList } from '#app/inventory/vehicle-calls.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
@@ -16,7 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     path: '/inventory',
     trail: [{ name: 'Inventory' }],
   });
-  return { browsing: browse(vehicles, readFilters(new URL(request.url).searchParams)) };
+  const browsing = browse(vehicles, readFilters(new URL(request.url).searchParams));
+  return { browsing: { ...browsing, vehicles: browsing.vehicles.map(cardVehicle) } };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

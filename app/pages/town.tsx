@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Vehicle } from '#app/inventory/vehicle.ts';
+import { type CardVehicle, cardVehicle } from '#app/inventory/card-vehicle.ts';
 import { listVehicles } from '#app/inventory/vehicle-calls.ts';
 import { PageFailure } from '#app/layout/page-failure.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
@@ -18,7 +18,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const town = townView(content, `/${params.town}`);
   if (!town) return data(null, { status: 404 });
   const { vehicles } = await inventory.current();
-  const popular: Vehicle[] | Promise<Vehicle[]> = vehicles.slice(0, POPULAR);
+  const popular: CardVehicle[] | Promise<CardVehicle[]> = vehicles
+    .slice(0, POPULAR)
+    .map(cardVehicle);
   const head = describePage(context, {
     ...townHead(town, content.business.county),
     trail: [{ name: town.name }],
@@ -30,7 +32,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const list = listVehicles();
   // A list that cannot be had is no list: the page does without.
-  const popular: Vehicle[] | Promise<Vehicle[]> = Array.isArray(list) ? list : list.catch(() => []);
+  const popular: CardVehicle[] | Promise<CardVehicle[]> = Array.isArray(list)
+    ? list
+    : list.catch(() => []);
   const page = await serverLoader();
   return page && { ...page, popular };
 }

@@ -20,7 +20,7 @@ type Model = Content['models'][number];
 type Product = MergeLeafTypes<[ProductLeaf, VehicleLeaf]>;
 
 /** Most vehicles that one page lists for machines: each is read on its own page and in the sitemap too. */
-const CATALOG_LIMIT = 12;
+const CATALOG_LIMIT = 6;
 
 /** A vehicle on the lot, with its offer. */
 export function vehicleData(vehicle: Vehicle, siteUrl: string): Thing {

@@ -24,27 +24,26 @@ export function mapPlaces({ towns, business }: Pick<Content, 'towns' | 'business
     towns: towns.map(placeOf),
     showrooms: business.showrooms.map(({ city, coordinates: { lat, lon } }) => ({
       city,
-      at: [x(lon), y(lat)] as Point,
+      at: place(x(lon), y(lat)),
     })),
   };
 }
 
 function placeOf({ name, path, lat, lon }: Content['towns'][number]): MapTown {
   // Long Beach is twelve miles of sand in four pieces; its point lies between two of them.
-  const point: Point = name === 'Long Beach' ? [x(-74.218), y(39.607)] : [x(lon), y(lat)];
+  const point: Point = name === 'Long Beach' ? place(x(-74.218), y(39.607)) : place(x(lon), y(lat));
   const inside = inland[name];
-  if (inside) return { name, path, label: [sum(point[0], inside[0]), sum(point[1], inside[1])] };
+  if (inside) return { name, path, label: [point[0] + inside[0], point[1] + inside[1]] };
   const known = beside[name];
   // A town that is not in these lists has its name at its point.
-  if (!known)
-    return { name, path, point, label: [sum(point[0], 6), sum(point[1], 4)], minor: true };
+  if (!known) return { name, path, point, label: [point[0] + 6, point[1] + 4], minor: true };
   const { at, west, major } = known;
   return { name, path, point, label: at, ...(west && { west }), ...(!major && { minor: true }) };
 }
 
-// Sums of tenths get long in binary.
-function sum(a: number, b: number): number {
-  return Math.round((a + b) * 10) / 10;
+// Whole units: half a one is a quarter of a pixel on a phone, and the page is shorter.
+function place(left: number, top: number): Point {
+  return [Math.round(left), Math.round(top)];
 }
 
 /** Names that fit into their own area: how far from the town's point they stand, in units. */

@@ -1,4 +1,4 @@
-import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type { CardVehicle } from '#app/inventory/card-vehicle.ts';
 import { PopularCarts } from './popular-carts.tsx';
 import { TownClosing, TownReasons } from './town-closing.tsx';
 import { TownContact } from './town-contact.tsx';
@@ -9,7 +9,7 @@ import type { TownView } from './town-view.ts';
 
 interface Props {
   town: TownView;
-  vehicles: Vehicle[] | Promise<Vehicle[]>;
+  vehicles: CardVehicle[] | Promise<CardVehicle[]>;
 }
 
 /** A town's page under its hero. */

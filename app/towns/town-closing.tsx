@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Await, Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
-import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type { CardVehicle } from '#app/inventory/card-vehicle.ts';
 import { VehiclePicture } from '#app/inventory/vehicle-picture.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Shore } from '#app/ui/shore.tsx';
@@ -43,7 +43,7 @@ export function TownReasons({ town }: { town: TownView }) {
 
 interface ClosingProps {
   town: TownView;
-  vehicles: Vehicle[] | Promise<Vehicle[]>;
+  vehicles: CardVehicle[] | Promise<CardVehicle[]>;
 }
 
 /** The last word, before the reeds, with the first cart of the list on the ground beside it. */

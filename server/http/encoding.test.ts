@@ -31,7 +31,7 @@ test('whoever says something new each time is answered all the same', () => {
 test.each(['', 'a', 'Sedge Island. '.repeat(20_000)])(
   'a text comes out as it went in',
   async (text) => {
-    for (const quality of ['quick', 'small', 'smallest'] as const) {
+    for (const quality of ['quick', 'smallest'] as const) {
       const { br, gzip } = await compress(Buffer.from(text), quality);
       expect(brotliDecompressSync(br).toString()).toBe(text);
       expect(gunzipSync(gzip).toString()).toBe(text);

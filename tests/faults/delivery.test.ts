@@ -12,6 +12,7 @@ import { type RunningSite, startSite } from '#tests/site.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
 
 const hour = 3_600_000;
+const pages = expect.stringMatching(/^(current|turning over)$/);
 const mail = { MAIL_FROM: 'site@sedge.example.com', INQUIRIES_TO: 'desk@sedge.example.com' };
 const open: (() => Promise<void>)[] = [];
 
@@ -57,7 +58,7 @@ test('one inquiry goes to dealer, visitor, CRM and webhook, each once', async ()
 test('what waits longer than an hour is told by /healthz, which stays 200, and by the start', async () => {
   const site = await start();
   await stored(site);
-  expect(await health(site)).toEqual({ status: 'ok' });
+  expect(await health(site)).toEqual({ status: 'ok', pages });
   await inStore(site, (db) =>
     db
       .updateTable('deliveries')
@@ -66,6 +67,7 @@ test('what waits longer than an hour is told by /healthz, which stays 200, and b
   );
   expect(await health(site)).toEqual({
     status: 'ok',
+    pages,
     warning: expect.stringMatching(/^1 delivery waits.* \d{4}-/),
   });
   await site.stop();

@@ -1,0 +1,32 @@
+import type { Vehicle } from './vehicle.ts';
+
+/** What a card shows of a vehicle. */
+export type CardVehicle = Pick<
+  Vehicle,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'brand'
+  | 'category'
+  | 'price'
+  | 'images'
+  | 'isNew'
+  | 'status'
+  | 'seats'
+  | 'specifications'
+>;
+
+/** A list's page carries no more of its vehicles than their cards show. */
+export function cardVehicle(vehicle: CardVehicle): CardVehicle {
+  const { id, name, description, brand, category, price, isNew, status, seats } = vehicle;
+  const { seatingCapacity, topSpeed, range } = vehicle.specifications;
+  return {
+    ...{ id, name, description, brand, category, price, isNew, status, seats },
+    images: vehicle.images.slice(0, 1),
+    specifications: {
+      ...(seatingCapacity !== undefined && { seatingCapacity }),
+      ...(topSpeed !== undefined && { topSpeed }),
+      ...(range !== undefined && { range }),
+    },
+  };
+}
