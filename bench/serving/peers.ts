@@ -47,7 +47,7 @@ export async function startNext(
     await writeFile(join(saved, `${name}.json`), JSON.stringify(partsOf(page)));
   }
   const assets = join(root, 'build/client/assets');
-  const css = readdirSync(assets).find((file) => /^shell-.*\.css$/.test(file));
+  const css = readdirSync(assets).find((file) => /^app-.*\.css$/.test(file));
   if (!css) throw new Error(`No style sheet in ${assets}`);
   await copyFile(join(assets, css), join(saved, 'site.css'));
 
