@@ -59,9 +59,8 @@ export async function run(): Promise<void> {
       'react-router-serve': keep(await startFrameworkServer(folder)),
       'Next.js': keep(await startNext({ home: first, vehicle: third }, folder)),
     };
-    for (const one of saved) {
-      await checkSame(servers.nginx.url, one);
-      await checkSame(servers['nginx, one worker'].url, one);
+    for (const name of ['ours', 'nginx', 'nginx, one worker'] as const) {
+      for (const one of saved) await checkSame(servers[name].url, one);
     }
     await reportRates(saved, servers);
     await reportBounds(servers, warm);

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How a body is asked for: as a browser does it, or as it is. */
 export const encodings = {
@@ -22,12 +23,17 @@ export interface Saved {
   forms: Record<Encoding, Answer>;
 }
 
+/** A page is compressed further once it has been asked for: this is longer than that takes. */
+const SETTLED = 1000;
+
 /**
- * Saves what a server answers.
+ * Saves what a server answers from the second time on.
  *
  * @throws where it is no 200, or comes in another encoding
  */
 export async function save(siteUrl: string, path: string): Promise<Saved> {
+  await ask(siteUrl, path, 'br');
+  await sleep(SETTLED);
   const forms = {
     br: await ask(siteUrl, path, 'br'),
     identity: await ask(siteUrl, path, 'identity'),
