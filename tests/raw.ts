@@ -4,11 +4,13 @@ import { connect } from 'node:net';
  * Sends these bytes on a connection of their own, and gives all that comes back until the server hangs up.
  *
  * @param patience milliseconds after which this side hangs up, for bytes that may be only the start of a request
+ * @param drop what goes on being sent after them, once a second
  */
 export async function sendRaw(
   site: string,
   bytes: string | Uint8Array,
   patience?: number,
+  drop?: string,
 ): Promise<string> {
   const { hostname, port } = new URL(site);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -18,12 +20,14 @@ export async function sendRaw(
   });
   socket.write(bytes);
   const timer = patience === undefined ? undefined : setTimeout(() => socket.end(), patience);
+  const drops = drop === undefined ? undefined : setInterval(() => socket.write(drop), 1000);
   await new Promise<void>((resolve) => {
     // A server that hangs up before it has read all may reset the connection: what it said before counts.
     socket.once('error', () => resolve());
     socket.once('close', () => resolve());
   });
   clearTimeout(timer);
+  clearInterval(drops);
   return said;
 }
 
