@@ -6,6 +6,10 @@ import { readInventoryVersion } from '#server/store/vehicles.ts';
 
 /** Milliseconds between two questions whether the inventory has changed: one row, four times a second. */
 const PAUSE = 250;
+/** Milliseconds until pages that could not be rendered are tried again. */
+const RETRY = 5000;
+/** Milliseconds after which pages are rendered again though nothing has changed: a form tells its age, the footer the year. */
+const OLD = 60 * 60 * 1000;
 
 /** What is asked for beside the pages of the sitemap. */
 const alsoKept = ['/thank-you', '/api/vehicles', '/sitemap.xml', '/manifest.webmanifest'];
@@ -23,7 +27,7 @@ export interface LivePages {
   /** From now on the pages are rendered as the inventory changes, for the first time in a moment. */
   start(): void;
   /** The content has changed. */
-  turnOver(): Promise<void>;
+  expire(): void;
   end(): void;
 }
 
@@ -32,33 +36,53 @@ export interface LivePages {
  * a clock and not with each request: so a page costs no question to the store, and is there when the store is not.
  */
 export function keepPagesLive({ db, site, cache, log }: Options): LivePages {
-  /** Of the inventory that all pages show; undefined while some show another. */
-  let shown: number | undefined;
+  /** Of the inventory from which pages are rendered; undefined where they are to be rendered anew whatever it is. */
+  let version: number | undefined;
+  let expiredAt = 0;
+  let areRenewed = false;
+  let isRenewing = false;
+  let retryAt = 0;
   let next: NodeJS.Timeout;
   let isEnded = false;
 
-  async function turnOver(version: number): Promise<void> {
-    shown = undefined;
-    const started = performance.now();
+  async function look(): Promise<void> {
+    const stored = await readInventoryVersion(db);
+    if (stored !== version || Date.now() - expiredAt > OLD) await expire(stored);
+    // Not waited for: what changes meanwhile is seen in time.
+    if (!areRenewed && !isRenewing && Date.now() >= retryAt) void renew();
+  }
+
+  async function expire(stored: number): Promise<void> {
     const { vehicles } = await site.inventory.current();
-    const { isDone, pages } = await cache.turnOver([
+    cache.expire([
       ...site.pages.map(({ path }) => path),
       ...alsoKept,
       ...vehicles.map(({ id }) => `/vehicles/${id}`),
     ]);
-    if (!isDone) return;
-    shown = version;
-    log.info({ pages, ms: Math.round(performance.now() - started) }, 'pages are warm');
+    version = stored;
+    expiredAt = Date.now();
+    areRenewed = false;
+    retryAt = 0;
   }
 
-  async function look(): Promise<void> {
-    const version = await readInventoryVersion(db);
-    if (version !== shown) await turnOver(version);
+  async function renew(): Promise<void> {
+    isRenewing = true;
+    const begun = { version, expiredAt, at: performance.now() };
+    const { pages, left } = await cache.renew();
+    isRenewing = false;
+    if (version !== begun.version || expiredAt !== begun.expiredAt) return;
+    if (left > 0) {
+      retryAt = Date.now() + RETRY;
+      log.warn({ left }, 'pages are shown as they were');
+      return;
+    }
+    areRenewed = true;
+    log.info({ pages, ms: Math.round(performance.now() - begun.at) }, 'pages are warm');
   }
 
   function tell(error: unknown) {
     // Asked again in a moment; until then the pages stay as they are.
-    if (!isEnded) log.warn({ err: error }, 'the pages could not be turned over');
+    if (!isEnded) log.warn({ err: error }, 'the inventory could not be read');
   }
 
   function wait() {
@@ -67,8 +91,10 @@ export function keepPagesLive({ db, site, cache, log }: Options): LivePages {
 
   return {
     start: wait,
-    areCurrent: async () => (await readInventoryVersion(db)) === shown,
-    turnOver: () => readInventoryVersion(db).then(turnOver).catch(tell),
+    areCurrent: async () => (await readInventoryVersion(db)) === version && areRenewed,
+    expire() {
+      version = undefined;
+    },
     end() {
       isEnded = true;
       clearTimeout(next);

@@ -6,13 +6,14 @@ import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { sitePages } from '#app/seo/site-pages.ts';
 import type { Site } from '#app/site-context.ts';
-import { watchContent } from '#server/content/watch.ts';
+import { contentState, watchContent } from '#server/content/watch.ts';
 import { type Content, loadContent } from '#server/content.ts';
 import { channelsOfNew } from '#server/delivery/channel-names.ts';
 import { openChannels } from '#server/delivery/channels.ts';
 import { lateDeliveries } from '#server/delivery/lateness.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
 import { env } from '#server/env.ts';
+import { loggedPath } from '#server/http/access-log.ts';
 import { drain } from '#server/http/drain.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer, press } from '#server/http/render.ts';
@@ -38,6 +39,7 @@ import { readSecret } from '#server/store/secrets.ts';
 const DRAIN = 10_000;
 const HOUR = 60 * 60 * 1000;
 
+const stateRead = await contentState(env.CONTENT_DIR);
 const content = await orExit(loadContent(env.CONTENT_DIR));
 const folders = {
   built: resolve(import.meta.dirname, '../../.cache/pictures'),
@@ -50,6 +52,8 @@ const inventory = createInventory(db);
 const pages = await orExit(datePages(db, sitePages(content)));
 // Started once the port, and so the address that mails link to, is known.
 let delivery: ReturnType<typeof startDelivery> | undefined;
+/** The end of one that worked by the content before. */
+let ending: Promise<void> | undefined;
 
 const channelsInUse = () =>
   channelsOfNew(env, { receipts: site.content.pages.contact.receipt !== undefined });
@@ -95,7 +99,7 @@ const site: Site = {
 const cache = createPageCache({
   render: createRenderer(build as unknown as ServerBuild, site),
   press,
-  onFailure: (error, path) => log.error({ err: error, path }, 'a page failed'),
+  onFailure: (error, path) => log.error({ err: error, path: loggedPath(path) }, 'a page failed'),
 });
 const livePages = keepPagesLive({ db, site, cache, log });
 const server = createSiteServer({
@@ -147,7 +151,7 @@ setInterval(tidy, HOUR).unref();
 console.log(`${content.business.name} is open at ${site.url}`);
 
 livePages.start();
-const endWatch = watchContent(env.CONTENT_DIR, {
+const endWatch = watchContent(env.CONTENT_DIR, stateRead, {
   onContent: takeContent,
   // Still the dealer's to mend, and the site goes on with what it has.
   onFault: (error) => console.error(`The pages stay as they were. ${error.message}`),
@@ -174,9 +178,10 @@ async function takeContent(changed: Content): Promise<void> {
   site.content = changed;
   site.pages = dated;
   log.info('the content has changed');
-  const before = delivery;
+  livePages.expire();
+  ending = delivery?.stop();
   delivery = openDelivery();
-  await Promise.all([before?.stop(), livePages.turnOver()]);
+  await ending;
 }
 
 /** What it could not remove now, it removes in an hour. */
@@ -189,7 +194,7 @@ async function stop() {
   endRetention();
   endWatch();
   livePages.end();
-  await Promise.all([drain(server), delivery?.stop()]);
+  await Promise.all([drain(server), delivery?.stop(), ending]);
   await db.destroy();
   process.exit(0);
 }

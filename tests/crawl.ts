@@ -32,6 +32,8 @@ export interface Crawl {
   external: Mention[];
 }
 
+const AT_ONCE = 8;
+
 /**
  * Asks for every address of the site that can be reached from those given, by what the HTML and the style sheets
  * name: links, forms, pictures, scripts, styles, share images. Redirects are noted, and followed as addresses.
@@ -39,8 +41,13 @@ export interface Crawl {
 export async function crawl(site: string, from: string[]): Promise<Crawl> {
   const found: Crawl = { answers: new Map(), internal: [], external: [] };
   const queue = [...from];
-  for (let address = queue.shift(); address; address = queue.shift()) {
-    if (found.answers.has(address)) continue;
+  while (queue.length > 0) {
+    const asked = new Set(queue.splice(0, AT_ONCE).filter((each) => !found.answers.has(each)));
+    await Promise.all([...asked].map(ask));
+  }
+  return found;
+
+  async function ask(address: string): Promise<void> {
     const response = await fetch(site + address, {
       redirect: 'manual',
       headers: { Connection: 'close' },
@@ -63,7 +70,6 @@ export async function crawl(site: string, from: string[]): Promise<Crawl> {
       if (own) queue.push(addressOf(mention.url));
     }
   }
-  return found;
 }
 
 /** Path and query: what names an answer. */

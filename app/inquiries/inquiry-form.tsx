@@ -5,7 +5,7 @@ import { type Toast, ToastRegion } from '#app/ui/toast.tsx';
 import type { FieldErrors } from './check.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { interests } from './interests.ts';
-import { NOT_SENT } from './not-taken.ts';
+import { newKey, sendInquiry } from './send.ts';
 import { Trap } from './trap.tsx';
 
 interface Props {
@@ -19,8 +19,8 @@ interface Props {
   failure: string | undefined;
 }
 
-/** The rules and the sending: got when a field is first used, and there long before a message is written. */
-const loadSending = () => Promise.all([import('./check.ts'), import('./send.ts')]);
+/** Got when a field is first used, and there long before a message is written. */
+const loadRules = () => import('./check.ts');
 
 /**
  * The message form. With JavaScript it checks, sends JSON and goes to /thank-you; without it the same fields are
@@ -67,17 +67,16 @@ export function InquiryForm({ values, token, errors: givenErrors, failure }: Pro
 
   /** What stood in the way, if anything. */
   async function send(typed: Record<string, string>) {
-    const loaded = await loadSending().catch(() => null);
-    if (!loaded) return { message: NOT_SENT, errors: {} };
-    const [{ checkInquiry }, { newKey, sendInquiry }] = loaded;
-    const checked = checkInquiry(typed);
-    if (checked.status === 'refused') return { message: '', errors: checked.errors };
-    const message = JSON.stringify(checked.inquiry);
+    setToast(undefined);
+    setSending(true);
+    // Where they don't arrive it is sent all the same: the server has the same rules.
+    const rules = await loadRules().catch(() => null);
+    const checked = rules?.checkInquiry(typed);
+    if (checked?.status === 'refused') return { message: '', errors: checked.errors };
+    const message = JSON.stringify(typed);
     if (message !== attempt.current.message)
       Object.assign(attempt.current, { message, key: newKey() });
     setErrors({});
-    setToast(undefined);
-    setSending(true);
     const seconds = (performance.now() - shownAt.current) / 1000;
     const sent = await sendInquiry({ ...typed, seconds: seconds.toFixed(1) }, attempt.current.key);
     return sent.status === 'failed' ? sent : null;
@@ -91,7 +90,7 @@ export function InquiryForm({ values, token, errors: givenErrors, failure }: Pro
         method="post"
         noValidate
         onSubmit={submit}
-        onFocus={() => loadSending().catch(() => undefined)}
+        onFocus={() => loadRules().catch(() => undefined)}
         aria-label="Contact form"
         className="grid gap-6"
       >

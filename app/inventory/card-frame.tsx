@@ -19,8 +19,8 @@ interface Props {
   compact?: boolean | undefined;
 }
 
-/** How wide a card's picture is: a third of the lot, or the phone. */
-export const cardSizes = '(min-width: 73.75rem) 37vw, (min-width: 37.5rem) 56vw, 112vw';
+/** How wide a card's picture is: a third of the lot, or the phone. There 2 % less than it is: most then take 800 px, not 1200. */
+export const cardSizes = '(min-width: 73.75rem) 37vw, (min-width: 37.5rem) 56vw, 110vw';
 
 /** A cart on the lot's horizon with its name and price. The whole card is the target; the name is the link. */
 export function CardFrame({ heading: Heading, ...card }: Props) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
-import { later } from '#app/ui/apart.tsx';
+import { below } from '#app/ui/apart.tsx';
 import { dollars } from '#app/ui/dollars.ts';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -17,7 +17,7 @@ import { BackToInventory } from './vehicle-states.tsx';
 /** The page of the model that a vehicle is one of. */
 type VehicleModel = { name: string; to: string } | undefined;
 
-const VehicleBelow = later(async () => (await import('./vehicle-below.tsx')).VehicleBelow);
+const VehicleBelow = below(async () => (await import('./vehicle-below.tsx')).VehicleBelow);
 
 /** One vehicle, whole: picture, price, figures, features, every specification, and the way to ask. */
 export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: VehicleModel }) {
@@ -49,7 +49,7 @@ export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: Ve
             <VehiclePicture
               vehicle={vehicle}
               alt={vehicle.name}
-              sizes="(min-width: 64rem) 56vw, 112vw"
+              sizes="(min-width: 64rem) 56vw, 110vw"
               main
             />
           </div>

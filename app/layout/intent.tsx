@@ -3,7 +3,7 @@ import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
 import { pageCalls } from '#app/inventory/page-calls.ts';
 import { askAhead } from '#app/ui/ahead.ts';
 
-/** A pointer that rests on a link, or a focus that stays, for so many milliseconds means it; a finger at once. */
+/** A pointer or a finger that rests on a link, or a focus that stays, for so many milliseconds means it. */
 const REST = 65;
 
 /**
@@ -20,13 +20,16 @@ export function Intent() {
     const aim = (event: Event) => {
       const { type, target, screenX, screenY } = event as MouseEvent;
       clearTimeout(timer);
-      // A page that comes to lie under a pointer that does not move is not aimed at.
-      const before = place;
-      place = `${screenX} ${screenY}`;
-      const isAim = type === 'mouseover' ? place !== before : type !== 'click';
+      let isAim = type === 'focusin' || type === 'touchstart';
+      if (type === 'mouseover') {
+        // A page that comes to lie under a pointer that does not move is not aimed at.
+        const before = place;
+        place = `${screenX} ${screenY}`;
+        isAim = place !== before;
+      }
       const to = isAim && (target as Element).closest('a')?.getAttribute('href');
       if (!to || savesData()) return;
-      timer = setTimeout(prepare, type === 'touchstart' ? 0 : REST, new URL(to, location.href));
+      timer = setTimeout(prepare, REST, new URL(to, location.href));
     };
     const prepare = (url: URL) => {
       const here = url.pathname + url.search === location.pathname + location.search;
@@ -45,13 +48,15 @@ export function Intent() {
     };
     for (const type of events) document.addEventListener(type, aim, { passive: true });
     return () => {
+      clearTimeout(timer);
       for (const type of events) document.removeEventListener(type, aim);
     };
   }, [router, routes]);
   return null;
 }
 
-const events = ['mouseover', 'focusin', 'touchstart', 'click'];
+/** Those that aim, and those that end it: a finger that moves scrolls. */
+const events = ['mouseover', 'focusin', 'touchstart', 'touchmove', 'touchcancel', 'click'];
 
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

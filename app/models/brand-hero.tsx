@@ -55,7 +55,7 @@ export function BrandHero({ name, summary, parked, scene, children }: Props) {
                 view="side"
                 shape={cartShape(model)}
                 alt=""
-                sizes="(min-width: 48rem) 34vw, 112vw"
+                sizes="(min-width: 48rem) 34vw, 110vw"
                 main={index === 0}
                 className={`relative w-(--cart) flex-none ${index > 0 ? 'max-md:hidden' : ''}`}
               />

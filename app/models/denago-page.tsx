@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
-import { later } from '#app/ui/apart.tsx';
+import { below } from '#app/ui/apart.tsx';
 import { fill } from '#app/ui/fill.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
@@ -15,7 +15,7 @@ interface Props {
   scene: string | undefined;
 }
 
-const ModelList = later(async () => (await import('./model-list.tsx')).ModelList);
+const ModelList = below(async () => (await import('./model-list.tsx')).ModelList);
 
 /** The Denago page: hero, about, four points, what is coming, and every model. */
 export function DenagoPage({ words, models, parked, scene }: Props) {

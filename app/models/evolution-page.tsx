@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { later } from '#app/ui/apart.tsx';
+import { below } from '#app/ui/apart.tsx';
 import type { Content } from '#server/content.ts';
 import { BrandHero } from './brand-hero.tsx';
 import type { ModelLink, Parked } from './model.ts';
@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-const EvolutionBelow = later(async () => (await import('./evolution-below.tsx')).EvolutionBelow);
+const EvolutionBelow = below(async () => (await import('./evolution-below.tsx')).EvolutionBelow);
 
 /** The Evolution page: its hero, and all that is below. */
 export function EvolutionPage({ words, models, parked, scene, children }: Props) {

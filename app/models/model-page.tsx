@@ -1,4 +1,4 @@
-import { later } from '#app/ui/apart.tsx';
+import { below } from '#app/ui/apart.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { highlights } from './facts.ts';
 import { ModelHero } from './model-hero.tsx';
@@ -11,7 +11,7 @@ interface Props extends ModelView {
   roof: number | undefined;
 }
 
-const ModelBelow = later(async () => (await import('./model-below.tsx')).ModelBelow);
+const ModelBelow = below(async () => (await import('./model-below.tsx')).ModelBelow);
 
 /** One model, whole, over its content file (specification, section 2). */
 export function ModelPage({ model, roof, stock, dealer, trips, viewer }: Props) {

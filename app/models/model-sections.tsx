@@ -160,7 +160,7 @@ export function Closing({ model, financingUrl }: { model: Model; financingUrl: s
           view="rear"
           shape={cartShape(model)}
           alt=""
-          sizes="(min-width: 64rem) 58vw, 112vw"
+          sizes="(min-width: 64rem) 58vw, 110vw"
           className="hero-cart"
         />
       </div>

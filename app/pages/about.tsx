@@ -6,7 +6,7 @@ import { pageMeta } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
 import { mapPlaces } from '#app/towns/map-places.ts';
 import { townLinks } from '#app/towns/town-links.ts';
-import { later } from '#app/ui/apart.tsx';
+import { below } from '#app/ui/apart.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = pageMeta;
 
-const AboutBelow = later(async () => (await import('#app/business/about-below.tsx')).AboutBelow);
+const AboutBelow = below(async () => (await import('#app/business/about-below.tsx')).AboutBelow);
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { head: _, ...below } = loaderData;

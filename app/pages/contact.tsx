@@ -10,7 +10,7 @@ import { pageMeta } from '#app/seo/head.ts';
 import { addressContext, siteContext } from '#app/site-context.ts';
 import { mapPlaces } from '#app/towns/map-places.ts';
 import { townLinks } from '#app/towns/town-links.ts';
-import { later } from '#app/ui/apart.tsx';
+import { below } from '#app/ui/apart.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { readBody } from '#server/http/body.ts';
 import { subjectOf } from '#server/inquiry-subject.ts';
@@ -81,7 +81,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta = pageMeta;
 
-const ContactMaps = later(async () => (await import('#app/business/contact-maps.tsx')).ContactMaps);
+const ContactMaps = below(async () => (await import('#app/business/contact-maps.tsx')).ContactMaps);
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { business, words, towns, map, about, token, values } = loaderData;

@@ -4,7 +4,7 @@ import { type CardVehicle, cardVehicle } from '#app/inventory/card-vehicle.ts';
 import { fetchVehiclesOfBrand } from '#app/inventory/vehicle-calls.ts';
 import { BrandStockError, BrandStockLoading } from '#app/models/brand-stock-states.tsx';
 import { siteContext } from '#app/site-context.ts';
-import { later } from '#app/ui/apart.tsx';
+import { below } from '#app/ui/apart.tsx';
 import { soon } from '#app/ui/soon.ts';
 import type { Route } from './+types/evolution-stock.ts';
 
@@ -21,7 +21,7 @@ export async function clientLoader() {
   return { stock };
 }
 
-const BrandStock = later(async () => (await import('#app/models/brand-stock.tsx')).BrandStock);
+const BrandStock = below(async () => (await import('#app/models/brand-stock.tsx')).BrandStock);
 
 export default function EvolutionStock({ loaderData }: Route.ComponentProps) {
   const noneInStock = useOutletContext<string>();

@@ -8,7 +8,7 @@ import { catalogData } from '#app/seo/product-data.ts';
 import { siteContext } from '#app/site-context.ts';
 import { mapPlaces } from '#app/towns/map-places.ts';
 import { townLinks } from '#app/towns/town-links.ts';
-import { later } from '#app/ui/apart.tsx';
+import { below } from '#app/ui/apart.tsx';
 import type { Content } from '#server/content.ts';
 import type { Route } from './+types/home.ts';
 
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = pageMeta;
 
-const HomeBelow = later(async () => (await import('#app/business/home-below.tsx')).HomeBelow);
+const HomeBelow = below(async () => (await import('#app/business/home-below.tsx')).HomeBelow);
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { hero, ...below } = loaderData;

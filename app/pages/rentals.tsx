@@ -8,7 +8,7 @@ import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { rentalData } from '#app/seo/rental-data.ts';
 import { siteContext } from '#app/site-context.ts';
-import { later } from '#app/ui/apart.tsx';
+import { below } from '#app/ui/apart.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/rentals.ts';
@@ -39,7 +39,7 @@ export const shouldRevalidate = () => false;
 
 export const meta = pageMeta;
 
-const RentalsBelow = later(
+const RentalsBelow = below(
   async () => (await import('#app/rentals/rentals-below.tsx')).RentalsBelow,
 );
 

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/seo/head.ts';
 import { siteContext } from '#app/site-context.ts';
 import { mapPlaces } from '#app/towns/map-places.ts';
 import { townLinks } from '#app/towns/town-links.ts';
-import { later } from '#app/ui/apart.tsx';
+import { below } from '#app/ui/apart.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -38,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = pageMeta;
 
-const ShowroomBelow = later(
+const ShowroomBelow = below(
   async () => (await import('#app/business/showroom-below.tsx')).ShowroomBelow,
 );
 

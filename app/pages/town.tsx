@@ -9,7 +9,7 @@ import { POPULAR } from '#app/towns/popular.ts';
 import { townHead } from '#app/towns/town-head.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
 import { townView } from '#app/towns/town-view.ts';
-import { later } from '#app/ui/apart.tsx';
+import { below } from '#app/ui/apart.tsx';
 import type { Route } from './+types/town.ts';
 
 /** Answers for every address of one segment that no other route has: a town of the content, or the 404 page. */
@@ -41,7 +41,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const meta = pageMeta;
 
-const TownBelow = later(async () => (await import('#app/towns/town-below.tsx')).TownBelow);
+const TownBelow = below(async () => (await import('#app/towns/town-below.tsx')).TownBelow);
 
 export default function TownPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <PageFailure status={404} />;

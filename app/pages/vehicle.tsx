@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { isOfModel } from '#app/inventory/of-model.ts';
@@ -95,14 +95,21 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function VehiclePage({ loaderData, params }: Route.ComponentProps) {
-  const code = 'code' in loaderData && !(loaderData.code instanceof Promise) && loaderData.code;
+  return <OfModelOrVehicle key={params.id} {...loaderData} />;
+}
+
+function OfModelOrVehicle(loaderData: Route.ComponentProps['loaderData']) {
+  // As it was when the page came: with another component all that is open on it would close.
+  const [code] = useState(
+    'code' in loaderData && !(loaderData.code instanceof Promise) && loaderData.code,
+  );
   if (loaderData.model) {
     const Model = code && 'ModelPage' in code ? code.ModelPage : ModelPage;
-    return <Model key={params.id} {...loaderData.model} />;
+    return <Model {...loaderData.model} />;
   }
   const Detail = code && 'VehicleDetail' in code ? code.VehicleDetail : VehicleDetail;
   return (
-    <Suspense key={params.id} fallback={<VehicleLoading />}>
+    <Suspense fallback={<VehicleLoading />}>
       <Loaded found={loaderData.vehicle} Detail={Detail} />
     </Suspense>
   );

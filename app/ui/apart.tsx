@@ -20,9 +20,18 @@ export function apart<Props extends object>(load: Load<Props>, fallback?: ReactN
   );
 }
 
-// Shown where the browser had to render the part itself: then nobody waits for a sign.
+/** Parts that are not on the page: the browser renders it itself, and their code is not there yet. */
+let missed = 0;
+
+// Then nobody waits for a sign.
 function Missed({ children }: { children: ReactNode }) {
-  useEffect(() => come(), []);
+  useEffect(() => {
+    missed += 1;
+    come();
+    return () => {
+      missed -= 1;
+    };
+  }, []);
   return children;
 }
 
@@ -31,12 +40,21 @@ function Arrived() {
   return null;
 }
 
-/** The same for what lies below the first screen: its code comes at the first sign of a visitor. */
+/** The same, at the first sign of a visitor. */
 export function later<Props extends object>(load: Load<Props>, fallback?: ReactNode) {
   return apart<Props>(async () => {
     await visitor;
     return load();
   }, fallback);
+}
+
+/**
+ * The same for what lies below a page's first screen. Its code comes with the page's own where somebody aims at the page:
+ * so it is there when the page is shown.
+ */
+export function below<Props extends object>(load: Load<Props>) {
+  const code = visitor.then(() => insist(load));
+  return apart<Props>(() => code);
 }
 
 /** A touch, a move, a key, a scroll, a choice: before it, nobody wants more than the first screen. */
@@ -64,37 +82,61 @@ else {
   for (const sign of signs) window.addEventListener(sign, () => come(), onWayDown);
 }
 
-/** Milliseconds between tries. */
+/** Milliseconds between tries, and how many there are. */
 const PAUSE = 3000;
+const TRIES = 3;
 
 // A file that does not arrive is asked for again: what the server sent stays, and with it all that was typed.
 async function insist<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await load();
     } catch (error) {
       if (typeof window === 'undefined') throw error;
+      if (tries === TRIES) return withoutIt();
       await new Promise((again) => setTimeout(again, PAUSE));
     }
   }
 }
 
+/**
+ * The site has been brought up to date since, or this is a browser that asks for such a file once and no more. From here
+ * on links and lists are the browser's, as without JavaScript: the server has an answer to all of them.
+ */
+function withoutIt(): Promise<never> {
+  const [shown] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Once: where it is missing again, what the server sent is there.
+  if (missed > 0 && shown?.type !== 'reload') location.reload();
+  const leave = (event: Event) => {
+    if ((event.target as Element).closest('a, form:not([method=post])')) {
+      event.stopImmediatePropagation();
+    }
+  };
+  for (const type of ['click', 'input', 'change', 'submit']) {
+    window.addEventListener(type, leave, { capture: true });
+  }
+  return new Promise(() => undefined);
+}
+
 /** A button that was pressed before its code was there: a first tap may be what the code comes for. */
-let pressed: Element | null = null;
+let pressed: { button: HTMLElement; at: number } | undefined;
+/** Milliseconds after which nobody expects anything of a press. */
+const FORGOTTEN = 3000;
 
 if (typeof window !== 'undefined') {
-  const note = ({ target }: MouseEvent) => {
+  const note = ({ target, timeStamp }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    pressed = button?.type === 'button' && !isAlive(button) ? button : null;
+    const isWaiting = button?.type === 'button' && !isAlive(button);
+    pressed = isWaiting ? { button, at: timeStamp } : undefined;
   };
   window.addEventListener('click', note, { capture: true });
 }
 
 function pressAgain(): void {
-  if (!(pressed instanceof HTMLElement) || !isAlive(pressed)) return;
-  const button = pressed;
-  pressed = null;
-  button.click();
+  if (!pressed || !isAlive(pressed.button)) return;
+  const { button, at } = pressed;
+  pressed = undefined;
+  if (performance.now() - at < FORGOTTEN) button.click();
 }
 
 /** React hangs its own keys on every element that it has taken over. */

@@ -1,5 +1,5 @@
 /** Widths in pixels that every picture comes in, as far as it is that wide itself. */
-export const pictureWidths = [320, 480, 960, 1200, 1600] as const;
+export const pictureWidths = [320, 480, 800, 1200, 1600] as const;
 
 /** What the address of a published picture says about it. */
 export interface PictureParts {

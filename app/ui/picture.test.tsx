@@ -29,7 +29,7 @@ test('a published picture has both formats in each width, its size and its groun
   const html = renderToStaticMarkup(
     <Picture address={`${stem}.900x600.d8d4c8.webp`} alt="A cart" sizes="50vw" />,
   );
-  const widths = [320, 480, 900];
+  const widths = [320, 480, 800, 900];
   const set = (format: string) => widths.map((w) => `${stem}.${w}.${format} ${w}w`).join(', ');
   expect(html).toContain(`<source type="image/avif" srcSet="${set('avif')}" sizes="50vw"/>`);
   expect(html).toContain(`srcSet="${set('webp')}"`);

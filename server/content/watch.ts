@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ContentError } from '#server/content/parse.ts';
 import { type Content, loadContent } from '#server/content.ts';
 
 /** Milliseconds between two looks. A folder is read when two looks in a row are alike: until then somebody is writing. */
@@ -8,36 +9,53 @@ const PAUSE = 2000;
 
 interface Watcher {
   onContent: (content: Content) => Promise<void>;
-  /** The content as it lies there now can't be taken. Told once for each state of the folder. */
+  /** The content as it lies there now can't be taken; told once. */
   onFault: (error: Error) => void;
 }
 
 /**
  * Reads the content folder again whenever a file in it has changed. Looks at names, sizes and times, since notices of the
  * file system don't come through from every kind of volume. Returns how to stop.
+ *
+ * @param read the folder's state before what is in use was read
  */
-export function watchContent(folder: string, watcher: Watcher): () => void {
-  let taken: string | undefined;
+export function watchContent(folder: string, read: string, watcher: Watcher): () => void {
+  let taken = read;
   let seen: string | undefined;
-  const look = async () => {
-    const state = await stateOf(folder);
-    taken ??= state;
+  let told: string | undefined;
+  let isEnded = false;
+  let next: NodeJS.Timeout;
+
+  async function look(): Promise<void> {
+    const state = await contentState(folder);
     const isWritten = state === seen;
     seen = state;
     if (!isWritten || state === taken) return;
-    taken = state;
-    await watcher.onContent(await loadContent(folder));
-  };
-  let next: NodeJS.Timeout;
-  const wait = () => {
-    next = setTimeout(() => look().catch(watcher.onFault).finally(wait), PAUSE).unref();
-  };
+    try {
+      const content = await loadContent(folder);
+      if (isEnded) return;
+      await watcher.onContent(content);
+      taken = state;
+    } catch (error) {
+      if (told !== state) watcher.onFault(error as Error);
+      told = state;
+      // A mistake stays one until a file changes; a store that is away is tried again.
+      if (error instanceof ContentError) taken = state;
+    }
+  }
+
+  function wait() {
+    if (!isEnded) next = setTimeout(() => look().finally(wait), PAUSE).unref();
+  }
   wait();
-  return () => clearTimeout(next);
+  return () => {
+    isEnded = true;
+    clearTimeout(next);
+  };
 }
 
 /** One word for all that lies in a folder: another one when a file is written, added or removed. */
-async function stateOf(folder: string): Promise<string> {
+export async function contentState(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   // Pictures are taken up by the build.

@@ -48,7 +48,7 @@ export const cachePolicy = {
    * than five seconds (app/ui/ahead.ts). A CDN asks each time.
    */
   ahead: 'public, max-age=5, s-maxage=0',
-  /** Calls that must be right at this second, such as the inventory: keep a copy, but ask before using it. */
+  /** Calls that must be right within a second or two, such as the inventory: keep a copy, but ask before using it. */
   live: 'public, no-cache',
   /** A file whose name changes with what it holds. */
   forever: 'public, max-age=31536000, immutable',

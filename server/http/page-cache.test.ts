@@ -4,8 +4,13 @@ import { createPageCache, type Rendering, type RenderRequest } from './page-cach
 
 /** A cache over pages whose renderings end when the test says so. */
 function cacheOf({ status = 200, isKept = true } = {}) {
-  const rendering: { request: RenderRequest; end: (text?: string) => void; fail: () => void }[] =
-    [];
+  const rendering: {
+    request: RenderRequest;
+    end: (text?: string) => void;
+    /** As a loader's error does. */
+    break: () => void;
+    fail: () => void;
+  }[] = [];
   const pressing: { answer: KeptAnswer; end: () => void }[] = [];
   const failures: string[] = [];
   const cache = createPageCache({
@@ -15,6 +20,8 @@ function cacheOf({ status = 200, isKept = true } = {}) {
           request,
           end: (text = request.path) =>
             resolve({ isKept, answer: keepAnswer(status, {}, Buffer.from(text)) }),
+          break: () =>
+            resolve({ isKept: false, answer: keepAnswer(500, {}, Buffer.from('broken')) }),
           fail: () => reject(new Error('broken')),
         });
       }),
@@ -25,7 +32,11 @@ function cacheOf({ status = 200, isKept = true } = {}) {
     onFailure: (_, path) => failures.push(path),
   });
   const shown = (path: string) => cache.find(path)?.identity.body.toString();
-  return { cache, rendering, pressing, failures, shown };
+  const turnOver = (paths: string[]) => {
+    cache.expire(paths);
+    return cache.renew();
+  };
+  return { cache, rendering, pressing, failures, shown, turnOver };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -65,12 +76,12 @@ test('a rendering that throws reaches those who wait, and the next one tries aga
 });
 
 test('a page is shown as it was until its new form is there', async () => {
-  const { cache, rendering, shown } = cacheOf();
-  const first = cache.turnOver(['/', '/about']);
+  const { cache, rendering, shown, turnOver } = cacheOf();
+  const first = turnOver(['/', '/about']);
   expect(rendering.map(({ request }) => request.path)).toEqual(['/', '/about']);
   for (const each of rendering) each.end('old');
-  expect(await first).toEqual({ pages: 2, isDone: true });
-  const second = cache.turnOver(['/', '/about']);
+  expect(await first).toEqual({ pages: 2, left: 0 });
+  const second = turnOver(['/', '/about']);
   expect([shown('/'), shown('/about')]).toEqual(['old', 'old']);
   expect(rendering).toHaveLength(4);
   expect(rendering[2]?.request.before).toBe(cache.find('/'));
@@ -78,14 +89,14 @@ test('a page is shown as it was until its new form is there', async () => {
   await settle();
   expect([shown('/'), shown('/about')]).toEqual(['new', 'old']);
   rendering[3]?.end('new');
-  expect(await second).toEqual({ pages: 2, isDone: true });
+  expect(await second).toEqual({ pages: 2, left: 0 });
   expect([shown('/'), shown('/about')]).toEqual(['new', 'new']);
 });
 
 test('what was begun before a change is not kept after it', async () => {
-  const { cache, rendering, shown } = cacheOf();
+  const { cache, rendering, shown, turnOver } = cacheOf();
   const asked = cache.render('/', '1');
-  const turning = cache.turnOver(['/']);
+  const turning = turnOver(['/']);
   rendering[0]?.end('old');
   expect((await asked).identity.body.toString()).toBe('old');
   expect(shown('/')).toBeUndefined();
@@ -94,25 +105,25 @@ test('what was begun before a change is not kept after it', async () => {
   expect(shown('/')).toBe('new');
 });
 
-test('a change during a change: the second is shown, and the first says that it is not done', async () => {
-  const { cache, rendering, shown } = cacheOf();
-  const first = cache.turnOver(['/']);
-  const second = cache.turnOver(['/']);
+test('a change during a change: the second is shown, whichever ends first', async () => {
+  const { rendering, shown, turnOver } = cacheOf();
+  const first = turnOver(['/']);
+  const second = turnOver(['/']);
   rendering[1]?.end('second');
   rendering[0]?.end('first');
-  expect(await first).toMatchObject({ isDone: false });
-  expect(await second).toMatchObject({ isDone: true });
+  await first;
+  expect(await second).toEqual({ pages: 1, left: 0 });
   expect(shown('/')).toBe('second');
 });
 
 test('a page that can’t be rendered anew stays as it was, is told of, and is tried again when it is asked for', async () => {
-  const { cache, rendering, failures, shown } = cacheOf();
-  const first = cache.turnOver(['/']);
+  const { rendering, failures, shown, turnOver } = cacheOf();
+  const first = turnOver(['/']);
   rendering[0]?.end('old');
   await first;
-  const second = cache.turnOver(['/']);
+  const second = turnOver(['/']);
   rendering[1]?.fail();
-  await second;
+  expect(await second).toEqual({ pages: 1, left: 1 });
   expect(failures).toEqual(['/']);
   expect(shown('/')).toBe('old');
   rendering[2]?.end('new');
@@ -122,19 +133,19 @@ test('a page that can’t be rendered anew stays as it was, is told of, and is t
 });
 
 test('a page that is no longer there is forgotten at once', async () => {
-  const { cache, rendering, shown } = cacheOf();
-  const first = cache.turnOver(['/', '/sold']);
+  const { rendering, shown, turnOver } = cacheOf();
+  const first = turnOver(['/', '/sold']);
   for (const each of rendering) each.end();
   await first;
-  const second = cache.turnOver(['/']);
+  const second = turnOver(['/']);
   expect(shown('/sold')).toBeUndefined();
   for (const each of rendering) each.end();
   await second;
 });
 
 test('pages with a query don’t push out the pages, however many there are', async () => {
-  const { cache, rendering, shown } = cacheOf();
-  const warm = cache.turnOver(['/', '/inventory']);
+  const { cache, rendering, shown, turnOver } = cacheOf();
+  const warm = turnOver(['/', '/inventory']);
   for (const each of rendering) each.end();
   await warm;
   const big = 'x'.repeat(500_000);
@@ -149,9 +160,9 @@ test('pages with a query don’t push out the pages, however many there are', as
 });
 
 test('what has been asked for is pressed, once and one after the other, and stays so while it says the same', async () => {
-  const { cache, rendering, pressing } = cacheOf();
+  const { cache, rendering, pressing, turnOver } = cacheOf();
   const isPressed = (path: string) => cache.find(path)?.headers.includes('pressed');
-  const warm = cache.turnOver(['/', '/about']);
+  const warm = turnOver(['/', '/about']);
   for (const each of rendering) each.end();
   await warm;
   expect(pressing).toHaveLength(0);
@@ -165,7 +176,7 @@ test('what has been asked for is pressed, once and one after the other, and stay
   await settle();
   expect(isPressed('/about')).toBe(true);
 
-  const again = cache.turnOver(['/', '/about']);
+  const again = turnOver(['/', '/about']);
   rendering[2]?.end();
   rendering[3]?.end('another');
   await again;
@@ -174,4 +185,34 @@ test('what has been asked for is pressed, once and one after the other, and stay
   await settle();
   expect(pressing).toHaveLength(3);
   expect(pressing[2]?.answer.identity.body.toString()).toBe('another');
+});
+
+test('of pages with a query, of which there is no end, none is pressed', async () => {
+  const { cache, rendering, pressing, turnOver } = cacheOf();
+  const warm = turnOver(['/inventory']);
+  rendering[0]?.end();
+  await warm;
+  for (const query of ['q=1', 'q=2']) {
+    const asked = cache.render(`/inventory?${query}`, 'id');
+    rendering.at(-1)?.end();
+    await asked;
+    expect(cache.find(`/inventory?${query}`)).toBeDefined();
+  }
+  await settle();
+  expect(pressing).toHaveLength(0);
+});
+
+test('a page that answers with an error for the moment stays as it was, and counts as left', async () => {
+  const { cache, rendering, shown, turnOver } = cacheOf();
+  const first = turnOver(['/']);
+  rendering[0]?.end('old');
+  await first;
+  const second = turnOver(['/']);
+  rendering[1]?.break();
+  expect(await second).toEqual({ pages: 1, left: 1 });
+  expect(shown('/')).toBe('old');
+  const third = cache.renew();
+  rendering.at(-1)?.end('new');
+  expect(await third).toEqual({ pages: 1, left: 0 });
+  expect(shown('/')).toBe('new');
 });

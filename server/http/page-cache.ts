@@ -11,8 +11,6 @@ const OTHERS = 8 * 1024 * 1024;
 const WARM = 160;
 /** Compressing goes on beside the main thread, so the next page is rendered meanwhile. */
 const AT_ONCE = 2;
-/** In milliseconds. Pages also tell of the time: a form its age, the footer its year. */
-const OLD = 60 * 60 * 1000;
 
 /** One rendering: what came of it, and whether it may be given to others later. */
 export interface Rendering {
@@ -31,17 +29,16 @@ export interface RenderRequest {
 
 interface Options {
   render: (request: RenderRequest) => Promise<Rendering>;
-  /** The same answer in fewer bytes: takes its time, so it is done for what has been asked for. */
+  /** The same answer in fewer bytes: takes its time, so it is done for pages that have been asked for. */
   press: (answer: KeptAnswer) => Promise<KeptAnswer>;
-  /** A page that is shown in its old form could not be rendered anew. */
+  /** A page could not be rendered anew, and stays as it was; or not be pressed. */
   onFailure: (error: unknown, path: string) => void;
 }
 
 interface Kept {
   answer: KeptAnswer;
-  /** How often the pages had turned over when this one was begun. */
+  /** How often what pages show had changed when this one was begun. */
   edition: number;
-  renderedAt: number;
   isPressed: boolean;
 }
 
@@ -51,13 +48,18 @@ export interface PageCache {
   /** Renders what is not kept, once for all who ask meanwhile. Rejects when the rendering throws. */
   render(target: string, id: string): Promise<KeptAnswer>;
   /**
-   * What pages show has changed, or is there for the first time: renders the pages anew, each shown as it was until
-   * then, and forgets the rest.
+   * What pages show has changed, or is there for the first time: all that is kept is old. Pages are shown as they were
+   * until they are rendered anew; the rest is forgotten.
    *
    * @param paths of the site's pages, those that are asked for most first
-   * @returns the number of pages rendered, and whether these are all: a later call ends an earlier one
    */
-  turnOver(paths: string[]): Promise<{ pages: number; isDone: boolean }>;
+  expire(paths: string[]): void;
+  /**
+   * Renders the pages that are old or not there. Ends early when they expire meanwhile.
+   *
+   * @returns how many there were, and how many of them are still shown as they were
+   */
+  renew(): Promise<{ pages: number; left: number }>;
 }
 
 /** Keeps answers to GET as they were rendered, bounded by bytes, until what they show changes. */
@@ -67,7 +69,8 @@ export function createPageCache({ render, press, onFailure }: Options): PageCach
   const others = new LRUCache<string, Kept>({ maxSize: OTHERS, sizeCalculation: weigh });
   const underWay = new Map<string, { edition: number; rendering: Promise<KeptAnswer> }>();
   let known = new Set<string>();
-  let pressing = Promise.resolve();
+  const toPress = new Set<string>();
+  let isPressing = false;
   let edition = 0;
 
   const keptFor = (path: string) => (known.has(path) ? pages : others);
@@ -91,22 +94,32 @@ export function createPageCache({ render, press, onFailure }: Options): PageCach
     // Begun before a change: those who asked then may have it, who asks now may not.
     if (begun !== edition) return answer;
     const isPressed = before?.isPressed === true && before.answer.etag === answer.etag;
-    if (isKept) kept.set(path, { answer, edition, renderedAt: Date.now(), isPressed });
+    if (isKept) kept.set(path, { answer, edition, isPressed });
     // What fails for the moment is shown as it was; what is gone is gone.
     else if (answer.status < 500) kept.delete(path);
     return answer;
   }
 
-  /** One at a time: the machine has more to do. */
-  function pressLater(path: string, kept: Kept): void {
-    kept.isPressed = true;
-    const run = async () => {
-      kept.answer = await press(kept.answer);
-    };
-    pressing = pressing.then(run).catch((error) => onFailure(error, path));
+  /** One at a time: the machine has more to do. Of what there is no end of, nothing. */
+  async function pressInTurn(path: string): Promise<void> {
+    if (known.has(path)) toPress.add(path);
+    if (isPressing) return;
+    isPressing = true;
+    for (const next of toPress) {
+      const kept = pages.peek(next);
+      if (kept && !kept.isPressed) {
+        kept.answer = await press(kept.answer).catch((error) => {
+          onFailure(error, next);
+          return kept.answer;
+        });
+        kept.isPressed = true;
+      }
+      toPress.delete(next);
+    }
+    isPressing = false;
   }
 
-  async function renew(path: string): Promise<void> {
+  async function renewOne(path: string): Promise<void> {
     await renderOnce(path, randomUUID()).catch((error) => onFailure(error, path));
   }
 
@@ -115,9 +128,8 @@ export function createPageCache({ render, press, onFailure }: Options): PageCach
       const path = pageKey(target);
       const kept = path && keptFor(path).get(path);
       if (!kept) return undefined;
-      const isOld = kept.edition !== edition || Date.now() - kept.renderedAt > OLD;
-      if (isOld) void renew(path);
-      else if (!kept.isPressed) pressLater(path, kept);
+      if (kept.edition !== edition) void renewOne(path);
+      else if (!kept.isPressed) void pressInTurn(path);
       return kept.answer;
     },
     async render(target, id) {
@@ -125,23 +137,25 @@ export function createPageCache({ render, press, onFailure }: Options): PageCach
       if (path) return renderOnce(path, id);
       return (await render({ path: target, id, before: undefined })).answer;
     },
-    async turnOver(paths) {
+    expire(paths) {
       edition += 1;
-      const begun = edition;
       known = new Set(paths);
       others.clear();
       for (const path of [...pages.keys()]) if (!known.has(path)) pages.delete(path);
-      const wanted = new Set([...paths.slice(0, WARM), ...pages.keys()]).values();
-      let rendered = 0;
+    },
+    async renew() {
+      const begun = edition;
+      const wanted = new Set([...[...known].slice(0, WARM), ...pages.keys()]);
+      const turns = wanted.values();
       const work = async () => {
-        for (const path of wanted) {
+        for (const path of turns) {
           if (edition !== begun) return;
-          if (pages.peek(path)?.edition !== edition) await renew(path);
-          rendered += 1;
+          if (pages.peek(path)?.edition !== edition) await renewOne(path);
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
-      return { pages: rendered, isDone: edition === begun };
+      const left = [...pages.values()].filter((kept) => kept.edition !== edition).length;
+      return { pages: wanted.size, left };
     },
   };
 }

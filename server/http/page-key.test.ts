@@ -32,3 +32,7 @@ test.each([
 test('what is longer than any page’s address is not kept', () => {
   expect(pageKey(`/inventory?q=${'x'.repeat(600)}`)).toBeUndefined();
 });
+
+test('a campaign’s mark makes no other page, however long it is', () => {
+  expect(pageKey(`/?gclid=${'x'.repeat(3000)}`)).toBe('/');
+});

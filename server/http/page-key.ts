@@ -19,9 +19,12 @@ const LONGEST = 500;
  * under this address it is the same answer. Undefined where it is not kept.
  */
 export function pageKey(target: string): string | undefined {
-  if (target.length > LONGEST) return undefined;
   const start = target.indexOf('?');
-  if (start < 0) return target;
+  const key = start < 0 ? target : withKnownParams(target, start);
+  return key.length > LONGEST ? undefined : key;
+}
+
+function withKnownParams(target: string, start: number): string {
   const path = target.slice(0, start);
   const given = new URLSearchParams(target.slice(start + 1));
   const known = new URLSearchParams();

@@ -37,7 +37,11 @@ async function compressed(body: Buffer, before: KeptAnswer | undefined) {
   return { br: br.body, gzip: gzip.body };
 }
 
+/** A page has up to 200 kB; what is larger, such as the inventory's list, takes seconds to press. */
+const MOST_TO_PRESS = 512 * 1024;
+
 /** The same page, 15 % smaller: most then fit into the first packets that a server may send. */
 export async function press(answer: KeptAnswer): Promise<KeptAnswer> {
+  if (answer.identity.body.byteLength > MOST_TO_PRESS) return answer;
   return withBrotli(answer, await compressBrotli(answer.identity.body, 'smallest'));
 }

@@ -122,7 +122,8 @@ function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...he
         return send(answer, response);
       })
       .catch((error) => {
-        if (!request.destroyed) log.error({ err: error, request: id }, 'a call failed');
+        // Who hung up in the middle knows.
+        if (request.complete) log.error({ err: error, request: id }, 'a call failed');
         response.destroy();
       });
   }
@@ -143,6 +144,9 @@ function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...he
       return void answerOne(request, response);
     }
     const answerPage = () => {
+      // Who asks for a part of a page, or first asks whether to ask, gets what is kept, too.
+      const kept = pages.find(request.url ?? '/');
+      if (kept) return sendKept(request, response, kept, id);
       pages.render(request.url ?? '/', id).then(
         (kept) => sendKept(request, response, kept, id),
         (error) => {

@@ -45,7 +45,7 @@ test('a photograph comes upright, without its metadata, in every width and both 
   // Turned by a quarter it is 1600 wide and 2400 high.
   expect(readPictureAddress(address)).toMatchObject({ width: 1600, height: 2400 });
   const { stem } = readPictureAddress(address) ?? { stem: '' };
-  for (const width of [320, 480, 960, 1200, 1600]) {
+  for (const width of [320, 480, 800, 1200, 1600]) {
     for (const format of ['avif', 'webp'] as const) {
       const form = await sharp(onDisk(pictureForm(stem, width, format))).metadata();
       expect(form).toMatchObject({ width, height: width * 1.5 });
@@ -65,7 +65,7 @@ test('a small picture is not blown up', async () => {
   const file = await save('small.png', halves(1000, 500).png().toBuffer());
   const address = await publishPicture(file, { folder, name: 'lot/small' });
   expect(readPictureAddress(address)).toMatchObject({ width: 1000, height: 500 });
-  expect(formWidths(1000)).toEqual([320, 480, 960, 1000]);
+  expect(formWidths(1000)).toEqual([320, 480, 800, 1000]);
 });
 
 test('a photograph is at most 1600 wide, a scene as wide as it may be', async () => {
@@ -74,7 +74,7 @@ test('a photograph is at most 1600 wide, a scene as wide as it may be', async ()
   expect(readPictureAddress(photograph)).toMatchObject({ width: 1600, height: 560 });
   const scene = await publishPicture(file, { folder, name: 'scenes/wide', largest: 2400 });
   expect(readPictureAddress(scene)).toMatchObject({ width: 2400, height: 840 });
-  expect(formWidths(2400)).toEqual([320, 480, 960, 1200, 1600, 2400]);
+  expect(formWidths(2400)).toEqual([320, 480, 800, 1200, 1600, 2400]);
 });
 
 test('the address holds the mean color, but for a transparent ground', async () => {

@@ -9,7 +9,7 @@ import { formWidths, pictureAddress, pictureForm, pictureWidths } from '#app/ui/
 export class PictureFault extends Error {}
 
 /** Part of each name's hash: a change of the recipe makes new files. */
-const RECIPE = 3;
+const RECIPE = 2;
 const SMALLEST = pictureWidths[0];
 /** Bytes of a file; a camera's largest JPEG has less. */
 const MAX_BYTES = 40 * 1024 * 1024;

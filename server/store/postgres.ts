@@ -11,6 +11,8 @@ export function openPostgres(url: string): Kysely<Schema> {
     // A process that stalls inside a transaction must not hold its rows from the others for ever.
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    // One that has not answered by then does so no more: the machine behind it is gone.
+    query_timeout: 60_000,
     types: { getTypeParser },
   });
   pool.on('error', () => {

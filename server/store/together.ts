@@ -56,9 +56,17 @@ async function undoAlone(transaction: Database, { work, resolve, reject }: Waiti
     await sql`release change`.execute(transaction);
     return () => resolve(result as never);
   } catch (error) {
-    // Where the whole transaction is gone, as with a full disk, this throws too, and nobody is told otherwise.
-    await sql`rollback to change`.execute(transaction);
-    await sql`release change`.execute(transaction);
+    const isUndone = await undo(transaction).then(
+      () => true,
+      () => false,
+    );
+    // The whole transaction is gone, as with a full disk, and for the reason that was there first.
+    if (!isUndone) throw error;
     return () => reject(error);
   }
+}
+
+async function undo(transaction: Database): Promise<void> {
+  await sql`rollback to change`.execute(transaction);
+  await sql`release change`.execute(transaction);
 }
