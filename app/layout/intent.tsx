@@ -19,15 +19,14 @@ export function Intent() {
     let place = '';
     const aim = (event: Event) => {
       const { type, target, screenX, screenY } = event as MouseEvent;
-      clearTimeout(timer);
-      let isAim = type === 'focusin' || type === 'touchstart';
       if (type === 'mouseover') {
         // A page that comes to lie under a pointer that does not move is not aimed at.
         const before = place;
         place = `${screenX} ${screenY}`;
-        isAim = place !== before;
+        if (place === before) return;
       }
-      const to = isAim && (target as Element).closest('a')?.getAttribute('href');
+      clearTimeout(timer);
+      const to = aims.includes(type) && (target as Element).closest('a')?.getAttribute('href');
       if (!to || savesData()) return;
       timer = setTimeout(prepare, REST, new URL(to, location.href));
     };
@@ -55,8 +54,9 @@ export function Intent() {
   return null;
 }
 
-/** Those that aim, and those that end it: a finger that moves scrolls. */
-const events = ['mouseover', 'focusin', 'touchstart', 'touchmove', 'touchcancel', 'click'];
+const aims = ['mouseover', 'focusin', 'touchstart'];
+/** A finger that moves scrolls. */
+const events = [...aims, 'touchmove', 'click'];
 
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -57,18 +57,8 @@ export function below<Props extends object>(load: Load<Props>) {
   return apart<Props>(() => code);
 }
 
-/** A touch, a move, a key, a scroll, a choice: before it, nobody wants more than the first screen. */
-const signs = [
-  'click',
-  'pointerdown',
-  'pointermove',
-  'keydown',
-  'focusin',
-  'scroll',
-  'change',
-  'submit',
-  'popstate',
-];
+/** A touch, a move, a key, a scroll: before it, nobody wants more than the first screen. */
+const signs = ['click', 'pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'popstate'];
 
 let come: () => void = () => undefined;
 const visitor = new Promise<void>((resolve) => {
@@ -119,24 +109,26 @@ function withoutIt(): Promise<never> {
 }
 
 /** A button that was pressed before its code was there: a first tap may be what the code comes for. */
-let pressed: { button: HTMLElement; at: number } | undefined;
+let pressed: HTMLElement | null;
 /** Milliseconds after which nobody expects anything of a press. */
 const FORGOTTEN = 3000;
 
 if (typeof window !== 'undefined') {
-  const note = ({ target, timeStamp }: MouseEvent) => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    const isWaiting = button?.type === 'button' && !isAlive(button);
-    pressed = isWaiting ? { button, at: timeStamp } : undefined;
+  const note = ({ target }: MouseEvent) => {
+    const button = (target as Element).closest('button');
+    pressed = button?.type === 'button' && !isAlive(button) ? button : null;
+    setTimeout(() => {
+      if (pressed === button) pressed = null;
+    }, FORGOTTEN);
   };
   window.addEventListener('click', note, { capture: true });
 }
 
 function pressAgain(): void {
-  if (!pressed || !isAlive(pressed.button)) return;
-  const { button, at } = pressed;
-  pressed = undefined;
-  if (performance.now() - at < FORGOTTEN) button.click();
+  if (!pressed || !isAlive(pressed)) return;
+  const button = pressed;
+  pressed = null;
+  button.click();
 }
 
 /** React hangs its own keys on every element that it has taken over. */

@@ -52,6 +52,19 @@ test('the focus and a finger on a link ask for its page, too', async ({ page, si
   await expect.poll(() => asked).toContain('/api/vehicles/EDGE-25');
 });
 
+test('a finger that scrolls asks for nothing', async ({ page, site }) => {
+  const asked = await requestsTo(site, page);
+  await open(page, '/inventory');
+  asked.length = 0;
+  await linkTo(page, '/vehicles/EDGE-25').evaluate((link) => {
+    for (const type of ['touchstart', 'touchmove']) {
+      link.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  });
+  await page.waitForTimeout(300);
+  expect(asked).toEqual([]);
+});
+
 test('what is only in view, or passed on the way, is not asked for', async ({ page, site }) => {
   const asked = await requestsTo(site, page);
   await open(page, '/');
