@@ -10,7 +10,7 @@ const idle = {
     const asked = new Set();
     export const __vitePreload = (load, files = []) => {
       for (const file of files) {
-        if (asked.has(file) || !file.endsWith('.js')) continue;
+        if (asked.has(file)) continue;
         asked.add(file);
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));
       }

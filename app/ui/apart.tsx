@@ -58,7 +58,7 @@ export function below<Props extends object>(load: Load<Props>) {
 }
 
 /** A touch, a move, a key, a scroll: before it, nobody wants more than the first screen. */
-const signs = ['click', 'pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'popstate'];
+const signs = ['click', 'pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
 
 let come: () => void = () => undefined;
 const visitor = new Promise<void>((resolve) => {
@@ -94,9 +94,9 @@ async function insist<Part>(load: () => Promise<Part>): Promise<Part> {
  * on links and lists are the browser's, as without JavaScript: the server has an answer to all of them.
  */
 function withoutIt(): Promise<never> {
-  const [shown] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [way] = performance.getEntriesByType('navigation');
   // Once: where it is missing again, what the server sent is there.
-  if (missed > 0 && shown?.type !== 'reload') location.reload();
+  if (missed && (way as PerformanceNavigationTiming).type !== 'reload') location.reload();
   const leave = (event: Event) => {
     if ((event.target as Element).closest('a, form:not([method=post])')) {
       event.stopImmediatePropagation();
@@ -108,17 +108,24 @@ function withoutIt(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** A button that was pressed before its code was there: a first tap may be what the code comes for. */
+/**
+ * What was pressed before its code was there: a first tap may be what the code comes for. Links to a place on the page
+ * wait, too: at another address React makes anew all that it has not taken over yet, and the place is lost.
+ */
 let pressed: HTMLElement | null;
 /** Milliseconds after which nobody expects anything of a press. */
 const FORGOTTEN = 3000;
 
 if (typeof window !== 'undefined') {
-  const note = ({ target }: MouseEvent) => {
-    const button = (target as Element).closest('button');
-    pressed = button?.type === 'button' && !isAlive(button) ? button : null;
+  const note = (event: Event) => {
+    const found = (event.target as Element).closest<HTMLAnchorElement>('button, [href^="#"]');
+    if (!found || found.type === 'submit' || isAlive(found)) return;
+    event.preventDefault();
+    pressed = found;
     setTimeout(() => {
-      if (pressed === button) pressed = null;
+      if (pressed !== found) return;
+      pressed = null;
+      if (found.hash) location.hash = found.hash;
     }, FORGOTTEN);
   };
   window.addEventListener('click', note, { capture: true });

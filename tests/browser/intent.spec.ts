@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import type { RunningSite } from '#tests/site.ts';
-import { expect, test } from './test.ts';
+import { expect, test, wake } from './test.ts';
 
 const hops = [
   { from: '/', to: '/rentals', asks: ['/rentals.data'] },
@@ -191,9 +191,7 @@ function linkTo(page: Page, path: string) {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-  await page.mouse.move(1, 1);
-  await page.waitForTimeout(300);
-  await page.waitForLoadState('networkidle');
+  await wake(page);
 }
 
 /** Pages, code and data that the browser asks the site for from now on; what its own cache has is not asked for. */

@@ -1,5 +1,5 @@
 import { importLot, lot, vehicle } from '#tests/lot.ts';
-import { axe, expect, follow, test } from './test.ts';
+import { axe, expect, follow, test, wake } from './test.ts';
 
 const cards = 'article';
 
@@ -67,7 +67,7 @@ test('an import reaches a page that is open, by the next look at the list', asyn
 }) => {
   try {
     await page.goto('/inventory');
-    await page.waitForLoadState('networkidle');
+    await wake(page);
     await page.getByRole('link', { name: 'Last Cart' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Last Cart' })).toBeVisible();
     await importLot(site, [vehicle('FRESH-1', { name: 'Fresh Cart' }), ...lot]);

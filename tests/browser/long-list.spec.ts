@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { importLot, lot, manyVehicles } from '#tests/lot.ts';
-import { expect, openFilters, test } from './test.ts';
+import { expect, openFilters, test, wake } from './test.ts';
 
 const cards = 'article';
 const many = manyVehicles(2000);
@@ -84,10 +84,7 @@ test('the keyboard leads through the list, and no more than 120 cards are there 
   page,
 }) => {
   await page.goto('/inventory');
-  await page.waitForLoadState('networkidle');
-  // The list comes to life at the first sign of a visitor.
-  await page.mouse.move(1, 1);
-  await page.waitForTimeout(500);
+  await wake(page);
   const links = page.locator(`${cards} a`);
   for (const shown of [48, 72, 96, 120]) {
     await page.getByRole('link', { name: 'Show 24 more' }).press('Enter');

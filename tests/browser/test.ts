@@ -111,3 +111,11 @@ export async function foreignRequests(page: Page, site: RunningSite): Promise<st
   );
   return asked;
 }
+
+/** A visitor's first sign, and all the code that comes at it. */
+export async function wake(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(1, 1);
+  await page.waitForTimeout(300);
+  await page.waitForLoadState('networkidle');
+}

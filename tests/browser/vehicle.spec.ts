@@ -1,5 +1,5 @@
 import { vehicle } from '#tests/lot.ts';
-import { axe, expect, test } from './test.ts';
+import { axe, expect, test, wake } from './test.ts';
 
 for (const address of ['/vehicles/EDGE-15', '/vehicle/EDGE-15']) {
   test(`${address} shows the vehicle, and one canonical address`, async ({ page, site }) => {
@@ -88,6 +88,7 @@ test('on client-side navigation comes from the API, with its shape shown meanwhi
   page,
 }) => {
   await page.goto('/inventory');
+  await wake(page);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/vehicles/EDGE-15', async (route) => {
     await held;

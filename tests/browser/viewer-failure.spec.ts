@@ -1,5 +1,5 @@
 import { failed, model, open, opener, stage, still, test } from './stage.ts';
-import { axe, expect } from './test.ts';
+import { axe, expect, wake } from './test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -24,6 +24,7 @@ test('without WebGL the picture stays, and says so; no code is loaded', async ({
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.goto(model, { waitUntil: 'networkidle' });
+  await wake(page);
   page.on('request', (request) => {
     if (request.resourceType() !== 'image') code.push(request.url());
   });
