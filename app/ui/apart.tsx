@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
+import { useNavigationType } from 'react-router';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -50,11 +59,17 @@ export function later<Props extends object>(load: Load<Props>, fallback?: ReactN
 
 /**
  * The same for what lies below a page's first screen. Its code comes with the page's own where somebody aims at the page:
- * so it is there when the page is shown.
+ * so it is there when the page is shown. After a click the first screen is painted before the rest is rendered; who comes
+ * back finds all at once, and the place.
  */
 export function below<Props extends object>(load: Load<Props>) {
   const code = visitor.then(() => insist(load));
-  return apart<Props>(() => code);
+  const Part = apart<Props>(() => code);
+  return (props: Props) => {
+    const [isShown, show] = useState(useNavigationType() === 'POP');
+    useEffect(() => startTransition(() => show(true)), []);
+    return isShown ? <Part {...props} /> : <div className="min-h-screen" />;
+  };
 }
 
 /** A touch, a move, a key, a scroll: before it, nobody wants more than the first screen. */

@@ -31,6 +31,10 @@ export async function measureHop(
     if (!conditions.ahead) await saveData(context);
     const page = await context.newPage();
     await page.goto(site + hop.from, { waitUntil: 'networkidle' });
+    // Whoever clicks has been on the page for a moment: what comes at a visitor's first sign is there.
+    await page.mouse.move(1, 1);
+    await page.waitForTimeout(200);
+    await page.waitForLoadState('networkidle');
     const link = page.locator(`a[href="${hop.to}"]:visible`).first();
     await link.scrollIntoViewIfNeeded();
     await page.waitForTimeout(500);
@@ -42,7 +46,12 @@ export async function measureHop(
     await page.waitForTimeout(HOVER);
     await page.mouse.down();
     await page.mouse.up();
-    return await page.evaluate(() => (window as unknown as Watched).hop);
+    return await Promise.race([
+      page.evaluate(() => (window as unknown as Watched).hop),
+      page.waitForEvent('load').then(() => {
+        throw new Error(`${hop.from} → ${hop.to} was no hop, but another document.`);
+      }),
+    ]);
   } finally {
     await context.close();
   }
