@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
-  Links,
   Meta,
   Outlet,
   Scripts,
@@ -15,6 +14,7 @@ import { CallBar } from './layout/call-bar.tsx';
 import { Footer } from './layout/footer.tsx';
 import { frameOf } from './layout/frame.ts';
 import { Header } from './layout/header.tsx';
+import { Hops } from './layout/hops.tsx';
 import { Intent } from './layout/intent.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
@@ -24,13 +24,6 @@ import { colors } from './seo/colors.ts';
 import { siteContext } from './site-context.ts';
 import styles from './styles/app.css?url';
 import font from './styles/overpass-latin.woff2?url';
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { content, url, pictures } = context.get(siteContext);
@@ -64,7 +57,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Before the font: the first paint waits for it alone. */}
         <link rel="stylesheet" href={styles} precedence="site" />
-        <Links />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       </head>
       <body>
@@ -82,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame && callBar && <CallBar phone={frame.phone} quoteHref={quoteHref} />}
         <ScrollToTop />
         <Intent />
+        <Hops />
         <ScrollRestoration />
         <Scripts />
       </body>

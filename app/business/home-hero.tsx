@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
@@ -60,9 +59,9 @@ export function HomeHero({ hero, model, phone, scene }: Props) {
                 {hero.lead}
               </p>
               <div className="flex flex-wrap gap-3 max-sm:[&_a]:flex-1 max-sm:[&_a]:px-2">
-                <Link to="/inventory" className="btn btn-go">
+                <a href="/inventory" className="btn btn-go">
                   View Inventory
-                </Link>
+                </a>
                 <CallButton phone={phone} />
               </div>
             </div>
@@ -74,15 +73,15 @@ export function HomeHero({ hero, model, phone, scene }: Props) {
         className="border-t border-reed-300 bg-reed-100"
       >
         <div className="wrap grid items-center lg:grid-cols-[4fr_8fr]">
-          <Link
-            to={`/vehicles/${model.slug}`}
+          <a
+            href={`/vehicles/${model.slug}`}
             className="grid min-h-11 content-center py-4 no-underline hover:underline"
           >
             <span className="text-sm text-ink-soft">In the picture</span>
             <b className="text-lead leading-tight font-extrabold tracking-[-0.02em]">
               {brandNames[model.brand]} {model.name}
             </b>
-          </Link>
+          </a>
           <Figures model={model} />
         </div>
       </section>

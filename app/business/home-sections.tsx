@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { fill } from '#app/ui/fill.ts';
@@ -70,9 +69,9 @@ export function Brands({
           return (
             <li key={brand}>
               {page ? (
-                <Link to={page} className="brand-plate">
+                <a href={page} className="brand-plate">
                   {words}
-                </Link>
+                </a>
               ) : (
                 <span className="brand-plate">{words}</span>
               )}
@@ -148,13 +147,13 @@ export function Places({ heading, showrooms, places, sign, phone }: PlacesProps)
               >
                 <span>{phone}</span>
               </a>
-              <Link
-                to={contactAddress({ from: '/' })}
+              <a
+                href={contactAddress({ from: '/' })}
                 className="more text-ink"
                 aria-label={`Write to us about ${title}`}
               >
                 <span>Write to us</span>
-              </Link>
+              </a>
             </p>
           </section>
         ))}

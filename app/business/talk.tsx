@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { openingHours } from '#app/layout/opening-hours.ts';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { TelPlate } from '#app/ui/tel-plate.tsx';
@@ -27,9 +26,9 @@ export function Talk({ heading, business, contact }: Props) {
             <HoursList hours={hours} />
           </div>
           <div className="flex flex-wrap gap-3">
-            <Link to={contact} className="btn btn-line">
+            <a href={contact} className="btn btn-line">
               Write to us
-            </Link>
+            </a>
             <a href={`mailto:${business.email}`} className="btn btn-line">
               Email
             </a>

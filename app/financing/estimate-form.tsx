@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { exactDollars } from '#app/ui/dollars.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -97,12 +97,12 @@ function Result({ terms }: { terms: Terms }) {
         Arithmetic on the figures you entered, without tax, registration and fees. The lender
         decides on credit and sets the rate.
       </p>
-      <Link
-        to={contactAddress({ from: '/financing', topic: 'financing' })}
+      <a
+        href={contactAddress({ from: '/financing', topic: 'financing' })}
         className="btn btn-line mt-6"
       >
         Ask about this
-      </Link>
+      </a>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -54,9 +53,9 @@ export function VehicleBelow({ vehicle }: { vehicle: Vehicle }) {
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:col-span-5 lg:justify-end">
-            <Link to={contactAddress({ from })} className="btn btn-go">
+            <a href={contactAddress({ from })} className="btn btn-go">
               Contact Us
-            </Link>
+            </a>
             <MoreLink to="/inventory">View all inventory</MoreLink>
           </div>
         </div>

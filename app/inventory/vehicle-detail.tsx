@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { below } from '#app/ui/apart.tsx';
 import { dollars } from '#app/ui/dollars.ts';
@@ -55,12 +54,12 @@ export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: Ve
           </div>
           <div className="wrap relative">
             <div className="flex flex-wrap items-center gap-3 max-sm:[&_a]:w-full lg:w-[52%]">
-              <Link to={contactAddress({ from, topic: 'test-drive' })} className="btn btn-go">
+              <a href={contactAddress({ from, topic: 'test-drive' })} className="btn btn-go">
                 Schedule Test Drive
-              </Link>
-              <Link to={contactAddress({ from, topic: 'financing' })} className="btn btn-line">
+              </a>
+              <a href={contactAddress({ from, topic: 'financing' })} className="btn btn-line">
                 Get Financing Quote
-              </Link>
+              </a>
               {model && <MoreLink to={model.to}>{`About the ${model.name}`}</MoreLink>}
             </div>
           </div>

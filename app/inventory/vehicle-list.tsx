@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { around, type Browsing, listAddress } from './browse.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 
@@ -29,28 +28,27 @@ export function VehicleList({ browsing }: { browsing: Browsing }) {
       {(before || after) && (
         <div className="flex flex-wrap justify-center gap-4 p-12">
           {before && (
-            <Link
-              to={listAddress(before)}
+            <a
+              href={listAddress(before)}
               onClick={() => {
                 focus.current = 0;
               }}
               className="btn btn-line"
             >
               Previous {before.show}
-            </Link>
+            </a>
           )}
           {after && (
-            <Link
-              to={listAddress(after)}
-              preventScrollReset={!isFull}
-              replace={!isFull}
+            <a
+              href={listAddress(after)}
+              data-stay={isFull ? undefined : ''}
               onClick={() => {
                 focus.current = isFull ? 0 : vehicles.length;
               }}
               className="btn btn-line"
             >
               {isFull ? `Next ${step}` : `Show ${step} more`}
-            </Link>
+            </a>
           )}
         </div>
       )}

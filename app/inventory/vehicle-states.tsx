@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Scene } from '#app/ui/scene.tsx';
 
@@ -27,9 +26,9 @@ export function VehicleMissing() {
       <p className="mt-6 mb-8 text-lead">
         The vehicle you're looking for doesn't exist or has been removed.
       </p>
-      <Link to="/inventory" className="btn btn-go">
+      <a href="/inventory" className="btn btn-go">
         Back to Inventory
-      </Link>
+      </a>
     </Scene>
   );
 }
@@ -37,12 +36,12 @@ export function VehicleMissing() {
 /** The way back, above the vehicle in every state. */
 export function BackToInventory() {
   return (
-    <Link
-      to="/inventory"
+    <a
+      href="/inventory"
       className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-soft no-underline hover:underline print:hidden"
     >
       <Icon name="back" />
       Back to Inventory
-    </Link>
+    </a>
   );
 }

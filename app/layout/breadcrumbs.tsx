@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Step } from '#app/seo/breadcrumb-data.ts';
 
 /** The way from Home down to this page; the last step is the page itself. */
@@ -12,12 +11,12 @@ export function Breadcrumbs({ trail }: { trail: Step[] }) {
             className="inline-flex min-h-11 items-center last:min-w-0 not-first:before:mr-[0.6em] not-first:before:flex-none not-first:before:ml-[0.7em] not-first:before:size-1.5 not-first:before:rotate-45 not-first:before:border-t-2 not-first:before:border-r-2 not-first:before:opacity-50"
           >
             {url ? (
-              <Link
-                to={url}
+              <a
+                href={url}
                 className="inline-flex min-h-11 min-w-11 items-center no-underline hover:underline"
               >
                 {name}
-              </Link>
+              </a>
             ) : (
               <span aria-current="page" className="truncate text-ink">
                 {name}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { telephone, textMessage } from '#app/ui/telephone.ts';
 
@@ -20,9 +19,9 @@ export function CallBar({ phone, quoteHref }: { phone: string; quoteHref: string
           <Icon name="text" />
           Text
         </a>
-        <Link to={quoteHref} className="btn-go m-2 rounded-control">
+        <a href={quoteHref} className="btn-go m-2 rounded-control">
           Get a quote
-        </Link>
+        </a>
       </nav>
     </>
   );

@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
+import { memo } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Frame } from './frame.ts';
 import { openingHours } from './opening-hours.ts';
 
-/** Number, addresses, hours, the way to every brand, town and policy. Reeds grow out of it. */
-export function Footer({ frame }: { frame: Frame }) {
+/** Number, addresses, hours, the way to every brand, town and policy. Reeds grow out of it. The same under every page. */
+export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
   const { towns, county } = frame;
   const townsHeading = `Golf carts in ${towns.length} ${county} towns`;
   return (
@@ -50,16 +50,16 @@ export function Footer({ frame }: { frame: Frame }) {
                 <h3 className="mb-3 text-base text-white">Carts</h3>
                 <ul className="max-lg:grid max-lg:grid-cols-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center lg:[&_a]:min-h-8">
                   <li>
-                    <Link to="/brands/denago">Denago</Link>
+                    <a href="/brands/denago">Denago</a>
                   </li>
                   <li>
-                    <Link to="/brands/evolution">Evolution</Link>
+                    <a href="/brands/evolution">Evolution</a>
                   </li>
                   <li>
-                    <Link to="/inventory">Inventory</Link>
+                    <a href="/inventory">Inventory</a>
                   </li>
                   <li>
-                    <Link to="/rentals">Rentals</Link>
+                    <a href="/rentals">Rentals</a>
                   </li>
                   <li>
                     <a
@@ -87,12 +87,12 @@ export function Footer({ frame }: { frame: Frame }) {
                 <ul id="all-towns" className="columns-2 gap-gap sm:columns-4 lg:columns-6">
                   {towns.map(({ name, path }) => (
                     <li key={path} className="break-inside-avoid">
-                      <Link
-                        to={path}
+                      <a
+                        href={path}
                         className="flex min-h-11 items-center text-base leading-tight lg:min-h-8 lg:text-sm"
                       >
                         {name}
-                      </Link>
+                      </a>
                     </li>
                   ))}
                 </ul>
@@ -104,10 +104,10 @@ export function Footer({ frame }: { frame: Frame }) {
               </span>
               <ul className="flex flex-wrap gap-x-7 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center lg:[&_a]:min-h-8">
                 <li>
-                  <Link to="/privacy">Privacy</Link>
+                  <a href="/privacy">Privacy</a>
                 </li>
                 <li>
-                  <Link to="/terms">Terms</Link>
+                  <a href="/terms">Terms</a>
                 </li>
               </ul>
             </div>
@@ -116,7 +116,7 @@ export function Footer({ frame }: { frame: Frame }) {
       </div>
     </>
   );
-}
+});
 
 /** What a sheet of paper needs of all this: where to go, whom to ask, and when. */
 function AddressOnPaper({ frame }: { frame: Frame }) {

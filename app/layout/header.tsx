@@ -1,12 +1,13 @@
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { MobileMenu } from './mobile-menu.tsx';
-import { navigation } from './navigation.ts';
+import { current, navigation } from './navigation.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** Wordmark, navigation and the number to call; on a phone the navigation is a slide-in menu. */
 export function Header({ name, phone }: { name: string; phone: string }) {
+  const { pathname } = useLocation();
   return (
     <header className="wrap relative z-10 flex h-[84px] w-full items-center gap-8 max-lg:h-[68px] max-lg:gap-0 print:mb-2 print:h-12 print:border-b print:border-line">
       <Wordmark name={name} />
@@ -14,13 +15,13 @@ export function Header({ name, phone }: { name: string; phone: string }) {
         <ul className="flex gap-[clamp(0.9rem,1.9vw,1.9rem)]">
           {navigation.map(({ to, label }) => (
             <li key={to}>
-              <NavLink
-                to={to}
-                end={to === '/'}
+              <a
+                href={to}
+                aria-current={current(to, pathname)}
                 className="inline-flex min-h-11 items-center border-y-[3px] border-transparent text-base font-semibold no-underline transition-colors hover:border-b-reed-300 aria-[current]:border-b-sedge"
               >
                 {label}
-              </NavLink>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,14 +1,15 @@
 import { useRef } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import { navigation } from './navigation.ts';
+import { current, navigation } from './navigation.ts';
 
 /**
  * The slide-in menu of narrow screens: a native modal dialog, so focus, Escape and the rest of the page are
  * the browser's. `command` opens and closes it before scripts have loaded; the handlers serve browsers without it.
  */
 export function MobileMenu({ phone }: { phone: string }) {
+  const { pathname } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const open = () => dialog.current?.open || dialog.current?.showModal();
   const close = () => dialog.current?.close();
@@ -48,14 +49,14 @@ export function MobileMenu({ phone }: { phone: string }) {
             <ul>
               {navigation.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink
-                    to={to}
-                    end={to === '/'}
+                  <a
+                    href={to}
+                    aria-current={current(to, pathname)}
                     onClick={close}
                     className="flex min-h-14 items-center border-b border-line text-lead font-bold no-underline aria-[current]:text-sedge aria-[current]:before:mr-3 aria-[current]:before:h-6 aria-[current]:before:w-1 aria-[current]:before:bg-sedge"
                   >
                     {label}
-                  </NavLink>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -8,3 +8,9 @@ export const navigation = [
   { to: '/about', label: 'About' },
   { to: '/contact', label: 'Contact' },
 ] as const;
+
+/** Where a link of the navigation leads, for whoever asks "where am I": `page` for the one that is shown. */
+export function current(to: string, pathname: string): 'page' | undefined {
+  const isHere = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+  return isHere ? 'page' : undefined;
+}

@@ -1,5 +1,4 @@
 import { use } from 'react';
-import { Link } from 'react-router';
 import { Scene } from '#app/ui/scene.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { RequestId } from './request-id.ts';
@@ -17,12 +16,12 @@ export function PageFailure({ status, phone }: { status: number; phone?: string 
           : 'Nothing that you sent is lost. Please try again in a minute.'}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Link to="/inventory" className="btn btn-go">
+        <a href="/inventory" className="btn btn-go">
           View Inventory
-        </Link>
-        <Link to="/" className="btn btn-line">
+        </a>
+        <a href="/" className="btn btn-line">
           Home
-        </Link>
+        </a>
         {phone && !missing && (
           <a href={telephone(phone)} className="btn btn-line">
             Call {phone}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { nameParts } from './name-parts.ts';
 import { Shield } from './shield.tsx';
 
@@ -6,7 +5,7 @@ import { Shield } from './shield.tsx';
 export function Wordmark({ name }: { name: string }) {
   const { own, kind } = nameParts(name);
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-3 leading-none no-underline">
+    <a href="/" className="flex min-h-11 items-center gap-3 leading-none no-underline">
       <Shield />
       <span>
         <b className="block text-[1.3125rem] font-extrabold tracking-[-0.03em] max-lg:text-[1.1875rem]">
@@ -15,6 +14,6 @@ export function Wordmark({ name }: { name: string }) {
         {kind && <span className="mt-[3px] block text-xs font-semibold text-sedge">{kind}</span>}
         <span className="sr-only">, home</span>
       </span>
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { StatusBadge } from '#app/inventory/badge.tsx';
 import type { CardVehicle } from '#app/inventory/card-vehicle.ts';
@@ -19,9 +18,9 @@ export function BrandStock({ stock, noneInStock, from }: Props) {
     return (
       <div className="wrap border-t border-line pt-8">
         <p className="text-lead">{noneInStock}</p>
-        <Link to={contactAddress({ from })} className="btn btn-go mt-6">
+        <a href={contactAddress({ from })} className="btn btn-go mt-6">
           Contact Us
-        </Link>
+        </a>
       </div>
     );
   }

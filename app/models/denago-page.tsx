@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { below } from '#app/ui/apart.tsx';
 import { fill } from '#app/ui/fill.ts';
@@ -23,9 +22,9 @@ export function DenagoPage({ words, models, parked, scene }: Props) {
   return (
     <>
       <BrandHero name="Denago" summary={words.summary} parked={parked} scene={scene}>
-        <Link to={ask} className="btn btn-go">
+        <a href={ask} className="btn btn-go">
           Contact Us
-        </Link>
+        </a>
         <a href="#models" className="btn btn-line">
           See the Models
         </a>
@@ -56,9 +55,9 @@ export function DenagoPage({ words, models, parked, scene }: Props) {
           </div>
           <div className="grid justify-items-start gap-4">
             <Plate look="out-of-stock">Pre-Order</Plate>
-            <Link to={ask} className="btn btn-go">
+            <a href={ask} className="btn btn-go">
               Contact Us
-            </Link>
+            </a>
           </div>
         </div>
       </section>

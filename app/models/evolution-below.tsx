@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
@@ -78,12 +77,12 @@ function Featured({ model, example }: FeaturedProps) {
       <h3 className="mt-6 text-h3 tracking-[-0.03em]">{title}</h3>
       <p className="mt-2 text-lead font-extrabold tracking-[-0.02em]">{price}</p>
       <p className="mt-2 text-ink-soft">{text}</p>
-      <Link
-        to={button.to === '/contact' ? contactAddress({ from }) : button.to}
+      <a
+        href={button.to === '/contact' ? contactAddress({ from }) : button.to}
         className="btn btn-line mt-6"
       >
         {button.label}
-      </Link>
+      </a>
     </li>
   );
 }

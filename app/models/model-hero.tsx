@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
@@ -74,9 +73,9 @@ export function ModelHero({ model, roof = DRAWN, trail, financingUrl, viewer }: 
           </div>
           <p className="max-w-[48ch] text-lead leading-snug">{model.summary}</p>
           <div className="flex flex-wrap gap-3 print:hidden max-lg:[&_a]:flex-1">
-            <Link to={contactAddress({ from, topic: topics[label] })} className="btn btn-go">
+            <a href={contactAddress({ from, topic: topics[label] })} className="btn btn-go">
               {label}
-            </Link>
+            </a>
             <a href={financingUrl} target="_blank" rel="noopener" className="btn btn-line">
               Finance Options
               <span className="sr-only"> (opens in a new tab)</span>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { cartShape } from '#app/inventory/cart-shape.ts';
 import { dollars } from '#app/ui/dollars.ts';
@@ -35,12 +34,12 @@ export function ModelList({ title, models, children }: Props) {
               className="relative row-span-2 w-full"
             />
             <h3 className="self-end">
-              <Link
-                to={`/vehicles/${model.slug}`}
+              <a
+                href={`/vehicles/${model.slug}`}
                 className="no-underline outline-none group-hover:underline after:absolute after:inset-0 after:content-['']"
               >
                 {model.name}
-              </Link>
+              </a>
             </h3>
             <p className="text-right text-base font-extrabold max-sm:self-end sm:row-span-2">
               {model.msrp === undefined ? (

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import type { CardVehicle } from '#app/inventory/card-vehicle.ts';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
@@ -140,12 +139,12 @@ export function Closing({ model, financingUrl }: { model: Model; financingUrl: s
             {model.closing}
           </h2>
           <div className="mt-8 flex flex-wrap gap-3 max-sm:[&_a]:flex-1 lg:w-[46%]">
-            <Link
-              to={contactAddress({ from: `/vehicles/${model.slug}`, topic: 'quote' })}
+            <a
+              href={contactAddress({ from: `/vehicles/${model.slug}`, topic: 'quote' })}
               className="btn btn-go"
             >
               Get Quote Today
-            </Link>
+            </a>
             <a href={financingUrl} target="_blank" rel="noopener" className="btn btn-line">
               Visit Showroom
               <span className="sr-only"> (opens in a new tab)</span>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { openingHours } from '#app/layout/opening-hours.ts';
 import { dollars } from '#app/ui/dollars.ts';
@@ -65,12 +64,12 @@ export function ContactTrio({ model, dealer }: { model: Model; dealer: Dealer })
           <dd className="pt-1.5 leading-snug font-bold">{dealer.serviceArea}</dd>
         </div>
       </dl>
-      <Link
-        to={contactAddress({ from: `/vehicles/${model.slug}`, topic: topics[label] })}
+      <a
+        href={contactAddress({ from: `/vehicles/${model.slug}`, topic: topics[label] })}
         className="btn btn-line"
       >
         {label}
-      </Link>
+      </a>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { sceneAddress } from '#app/inventory/cart-pictures.ts';
@@ -44,9 +43,9 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={services.heading} lead={services.lead}>
-        <Link to={scheduling} className="btn btn-go">
+        <a href={scheduling} className="btn btn-go">
           Schedule Service
-        </Link>
+        </a>
         <CallButton phone={phone} />
       </PageHead>
       <section className="wrap" aria-label="What we do">
@@ -83,9 +82,9 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         scene={loaderData.scene}
       >
         <HoursList hours={services.hours} />
-        <Link to={scheduling} className="btn btn-go mt-7">
+        <a href={scheduling} className="btn btn-go mt-7">
           Schedule Service
-        </Link>
+        </a>
       </ShoreEnd>
     </>
   );

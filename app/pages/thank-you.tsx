@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { fixedHead, headTags } from '#app/seo/head.ts';
@@ -39,9 +39,9 @@ export default function ThankYouPage() {
         </p>
       )}
       <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-3">
-        <Link to="/inventory" className="btn btn-go">
+        <a href="/inventory" className="btn btn-go">
           Browse Inventory
-        </Link>
+        </a>
         <MoreLink to="/rentals">Rentals</MoreLink>
         <MoreLink to="/financing">Financing</MoreLink>
         <MoreLink to="/">Home</MoreLink>

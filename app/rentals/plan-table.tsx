@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { dollars, exactDollars } from '#app/ui/dollars.ts';
@@ -39,13 +38,13 @@ export function PlanTable({ plan, deliveryText, main, printed }: Props) {
         </header>
         <Rates plan={plan} />
         <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Link
-            to={contactAddress({ from: reservationPage(plan.id) })}
+          <a
+            href={contactAddress({ from: reservationPage(plan.id) })}
             className="btn btn-go"
             aria-label={`Reserve Today: ${plan.title}`}
           >
             Reserve Today
-          </Link>
+          </a>
           <p className="text-sm text-ink-soft">{deliveryText}</p>
         </div>
       </div>

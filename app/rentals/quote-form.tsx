@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { dollars, exactDollars } from '#app/ui/dollars.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -99,12 +99,12 @@ function Answer({ plan, days }: { plan: Plan; days: number }) {
         {rate.days > days && `You may keep the cart for all ${rate.days} days. `}
         Without tax and delivery. An estimate from the plans above, not a reservation.
       </p>
-      <Link
-        to={contactAddress({ from: reservationPage(plan.id, days) })}
+      <a
+        href={contactAddress({ from: reservationPage(plan.id, days) })}
         className="btn btn-go mt-6"
       >
         Reserve this
-      </Link>
+      </a>
     </>
   );
 }

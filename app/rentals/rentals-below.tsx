@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
@@ -71,9 +70,9 @@ export function RentalsBelow({ rentals, scene, questions, phone, plan, days, ref
       </section>
       <ShoreEnd title={rentals.endHeading} note={rentals.endLine} scene={scene}>
         <div className="flex flex-wrap gap-3">
-          <Link to={contactAddress({ from: '/rentals' })} className="btn btn-go">
+          <a href={contactAddress({ from: '/rentals' })} className="btn btn-go">
             Reserve Today
-          </Link>
+          </a>
           <CallButton phone={phone} />
         </div>
       </ShoreEnd>

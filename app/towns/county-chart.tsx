@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import shapes from './county.svg?url';
 import type { MapTown, mapPlaces } from './map-places.ts';
 
@@ -43,10 +42,10 @@ export function CountyChart({ towns, showrooms, lit }: ChartProps) {
         <Shape of="latitudes" />
         <Shape of="county" className="land" />
         {towns.map(({ name, path }) => (
-          <Link key={path} to={path} tabIndex={-1}>
+          <a key={path} href={path} tabIndex={-1}>
             <title>{name}</title>
             <Shape of={path.slice(1)} className={path === lit ? 'town lit' : 'town'} />
-          </Link>
+          </a>
         ))}
         {['bays', 'marshes', 'borders'].map((of) => (
           <Shape key={of} of={of} />

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Await, Link } from 'react-router';
+import { Await } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import type { CardVehicle } from '#app/inventory/card-vehicle.ts';
 import { VehiclePicture } from '#app/inventory/vehicle-picture.tsx';
@@ -31,12 +31,12 @@ export function TownReasons({ town }: { town: TownView }) {
           </li>
         ))}
       </ul>
-      <Link
-        to={contactAddress({ from: town.path, topic: 'service' })}
+      <a
+        href={contactAddress({ from: town.path, topic: 'service' })}
         className="btn btn-line justify-self-start max-sm:w-full lg:justify-self-end"
       >
         Schedule Service
-      </Link>
+      </a>
     </section>
   );
 }
@@ -60,12 +60,12 @@ export function TownClosing({ town, vehicles }: ClosingProps) {
               <Icon name="call" />
               Call {phone}
             </a>
-            <Link
-              to={contactAddress({ from: town.path, topic: 'quote' })}
+            <a
+              href={contactAddress({ from: town.path, topic: 'quote' })}
               className="btn btn-line max-sm:flex-1"
             >
               Request Quote
-            </Link>
+            </a>
           </div>
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { TownView } from './town-view.ts';
 
 /** Large figures: people, ZIP codes, region, and on what kind of ground the town lies. */
@@ -48,15 +47,15 @@ export function TownAbout({ town }: { town: TownView }) {
         <ul>
           {town.neighbors.map(({ name, path, miles, direction }) => (
             <li key={path} className="border-b border-line">
-              <Link
-                to={path}
+              <a
+                href={path}
                 className="flex min-h-13 items-center justify-between gap-4 font-semibold no-underline hover:text-sedge"
               >
                 {name}
                 <span className="text-sm font-normal text-ink-soft">
                   {miles.toFixed(1)} mi {direction}
                 </span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Shore } from '#app/ui/shore.tsx';
@@ -21,15 +20,15 @@ export function TownHero({ town }: { town: TownView }) {
               {town.lede} {nearest && <Nearest showroom={nearest} />}
             </p>
             <div className="flex flex-wrap gap-3">
-              <Link to="/inventory" className="btn btn-go max-sm:flex-1">
+              <a href="/inventory" className="btn btn-go max-sm:flex-1">
                 Shop Golf Carts
-              </Link>
-              <Link
-                to={contactAddress({ from: town.path, topic: 'quote' })}
+              </a>
+              <a
+                href={contactAddress({ from: town.path, topic: 'quote' })}
                 className="btn btn-line max-sm:flex-1"
               >
                 Get Free Quote
-              </Link>
+              </a>
             </div>
           </div>
           <MileageSign showrooms={town.showrooms} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import type { TownView } from './town-view.ts';
 
@@ -43,8 +42,8 @@ export function TownLaw({ town }: { town: TownView }) {
         )}
         {town.islandBans.map(({ name, path }) => (
           <p key={path}>
-            On this island the town line matters: <Link to={path}>{name}</Link> adopted a ban in its
-            own streets.
+            On this island the town line matters: <a href={path}>{name}</a> adopted a ban in its own
+            streets.
           </p>
         ))}
         <p className="text-ink-soft">{groundRule(town)}</p>

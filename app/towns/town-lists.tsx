@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { TownLink } from './town-links.ts';
 
@@ -27,15 +26,15 @@ export function TownLists({ towns, folded = false }: Props) {
             <ul>
               {inside.map(({ name, path, miles }) => (
                 <li key={path}>
-                  <Link
-                    to={path}
+                  <a
+                    href={path}
                     className="flex min-h-[46px] items-center justify-between gap-3 border-b border-line text-base leading-tight font-semibold no-underline hover:border-sedge hover:text-sedge lg:min-h-10"
                   >
                     {name}{' '}
                     <span className="text-sm font-normal whitespace-nowrap text-ink-soft">
                       {miles.toFixed(1)} mi
                     </span>
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

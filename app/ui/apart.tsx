@@ -104,20 +104,24 @@ async function insist<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
+/** Whether links are followed as without JavaScript. */
+export let isLeftToBrowser = false;
+
 /**
  * The site has been brought up to date since, or this is a browser that asks for such a file once and no more. From here
  * on links and lists are the browser's, as without JavaScript: the server has an answer to all of them.
  */
 function withoutIt(): Promise<never> {
+  isLeftToBrowser = true;
   const [way] = performance.getEntriesByType('navigation');
   // Once: where it is missing again, what the server sent is there.
   if (missed && (way as PerformanceNavigationTiming).type !== 'reload') location.reload();
   const leave = (event: Event) => {
-    if ((event.target as Element).closest('a, form:not([method=post])')) {
+    if ((event.target as Element).closest('form:not([method=post])')) {
       event.stopImmediatePropagation();
     }
   };
-  for (const type of ['click', 'input', 'change', 'submit']) {
+  for (const type of ['input', 'change', 'submit']) {
     window.addEventListener(type, leave, { capture: true });
   }
   return new Promise(() => undefined);

@@ -1,12 +1,11 @@
-import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 
 /** A quiet link with an arrow. */
 export function MoreLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link className="more" to={to}>
+    <a className="more" href={to}>
       <span>{children}</span>
       <Icon name="arrow" />
-    </Link>
+    </a>
   );
 }
