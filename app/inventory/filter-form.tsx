@@ -71,8 +71,12 @@ export function FilterForm({ filters, choices, counted, onTyping }: Props) {
         }, TYPING);
       }}
       onBlur={(event) => {
-        // A link that takes the focus finds the search applied.
-        if (typed.current) apply(event.currentTarget, true);
+        if (!typed.current) return;
+        // A link that takes the focus finds the search applied: in the address at once, since the link's page may come
+        // before the list does, and "back" then leads to the search.
+        const { state } = window.history;
+        window.history.replaceState(state, '', listAddress(chosenFilters(event.currentTarget)));
+        apply(event.currentTarget, true);
       }}
     >
       <label>
