@@ -14,6 +14,7 @@ import { mapOrigins } from '#app/ui/map-origins.ts';
 import { loggedPath, REQUEST_ID } from '#server/http/access-log.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { sealPage } from '#server/http/policy.ts';
+import { scriptsLast } from '#server/http/scripts-last.ts';
 import { log } from '#server/log.ts';
 
 /** Renders a page whole: it is sent in one piece, so a failure can still become an error page. */
@@ -39,7 +40,7 @@ export default async function handleRequest(
   );
   await stream.allReady;
   const rendered = await new Response(stream).text();
-  const { html, policy } = sealPage(rendered.replaceAll(modulePreload, ''), nonce, framesOf(given));
+  const { html, policy } = sealPage(scriptsLast(rendered), nonce, framesOf(given));
   headers.set('Content-Security-Policy', policy);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) {
@@ -58,12 +59,6 @@ export const handleDataRequest: HandleDataRequestFunction = (answer, { request }
   answer.headers.set('Cache-Control', isShared ? cachePolicy.ahead : cachePolicy.never);
   return answer;
 };
-
-/**
- * Browsers ask for these before the style sheet and the picture, and the page is seen a second later on a phone
- * (`npm run bench -- lighthouse`). The script at the end of the page names the same files.
- */
-const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
 /** What a loader, an action or a page threw: the visitor is told the number that it is logged under. */
 export const handleError: HandleErrorFunction = (error, { request }) => tellError(error, request);

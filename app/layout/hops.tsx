@@ -1,6 +1,6 @@
 import { useContext, useEffect, useLayoutEffect } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router';
-import { isLeftToBrowser } from '#app/ui/apart.tsx';
+import { isLeftToBrowser, pressAgain } from '#app/ui/apart.tsx';
 
 /**
  * Takes the clicks on links to pages of this site, which are all plain `<a href="/…">`. One listener in place of a
@@ -25,6 +25,7 @@ export function Hops() {
         tell(state, { ...options, flushSync: state.historyAction === 'PUSH' });
       });
   }, [router]);
+  useEffect(pressAgain, []);
   useEffect(() => {
     const hop = (event: MouseEvent) => {
       const link = (event.target as Element).closest('a[href^="/"]');

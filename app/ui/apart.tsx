@@ -72,6 +72,13 @@ export function below<Props extends object>(load: Load<Props>) {
   };
 }
 
+declare global {
+  interface Window {
+    /** There if a sign came before this file did, with what was pressed (server/http/scripts-last.ts). */
+    visitor?: { pressed?: Element };
+  }
+}
+
 /** A touch, a move, a key, a scroll: before it, nobody wants more than the first screen. */
 const signs = ['click', 'pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
 
@@ -80,7 +87,7 @@ const visitor = new Promise<void>((resolve) => {
   come = resolve;
 });
 
-if (typeof window === 'undefined' || window.scrollY > 0) come();
+if (typeof window === 'undefined' || window.visitor || window.scrollY > 0) come();
 else {
   // On its way down: React lets nothing through that is meant for a part which it has not taken over.
   const onWayDown = { once: true, passive: true, capture: true };
@@ -136,10 +143,11 @@ let pressed: HTMLElement | null;
 const FORGOTTEN = 3000;
 
 if (typeof window !== 'undefined') {
-  const note = (event: Event) => {
-    const found = (event.target as Element).closest<HTMLAnchorElement>('button, [href^="#"]');
+  const note = (target: Element, event?: Event) => {
+    // The browser itself does what a command says.
+    const found = target.closest<HTMLAnchorElement>('button:not([command]), [href^="#"]');
     if (!found || found.type === 'submit' || isAlive(found)) return;
-    event.preventDefault();
+    event?.preventDefault();
     pressed = found;
     setTimeout(() => {
       if (pressed !== found) return;
@@ -147,10 +155,16 @@ if (typeof window !== 'undefined') {
       if (found.hash) location.hash = found.hash;
     }, FORGOTTEN);
   };
-  window.addEventListener('click', note, { capture: true });
+  window.addEventListener('click', (event) => note(event.target as Element, event), {
+    capture: true,
+  });
+  // Links to a place on the page have led there by themselves.
+  const first = window.visitor?.pressed?.closest('button');
+  if (first) note(first);
 }
 
-function pressAgain(): void {
+/** To be called when more of the page has come to life. */
+export function pressAgain(): void {
   if (!pressed || !isAlive(pressed)) return;
   const button = pressed;
   pressed = null;

@@ -8,6 +8,35 @@ test('a first press is done, though its code is not there yet', async ({ page })
   await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible();
 });
 
+test('a press that comes before any script is done, too', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((later) => setTimeout(later, 300));
+    await route.continue();
+  });
+  await page.goto('/vehicles/denago-ev-city', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Show on the whole screen' }).dispatchEvent('click');
+  await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible();
+});
+
+test('scripts wait for what the page shows, but not longer than for a visitor', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/about', { waitUntil: 'load' });
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+
+  await page.route('**/pictures/**', () => undefined);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  scripts.length = 0;
+  await page.waitForTimeout(1000);
+  expect(scripts).toEqual([]);
+  await page.mouse.move(1, 1);
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+});
+
 test('a first touch is a press, too', async ({ browser, site }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 1500 },
