@@ -57,6 +57,13 @@ test('thumbnails choose the picture, arrow keys turn to the next', async ({ page
   }
 });
 
+test('the picture that an address names is the one that is marked', async ({ page }) => {
+  await page.goto(`${site.url}/vehicles/SHOT-1#picture-3`);
+  await expect.poll(() => shown(page)).toBe(3);
+  const marked = gallery(page).locator('[aria-current=true]');
+  await expect(marked).toHaveAccessibleName(/^Picture 3\b/);
+});
+
 test('a swipe turns to the next', async ({ page, isMobile }) => {
   await page.goto(`${site.url}/vehicles/SHOT-1`);
   await strip(page).scrollIntoViewIfNeeded();

@@ -45,7 +45,14 @@ export const test = base.extend<TestParts, WorkerParts>({
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': newAddress() }),
   baseURL: async ({ site }, use) => use(site.url),
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    // Scripts start when a page has been seen: a test that does not say what it waits for meets a page that has them.
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (javaScriptEnabled && !options?.waitUntil) await page.waitForFunction(isTakenOver);
+      return answer;
+    };
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
@@ -58,6 +65,12 @@ export const test = base.extend<TestParts, WorkerParts>({
 });
 
 export { expect };
+
+/** Whether React has the page, or there is nothing for it. */
+function isTakenOver(): boolean {
+  const start = document.querySelector('script[type="text/plain"], script[type="module"]');
+  return !start || Object.keys(document.body).some((key) => key.startsWith('__react'));
+}
 
 /** What axe finds against WCAG 2.2 AA, as short lines. */
 export async function axe(page: Page): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 /** What a scroller of slides knows and does: which one shows, and how to get to another. */
 export function useSlides(count: number) {
@@ -14,10 +14,13 @@ export function useSlides(count: number) {
     [count],
   );
 
-  function onScroll() {
-    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
-    setCurrent(Math.round(scrollLeft / clientWidth));
-  }
+  const onScroll = useCallback(() => {
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
+    // It has no width while its dialog is closed.
+    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth));
+  }, []);
+  // A swipe or a thumbnail may have been before the scripts; an address may name a picture.
+  useEffect(onScroll, [onScroll]);
 
   function onKeyDown(event: KeyboardEvent) {
     const next = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }[
