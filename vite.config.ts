@@ -21,7 +21,7 @@ export default defineConfig({
                 {
                   name: 'shell',
                   // With what nearly every page uses.
-                  test: /\/app\/(root\.tsx|layout\/|ui\/(apart|soon)\.|seo\/head\.|inventory\/(titled|vehicle-calls)\.|inquiries\/contact-address\.)/,
+                  test: /\/app\/(root\.tsx|layout\/|ui\/(apart|signs|soon)\.|seo\/head\.|inventory\/(titled|vehicle-calls)\.|inquiries\/contact-address\.)/,
                   priority: 1,
                 },
               ],

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useNavigationType } from 'react-router';
+import { signs } from './signs.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -78,9 +79,6 @@ declare global {
     visitor?: { pressed?: Element };
   }
 }
-
-/** A touch, a move, a key, a scroll: before it, nobody wants more than the first screen. */
-const signs = ['click', 'pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
 
 let come: () => void = () => undefined;
 const visitor = new Promise<void>((resolve) => {

@@ -1,3 +1,5 @@
+import { signs } from '#app/ui/signs.ts';
+
 /**
  * Lets a page's scripts start when the page has been seen: they weigh more than all that is seen, and on a phone with two
  * bars would take its place on the line (`npm run bench -- lighthouse`). That is once all that the page shows is there and
@@ -9,7 +11,7 @@
  * @param html a whole page, as the router renders it
  */
 export function scriptsLast(html: string): string {
-  const files = new Set(Array.from(html.matchAll(modulePreload), ([, file]) => file));
+  const files = new Set(Array.from(html.matchAll(modulePreload), ([, file = '']) => file));
   return html
     .replaceAll(modulePreload, '')
     .replace(startScript, (_, nonce: string, start: string) => {
@@ -23,7 +25,7 @@ const startScript = /<script( nonce="[^"]*") type="module" async="">(.*?)<\/scri
 
 // It goes at once: React knows nothing of it. The first frame after "load" may be the one that shows the picture. What a
 // visitor does meanwhile is left to app/ui/apart.tsx.
-function waiter(files: (string | undefined)[]): string {
+function waiter(files: string[]): string {
   return `{
 const { currentScript } = document, start = currentScript.previousSibling;
 currentScript.remove();
@@ -34,7 +36,7 @@ for (const href of ${JSON.stringify(files)}) document.head.append(make("link", {
 start.replaceWith(make("script", { type: "module", textContent: start.textContent }));
 };
 addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(go)));
-for (const sign of ["pointermove", "pointerdown", "keydown", "focusin", "scroll", "click"]) addEventListener(sign, ({ type, target }) => {
+for (const sign of ${JSON.stringify(signs)}) addEventListener(sign, ({ type, target }) => {
 window.visitor ??= {};
 if (type === "click") window.visitor.pressed = target;
 go();

@@ -1,4 +1,14 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
+
+/** The scripts that the page asks for from now on. */
+function scriptsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url());
+  });
+  return asked;
+}
 
 // The code below the first screen comes at the first sign of a visitor, and that sign may be the press itself.
 test('a first press is done, though its code is not there yet', async ({ page }) => {
@@ -21,10 +31,7 @@ test('a press that comes before any script is done, too', async ({ page }) => {
 test('scripts wait for what the page shows, but not longer than for a visitor', async ({
   page,
 }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
+  const scripts = scriptsOf(page);
   await page.goto('/about', { waitUntil: 'load' });
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
 
@@ -55,10 +62,7 @@ test('a first touch is a press, too', async ({ browser, site }) => {
 test('until a visitor gives a sign, no code of what lies below is loaded, and links work', async ({
   page,
 }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
+  const scripts = scriptsOf(page);
   await page.goto('/toms-river-township-golf-carts', { waitUntil: 'networkidle' });
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((url) => /below|county/.test(url))).toEqual([]);

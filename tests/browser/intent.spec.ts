@@ -190,7 +190,6 @@ function linkTo(page: Page, path: string) {
 /** Opens a page, gives a sign of a visitor, and waits until nothing is asked for any more. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
   await wake(page);
 }
 
