@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Choice, type FilterName, type Filters, listAddress, readFilters } from './browse.ts';
 
@@ -42,6 +42,25 @@ export function FilterForm({ filters, choices, counted, onTyping }: Props) {
     const chosen = { ...chosenFilters(form.current), from: filters.from, show: filters.show };
     if (listAddress(chosen) !== listAddress(filters)) apply(form.current, true);
   }, []);
+  // While a press lasts, what is typed waits, or what is pressed would move away under it. A link then finds the search in
+  // the address: its page may come before the list does, and "back" leads to the search.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads no more than what is typed and where
+  useEffect(() => {
+    const hold = ({ button }: MouseEvent) => button || clearTimeout(typed.current);
+    const letThrough = () => {
+      if (!typed.current || !form.current) return;
+      const { state } = window.history;
+      window.history.replaceState(state, '', listAddress(chosenFilters(form.current)));
+      apply(form.current, true);
+    };
+    window.addEventListener('mousedown', hold);
+    // Before what is pressed hears of it, and leads elsewhere.
+    window.addEventListener('click', letThrough, true);
+    return () => {
+      window.removeEventListener('mousedown', hold);
+      window.removeEventListener('click', letThrough, true);
+    };
+  }, []);
   useShownFilters(form, filters);
 
   return (
@@ -69,14 +88,6 @@ export function FilterForm({ filters, choices, counted, onTyping }: Props) {
           onTyping();
           apply(currentTarget, true);
         }, TYPING);
-      }}
-      onBlur={(event) => {
-        if (!typed.current) return;
-        // A link that takes the focus finds the search applied: in the address at once, since the link's page may come
-        // before the list does, and "back" then leads to the search.
-        const { state } = window.history;
-        window.history.replaceState(state, '', listAddress(chosenFilters(event.currentTarget)));
-        apply(event.currentTarget, true);
       }}
     >
       <label>
@@ -204,21 +215,23 @@ function Options({ legend, name, chosen, choices, counted }: OptionsProps) {
 // The address is what holds: after "back", "clear" or a link, the controls follow it. The search field is left
 // alone while somebody types in it, or a slower answer would eat the newest letters.
 function useShownFilters(form: { current: HTMLFormElement | null }, filters: Filters) {
-  const { q, brand, price, category, seats, sort } = filters;
+  // Each arrival, even at the same filters: what was typed and then cleared never was in the address.
+  const { key } = useLocation();
   const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filters come with the address
   useEffect(() => {
     // At first the controls are as the address says, or as somebody has set them since.
     if (first.current) {
       first.current = false;
       return;
     }
-    const shown: Record<string, string> = { q, brand, price, category, seats, sort };
     for (const control of form.current?.elements ?? []) {
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
-      const value = shown[control.name];
+      const value = filters[control.name as keyof Filters];
       if (value === undefined) continue;
       if (control.type === 'radio') (control as HTMLInputElement).checked = control.value === value;
-      else if (control.name !== 'q' || control !== document.activeElement) control.value = value;
+      else if (control.name !== 'q' || control !== document.activeElement)
+        control.value = String(value);
     }
-  }, [form, q, brand, price, category, seats, sort]);
+  }, [key]);
 }

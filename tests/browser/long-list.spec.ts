@@ -44,20 +44,58 @@ test('every letter typed counts, however fast, and "back" leaves the search at o
   await expect(page).toHaveURL('/contact');
 });
 
-test('a link that is followed right after the last letter wins, and the search is there on coming back', async ({
+test('a link that is pressed right after the last letter wins, and the search is there on coming back', async ({
+  page,
+  viewport,
+}) => {
+  // The list in view below the filters, on a phone, too.
+  await page.setViewportSize({ width: viewport?.width ?? 0, height: 3000 });
+  await page.clock.install();
+  await page.goto('/inventory');
+  await page.waitForLoadState('networkidle');
+  await openFilters(page);
+  const link = page.locator(`${cards} a`).first();
+  const address = (await link.getAttribute('href')) ?? '';
+  await link.hover();
+  await page.getByRole('searchbox', { name: 'Search' }).focus();
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
+  await page.keyboard.insertText('number 17');
+  // A press takes its time, and what it is on stays under it.
+  await page.mouse.down();
+  await page.clock.runFor(500);
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+  await page.clock.resume();
+  await expect(page).toHaveURL(address);
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(page).toHaveURL('/inventory?q=number+17');
+});
+
+test('a press beside everything lets a search through that was just typed', async ({ page }) => {
+  await page.goto('/inventory');
+  await page.waitForLoadState('networkidle');
+  await openFilters(page);
+  await page.getByRole('searchbox', { name: 'Search' }).focus();
+  await page.keyboard.insertText('number 17');
+  await page.mouse.move(2, 300);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page).toHaveURL('/inventory?q=number+17');
+});
+
+test('whoever clears the filters right after the last letter finds the field empty', async ({
   page,
 }) => {
   await page.goto('/inventory');
   await page.waitForLoadState('networkidle');
   await openFilters(page);
   const search = page.getByRole('searchbox', { name: 'Search' });
-  await search.fill('quiet');
-  await page.getByRole('link', { name: 'Rentals' }).last().click();
-  await expect(page).toHaveURL('/rentals');
-  await page.waitForTimeout(300);
-  await expect(page).toHaveURL('/rentals');
-  await page.goBack();
-  await expect(page).toHaveURL('/inventory?q=quiet');
+  await search.fill('number 17');
+  await page.getByRole('button', { name: 'Clear All Filters' }).first().click();
+  await expect(page).toHaveURL('/inventory');
+  await expect(search).toHaveValue('');
 });
 
 test('cards out of sight are not drawn while somebody types', async ({ page }) => {
