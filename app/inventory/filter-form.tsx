@@ -228,10 +228,9 @@ function useShownFilters(form: { current: HTMLFormElement | null }, filters: Fil
     for (const control of form.current?.elements ?? []) {
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
       const value = filters[control.name as keyof Filters];
-      if (value === undefined) continue;
+      if (typeof value !== 'string') continue;
       if (control.type === 'radio') (control as HTMLInputElement).checked = control.value === value;
-      else if (control.name !== 'q' || control !== document.activeElement)
-        control.value = String(value);
+      else if (control.name !== 'q' || control !== document.activeElement) control.value = value;
     }
   }, [key]);
 }
