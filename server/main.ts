@@ -7,11 +7,13 @@ import type { ServerBuild } from 'react-router';
 import type { Content } from '#domain/content/content.ts';
 import { sitePages } from '#domain/site/site-pages.ts';
 import { loadContent } from '#server/content/load.ts';
+import { listMasters } from '#server/content/masters.ts';
 import { contentState, watchContent } from '#server/content/watch.ts';
 import { channelsOfNew } from '#server/delivery/channel-names.ts';
 import { openChannels } from '#server/delivery/channels.ts';
 import { lateDeliveries } from '#server/delivery/lateness.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
+import { createDrawing } from '#server/drawing/process.ts';
 import { env } from '#server/env.ts';
 import { loggedPath } from '#server/http/access-log.ts';
 import { drain } from '#server/http/drain.ts';
@@ -25,11 +27,10 @@ import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { keepPagesLive } from '#server/live-pages.ts';
 import { log } from '#server/log.ts';
 import { datePages } from '#server/page-dates.ts';
-import { publishedPictures } from '#server/pictures/published.ts';
-import { readRoofs } from '#server/pictures/roofs.ts';
+import { keepForms } from '#server/pictures/forms.ts';
+import { publishedFile } from '#server/pictures/published-file.ts';
+import { readSitePictures } from '#server/pictures/site-pictures.ts';
 import { startRetention } from '#server/retention.ts';
-import { drawApart } from '#server/share/draw-apart.ts';
-import { pictureFile } from '#server/share/picture-file.ts';
 import { createShareImages } from '#server/share/share-images.ts';
 import type { Site } from '#server/site.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
@@ -42,11 +43,23 @@ const HOUR = 60 * 60 * 1000;
 
 const stateRead = await contentState(env.CONTENT_DIR);
 const content = await orExit(loadContent(env.CONTENT_DIR));
-const folders = {
-  built: resolve(import.meta.dirname, '../../.cache/pictures'),
-  own: resolve(env.PICTURES_DIR),
-};
-const pictures = await publishedPictures(folders.built);
+const draw = createDrawing(resolve(import.meta.dirname, 'drawing.js'));
+const cacheFolder = resolve(import.meta.dirname, '../../.cache');
+const folders = { drawn: join(cacheFolder, 'pictures'), own: resolve(env.PICTURES_DIR) };
+const pictures = await orExit(
+  readSitePictures(await listMasters(env.CONTENT_DIR), {
+    cache: cacheFolder,
+    measure: (file) => draw('measure', file),
+    hero: content.pages.home.hero.scene,
+    log,
+  }),
+);
+const forms = keepForms({
+  list: pictures.forms,
+  folder: folders.drawn,
+  draw: ({ file, width, format }) => draw('form', file, width, format),
+  log,
+});
 const db = await orExit(openDatabase(env.DATABASE_URL));
 const seeded = await orExit(seedIfEmpty(db, content, env.PICTURES_DIR));
 const inventory = createInventory(db);
@@ -70,15 +83,15 @@ const site: Site = {
   url: siteUrl(env.PORT),
   content,
   inventory,
-  pictures,
-  roofs: await readRoofs(join(folders.built, 'carts')),
+  pictures: pictures.addresses,
+  roofs: pictures.roofs,
   pages,
   shareImage: createShareImages({
     content: () => site.content,
     inventory,
-    pictures,
-    hasFile: (address) => pictureFile(address, folders) !== undefined,
-    draw: drawApart({ program: resolve(import.meta.dirname, 'draw.js'), folders }),
+    pictures: pictures.addresses,
+    fileOf: (address) => pictures.files.get(address) ?? publishedFile(address, folders.own),
+    draw: (subject, files) => draw('shareImage', subject, files),
   }),
   intake: {
     async receive(input, sender) {
@@ -109,7 +122,7 @@ const server = createSiteServer({
   pages: cache,
   origin: env.SITE_URL && new URL(env.SITE_URL).origin,
   assets: resolve(import.meta.dirname, '../client'),
-  pictures: folders,
+  pictures: { forms, ...folders },
   trustProxy: env.TRUST_PROXY,
   checkStore: () => checkDatabase(db),
   arePagesCurrent: livePages.areCurrent,
@@ -152,6 +165,7 @@ setInterval(tidy, HOUR).unref();
 console.log(`${content.business.name} is open at ${site.url}`);
 
 livePages.start();
+if (env.RENDER_AHEAD) void forms.drawAhead();
 const endWatch = watchContent(env.CONTENT_DIR, stateRead, {
   onContent: takeContent,
   // Still the dealer's to mend, and the site goes on with what it has.

@@ -12,7 +12,7 @@ import { answerHealth, type Health } from '#server/http/health.ts';
 import { sendKept } from '#server/http/kept-answer.ts';
 import { boundConnections, serverOptions } from '#server/http/limits.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
-import { pictureFiles } from '#server/http/pictures.ts';
+import { answerPictures, type Pictures } from '#server/http/pictures.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Log } from '#server/log.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
@@ -25,8 +25,8 @@ interface Options extends Health {
   origin: string | undefined;
   /** Folder of the built browser files. */
   assets: string;
-  /** Folders served under /pictures/. */
-  pictures: { built: string; own: string };
+  /** What is served under /pictures/. */
+  pictures: Pictures;
   /** How many proxies stand in front, whose word on the visitor's address is taken. */
   trustProxy: number;
   log: Log;
@@ -101,7 +101,7 @@ export function createSiteServer(options: Options): Server {
 
 function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...health }: Options) {
   const answerFile = builtFiles(assets);
-  const answerPicture = pictureFiles(pictures);
+  const answerPicture = answerPictures(pictures, log);
   /** What is for one visitor alone: what was sent to us, and the answer to it. */
   const answerOne = createRequestListener({
     build,
@@ -158,7 +158,7 @@ function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...he
     if (path === '/healthz') {
       void answerHealth(response, { ...health, log });
     } else if (path.startsWith('/pictures/')) {
-      answerPicture(request, response, answerPage);
+      void answerPicture(request, response, answerPage);
     } else answerFile(request, response, answerPage);
   };
 }
