@@ -1,18 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
-import sharp from 'sharp';
-import { listMasters } from '#server/content/masters.ts';
 import { env } from '#server/env.ts';
 import { plainName } from '#server/inventory/own-pictures.ts';
-import { log } from '#server/log.ts';
-import { keepForms } from '#server/pictures/forms.ts';
 import { PictureFault } from '#server/pictures/inspect.ts';
-import { measurePicture } from '#server/pictures/measure.ts';
 import { publishPicture } from '#server/pictures/publish.ts';
-import { drawForm } from '#server/pictures/recipe.ts';
-import { readSitePictures } from '#server/pictures/site-pictures.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
+import { drawAllForms } from './draw-all-forms.ts';
 import { progressBar } from './progress.ts';
 import { toTable } from './table.ts';
 import { tellUsage } from './usage.ts';
@@ -27,9 +20,6 @@ A file that is no picture, too small or damaged is told with its reason; the oth
 
 const extensions = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.heif', '.tif', '.tiff'];
 
-/** Beside content/, where the site looks for them. */
-const cacheFolder = '.cache';
-
 process.exitCode = await main(process.argv.slice(2));
 
 /** @returns the exit status: 0 done, 1 some were refused, 2 not understood */
@@ -39,7 +29,7 @@ async function main([command, ...names]: string[]): Promise<number> {
   }
   if (command === 'all' && names.length === 0) {
     enterSiteFolder();
-    return drawAll();
+    return drawAllForms();
   }
   if (command !== 'import' || names.length === 0) {
     const reason = command === 'import' ? 'import needs a FILE or a FOLDER.' : 'Say what to do.';
@@ -75,44 +65,6 @@ async function publishAll(files: string[]): Promise<number> {
   if (published.length > 0) console.log(toTable([], published));
   for (const fault of faults) console.error(fault);
   return faults.length > 0 ? 1 : 0;
-}
-
-/** What the site would draw when it is asked for: for a machine whose disk it can't write to, or that is to be ready. */
-async function drawAll(): Promise<number> {
-  sharp.cache(false);
-  sharp.concurrency(1);
-  const { forms: list } = await readSitePictures(await listMasters(env.CONTENT_DIR), {
-    cache: cacheFolder,
-    measure: measurePicture,
-    log,
-  });
-  const forms = keepForms({
-    list,
-    folder: join(cacheFolder, 'pictures'),
-    draw: ({ file, width, format }) => drawForm(file, width, format),
-    atOnce: availableParallelism(),
-    log,
-  });
-  const bar = progressBar('Drawing');
-  const faults = new Set<string>();
-  const all = new Set(list.values());
-  let done = 0;
-  await Promise.all(
-    [...all].map(async ({ path, file }) => {
-      const drawn = await forms.find(path)?.catch((error: Error) => {
-        faults.add(`${file}: ${error.message}`);
-      });
-      if (drawn?.bytes) faults.add(`${cacheFolder}/pictures takes nothing`);
-      done += 1;
-      bar.show(done, all.size);
-    }),
-  );
-  bar.clear();
-  console.log(
-    `${all.size - faults.size} forms of ${new Set(all.values().map(({ file }) => file)).size} pictures are there.`,
-  );
-  for (const fault of faults) console.error(fault);
-  return faults.size > 0 ? 1 : 0;
 }
 
 /** A folder stands for the pictures in it and below; any other file in it is passed over. */

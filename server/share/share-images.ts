@@ -3,7 +3,7 @@ import type { Content } from '#domain/content/content.ts';
 import { turns } from '#server/drawing/turns.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { PictureFiles } from './images.ts';
-import { type Shown, type Subject, subjectOf } from './subject.ts';
+import { type Shown, type Subject, shareSubject } from './subject.ts';
 
 /** The bytes of a JPEG. */
 type Picture = Uint8Array<ArrayBuffer>;
@@ -55,7 +55,7 @@ export function createShareImages({ content, inventory, pictures, fileOf, draw }
   return async function shareImage(path: string): Promise<Picture | undefined> {
     const { vehicles, byId } = await inventory.current();
     const hasFile = (address: string) => fileOf(address) !== undefined;
-    const subject = subjectOf(path, { content: content(), pictures, hasFile, vehicles, byId });
+    const subject = shareSubject(path, { content: content(), pictures, hasFile, vehicles, byId });
     if (!subject) return undefined;
     const key = JSON.stringify(subject);
     const known = kept.get(key) ?? underWay.get(key);
