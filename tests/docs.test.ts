@@ -125,7 +125,7 @@ test('every heading of a document that a comment points to is there', () => {
       ([, document = '', heading = '']) => ({ path, name: `${document}, ${heading}` }),
     ),
   );
-  expectAll(named, 20, (name) => {
+  expectAll(named, 15, (name) => {
     const [document = '', heading = ''] = name.split(', ');
     return existsSync(join(root, document)) && headingsOf(document).includes(heading);
   });
