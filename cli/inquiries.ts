@@ -18,7 +18,7 @@ import {
   dateTime,
   deliveryStates,
   resend,
-  resendParked,
+  resendDead,
   showDeliveries,
   state,
   visible,
@@ -33,9 +33,9 @@ const usage = `What visitors sent, and whether it has reached you.
   npm run inquiries -- release ID         one of these is none: deliver it
   npm run inquiries -- show ID            one, with every delivery
   npm run inquiries -- export FILE.csv    all, for a spreadsheet
-  npm run inquiries -- deliveries         what waits or is parked, why, and since when
+  npm run inquiries -- deliveries         what waits, and dead letters: why, since when
   npm run inquiries -- resend ID          mail it once more; --channel adf, webhook or receipt instead
-  npm run inquiries -- resend --parked    all that is parked; --channel NAME: in that channel
+  npm run inquiries -- resend --dead      all dead letters; --channel NAME: in that channel
   npm run inquiries -- erase EMAIL        all that is kept of a person, at once and for good
 `;
 
@@ -65,7 +65,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { command, argument, all, suspect, parked, channel } = readArguments();
+  const { command, argument, all, suspect, dead, channel } = readArguments();
   if (command === 'help') {
     console.log(usage);
     return;
@@ -82,7 +82,7 @@ async function run(): Promise<void> {
     else if (command === 'release') {
       const channels = channelsOfNew(env, { receipts: false });
       console.log(await release(db, argument, channels));
-    } else if (parked) await resendParked(db, channel);
+    } else if (dead) await resendDead(db, channel);
     else await resend(db, mustNotWait(await mustFind(db, argument)), channel ?? 'mail');
   } finally {
     await db.destroy();
@@ -92,6 +92,8 @@ async function run(): Promise<void> {
 function readArguments() {
   const options = {
     all: { type: 'boolean', default: false },
+    dead: { type: 'boolean', default: false },
+    /** What `--dead` was called at first. */
     parked: { type: 'boolean', default: false },
     channel: { type: 'string' },
     suspect: { type: 'boolean', default: false },
@@ -101,16 +103,17 @@ function readArguments() {
     parseArgs({ options, allowPositionals: true }),
   );
   const [command = 'help', argument, ...rest] = positionals;
-  const { all, suspect, parked } = values;
+  const { all, suspect } = values;
+  const dead = values.dead || values.parked;
   const channel = values.channel === undefined ? undefined : channelNamed(values.channel);
-  const given = { argument: argument ?? '', all, suspect, parked, channel };
+  const given = { argument: argument ?? '', all, suspect, dead, channel };
   if (values.help || command === 'help') return { command: 'help', ...given };
   const needed = commands.get(command);
   if (needed === undefined) throw new Error(`There is no command ${command}.\n\n${usage}`);
-  if (command !== 'resend' && (parked || channel)) {
-    throw new Error(`--parked and --channel belong to resend.\n\n${usage}`);
+  if (command !== 'resend' && (dead || channel)) {
+    throw new Error(`--dead and --channel belong to resend.\n\n${usage}`);
   }
-  const needs = parked ? '' : needed;
+  const needs = dead ? '' : needed;
   if (needs !== '' && !argument) throw new Error(`${command} needs ${needs}.\n\n${usage}`);
   const extra = needs === '' ? argument : rest[0];
   if (extra) throw new Error(`${command} does not take ${extra}.\n\n${usage}`);

@@ -5,8 +5,8 @@ import type { Database } from '#server/store/database.ts';
 import {
   type Clock,
   claimDue,
+  deadLetter,
   finish,
-  park,
   postpone,
   triedFor,
 } from '#server/store/deliveries.ts';
@@ -25,7 +25,7 @@ export interface DeliveryOptions {
   now?: Clock;
   /** Milliseconds after the first, second, … failed attempt; the last one repeats. */
   pauses?: readonly number[];
-  /** Milliseconds from the first attempt until a failed one parks the delivery. */
+  /** Milliseconds from the first attempt until a failed one makes the delivery a dead letter. */
   patience?: number;
 }
 
@@ -37,7 +37,7 @@ const ATTEMPT = 90_000;
 const LEASE = 150_000;
 const STOP = 8000;
 
-/** Sends what is due until it is stopped. A failing store or channel delays, and never ends the process. */
+/** The outbox's worker: sends what is due until it is stopped. A failing store or channel delays, and never ends the process. */
 export function startDelivery(options: DeliveryOptions): {
   /** Something is due: look now instead of at the next poll. */
   nudge(): void;
@@ -154,12 +154,12 @@ export function startDelivery(options: DeliveryOptions): {
     const isWornOut =
       delivery.attempts >= pauses.length && (await triedFor(db, delivery, now)) >= patience;
     if (outcome.status === 'refused' || isWornOut) {
-      if (!(await park(db, delivery, outcome.reason, now))) return;
+      if (!(await deadLetter(db, delivery, outcome.reason, now))) return;
       const why = outcome.status === 'refused' ? 'refused for good' : 'no success for days';
       const { inquiry_id, channel } = delivery;
       log.error(
         said,
-        `parked, ${why}: npm run inquiries -- resend ${inquiry_id} --channel ${channel}`,
+        `dead letter, ${why}: npm run inquiries -- resend ${inquiry_id} --channel ${channel}`,
       );
       return;
     }

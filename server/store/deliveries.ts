@@ -71,8 +71,8 @@ export async function postpone(
   return settle(db, delivery, { due_at: at + pause, set_at: at, last_error: reason });
 }
 
-/** Gives up until a person sends again. False where the lease has gone to another meanwhile. */
-export async function park(
+/** Makes it a dead letter, until a person sends again. False where the lease has gone to another meanwhile. */
+export async function deadLetter(
   db: Database,
   delivery: DeliveryRow,
   reason: string,
@@ -89,7 +89,7 @@ export async function triedFor(db: Database, delivery: DeliveryRow, now?: Clock)
 
 /**
  * A new delivery of an inquiry that is stored already, due at once. It takes the place of those to the same channel
- * that wait or are parked.
+ * that wait or are dead letters.
  */
 export async function addDelivery(
   db: Database,
@@ -112,7 +112,7 @@ export async function addDelivery(
   });
 }
 
-/** Waiting or parked: the oldest first. */
+/** Waiting, and dead letters: the oldest first. */
 export async function listUndelivered(db: Database): Promise<DeliveryRow[]> {
   return db
     .selectFrom('deliveries')
@@ -124,7 +124,7 @@ export async function listUndelivered(db: Database): Promise<DeliveryRow[]> {
     .execute();
 }
 
-/** Since when the oldest of these channels waits, in milliseconds since 1970, and how many wait; not those parked. */
+/** Since when the oldest of these channels waits, in milliseconds since 1970, and how many wait, without dead letters. */
 export async function readWaiting(
   db: Database,
   channels: readonly string[],
