@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pathOf } from './access-log.ts';
 import { BODY_LIMIT } from './body.ts';
-import { isFromElsewhere } from './elsewhere.ts';
+import { isCrossSite } from './cross-site.ts';
 import { refusedMethod } from './methods.ts';
 import { methodNotAllowed, problem } from './problem.ts';
 
@@ -20,7 +20,7 @@ export function refusal(
   const allow = refusedMethod(request.method ?? '', pathOf(request));
   if (allow) return methodNotAllowed(allow);
   if (!request.url?.startsWith('/')) return malformed();
-  if (isFromElsewhere(request, origin)) {
+  if (isCrossSite(request, origin)) {
     return problem({
       status: 403,
       title: 'Forbidden',
