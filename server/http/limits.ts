@@ -12,7 +12,7 @@ export const serverOptions = {
   connectionsCheckingInterval: 2_000,
   /** Longer than the minute for which proxies keep theirs: otherwise they send into one that is closing. */
   keepAliveTimeout: 65_000,
-  // Checked in gate.ts, where the refusal gets the headers of every other answer.
+  // Checked in refusal.ts, where the refusal gets the headers of every other answer.
   requireHostHeader: false,
 };
 

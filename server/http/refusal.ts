@@ -33,7 +33,7 @@ export function refusal(
   return undefined;
 }
 
-/** Names and values stand in turn. Counted there: sorting all headers by name takes longer than the rest of the gate. */
+/** Names and values stand in turn. Counted there: sorting all headers by name takes longer than all other checks here. */
 function countHosts(rawHeaders: string[]): number {
   let hosts = 0;
   for (let each = 0; each < rawHeaders.length; each += 2) {

@@ -11,7 +11,7 @@ import type { Log } from '#server/log.ts';
  *
  * @param siteUrl read for each answer: it is known only once the server listens
  */
-export function answerBroken(server: Server, siteUrl: () => string, log: Log): void {
+export function answerClientErrors(server: Server, siteUrl: () => string, log: Log): void {
   const underWay = new WeakMap<Duplex, ServerResponse>();
   const follow = (request: IncomingMessage, response: ServerResponse) => {
     underWay.set(request.socket, response);
