@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether this is a cross-site request: a page of another site made a browser send it. Browsers say so in `Sec-Fetch-Site`, and those too old for
- * it, or without TLS, in `Origin`. Whatever says neither is no browser, and passes.
+ * Whether this is a cross-site request: a page of another site made a browser send it. Browsers say so in
+ * `Sec-Fetch-Site`, and those too old for it, or without TLS, in `Origin`. Whatever says neither is no browser, and
+ * passes.
  *
  * @param origin the site's own; undefined while it is not set: then the address that the visitor asked is its own
  */

@@ -4,12 +4,12 @@ import type { Database } from '#server/store/database.ts';
 import { time } from '#server/store/deliveries.ts';
 import { findKey, forgetKeys, keepKey, lockKey } from '#server/store/idempotency.ts';
 import { countSame, insertInquiry } from '#server/store/inquiries.ts';
-import { countUse, forgetUses, type Limit, waitFor } from '#server/store/limits.ts';
+import { countUse, forgetUses, type Limit, waitFor } from '#server/store/rate-limits.ts';
 import { commitTogether } from '#server/store/together.ts';
 import { cleanInquiry, givenFields, textOf } from './clean.ts';
 import { formAge, formToken } from './form-token.ts';
 import { keyedHash } from './hash.ts';
-import { LONGEST_WINDOW, limitsOf } from './limits.ts';
+import { LONGEST_WINDOW, limitsOf } from './rate-limits.ts';
 import { suspicionOf } from './suspicion.ts';
 
 export type Receipt =
