@@ -19,7 +19,7 @@ import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer, press } from '#server/http/render.ts';
 import { createSiteServer } from '#server/http/server.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
-import { subjectOf } from '#server/inquiries/subject.ts';
+import { inquirySubject } from '#server/inquiries/subject.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { keepPagesLive } from '#server/live-pages.ts';
@@ -62,7 +62,7 @@ const intake = createIntake({
   db,
   channels: channelsInUse,
   secret: await orExit(readSecret(db, 'intake')),
-  about: async (page) => (await subjectOf(page, inventory, site.content))?.about ?? null,
+  about: async (page) => (await inquirySubject(page, inventory, site.content))?.about ?? null,
   host: () => new URL(site.url).host,
 });
 
@@ -83,11 +83,11 @@ const site: Site = {
   intake: {
     async receive(input, sender) {
       try {
-        const receipt = await intake.receive(input, sender);
-        if (receipt.status !== 'stored') return receipt;
-        if (receipt.suspect === null) delivery?.nudge();
-        else log.warn({ inquiry: receipt.id, why: receipt.suspect }, 'suspect: not delivered');
-        return receipt;
+        const result = await intake.receive(input, sender);
+        if (result.status !== 'stored') return result;
+        if (result.suspect === null) delivery?.nudge();
+        else log.warn({ inquiry: result.id, why: result.suspect }, 'suspect: not delivered');
+        return result;
       } catch (error) {
         log.error({ err: error }, 'an inquiry could not be stored');
         return { status: 'failed' as const };

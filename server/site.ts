@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Content } from '#domain/content/content.ts';
-import type { Intake, Receipt, Sender } from '#server/inquiries/receive.ts';
+import type { Intake, IntakeResult, Sender } from '#server/inquiries/receive.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { DatedPage } from '#server/page-dates.ts';
 import type { Roofs } from '#server/pictures/roofs.ts';
@@ -19,7 +19,7 @@ export interface Site {
   pages: DatedPage[];
   intake: {
     /** As `Intake.receive`; `failed`: the store did not take it, and the reason is in the log. */
-    receive: (input: unknown, sender: Sender) => Promise<Receipt | { status: 'failed' }>;
+    receive: (input: unknown, sender: Sender) => Promise<IntakeResult | { status: 'failed' }>;
     token: Intake['token'];
   };
   /** The JPEG that a link to the page at this path is shown with; undefined where there is no such page. */

@@ -12,7 +12,7 @@ import { notSaved, tooMany } from '#domain/inquiry/not-taken.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townLinks } from '#domain/town/town-links.ts';
 import { readBody } from '#server/http/body.ts';
-import { subjectOf } from '#server/inquiries/subject.ts';
+import { inquirySubject } from '#server/inquiries/subject.ts';
 import { addressContext, siteContext } from '#server/site.ts';
 import type { Route } from './+types/contact.ts';
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const from = params.get('from') ?? '/contact';
   const topic = topics.find((known) => known === params.get('topic'));
-  const subject = await subjectOf(from, inventory, content);
+  const subject = await inquirySubject(from, inventory, content);
   const head = describeFixedPage(context, site, 'contact', {
     path: '/contact',
     trail: [{ name: 'Contact' }],

@@ -43,29 +43,29 @@ export async function answerContact(
     });
   }
 
-  const receipt = await site.intake.receive(input, {
+  const result = await site.intake.receive(input, {
     address,
     key: header.status === 'ok' ? { text: header.key, otherBody: 'refuse' } : undefined,
   });
-  return answer(receipt, site.content.business.phone);
+  return answer(result, site.content.business.phone);
 }
 
 /** The document that says how keys are used: type of the problems with them, as it asks. */
 const keyRules = 'https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/';
 
-function answer(receipt: Awaited<ReturnType<Site['intake']['receive']>>, phone: string): Response {
-  switch (receipt.status) {
+function answer(result: Awaited<ReturnType<Site['intake']['receive']>>, phone: string): Response {
+  switch (result.status) {
     case 'stored':
       return Response.json(
-        { id: receipt.id },
+        { id: result.id },
         { status: 201, headers: { 'Cache-Control': cachePolicy.never } },
       );
     case 'refused':
       return problem({
         status: 422,
         title: 'Unprocessable Content',
-        error: Object.values(receipt.errors).join('. '),
-        errors: Object.entries(receipt.errors).map(([field, detail]) => ({
+        error: Object.values(result.errors).join('. '),
+        errors: Object.entries(result.errors).map(([field, detail]) => ({
           detail,
           pointer: `#/${field}`,
         })),
@@ -90,8 +90,8 @@ function answer(receipt: Awaited<ReturnType<Site['intake']['receive']>>, phone: 
       return problem({
         status: 429,
         title: 'Too Many Requests',
-        error: tooMany(receipt.seconds, phone),
-        headers: { 'Retry-After': String(receipt.seconds) },
+        error: tooMany(result.seconds, phone),
+        headers: { 'Retry-After': String(result.seconds) },
       });
     case 'failed':
       return problem({ status: 503, title: 'Service Unavailable', error: notSaved(phone) });

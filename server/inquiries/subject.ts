@@ -21,7 +21,7 @@ export interface Subject {
 }
 
 /** Looks up what the page at `path` offers, for the form as for the inquiry; null for a general page. */
-export async function subjectOf(
+export async function inquirySubject(
   path: string,
   inventory: Inventory,
   content: Content,
