@@ -59,8 +59,7 @@ const commands = new Map([
 try {
   await run();
 } catch (error) {
-  const told = error instanceof Error ? error.message : String(error);
-  console.error(told);
+  console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 

@@ -80,13 +80,13 @@ export function keepPagesLive({ db, site, cache, log }: Options): LivePages {
     log.info({ pages, ms: Math.round(performance.now() - begun.at) }, 'pages are warm');
   }
 
-  function tell(error: unknown) {
+  function report(error: unknown) {
     // Asked again in a moment; until then the pages stay as they are.
     if (!isEnded) log.warn({ err: error }, 'the inventory could not be read');
   }
 
   function wait() {
-    if (!isEnded) next = setTimeout(() => look().catch(tell).finally(wait), PAUSE).unref();
+    if (!isEnded) next = setTimeout(() => look().catch(report).finally(wait), PAUSE).unref();
   }
 
   return {

@@ -16,7 +16,7 @@ const known = '{rental DAYS}, {service TITLE}, {delivery}, {turnaround}';
 export function withPrices<T>(
   value: T,
   pages: Priced,
-  fault: (told: string) => void,
+  fault: (message: string) => void,
   field = '',
 ): T {
   return replaced(value, field) as T;

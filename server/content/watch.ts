@@ -10,7 +10,7 @@ const PAUSE = 2000;
 
 interface Watcher {
   onContent: (content: Content) => Promise<void>;
-  /** The content as it lies there now can't be taken; told once. */
+  /** The content as it lies there now can't be taken; reported once. */
   onFault: (error: Error) => void;
 }
 
@@ -23,7 +23,7 @@ interface Watcher {
 export function watchContent(folder: string, read: string, watcher: Watcher): () => void {
   let taken = read;
   let seen: string | undefined;
-  let told: string | undefined;
+  let reported: string | undefined;
   let isEnded = false;
   let next: NodeJS.Timeout;
 
@@ -38,8 +38,8 @@ export function watchContent(folder: string, read: string, watcher: Watcher): ()
       await watcher.onContent(content);
       taken = state;
     } catch (error) {
-      if (told !== state) watcher.onFault(error as Error);
-      told = state;
+      if (reported !== state) watcher.onFault(error as Error);
+      reported = state;
       // A mistake stays one until a file changes; a store that is away is tried again.
       if (error instanceof ContentError) taken = state;
     }

@@ -44,11 +44,11 @@ export function keepAnswer(
     }),
     body: bytes,
   });
-  const { 'content-type': _, ...told } = all as Record<string, string>;
+  const { 'content-type': _, ...withoutType } = all as Record<string, string>;
   return {
     status,
     etag,
-    headers: flat(told),
+    headers: flat(withoutType),
     identity: form(body),
     ...(encoded && { encoded: { br: form(encoded.br, 'br'), gzip: form(encoded.gzip, 'gzip') } }),
   };

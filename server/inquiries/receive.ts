@@ -148,7 +148,7 @@ export function createIntake({ db, channels, secret, about, host }: Options): In
     const sameSender = inquiry.message.length > OWN_WORDS ? undefined : inquiry.email;
     return suspicionOf({
       inquiry,
-      trap: textOf(given, 'website').trim(),
+      honeypot: textOf(given, 'website').trim(),
       formAge: formAge(hash, textOf(given, 'form'), now),
       open: Number.isFinite(open) ? open * 1000 : undefined,
       repeats: await countSame(db, inquiry.message, now - DAY, sameSender),
