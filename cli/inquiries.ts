@@ -129,7 +129,7 @@ function parseOrExplain<Parsed>(parse: () => Parsed): Parsed {
   }
 }
 
-/** A suspect one has not been sent yet: it is released, and by all its channels. */
+/** A suspect inquiry has not been sent yet: it is released, by all its channels. */
 function mustNotWait({ id, suspect }: StoredInquiry): string {
   if (suspect === null) return id;
   throw new Error(`${id} is held back as suspect. Deliver it: npm run inquiries -- release ${id}`);
@@ -196,7 +196,7 @@ async function exportTo(db: Database, file: string): Promise<void> {
   const heads = 'id received firstName lastName email phone interest message page about delivery';
   const handle = await open(file, 'w', 0o600);
   try {
-    // A file that was there before keeps its mode unless told.
+    // A file that was there before keeps its mode otherwise.
     await handle.chmod(0o600);
     await handle.writeFile(toCsv([heads.split(' '), ...rows]));
   } finally {

@@ -88,12 +88,12 @@ export function dateTime(time: number): string {
   return new Date(time).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 }
 
-/** Without what a terminal would obey. */
+/** Without control characters, which a terminal would obey. */
 export function visible(text: string): string {
   return text.replace(/(?!\n)\p{Cc}/gu, ' ');
 }
 
-/** A channel is named where there is more than mail, which has been the only one for long. */
+/** A channel is named only where there is more than mail. */
 function join(channels: Map<string, string>): string {
   if (channels.size === 1 && channels.has('mail')) return channels.get('mail') ?? '';
   return [...channels].map(([channel, said]) => `${channel} ${said}`).join('; ');

@@ -13,7 +13,7 @@ const HELP = `Publishes photographs in every size that the site needs, upright a
   npm run pictures -- import FILE|FOLDER …    prints the address of each, for the column images of an inventory
 
 An inventory file may name picture files beside itself as well: its import does the same.
-A file that is no picture, too small or damaged is told with its reason; the others are published all the same.`;
+A file that is no picture, too small or damaged is reported with its reason; the others are published all the same.`;
 
 const extensions = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.heif', '.tif', '.tiff'];
 

@@ -1,4 +1,4 @@
-/** An IPv4 address in IPv6 clothes (`::ffff:192.0.2.1`) becomes plain; any other stays. */
+/** An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) becomes plain IPv4; any other stays. */
 export function unmapped(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '');
 }

@@ -5,7 +5,7 @@ import type { Content } from '#domain/content/content.ts';
 import { loadContent } from '#server/content/load.ts';
 import { ContentError } from '#server/content/parse.ts';
 
-/** Milliseconds between two looks. A folder is read when two looks in a row are alike: until then somebody is writing. */
+/** How often the folder is polled, in milliseconds. It is read when two polls agree: until then somebody is writing. */
 const PAUSE = 2000;
 
 interface Watcher {
@@ -55,7 +55,7 @@ export function watchContent(folder: string, read: string, watcher: Watcher): ()
   };
 }
 
-/** One word for all that lies in a folder: another one when a file is written, added or removed. */
+/** A fingerprint of a folder: another one when a file is written, added or removed. */
 export async function contentState(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const names = await readdir(folder, { recursive: true }).catch(() => []);

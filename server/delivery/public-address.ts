@@ -2,8 +2,8 @@ import { lookup as askDns, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 
 /**
- * Whether an IP address belongs to the public internet: not to this machine, a private network, a link, a group or a
- * reserve (IANA IPv4 and IPv6 Special-Purpose Address Registries). Of IPv6 only 2000::/3 is given out at all.
+ * Whether an IP address belongs to the public internet: not loopback, private, link-local, multicast or reserved
+ * (IANA IPv4 and IPv6 Special-Purpose Address Registries). Of IPv6 only 2000::/3 is given out at all.
  */
 export function isPublicAddress(address: string): boolean {
   return isIPv6(address)
@@ -64,7 +64,7 @@ for (const [network, prefix] of [
 ] as const) {
   special.addSubnet(network, prefix, 'ipv4');
 }
-// Among them what carries an IPv4 address inside: Teredo in 2001::/23, and 6to4.
+// Among them Teredo (in 2001::/23) and 6to4, which carry an IPv4 address inside.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -37,7 +37,10 @@ const ATTEMPT = 90_000;
 const LEASE = 150_000;
 const STOP = 8000;
 
-/** The outbox's worker: sends what is due until it is stopped. A failing store or channel delays, and never ends the process. */
+/**
+ * The outbox's worker: sends what is due until it is stopped. A failing store or channel delays, and never ends the
+ * process.
+ */
 export function startDelivery(options: DeliveryOptions): {
   /** Something is due: look now instead of at the next poll. */
   nudge(): void;
@@ -80,7 +83,7 @@ export function startDelivery(options: DeliveryOptions): {
     async function run(): Promise<void> {
       let failures = 0;
       while (!stopping.signal.aborted) {
-        // Renewed before looking, so that a nudge during the look is not missed.
+        // Renewed before the query, so that a nudge during it is not missed.
         wake = Promise.withResolvers();
         try {
           const claimed = await claimDue(db, {
@@ -150,7 +153,7 @@ export function startDelivery(options: DeliveryOptions): {
     }
     const said = { ...names(delivery), reason: outcome.reason };
     const pause = pauses[Math.min(delivery.attempts, pauses.length) - 1] ?? POLL;
-    // Tries are asked for too: a site that was off for days, or a clock that jumped ahead, has not used them.
+    // Both time and tries: a site that was off for days, or a clock that jumped ahead, has used up no tries.
     const isWornOut =
       delivery.attempts >= pauses.length && (await triedFor(db, delivery, now)) >= patience;
     if (outcome.status === 'refused' || isWornOut) {

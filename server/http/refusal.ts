@@ -6,7 +6,7 @@ import { refusedMethod } from './methods.ts';
 import { methodNotAllowed, problem } from './problem.ts';
 
 /**
- * Refuses by its head alone what no page or call would take; undefined lets it pass.
+ * Refuses a request by its head, before its body is read; undefined lets it pass.
  *
  * @param origin the site's own, where the dealer has set it
  */
@@ -14,7 +14,7 @@ export function refusal(
   request: IncomingMessage,
   origin: string | undefined,
 ): Response | undefined {
-  // RFC 9112, section 3.2: exactly one, and none is a fault too.
+  // RFC 9112, section 3.2: exactly one `Host`.
   const hosts = countHosts(request.rawHeaders);
   if (hosts > 1 || (hosts === 0 && request.httpVersion !== '1.0')) return malformed();
   const allow = refusedMethod(request.method ?? '', pathOf(request));
@@ -33,7 +33,7 @@ export function refusal(
   return undefined;
 }
 
-/** Names and values stand in turn. Counted there: sorting all headers by name takes longer than all other checks here. */
+/** Counts in the raw list of names and values: parsing all headers takes longer than all other checks here. */
 function countHosts(rawHeaders: string[]): number {
   let hosts = 0;
   for (let each = 0; each < rawHeaders.length; each += 2) {

@@ -33,7 +33,7 @@ export function suspicionOf(evidence: Evidence): string | null {
 function weigh({ inquiry, honeypot, formAge, open, repeats, host }: Evidence) {
   const messageLinks = links(inquiry.message, host);
   const nameLinks = links(`${inquiry.firstName} ${inquiry.lastName} ${inquiry.phone}`, host);
-  // What the browser says is believed only where it is less: no form is open for longer than it exists.
+  // The browser's time counts only where it is shorter: no form is open for longer than it exists.
   const times = [open, formAge].filter((time) => typeof time === 'number');
   const fast = Math.min(FASTEST, ...times.filter((time) => time >= 0));
   return [
