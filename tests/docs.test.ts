@@ -92,6 +92,27 @@ test('every setting of the site stands in the README', () => {
   expect(own.filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
 });
 
+test('every runtime dependency has its reason in decision 003, and nothing else has', () => {
+  const { dependencies } = JSON.parse(read('package.json'));
+  const table = read('docs/decisions/003-runtime-dependencies.md').matchAll(/^\| (`.*?`) \|/gm);
+  const told = [...table].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
+  expect(told.length).toBeGreaterThan(10);
+  expect(told.toSorted()).toEqual(Object.keys(dependencies).toSorted());
+});
+
+test('every decision has a status with its date, and its context, decision and consequences', () => {
+  const decisions = documents.filter(({ path }) => path.startsWith('docs/decisions/0'));
+  expect(decisions.length).toBeGreaterThan(10);
+  for (const { path, text } of decisions) {
+    expect(text, path).toMatch(
+      /^# \d{3} .+\n\nStatus: (accepted|superseded by \d{3}), \d{4}-\d\d-\d\d/,
+    );
+    for (const heading of ['Context', 'Decision', 'Consequences']) {
+      expect(headingsOf(path), path).toContain(heading);
+    }
+  }
+});
+
 test('every path of the repository that a document names exists', () => {
   const rooms = globSync('*/', { cwd: root }).map((folder) => folder.replace('/', ''));
   const made = /^(build|data|node_modules|ops\/(\.env|backups|certificates))(\/|$)/;
