@@ -22,7 +22,7 @@ export const handle: LayoutHandle = { callBar: false };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, inventory, intake } = site;
-  const { pages, towns } = content;
+  const { pages } = content;
   const { phone, hours, email, social, attributes, showrooms, responsePromise } = content.business;
   const params = new URL(request.url).searchParams;
   const from = params.get('from') ?? '/contact';
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     head,
     business: { phone, hours, email, social, attributes, showrooms, responsePromise },
     words: pages.contact,
-    towns: townLinks(towns),
+    towns: townLinks(content),
     map: mapPlaces(content),
     about: subject?.heading ?? pages.contact.formHeading,
     token: intake.token(),
