@@ -1,7 +1,7 @@
 import { checkInquiry, type FieldErrors } from '#domain/inquiry/check.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
+import { time } from '#server/store/clock.ts';
 import type { Database } from '#server/store/database.ts';
-import { time } from '#server/store/deliveries.ts';
 import { findKey, forgetKeys, keepKey, lockKey } from '#server/store/idempotency.ts';
 import { countSame, insertInquiry } from '#server/store/inquiries.ts';
 import { countUse, forgetUses, type Limit, waitFor } from '#server/store/rate-limits.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
-import { randomText } from './deliveries.ts';
+import { randomText } from './random-text.ts';
 
 /** A table as the migrations made it: its name, columns and key. */
 export interface Table {
