@@ -18,7 +18,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     for (let i = 0; i < 60; i += 1) ids.push(await due(db));
     const claimAll = `
       import { openDatabase } from '#server/store/database.ts';
-      import { claimDue } from '#server/store/deliveries.ts';
+      import { claimDue } from '#server/store/outbox.ts';
       const db = await openDatabase(process.argv[1]);
       const got = [];
       for (let empty = 0; empty < 5; ) {
