@@ -32,7 +32,7 @@ import { drawApart } from '#server/share/draw-apart.ts';
 import { pictureFile } from '#server/share/picture-file.ts';
 import { createShareImages } from '#server/share/share-images.ts';
 import type { LiveSite, Site } from '#server/site.ts';
-import { tellWhatWaits } from '#server/start-report.ts';
+import { printWhatWaits } from '#server/start-report.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { startTidying } from '#server/tidying.ts';
@@ -108,7 +108,7 @@ live.url = siteUrl(await orExit(listen(server, env)));
 await outbox.open(live);
 const endRetention = startRetention(db, env.INQUIRIES_KEEP_DAYS, log);
 const endTidying = startTidying(intake, log);
-await orExit(tellWhatWaits({ db, env, seeded, channels: channelsInUse() }));
+await orExit(printWhatWaits({ db, env, seeded, channels: channelsInUse() }));
 console.log(`${content.business.name} is open at ${live.url}`);
 livePages.start();
 const endWatch = watchContent(env.CONTENT_DIR, stateRead, {
