@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from '#setup/build.ts';
+import { cartsChanged, testCarts } from '#setup/carts.ts';
 import { ensureChromium } from '#setup/chromium.ts';
 import { alone } from '#setup/lock.mjs';
 import { ensureNginx } from '#setup/nginx.ts';
@@ -28,7 +29,6 @@ const stages: Record<string, () => void | Promise<void>> = {
     return alone(() => {
       runTool('react-router', ['typegen']);
       runTool('tsc', []);
-      runTool('tsc', ['-p', 'carts']);
     });
   },
   lint() {
@@ -36,6 +36,9 @@ const stages: Record<string, () => void | Promise<void>> = {
   },
   unused() {
     runTool('knip', ['--no-progress']);
+  },
+  carts() {
+    if (cartsChanged() || only === 'carts') testCarts(filters);
   },
   build,
   unit() {
