@@ -17,13 +17,16 @@ export function cartsChanged(): boolean {
 /**
  * Runs the types and tests of carts/, installing its packages first if they are not there, and records what passed.
  *
- * @param args for vitest: reporters, names of tests
+ * @param report a file for vitest's report as JSON
  * @throws ToolFailure when a test fails
  */
-export function testCarts(args: string[] = []): void {
+export function testCarts(report?: string): void {
   installOwnPackages(folder);
   const tested = fingerprint();
-  const { status, signal, error } = spawnSync('npm', ['test', '--', ...args], {
+  const reporters = report
+    ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    : [];
+  const { status, signal, error } = spawnSync('npm', ['test', '--', ...reporters], {
     cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -40,7 +43,10 @@ function fingerprint(): string {
   });
   const hash = createHash('sha256');
   for (const file of files.toSorted()) {
-    hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   }
   return `${hash.digest('hex')}\n`;
 }
