@@ -4,15 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import {
-  claimDue,
-  finish,
-  listDeliveries,
-  listUndelivered,
-  park,
-  postpone,
-} from '#server/store/deliveries.ts';
+import { listDeliveries, listUndelivered } from '#server/store/deliveries.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
+import { claimDue, finish, park, postpone } from '#server/store/outbox.ts';
 import { engines, newDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
 

@@ -1,30 +1,13 @@
-import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { channelsOfNew } from '#server/delivery/channel-names.ts';
 import { env } from '#server/env.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
-import { listDeliveries } from '#server/store/deliveries.ts';
-import {
-  countInquiries,
-  findInquiry,
-  listInquiries,
-  type StoredInquiry,
-} from '#server/store/inquiries.ts';
+import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { erasePerson } from '#server/store/retention.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
-import { toCsv } from './csv.ts';
-import {
-  channelNamed,
-  dateTime,
-  deliveryStates,
-  resend,
-  resendParked,
-  showDeliveries,
-  state,
-  visible,
-} from './inquiry-deliveries.ts';
-import { release, suspectOr } from './suspects.ts';
-import { toTable } from './table.ts';
+import { channelNamed, resend, resendParked, showDeliveries } from './inquiry-deliveries.ts';
+import { exportTo, list, mustFind, show } from './inquiry-lists.ts';
+import { release } from './suspects.ts';
 
 const usage = `What visitors sent, and whether it has reached you.
 
@@ -133,76 +116,6 @@ function mustNotWait({ id, suspect }: StoredInquiry): string {
   throw new Error(`${id} is held back as suspect. Deliver it: npm run inquiries -- release ${id}`);
 }
 
-async function list(db: Database, all: boolean, suspect: boolean): Promise<void> {
-  const total = await countInquiries(db, { suspect });
-  if (total === 0) {
-    console.log(suspect ? 'None waits as suspect.' : 'No inquiries yet.');
-    return;
-  }
-  const inquiries = await listInquiries(db, all ? undefined : 50, { suspect });
-  const states = await deliveryStates(db);
-  const rows = inquiries.map((inquiry) => [
-    inquiry.id,
-    dateTime(inquiry.createdAt),
-    `${inquiry.firstName} ${inquiry.lastName}`,
-    inquiry.interest,
-    inquiry.phone,
-    inquiry.email,
-    states.get(inquiry.id) ?? suspectOr(inquiry, 'no delivery'),
-  ]);
-  console.log(toTable(['ID', 'RECEIVED', 'NAME', 'INTEREST', 'PHONE', 'EMAIL', 'DELIVERY'], rows));
-  const hidden = total - inquiries.length;
-  const more = suspect ? '--suspect --all' : '--all';
-  if (hidden > 0) console.log(`\n${hidden} older: npm run inquiries -- list ${more}`);
-}
-
-async function show(db: Database, id: string): Promise<void> {
-  const inquiry = await mustFind(db, id);
-  const deliveries = await listDeliveries(db, id);
-  const fields = [
-    ['Inquiry', inquiry.id],
-    ['Received', dateTime(inquiry.createdAt)],
-    ['Name', `${inquiry.firstName} ${inquiry.lastName}`],
-    ['Phone', inquiry.phone],
-    ['Email', inquiry.email],
-    ['Interest', inquiry.interest],
-    ['About', inquiry.about ?? '–'],
-    ['Page', inquiry.page],
-    ...(inquiry.suspect === null ? [] : [['Suspect', inquiry.suspect]]),
-    ...deliveries.map((delivery) => ['Delivery', `${delivery.channel}: ${state(delivery)}`]),
-  ];
-  console.log(toTable([], fields));
-  console.log(`\n${visible(inquiry.message)}`);
-}
-
-async function exportTo(db: Database, file: string): Promise<void> {
-  const inquiries = await listInquiries(db);
-  const states = await deliveryStates(db);
-  const rows = inquiries.map((inquiry) => [
-    inquiry.id,
-    new Date(inquiry.createdAt).toISOString(),
-    inquiry.firstName,
-    inquiry.lastName,
-    inquiry.email,
-    inquiry.phone,
-    inquiry.interest,
-    inquiry.message,
-    inquiry.page,
-    inquiry.about ?? '',
-    states.get(inquiry.id) ?? suspectOr(inquiry, ''),
-  ]);
-  const heads = 'id received firstName lastName email phone interest message page about delivery';
-  const handle = await open(file, 'w', 0o600);
-  try {
-    // A file that was there before keeps its mode unless told.
-    await handle.chmod(0o600);
-    await handle.writeFile(toCsv([heads.split(' '), ...rows]));
-  } finally {
-    await handle.close();
-  }
-  console.log(`${rows.length} inquiries in ${file}`);
-}
-
 async function erase(db: Database, email: string): Promise<void> {
   if (!/^\S+@\S+$/.test(email)) throw new Error(`${email} is not an e-mail address.`);
   const { inquiries, deliveries, receipt } = await erasePerson(db, email);
@@ -217,10 +130,4 @@ async function erase(db: Database, email: string): Promise<void> {
   console.log(
     'Backups made before still hold it, as do your mailbox and every system that was sent it.',
   );
-}
-
-async function mustFind(db: Database, id: string): Promise<StoredInquiry> {
-  const inquiry = await findInquiry(db, id);
-  if (inquiry) return inquiry;
-  throw new Error(`There is no inquiry ${id}. See npm run inquiries -- list --all`);
 }

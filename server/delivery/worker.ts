@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
+import type { Clock } from '#server/store/clock.ts';
 import type { Database } from '#server/store/database.ts';
-import {
-  type Clock,
-  claimDue,
-  finish,
-  park,
-  postpone,
-  triedFor,
-} from '#server/store/deliveries.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
+import { claimDue, finish, park, postpone, triedFor } from '#server/store/outbox.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
 import type { Channel, Outcome } from './channel.ts';
 import { PATIENCE, PAUSES, withJitter } from './pauses.ts';

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
+import { time } from './clock.ts';
 import { type Database, inTransaction } from './database.ts';
-import { newDelivery, randomText, time } from './deliveries.ts';
+import { newDelivery } from './deliveries.ts';
+import { randomText } from './random-text.ts';
 import { mayGetReceipt } from './receipts.ts';
 import type { InquiryRow } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
-import { randomText } from './deliveries.ts';
+import { randomText } from './random-text.ts';
 
 /** A table as the migrations made it, without regard to what it is for. */
 export interface Table {

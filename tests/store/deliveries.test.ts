@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/store/database.ts';
-import {
-  addDelivery,
-  claimDue,
-  finish,
-  listDeliveries,
-  listUndelivered,
-  park,
-  postpone,
-} from '#server/store/deliveries.ts';
+import { addDelivery, listDeliveries, listUndelivered } from '#server/store/deliveries.ts';
 import { insertInquiry } from '#server/store/inquiries.ts';
+import { claimDue, finish, park, postpone } from '#server/store/outbox.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { inProcess } from './processes.ts';
 import { sampleInquiry } from './sample.ts';
