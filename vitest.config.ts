@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      '{domain,design,app,server,cli,setup,carts}/**/*.test.{ts,tsx}',
+      '{domain,design,app,server,cli,setup}/**/*.test.{ts,tsx}',
       'tests/{server,store,faults}/**/*.test.ts',
       'tests/*.test.ts',
     ],
