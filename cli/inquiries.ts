@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#server/store/database.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { erasePerson } from '#server/store/retention.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
-import { channelNamed, resend, resendParked, showDeliveries } from './inquiry-deliveries.ts';
+import { channelNamed, resend, resendDead, showDeliveries } from './inquiry-deliveries.ts';
 import { exportTo, list, mustFind, show } from './inquiry-lists.ts';
 import { release } from './suspects.ts';
 
@@ -16,9 +16,9 @@ const usage = `What visitors sent, and whether it has reached you.
   npm run inquiries -- release ID         one of these is none: deliver it
   npm run inquiries -- show ID            one, with every delivery
   npm run inquiries -- export FILE.csv    all, for a spreadsheet
-  npm run inquiries -- deliveries         what waits or is parked, why, and since when
+  npm run inquiries -- deliveries         what waits, and dead letters: why, since when
   npm run inquiries -- resend ID          mail it once more; --channel adf, webhook or receipt instead
-  npm run inquiries -- resend --parked    all that is parked; --channel NAME: in that channel
+  npm run inquiries -- resend --dead      all dead letters; --channel NAME: in that channel
   npm run inquiries -- erase EMAIL        all that is kept of a person, at once and for good
 `;
 
@@ -42,13 +42,12 @@ const commands = new Map([
 try {
   await run();
 } catch (error) {
-  const told = error instanceof Error ? error.message : String(error);
-  console.error(told);
+  console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
 async function run(): Promise<void> {
-  const { command, argument, all, suspect, parked, channel } = readArguments();
+  const { command, argument, all, suspect, dead, channel } = readArguments();
   if (command === 'help') {
     console.log(usage);
     return;
@@ -65,7 +64,7 @@ async function run(): Promise<void> {
     else if (command === 'release') {
       const channels = channelsOfNew(env, { receipts: false });
       console.log(await release(db, argument, channels));
-    } else if (parked) await resendParked(db, channel);
+    } else if (dead) await resendDead(db, channel);
     else await resend(db, mustNotWait(await mustFind(db, argument)), channel ?? 'mail');
   } finally {
     await db.destroy();
@@ -75,6 +74,8 @@ async function run(): Promise<void> {
 function readArguments() {
   const options = {
     all: { type: 'boolean', default: false },
+    dead: { type: 'boolean', default: false },
+    /** What `--dead` was called at first. */
     parked: { type: 'boolean', default: false },
     channel: { type: 'string' },
     suspect: { type: 'boolean', default: false },
@@ -84,16 +85,17 @@ function readArguments() {
     parseArgs({ options, allowPositionals: true }),
   );
   const [command = 'help', argument, ...rest] = positionals;
-  const { all, suspect, parked } = values;
+  const { all, suspect } = values;
+  const dead = values.dead || values.parked;
   const channel = values.channel === undefined ? undefined : channelNamed(values.channel);
-  const given = { argument: argument ?? '', all, suspect, parked, channel };
+  const given = { argument: argument ?? '', all, suspect, dead, channel };
   if (values.help || command === 'help') return { command: 'help', ...given };
   const needed = commands.get(command);
   if (needed === undefined) throw new Error(`There is no command ${command}.\n\n${usage}`);
-  if (command !== 'resend' && (parked || channel)) {
-    throw new Error(`--parked and --channel belong to resend.\n\n${usage}`);
+  if (command !== 'resend' && (dead || channel)) {
+    throw new Error(`--dead and --channel belong to resend.\n\n${usage}`);
   }
-  const needs = parked ? '' : needed;
+  const needs = dead ? '' : needed;
   if (needs !== '' && !argument) throw new Error(`${command} needs ${needs}.\n\n${usage}`);
   const extra = needs === '' ? argument : rest[0];
   if (extra) throw new Error(`${command} does not take ${extra}.\n\n${usage}`);
@@ -110,7 +112,7 @@ function parseOrExplain<Parsed>(parse: () => Parsed): Parsed {
   }
 }
 
-/** A suspect one has not been sent yet: it is released, and by all its channels. */
+/** A suspect inquiry has not been sent yet: it is released, by all its channels. */
 function mustNotWait({ id, suspect }: StoredInquiry): string {
   if (suspect === null) return id;
   throw new Error(`${id} is held back as suspect. Deliver it: npm run inquiries -- release ${id}`);

@@ -76,7 +76,7 @@ export async function exportTo(db: Database, file: string): Promise<void> {
   const heads = 'id received firstName lastName email phone interest message page about delivery';
   const handle = await open(file, 'w', 0o600);
   try {
-    // A file that was there before keeps its mode unless told.
+    // A file that was there before keeps its mode otherwise.
     await handle.chmod(0o600);
     await handle.writeFile(toCsv([heads.split(' '), ...rows]));
   } finally {

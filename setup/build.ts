@@ -14,7 +14,7 @@ const sources = [
   'design',
   'domain',
   'server',
-  'carts',
+  'carts/viewer-models',
   'public',
   'setup/idle-parts.ts',
   'package.json',

@@ -5,7 +5,7 @@ export type Encoding = 'br' | 'gzip';
 
 /** Best first. */
 const ours: Encoding[] = ['br', 'gzip'];
-/** Browsers say one of a few dozen; whoever says something new each time is not remembered. */
+/** Browsers send a few dozen values; the bound is for whoever sends a new one each time. */
 const REMEMBERED = 200;
 const chosen = new Map<string, Encoding | undefined>();
 
@@ -56,7 +56,7 @@ export async function compress(body: Buffer, quality: Quality): Promise<Record<E
   return { br, gzip: gz };
 }
 
-/** As wide as the text is long: a wider one finds nothing more, and takes megabytes. Two to this power, in bytes. */
+/** The window in bytes, as a power of two: no wider than the text, since more finds nothing and takes megabytes. */
 function windowOf(bytes: number): number {
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants;
   return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), least), most);

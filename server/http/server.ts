@@ -2,11 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createRequestListener } from '@react-router/node';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { logRequest, numberOf, pathOf, REQUEST_ID } from '#server/http/access-log.ts';
-import { answerBroken } from '#server/http/broken.ts';
 import { clientAddress } from '#server/http/client-address.ts';
+import { answerClientErrors } from '#server/http/client-error.ts';
 import { answerContact } from '#server/http/contact-call.ts';
 import { asksForPart, builtFiles, keepFiles } from '#server/http/files.ts';
-import { refusal } from '#server/http/gate.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { answerHealth, type Health } from '#server/http/health.ts';
 import { sendKept } from '#server/http/kept-answer.ts';
@@ -15,6 +14,7 @@ import { isContactCall } from '#server/http/methods.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import { answerPictures, type Pictures } from '#server/http/pictures.ts';
 import { problem } from '#server/http/problem.ts';
+import { refusal } from '#server/http/refusal.ts';
 import type { Log } from '#server/log.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 
@@ -40,7 +40,7 @@ export function createSiteServer(options: Options): Server {
   const answer = answerer(options);
   const server = createServer(serverOptions);
   boundConnections(server, { perAddress: options.trustProxy === 0 });
-  answerBroken(server, () => site.url, log);
+  answerClientErrors(server, () => site.url, log);
 
   const receive = (request: IncomingMessage, response: ServerResponse) => {
     request.url = targetOf(request.url ?? '/');

@@ -47,7 +47,7 @@ export async function inspectPicture(file: string): Promise<Inspected> {
   return { bytes, width, height, hasAlpha: about.hasAlpha };
 }
 
-/** As `inspectPicture`, and to its end: cut short, a file has its size in front and no end. */
+/** As `inspectPicture`, and to its end: a truncated file still gives its size, and only decoding finds out. */
 export async function inspectWhole(file: string): Promise<Inspected> {
   const inspected = await inspectPicture(file);
   const sharp = await loadSharp();

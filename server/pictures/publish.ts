@@ -39,7 +39,7 @@ export async function publishPicture(file: string, { folder, name }: Place): Pro
       await keepFile(target(pictureForm(stem, each, format)), await drawForm(bytes, each, format));
     }
   }
-  // The last to come: where the address answers, all its forms do.
+  // Written last: where this address answers, all other forms do.
   await keepFile(target(address), await drawForm(bytes, largest, 'webp'));
   return address;
 }

@@ -5,7 +5,7 @@ import type { DeliveryRow } from './schema.ts';
 
 /**
  * A new delivery of an inquiry that is stored already, due at once. It takes the place of those to the same channel
- * that wait or are parked.
+ * that wait or are dead letters.
  */
 export async function addDelivery(
   db: Database,
@@ -28,7 +28,7 @@ export async function addDelivery(
   });
 }
 
-/** Waiting or parked: the oldest first. */
+/** Waiting, and dead letters: the oldest first. */
 export async function listUndelivered(db: Database): Promise<DeliveryRow[]> {
   return db
     .selectFrom('deliveries')
@@ -40,7 +40,7 @@ export async function listUndelivered(db: Database): Promise<DeliveryRow[]> {
     .execute();
 }
 
-/** Since when the oldest of these channels waits, in milliseconds since 1970, and how many wait; not those parked. */
+/** Since when the oldest of these channels waits, in milliseconds since 1970, and how many wait, without dead letters. */
 export async function readWaiting(
   db: Database,
   channels: readonly string[],

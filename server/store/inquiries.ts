@@ -77,7 +77,7 @@ export async function countSame(
     .selectFrom('inquiries')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('created_at', '>', since)
-    // What the index is of.
+    // The expression that the index is on.
     .where(sql`substr(message, 1, 64)`, '=', sql`substr(cast(${message} as text), 1, 64)`)
     .where('message', '=', message)
     .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))

@@ -10,7 +10,7 @@ export interface Claim {
   limit: number;
   /** How long nobody else gets them, in milliseconds; longer than an attempt can take. */
   lease: number;
-  /** Deliveries that the caller still has in hand: after the clock was set back their leases look void. */
+  /** Deliveries that the caller is still working on: after the clock was set back their leases look void. */
   except?: readonly string[];
   now?: Clock | undefined;
 }
@@ -27,7 +27,7 @@ const CLOCK_DRIFT = 60_000;
  */
 export async function claimDue(db: Database, claim: Claim): Promise<DeliveryRow[]> {
   if (claim.channels.length === 0 || claim.limit < 1) return [];
-  // Looked at outside a transaction first: an idle poll never waits for another writer.
+  // Outside a transaction first: an idle poll never waits for another writer.
   const glance = await selectDue(db, { ...claim, limit: 1 }, await time(db, claim.now));
   if (glance.length === 0) return [];
   return db.transaction().execute(async (transaction) => {
@@ -68,8 +68,8 @@ export async function postpone(
   return settle(db, delivery, { due_at: at + pause, set_at: at, last_error: reason });
 }
 
-/** Gives up until a person sends again. False where the lease has gone to another meanwhile. */
-export async function park(
+/** Makes it a dead letter, until a person sends again. False where the lease has gone to another meanwhile. */
+export async function deadLetter(
   db: Database,
   delivery: DeliveryRow,
   reason: string,
