@@ -8,7 +8,7 @@ import { ensureNginx } from '#setup/nginx.ts';
 import { importLot, manyVehicles } from '#tests/lot.ts';
 import { startProxy } from '#tests/proxy.ts';
 import { startSite } from '#tests/site.ts';
-import { type Conditions, type Hop, measureHop } from './hops.ts';
+import { type Hop, type HopConditions, measureHop } from './hops.ts';
 import { measureTyping } from './typing.ts';
 
 const SAMPLES = 7;
@@ -76,7 +76,7 @@ export async function run(): Promise<void> {
 }
 
 async function hopRow(browser: Browser, site: string, proxy: string, hop: Hop): Promise<string[]> {
-  const measure = async (from: string, conditions: Conditions) =>
+  const measure = async (from: string, conditions: HopConditions) =>
     median(await inTurn(SAMPLES, () => measureHop(browser, from, hop, conditions)));
   const quick = await measure(site, { ...fast, ahead: true });
   const ahead = await measure(site, { ...slow, ahead: true });
