@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      '{app,server,cli,setup,carts}/**/*.test.{ts,tsx}',
+      '{domain,design,app,server,cli,setup,carts}/**/*.test.{ts,tsx}',
       'tests/{server,store,faults}/**/*.test.ts',
     ],
     globalSetup: 'tests/postgres.ts',

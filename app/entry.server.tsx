@@ -7,15 +7,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { RequestId } from '#app/layout/request-id.ts';
 import { structuredDataContext } from '#app/seo/describe-page.ts';
-import { siteContext } from '#app/site-context.ts';
-import { mapOrigins } from '#app/ui/map-origins.ts';
 import { loggedPath, REQUEST_ID } from '#server/http/access-log.ts';
 import { cachePolicy } from '#server/http/headers.ts';
-import { sealPage } from '#server/http/policy.ts';
-import { scriptsLast } from '#server/http/scripts-last.ts';
 import { log } from '#server/log.ts';
+import { siteContext } from '#server/site.ts';
+import { sealPage } from './document/policy.ts';
+import { RequestId } from './document/request-id.ts';
+import { scriptsLast } from './document/scripts-last.ts';
+import { mapOrigins } from './ui/map-origins.ts';
 
 /** Renders a page whole: it is sent in one piece, so a failure can still become an error page. */
 export default async function handleRequest(

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import {
-  isRouteErrorResponse,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router';
-import type { Content } from '#server/content.ts';
+import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { colors } from '#design/colors.ts';
+import font from '#design/overpass-latin.woff2?url';
+import type { Content } from '#domain/content/content.ts';
+import { nameOf } from '#domain/model/model.ts';
+import { cartPicturesOf } from '#domain/vehicle/cart-pictures.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/root.ts';
-import { cartPicturesOf } from './inventory/cart-pictures.ts';
 import { CallBar } from './layout/call-bar.tsx';
 import { Footer } from './layout/footer.tsx';
 import { frameOf } from './layout/frame.ts';
@@ -17,15 +14,12 @@ import { Header } from './layout/header.tsx';
 import { Hops } from './layout/hops.tsx';
 import { Intent } from './layout/intent.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
+import { type RootData, useRootData } from './layout/root-data.ts';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
 import { useLayout } from './layout/use-layout.ts';
-import { nameOf } from './models/model.ts';
-import { colors } from './seo/colors.ts';
-import { siteContext } from './site-context.ts';
 import styles from './styles/app.css?url';
-import font from './styles/overpass-latin.woff2?url';
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const { content, url, pictures } = context.get(siteContext);
   return {
     site: { url, name: content.business.name },
@@ -46,7 +40,7 @@ function headsInBrowser({ pages }: Content) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const frame = useRouteLoaderData<typeof loader>('root')?.frame;
+  const frame = useRootData()?.frame;
   const { callBar, quoteHref } = useLayout();
   return (
     <html lang="en-US">
@@ -91,7 +85,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const frame = useRouteLoaderData<typeof loader>('root')?.frame;
+  const frame = useRootData()?.frame;
   return (
     <PageFailure status={isRouteErrorResponse(error) ? error.status : 500} phone={frame?.phone} />
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '#server/content.ts';
+import { seatsOf } from '#domain/content/cart.ts';
+import { loadContent } from '#server/content/load.ts';
 import { buildCart, type Cart } from './cart.ts';
-import { seatsOf } from './description.ts';
 import { LIGHT, LIGHT_CELL, writeGlb } from './glb.ts';
 import { INCH } from './plan.ts';
 

@@ -1,10 +1,10 @@
 import { Box3, Matrix4 } from 'three';
+import type { CartDescription } from '#domain/content/cart.ts';
 import { bed } from './bed.ts';
 import { bodyOf } from './body.ts';
 import { bodywork } from './bodywork.ts';
 import { chassis } from './chassis.ts';
 import { cockpit } from './cockpit.ts';
-import type { CartDescription } from './description.ts';
 import { face } from './face.ts';
 import { guard } from './guard.ts';
 import type { Part } from './mesh.ts';

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadContent } from '#server/content.ts';
+import type { CartDescription } from '#domain/content/cart.ts';
+import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
 import { buildCart } from './cart.ts';
-import type { CartDescription } from './description.ts';
 import { LIGHT, LIGHT_CELL, writeGlb } from './glb.ts';
 import type { ViewName } from './studio/camera.ts';
 import { type Made, qualities, renderCart, renderScene } from './studio/render.ts';

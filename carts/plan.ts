@@ -1,7 +1,8 @@
-import type { CartDescription, Extra } from './description.ts';
+import type { CartDescription, Extra } from '#domain/content/cart.ts';
 import { clamp } from './solid/field.ts';
 import type { Corner } from './solid/outline.ts';
-import { type Style, styleOf } from './style.ts';
+import type { Style } from './style.ts';
+import { styleOf } from './styles/styles.ts';
 
 /** One inch in metres. */
 export const INCH = 0.0254;

@@ -1,15 +1,5 @@
-import type { StyleName } from './description.ts';
 import type { Vec3 } from './solid/field.ts';
 import type { Corner, Point } from './solid/outline.ts';
-import { city } from './styles/city.ts';
-import { cruiser } from './styles/cruiser.ts';
-import { heritage } from './styles/heritage.ts';
-import { rugged } from './styles/rugged.ts';
-import { shuttle } from './styles/shuttle.ts';
-import { sport } from './styles/sport.ts';
-import { trail } from './styles/trail.ts';
-import { truck } from './styles/truck.ts';
-import { work } from './styles/work.ts';
 
 /**
  * What makes a family. All lengths in metres; x forward from the front axle, y up from the ground of an unlifted
@@ -77,20 +67,4 @@ interface RoofStyle {
   /** How far it reaches before the top of the windshield and behind the rear posts. */
   reach: [front: number, rear: number];
   flutes: boolean;
-}
-
-const styles: Record<StyleName, Style> = {
-  heritage,
-  trail,
-  sport,
-  truck,
-  work,
-  shuttle,
-  city,
-  rugged,
-  cruiser,
-};
-
-export function styleOf(name: StyleName): Style {
-  return styles[name];
 }

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readModelSlugs } from '#server/content.ts';
+import { readModelSlugs } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
 import { exportInventory } from '#server/inventory/export.ts';
 import { pictureFaults, publishOwnPictures } from '#server/inventory/own-pictures.ts';

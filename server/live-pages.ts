@@ -1,6 +1,6 @@
-import type { Site } from '#app/site-context.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import type { Log } from '#server/log.ts';
+import type { Site } from '#server/site.ts';
 import type { Database } from '#server/store/database.ts';
 import { readInventoryVersion } from '#server/store/vehicles.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readModelSlugs } from '#server/content.ts';
+import { readModelSlugs } from '#server/content/load.ts';
 import { modelFile } from './model-files.ts';
 
 const folder = 'carts/viewer-models';

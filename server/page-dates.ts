@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SitePage } from '#app/seo/site-pages.ts';
+import type { SitePage } from '#domain/site/site-pages.ts';
 import type { Database } from '#server/store/database.ts';
 import { keepPageDates } from '#server/store/page-dates.ts';
 

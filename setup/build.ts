@@ -12,6 +12,8 @@ const stamp = join(root, 'build', '.sources');
 /** All that the build reads. content/ and the store are read when the server runs, so they need no build. */
 const sources = [
   'app',
+  'design',
+  'domain',
   'server',
   'carts',
   'public',

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { x, y } from '#app/towns/projection.ts';
+import { x, y } from '#domain/town/projection.ts';
 import { grid, latitudes, rose, scaleBar, waters } from '#setup/county-marks.ts';
 import { bays, sedgeIslands } from '#setup/county-water.ts';
 import { tell } from '#setup/tell.ts';

@@ -1,4 +1,4 @@
-import { HEIGHT, MILE, WIDTH, x, y } from '#app/towns/projection.ts';
+import { HEIGHT, MILE, WIDTH, x, y } from '#domain/town/projection.ts';
 
 /** What the county map shows beside land and water, as SVG with ids. Colors and letters are the page's own. */
 

@@ -1,4 +1,4 @@
-import { x, y } from '#app/towns/projection.ts';
+import { x, y } from '#domain/town/projection.ts';
 
 type Point = [lon: number, lat: number];
 

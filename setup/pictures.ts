@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join, parse } from 'node:path';
-import { cartFrame } from '#app/inventory/cart-pictures.ts';
-import { pictureAddress } from '#app/ui/picture-address.ts';
+import { pictureAddress } from '#domain/site/picture-address.ts';
+import { cartFrame } from '#domain/vehicle/cart-pictures.ts';
 import { pictureVersion, publishPicture } from '#server/pictures/publish.ts';
 import { measureRoofs } from '#server/pictures/roofs.ts';
 import { tell } from '#setup/tell.ts';

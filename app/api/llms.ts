@@ -1,6 +1,6 @@
 import { llmsText } from '#app/seo/llms.ts';
-import { siteContext } from '#app/site-context.ts';
 import { liveAnswer } from '#server/http/live.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/llms.ts';
 
 /** GET /llms.txt: the dealership for language models. */

@@ -1,7 +1,7 @@
-import { nameParts } from '#app/layout/name-parts.ts';
-import { colors } from '#app/seo/colors.ts';
-import { siteContext } from '#app/site-context.ts';
+import { colors } from '#design/colors.ts';
+import { nameParts } from '#domain/site/name-parts.ts';
 import { liveAnswer } from '#server/http/live.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/manifest.ts';
 
 /** GET /manifest.webmanifest: how the site stands on a home screen. Its icons are made by `setup/icons.ts`. */

@@ -1,6 +1,6 @@
 import { productFeed } from '#app/seo/product-feed.ts';
-import { siteContext } from '#app/site-context.ts';
 import { liveAnswer } from '#server/http/live.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/products.ts';
 
 /** GET /feeds/products.xml: the inventory as a product feed, for merchants. */

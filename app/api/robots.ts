@@ -1,5 +1,5 @@
-import { siteContext } from '#app/site-context.ts';
 import { liveAnswer } from '#server/http/live.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/robots.ts';
 
 /** GET /robots.txt: everything may be read; what is not to be found says so itself, by `noindex`. */

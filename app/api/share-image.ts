@@ -1,9 +1,9 @@
 import { sharedPage } from '#app/seo/share-image.ts';
-import { siteContext } from '#app/site-context.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { etagOf, hasAlready } from '#server/http/kept-answer.ts';
 import { problem } from '#server/http/problem.ts';
 import { log } from '#server/log.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/share-image.ts';
 
 /** GET /share/{page}.jpg: the picture that a link to the page is shown with, or 404. */

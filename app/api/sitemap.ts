@@ -1,6 +1,6 @@
-import { xmlElement } from '#app/seo/xml.ts';
-import { siteContext } from '#app/site-context.ts';
+import { xmlElement } from '#domain/text/xml.ts';
 import { liveAnswer } from '#server/http/live.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/sitemap.ts';
 
 /**

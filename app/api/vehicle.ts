@@ -1,6 +1,6 @@
-import { siteContext } from '#app/site-context.ts';
 import { liveJson } from '#server/http/live.ts';
 import { methodNotAllowed, problem } from '#server/http/problem.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/vehicle.ts';
 
 /** GET /api/vehicles/{id}: one vehicle, or 404. */

@@ -1,6 +1,6 @@
-import { siteContext } from '#app/site-context.ts';
 import { liveJson } from '#server/http/live.ts';
 import { methodNotAllowed } from '#server/http/problem.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/vehicles-of-brand.ts';
 
 /** GET /api/vehicles/brand/{brand}: that brand's vehicles; none is an empty list, not an error. */

@@ -1,6 +1,6 @@
-import { siteContext } from '#app/site-context.ts';
 import { liveJson } from '#server/http/live.ts';
 import { methodNotAllowed } from '#server/http/problem.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/vehicles.ts';
 
 /** GET /api/vehicles: every vehicle, in the dealer's order. */

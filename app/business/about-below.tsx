@@ -1,16 +1,16 @@
-import type { Parked } from '#app/models/model.ts';
 import { CountyMap } from '#app/towns/county-map.tsx';
-import type { mapPlaces } from '#app/towns/map-places.ts';
-import type { TownLink } from '#app/towns/town-links.ts';
 import { TownLists } from '#app/towns/town-lists.tsx';
-import { fill } from '#app/ui/fill.ts';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
 import { Points } from '#app/ui/points.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
+import type { Parked } from '#domain/model/model.ts';
+import { fill } from '#domain/text/fill.ts';
+import type { mapPlaces } from '#domain/town/map-places.ts';
+import type { TownLink } from '#domain/town/town-links.ts';
 import { ShoreEnd } from './shore-end.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { CountyMap } from '#app/towns/county-map.tsx';
-import type { mapPlaces } from '#app/towns/map-places.ts';
-import type { TownLink } from '#app/towns/town-links.ts';
 import { TownLists } from '#app/towns/town-lists.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
+import type { mapPlaces } from '#domain/town/map-places.ts';
+import type { TownLink } from '#domain/town/town-links.ts';
 import { ShowroomAddress } from './showroom-address.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { CardFrame, cardSizes } from '#app/inventory/card-frame.tsx';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
-import { cartShape } from '#app/inventory/cart-shape.ts';
 import { Plate } from '#app/ui/plate.tsx';
-import type { Content } from '#server/content.ts';
+import { cartShape } from '#design/cart-shape.ts';
+import type { Content } from '#domain/content/content.ts';
 
 type Model = Content['models'][number];
 

@@ -1,12 +1,12 @@
-import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { CountyMap } from '#app/towns/county-map.tsx';
-import type { mapPlaces } from '#app/towns/map-places.ts';
-import type { TownLink } from '#app/towns/town-links.ts';
 import { TownLists } from '#app/towns/town-lists.tsx';
-import { fill } from '#app/ui/fill.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { fill } from '#domain/text/fill.ts';
+import type { mapPlaces } from '#domain/town/map-places.ts';
+import type { TownLink } from '#domain/town/town-links.ts';
 import { FeaturedCard } from './featured-card.tsx';
 import { Brands, County, Places, Reasons } from './home-sections.tsx';
 import { Talk } from './talk.tsx';

@@ -1,10 +1,10 @@
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
-import { cartShape } from '#app/inventory/cart-shape.ts';
+import { Picture } from '#app/pictures/picture.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
-import { dollars } from '#app/ui/dollars.ts';
-import { Picture } from '#app/ui/picture.tsx';
 import { Shore } from '#app/ui/shore.tsx';
-import type { Content } from '#server/content.ts';
+import { cartShape } from '#design/cart-shape.ts';
+import type { Content } from '#domain/content/content.ts';
+import { dollars } from '#domain/text/dollars.ts';
 
 type Model = Content['models'][number];
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
-import { fill } from '#app/ui/fill.ts';
 import { MapBand } from '#app/ui/map-band.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { spelled } from '#app/ui/spelled.ts';
 import { telephone } from '#app/ui/telephone.ts';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { fill } from '#domain/text/fill.ts';
 import { ShowroomSign } from './showroom-sign.tsx';
 
 type Home = Omit<Content['pages']['home'], 'hero' | 'featured'>;

@@ -1,5 +1,5 @@
 import { CallButton } from '#app/ui/call-button.tsx';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
 
 interface Props {
   policy: Content['pages']['privacy'];

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
-import { cartShape } from '#app/inventory/cart-shape.ts';
-import type { Parked } from '#app/models/model.ts';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture } from '#app/pictures/picture.tsx';
 import { Shore } from '#app/ui/shore.tsx';
+import { cartShape } from '#design/cart-shape.ts';
+import type { Parked } from '#domain/model/model.ts';
 
 interface Props {
   title: string;

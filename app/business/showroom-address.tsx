@@ -1,7 +1,7 @@
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { StreetMap } from '#app/ui/street-map.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
 
 type Showroom = Content['business']['showrooms'][number];
 

@@ -1,15 +1,15 @@
-import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { openingHours } from '#app/layout/opening-hours.ts';
-import type { Parked } from '#app/models/model.ts';
 import { CountyMap } from '#app/towns/county-map.tsx';
-import type { mapPlaces } from '#app/towns/map-places.ts';
-import type { TownLink } from '#app/towns/town-links.ts';
 import { TownLists } from '#app/towns/town-lists.tsx';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import type { Parked } from '#domain/model/model.ts';
+import type { mapPlaces } from '#domain/town/map-places.ts';
+import type { TownLink } from '#domain/town/town-links.ts';
 import { ShoreEnd } from './shore-end.tsx';
 
 interface Props {

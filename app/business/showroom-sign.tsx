@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { telephone } from '#app/ui/telephone.ts';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
 
 type Showroom = Content['business']['showrooms'][number];
 

@@ -1,7 +1,7 @@
 import { openingHours } from '#app/layout/opening-hours.ts';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { TelPlate } from '#app/ui/tel-plate.tsx';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
 
 interface Props {
   heading: string;

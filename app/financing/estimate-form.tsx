@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
-import { contactAddress } from '#app/inquiries/contact-address.ts';
-import { exactDollars } from '#app/ui/dollars.ts';
 import { Field } from '#app/ui/field.tsx';
-import type { Content } from '#server/content.ts';
-import { estimate, readTerms, type Terms } from './estimate.ts';
+import type { Content } from '#domain/content/content.ts';
+import { estimate, readTerms, type Terms } from '#domain/financing/estimate.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { exactDollars } from '#domain/text/dollars.ts';
 
 interface Props {
   first: Content['pages']['financing']['estimate'];

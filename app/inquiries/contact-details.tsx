@@ -3,7 +3,7 @@ import { openingHours } from '#app/layout/opening-hours.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { TelPlate } from '#app/ui/tel-plate.tsx';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
 
 interface Props {
   business: Pick<Content['business'], 'phone' | 'hours' | 'email' | 'social'>;

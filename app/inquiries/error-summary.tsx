@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { FieldErrors } from './check.ts';
+import type { FieldErrors } from '#domain/inquiry/check.ts';
 
 interface Props {
   ref: Ref<HTMLDivElement>;

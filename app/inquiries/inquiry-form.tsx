@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Field } from '#app/ui/field.tsx';
 import { type Toast, ToastRegion } from '#app/ui/toast.tsx';
-import type { FieldErrors } from './check.ts';
+import type { FieldErrors } from '#domain/inquiry/check.ts';
+import { interests } from '#domain/inquiry/interests.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { interests } from './interests.ts';
 import { newKey, sendInquiry } from './send.ts';
 import { Trap } from './trap.tsx';
 
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Got when a field is first used, and there long before a message is written. */
-const loadRules = () => import('./check.ts');
+const loadRules = () => import('#domain/inquiry/check.ts');
 
 /**
  * The message form. With JavaScript it checks, sends JSON and goes to /thank-you; without it the same fields are

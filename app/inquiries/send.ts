@@ -1,6 +1,6 @@
-import type { FieldErrors } from './check.ts';
-import type { InquiryField } from './inquiry.ts';
-import { NOT_SENT } from './not-taken.ts';
+import type { FieldErrors } from '#domain/inquiry/check.ts';
+import type { InquiryField } from '#domain/inquiry/inquiry.ts';
+import { NOT_SENT } from '#domain/inquiry/not-taken.ts';
 
 /** Milliseconds between the questions whether a first attempt has been stored, and how often it is asked. */
 const PAUSE = 1000;

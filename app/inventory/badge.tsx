@@ -1,6 +1,6 @@
 import { Plate } from '#app/ui/plate.tsx';
-import { stockState } from './stock-state.ts';
-import type { Vehicle } from './vehicle.ts';
+import { stockState } from '#domain/vehicle/stock-state.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 
 /** NEW, In Stock or Out of Stock. */
 export function StockBadge({ vehicle }: { vehicle: Vehicle }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { dollars } from '#app/ui/dollars.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { dollars } from '#domain/text/dollars.ts';
 
 interface Props {
   /** Fills the ground above the words. */

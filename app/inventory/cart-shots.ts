@@ -1,5 +1,5 @@
-import type { Shot } from '#app/ui/gallery/slides.tsx';
-import type { CartView } from './cart-pictures.ts';
+import type { Shot } from '#app/pictures/slides.tsx';
+import type { CartView } from '#domain/vehicle/cart-pictures.ts';
 import { useCartPicture } from './use-cart-picture.ts';
 
 /** Said under pictures that were made, not taken. */

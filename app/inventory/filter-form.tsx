@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { type Choice, type FilterName, type Filters, listAddress, readFilters } from './browse.ts';
+import {
+  type Choice,
+  type FilterName,
+  type Filters,
+  listAddress,
+  readFilters,
+} from '#domain/vehicle/filters.ts';
 
 interface Props {
   filters: Filters;

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { below } from '#app/ui/apart.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Shore } from '#app/ui/shore.tsx';
-import { type Browsing, browse, type Filters, sortings } from './browse.ts';
+import { type Browsing, browse, type Filters, sortings } from '#domain/vehicle/filters.ts';
 import { ClearFilters, FilterForm, filterFormId } from './filter-form.tsx';
 import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx';
 

@@ -1,8 +1,8 @@
-import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { specificationLabel } from './labels.ts';
-import type { Vehicle } from './vehicle.ts';
 import { VehicleGallery } from './vehicle-gallery.tsx';
 
 /** A vehicle's page under its figures: more pictures, features, every specification, and the way to ask. */

@@ -1,6 +1,6 @@
 import { takeAhead } from '#app/ui/ahead.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { calls } from './page-calls.ts';
-import type { Vehicle } from './vehicle.ts';
 
 /** Pauses before the second, third and fourth try, in milliseconds (three retries: specification, section 7). */
 const PAUSES = [400, 800, 1600];

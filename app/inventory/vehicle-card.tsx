@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Plate } from '#app/ui/plate.tsx';
+import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import { figures } from '#domain/vehicle/figures.ts';
+import { titled } from '#domain/vehicle/titled.ts';
 import { CardFrame, cardSizes } from './card-frame.tsx';
-import type { CardVehicle } from './card-vehicle.ts';
-import { figures } from './figures.ts';
-import { titled } from './titled.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
 interface Props {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { below } from '#app/ui/apart.tsx';
-import { dollars } from '#app/ui/dollars.ts';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { Shore } from '#app/ui/shore.tsx';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { dollars } from '#domain/text/dollars.ts';
+import { figures } from '#domain/vehicle/figures.ts';
+import { titled } from '#domain/vehicle/titled.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { StockBadge } from './badge.tsx';
-import { figures } from './figures.ts';
-import { titled } from './titled.ts';
-import type { Vehicle } from './vehicle.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 import { BackToInventory } from './vehicle-states.tsx';
 

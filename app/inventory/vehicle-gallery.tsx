@@ -1,7 +1,7 @@
-import { Gallery } from '#app/ui/gallery/gallery.tsx';
+import { Gallery } from '#app/pictures/gallery.tsx';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { illustration, useCartShots } from './cart-shots.ts';
-import { useModelOf } from './of-model.ts';
-import type { Vehicle } from './vehicle.ts';
+import { useModelOf } from './use-model-of.ts';
 
 /** The vehicle's photographs if it has more than the one above, else the pictures of its model; or nothing. */
 export function VehicleGallery({ vehicle }: { vehicle: Vehicle }) {

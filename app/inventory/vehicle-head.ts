@@ -1,7 +1,7 @@
 import type { Head } from '#app/seo/head.ts';
-import { dollars } from '#app/ui/dollars.ts';
-import { titled } from './titled.ts';
-import type { Vehicle } from './vehicle.ts';
+import { dollars } from '#domain/text/dollars.ts';
+import { titled } from '#domain/vehicle/titled.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 
 /** The head of a vehicle's page; the stock number tells it from others of its model. */
 export function vehicleHead(vehicle: Vehicle, dealer: string): Head {

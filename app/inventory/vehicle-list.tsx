@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { around, type Browsing, listAddress } from './browse.ts';
+import { around, type Browsing, listAddress } from '#domain/vehicle/filters.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 
 /** The cards, and the way on where there are more. Who goes on by keyboard finds the focus on the first new card. */

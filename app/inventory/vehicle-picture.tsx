@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Picture } from '#app/ui/picture.tsx';
-import type { CardVehicle } from './card-vehicle.ts';
+import { Picture } from '#app/pictures/picture.tsx';
+import { cartShape } from '#design/cart-shape.ts';
+import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { CartPicture } from './cart-picture.tsx';
-import { cartShape } from './cart-shape.ts';
-import { useModelOf } from './of-model.ts';
+import { useModelOf } from './use-model-of.ts';
 
 interface Props {
   vehicle: CardVehicle;

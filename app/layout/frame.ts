@@ -1,4 +1,4 @@
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
 
 /** What header, footer and call bar say, on every page: no more, since it travels with every document. */
 export type Frame = ReturnType<typeof frameOf>;

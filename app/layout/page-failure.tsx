@@ -1,7 +1,7 @@
 import { use } from 'react';
+import { RequestId } from '#app/document/request-id.ts';
 import { Scene } from '#app/ui/scene.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import { RequestId } from './request-id.ts';
 
 /** The page for an address that is not ours, and for a fault that is. */
 export function PageFailure({ status, phone }: { status: number; phone?: string | undefined }) {

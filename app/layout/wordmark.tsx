@@ -1,5 +1,5 @@
-import { nameParts } from './name-parts.ts';
-import { Shield } from './shield.tsx';
+import { Shield } from '#design/shield.tsx';
+import { nameParts } from '#domain/site/name-parts.ts';
 
 /** The reed shield and the dealer's name. */
 export function Wordmark({ name }: { name: string }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
-import { cartShape } from '#app/inventory/cart-shape.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture } from '#app/pictures/picture.tsx';
 import { Shore } from '#app/ui/shore.tsx';
-import type { Parked } from './model.ts';
+import { cartShape } from '#design/cart-shape.ts';
+import type { Parked } from '#domain/model/model.ts';
 import { brandTrail } from './model-trail.ts';
 import { nameFit } from './name-size.ts';
 

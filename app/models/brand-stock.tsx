@@ -1,8 +1,8 @@
-import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { StatusBadge } from '#app/inventory/badge.tsx';
-import type { CardVehicle } from '#app/inventory/card-vehicle.ts';
 import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 
 interface Props {
   stock: CardVehicle[];

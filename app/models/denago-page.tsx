@@ -1,11 +1,11 @@
-import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { below } from '#app/ui/apart.tsx';
-import { fill } from '#app/ui/fill.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import type { ModelLink, Parked } from '#domain/model/model.ts';
+import { fill } from '#domain/text/fill.ts';
 import { BrandHero } from './brand-hero.tsx';
-import type { ModelLink, Parked } from './model.ts';
 
 interface Props {
   words: Content['brands']['denago'];

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
-import { cartShape } from '#app/inventory/cart-shape.ts';
-import { fill } from '#app/ui/fill.ts';
-import type { Content } from '#server/content.ts';
-import type { ModelLink } from './model.ts';
+import { cartShape } from '#design/cart-shape.ts';
+import type { Content } from '#domain/content/content.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import type { ModelLink } from '#domain/model/model.ts';
+import { fill } from '#domain/text/fill.ts';
 import { ModelList } from './model-list.tsx';
 
 type Words = Content['brands']['evolution'];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { below } from '#app/ui/apart.tsx';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
+import type { ModelLink, Parked } from '#domain/model/model.ts';
 import { BrandHero } from './brand-hero.tsx';
-import type { ModelLink, Parked } from './model.ts';
 
 interface Props {
   words: Content['brands']['evolution'];

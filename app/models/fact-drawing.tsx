@@ -1,4 +1,4 @@
-import type { FactName, Model } from './model.ts';
+import type { FactName, Model } from '#domain/content/models.ts';
 
 /** Every drawing shares this frame, so that the four stand on one line. */
 const WIDTH = 290;

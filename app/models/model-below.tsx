@@ -1,6 +1,6 @@
+import type { ModelView } from '#domain/model/model-view.ts';
 import { ModelGallery } from './model-gallery.tsx';
 import { Closing, FeatureCards, ModelStock, Specifications } from './model-sections.tsx';
-import type { ModelView } from './model-view.ts';
 import { RangeRuler } from './range-ruler.tsx';
 
 interface Props extends Pick<ModelView, 'model' | 'stock' | 'trips'> {

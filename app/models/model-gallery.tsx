@@ -1,6 +1,7 @@
 import { illustration, useCartShots } from '#app/inventory/cart-shots.ts';
-import { Gallery } from '#app/ui/gallery/gallery.tsx';
-import { fullName, type Model } from './model.ts';
+import { Gallery } from '#app/pictures/gallery.tsx';
+import type { Model } from '#domain/content/models.ts';
+import { fullName } from '#domain/model/model.ts';
 
 /** The model's pictures from all sides; nothing where it has none. */
 export function ModelGallery({ model }: { model: Model }) {

@@ -1,8 +1,9 @@
-import { titled } from '#app/inventory/titled.ts';
 import type { Head } from '#app/seo/head.ts';
-import { dollars } from '#app/ui/dollars.ts';
-import { highlights } from './facts.ts';
-import { fullName, type Model } from './model.ts';
+import type { Model } from '#domain/content/models.ts';
+import { highlights } from '#domain/model/facts.ts';
+import { fullName } from '#domain/model/model.ts';
+import { dollars } from '#domain/text/dollars.ts';
+import { titled } from '#domain/vehicle/titled.ts';
 
 /** The head of a model's page: its own figures, and its price where it has one. */
 export function modelHead(model: Model, dealer: string): Head {

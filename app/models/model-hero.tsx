@@ -1,15 +1,16 @@
 import type { CSSProperties } from 'react';
-import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
-import { cartShape } from '#app/inventory/cart-shape.ts';
-import { titled } from '#app/inventory/titled.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
-import type { Viewer } from '#app/viewer/viewer.ts';
-import { fullName, type Model } from './model.ts';
+import { cartShape } from '#design/cart-shape.ts';
+import type { Model } from '#domain/content/models.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { fullName } from '#domain/model/model.ts';
+import type { Viewer } from '#domain/model/viewer.ts';
+import { titled } from '#domain/vehicle/titled.ts';
 import { nameFit } from './name-size.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
-import { cartShape } from '#app/inventory/cart-shape.ts';
-import { dollars } from '#app/ui/dollars.ts';
-import type { ModelLink } from './model.ts';
+import { cartShape } from '#design/cart-shape.ts';
+import type { ModelLink } from '#domain/model/model.ts';
+import { dollars } from '#domain/text/dollars.ts';
 
 interface Props {
   title: string;

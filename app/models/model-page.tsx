@@ -1,10 +1,10 @@
 import { below } from '#app/ui/apart.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
-import { highlights } from './facts.ts';
+import { highlights } from '#domain/model/facts.ts';
+import type { ModelView } from '#domain/model/model-view.ts';
 import { ModelHero } from './model-hero.tsx';
 import { ContactTrio, PriceStrip } from './model-terms.tsx';
 import { modelTrail } from './model-trail.ts';
-import type { ModelView } from './model-view.ts';
 
 interface Props extends ModelView {
   /** Where its roof is in its side view, as a share of the frame's height; none without such a picture. */

@@ -1,14 +1,15 @@
-import { contactAddress } from '#app/inquiries/contact-address.ts';
-import type { CardVehicle } from '#app/inventory/card-vehicle.ts';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
-import { cartShape } from '#app/inventory/cart-shape.ts';
 import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Shore } from '#app/ui/shore.tsx';
+import { cartShape } from '#design/cart-shape.ts';
+import type { Model } from '#domain/content/models.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { specifications } from '#domain/model/facts.ts';
+import { fullName } from '#domain/model/model.ts';
+import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { FactDrawing } from './fact-drawing.tsx';
-import { specifications } from './facts.ts';
-import { fullName, type Model } from './model.ts';
 
 /** Four features, each with one of its figures drawn. */
 export function FeatureCards({ model }: { model: Model }) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { openingHours } from '#app/layout/opening-hours.ts';
-import { dollars } from '#app/ui/dollars.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import type { Model } from './model.ts';
+import type { Model } from '#domain/content/models.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import type { Dealer } from '#domain/model/model-view.ts';
+import { dollars } from '#domain/text/dollars.ts';
 import { topics } from './model-hero.tsx';
-import type { Dealer } from './model-view.ts';
 
 /** MSRP, availability and delivery: on the pages of models that have a price. */
 export function PriceStrip({ model, phone }: { model: Model; phone: string }) {

@@ -1,6 +1,6 @@
-import { titled } from '#app/inventory/titled.ts';
 import type { Step } from '#app/seo/breadcrumb-data.ts';
-import type { Model } from './model.ts';
+import type { Model } from '#domain/content/models.ts';
+import { titled } from '#domain/vehicle/titled.ts';
 
 const vehicles: Step = { name: 'Vehicles', url: '/inventory' };
 

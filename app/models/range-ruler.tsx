@@ -1,4 +1,4 @@
-import type { RangeTrips } from './range-trips.ts';
+import type { RangeTrips } from '#domain/model/range-trips.ts';
 
 /** Units of the drawing. */
 const WIDTH = 1200;

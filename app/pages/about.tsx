@@ -1,15 +1,15 @@
-import { contactAddress } from '#app/inquiries/contact-address.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { parkedModels } from '#app/models/model.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { siteContext } from '#app/site-context.ts';
-import { mapPlaces } from '#app/towns/map-places.ts';
-import { townLinks } from '#app/towns/town-links.ts';
 import { below } from '#app/ui/apart.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { parkedModels } from '#domain/model/model.ts';
+import { mapPlaces } from '#domain/town/map-places.ts';
+import { townLinks } from '#domain/town/town-links.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/about.ts';
 
 export const handle: LayoutHandle = {
@@ -17,9 +17,10 @@ export const handle: LayoutHandle = {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { content } = site;
   const { business, pages, towns } = content;
-  const head = describeFixedPage(context, 'about', {
+  const head = describeFixedPage(context, site, 'about', {
     path: '/about',
     trail: [{ name: 'About' }],
   });

@@ -1,33 +1,34 @@
 import { data, redirect } from 'react-router';
-import type { FieldErrors } from '#app/inquiries/check.ts';
-import { openingWithoutSubject, topics } from '#app/inquiries/contact-address.ts';
 import { ContactDetails } from '#app/inquiries/contact-details.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
-import { notSaved, tooMany } from '#app/inquiries/not-taken.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { addressContext, siteContext } from '#app/site-context.ts';
-import { mapPlaces } from '#app/towns/map-places.ts';
-import { townLinks } from '#app/towns/town-links.ts';
 import { below } from '#app/ui/apart.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
+import type { FieldErrors } from '#domain/inquiry/check.ts';
+import { openingWithoutSubject, topics } from '#domain/inquiry/contact-address.ts';
+import { notSaved, tooMany } from '#domain/inquiry/not-taken.ts';
+import { mapPlaces } from '#domain/town/map-places.ts';
+import { townLinks } from '#domain/town/town-links.ts';
 import { readBody } from '#server/http/body.ts';
-import { subjectOf } from '#server/inquiry-subject.ts';
+import { subjectOf } from '#server/inquiries/subject.ts';
+import { addressContext, siteContext } from '#server/site.ts';
 import type { Route } from './+types/contact.ts';
 
 export const handle: LayoutHandle = { callBar: false };
 
 /** Which page led here, and what the visitor may want to say about it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { content, inventory, intake } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { content, inventory, intake } = site;
   const { pages, towns } = content;
   const { phone, hours, email, social, attributes, showrooms, responsePromise } = content.business;
   const params = new URL(request.url).searchParams;
   const from = params.get('from') ?? '/contact';
   const topic = topics.find((known) => known === params.get('topic'));
   const subject = await subjectOf(from, inventory, content);
-  const head = describeFixedPage(context, 'contact', {
+  const head = describeFixedPage(context, site, 'contact', {
     path: '/contact',
     trail: [{ name: 'Contact' }],
   });

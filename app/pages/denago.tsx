@@ -1,16 +1,17 @@
-import { sceneAddress } from '#app/inventory/cart-pictures.ts';
 import { DenagoPage } from '#app/models/denago-page.tsx';
-import { parkedModels, toLink } from '#app/models/model.ts';
 import { brandTrail } from '#app/models/model-trail.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { siteContext } from '#app/site-context.ts';
+import { parkedModels, toLink } from '#domain/model/model.ts';
+import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/denago.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { content, pictures } = site;
   const models = content.models.filter(({ brand }) => brand === 'denago');
-  const head = describeFixedPage(context, 'denago', {
+  const head = describeFixedPage(context, site, 'denago', {
     path: '/brands/denago',
     trail: brandTrail('denago'),
   });

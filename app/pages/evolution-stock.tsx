@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Await, useAsyncError, useOutletContext, useRevalidator } from 'react-router';
-import { type CardVehicle, cardVehicle } from '#app/inventory/card-vehicle.ts';
 import { fetchVehiclesOfBrand } from '#app/inventory/vehicle-calls.ts';
 import { BrandStockError, BrandStockLoading } from '#app/models/brand-stock-states.tsx';
-import { siteContext } from '#app/site-context.ts';
 import { below } from '#app/ui/apart.tsx';
 import { soon } from '#app/ui/soon.ts';
+import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/evolution-stock.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,18 +1,19 @@
 import { Outlet } from 'react-router';
-import { sceneAddress } from '#app/inventory/cart-pictures.ts';
 import { EvolutionPage } from '#app/models/evolution-page.tsx';
-import { parkedModels, toLink } from '#app/models/model.ts';
 import { brandTrail } from '#app/models/model-trail.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { siteContext } from '#app/site-context.ts';
+import { parkedModels, toLink } from '#domain/model/model.ts';
+import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/evolution.ts';
 
 /** The words alone: the carts are the inner route's, so that a browser asks the API for them and for nothing else. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { content, pictures } = site;
   const { brands, models } = content;
-  const head = describeFixedPage(context, 'evolution', {
+  const head = describeFixedPage(context, site, 'evolution', {
     path: '/brands/evolution',
     trail: brandTrail('evolution'),
   });

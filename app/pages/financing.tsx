@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router';
 import { EstimateForm } from '#app/financing/estimate-form.tsx';
-import { contactAddress } from '#app/inquiries/contact-address.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { siteContext } from '#app/site-context.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Points } from '#app/ui/points.tsx';
 import { Questions } from '#app/ui/questions.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/financing.ts';
 
 export const handle: LayoutHandle = {
@@ -18,9 +18,10 @@ export const handle: LayoutHandle = {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { content } = site;
   const { business, pages } = content;
-  const head = describeFixedPage(context, 'financing', {
+  const head = describeFixedPage(context, site, 'financing', {
     path: '/financing',
     trail: [{ name: 'Financing' }],
   });

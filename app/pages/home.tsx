@@ -1,15 +1,15 @@
 import { HomeHero } from '#app/business/home-hero.tsx';
-import { contactAddress } from '#app/inquiries/contact-address.ts';
-import { sceneAddress } from '#app/inventory/cart-pictures.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { catalogData } from '#app/seo/product-data.ts';
-import { siteContext } from '#app/site-context.ts';
-import { mapPlaces } from '#app/towns/map-places.ts';
-import { townLinks } from '#app/towns/town-links.ts';
 import { below } from '#app/ui/apart.tsx';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { mapPlaces } from '#domain/town/map-places.ts';
+import { townLinks } from '#domain/town/town-links.ts';
+import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/home.ts';
 
 const contact = contactAddress({ from: '/' });
@@ -17,12 +17,13 @@ const contact = contactAddress({ from: '/' });
 export const handle: LayoutHandle = { quoteHref: () => contact };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, inventory, pictures, url } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { content, inventory, pictures, url } = site;
   const { business, models, pages, towns } = content;
   const { vehicles } = await inventory.current();
   const { name, phone, email, responsePromise, hours, county, state, brands } = business;
   const { hero, featured, ...words } = pages.home;
-  const head = describeFixedPage(context, 'home', {
+  const head = describeFixedPage(context, site, 'home', {
     path: '/',
     things: [catalogData(vehicles, url)],
   });

@@ -1,19 +1,19 @@
 import { Suspense, useEffect } from 'react';
 import { Await, useAsyncError, useRevalidator, useSearchParams } from 'react-router';
-import { browse, type Filters, readFilters } from '#app/inventory/browse.ts';
-import { cardVehicle } from '#app/inventory/card-vehicle.ts';
 import { InventoryError, InventoryList, InventoryLoading } from '#app/inventory/inventory-list.tsx';
 import { listVehicles, onNewerList } from '#app/inventory/vehicle-calls.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { fixedHead, headTags } from '#app/seo/head.ts';
-import { siteContext } from '#app/site-context.ts';
 import { soon } from '#app/ui/soon.ts';
+import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import { browse, type Filters, readFilters } from '#domain/vehicle/filters.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/inventory.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { vehicles } = await site.inventory.current();
-  describeFixedPage(context, 'inventory', {
+  describeFixedPage(context, site, 'inventory', {
     path: '/inventory',
     trail: [{ name: 'Inventory' }],
   });

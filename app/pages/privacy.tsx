@@ -1,13 +1,14 @@
 import { Policy } from '#app/business/policy.tsx';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { siteContext } from '#app/site-context.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/privacy.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { content } = site;
   const { business, pages } = content;
-  const head = describeFixedPage(context, 'privacy', {
+  const head = describeFixedPage(context, site, 'privacy', {
     path: '/privacy',
     trail: [{ name: 'Privacy' }],
   });

@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router';
-import { contactAddress } from '#app/inquiries/contact-address.ts';
-import { sceneAddress } from '#app/inventory/cart-pictures.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { PlanTable } from '#app/rentals/plan-table.tsx';
-import { readDays } from '#app/rentals/quote.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { rentalData } from '#app/seo/rental-data.ts';
-import { siteContext } from '#app/site-context.ts';
 import { below } from '#app/ui/apart.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { readDays } from '#domain/rental/quote.ts';
+import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/rentals.ts';
 
 export const handle: LayoutHandle = {
@@ -18,9 +18,10 @@ export const handle: LayoutHandle = {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures, url } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { content, pictures, url } = site;
   const { rentals, faq } = content.pages;
-  const head = describeFixedPage(context, 'rentals', {
+  const head = describeFixedPage(context, site, 'rentals', {
     path: '/rentals',
     trail: [{ name: 'Rentals' }],
     things: [rentalData(content.pages.rentals.plans, url)],

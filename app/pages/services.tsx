@@ -1,17 +1,17 @@
 import { ShoreEnd } from '#app/business/shore-end.tsx';
-import { contactAddress } from '#app/inquiries/contact-address.ts';
-import { sceneAddress } from '#app/inventory/cart-pictures.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { parkedModels } from '#app/models/model.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { serviceData } from '#app/seo/service-data.ts';
-import { siteContext } from '#app/site-context.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Points } from '#app/ui/points.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { parkedModels } from '#domain/model/model.ts';
+import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/services.ts';
 
 const scheduling = contactAddress({ from: '/services', topic: 'service' });
@@ -19,9 +19,10 @@ const scheduling = contactAddress({ from: '/services', topic: 'service' });
 export const handle: LayoutHandle = { quoteHref: () => scheduling };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures, url } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { content, pictures, url } = site;
   const { business, pages } = content;
-  const head = describeFixedPage(context, 'services', {
+  const head = describeFixedPage(context, site, 'services', {
     path: '/services',
     trail: [{ name: 'Services' }],
     things: [serviceData(content.pages.services.offerings, url)],

@@ -1,17 +1,17 @@
 import { ShowroomMap } from '#app/business/showroom-address.tsx';
 import { ShowroomSign } from '#app/business/showroom-sign.tsx';
-import { contactAddress } from '#app/inquiries/contact-address.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { parkedModels } from '#app/models/model.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { siteContext } from '#app/site-context.ts';
-import { mapPlaces } from '#app/towns/map-places.ts';
-import { townLinks } from '#app/towns/town-links.ts';
 import { below } from '#app/ui/apart.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { parkedModels } from '#domain/model/model.ts';
+import { mapPlaces } from '#domain/town/map-places.ts';
+import { townLinks } from '#domain/town/town-links.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/showroom.ts';
 
 export const handle: LayoutHandle = {
@@ -19,10 +19,11 @@ export const handle: LayoutHandle = {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { content } = site;
   const { business, pages, towns } = content;
   const { phone, hours, showrooms } = business;
-  const head = describeFixedPage(context, 'showroom', {
+  const head = describeFixedPage(context, site, 'showroom', {
     path: '/showroom',
     trail: [{ name: 'Showroom' }],
   });

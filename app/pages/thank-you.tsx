@@ -1,14 +1,14 @@
-import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '#app/root.tsx';
+import { useRootData } from '#app/layout/root-data.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { fixedHead, headTags } from '#app/seo/head.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Scene } from '#app/ui/scene.tsx';
 import { telephone } from '#app/ui/telephone.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/thank-you.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  describeFixedPage(context, 'thankYou', {
+  describeFixedPage(context, context.get(siteContext), 'thankYou', {
     path: '/thank-you',
     trail: [{ name: 'Message received' }],
   });
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ThankYouPage() {
-  const frame = useRouteLoaderData<typeof rootLoader>('root')?.frame;
+  const frame = useRootData()?.frame;
   return (
     <Scene>
       <h1>Thank you</h1>

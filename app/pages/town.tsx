@@ -1,27 +1,28 @@
 import { data } from 'react-router';
-import { type CardVehicle, cardVehicle } from '#app/inventory/card-vehicle.ts';
 import { listVehicles } from '#app/inventory/vehicle-calls.ts';
 import { PageFailure } from '#app/layout/page-failure.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { siteContext } from '#app/site-context.ts';
-import { POPULAR } from '#app/towns/popular.ts';
 import { townHead } from '#app/towns/town-head.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
-import { townView } from '#app/towns/town-view.ts';
 import { below } from '#app/ui/apart.tsx';
+import { POPULAR } from '#domain/town/popular.ts';
+import { townView } from '#domain/town/town-view.ts';
+import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/town.ts';
 
 /** Answers for every address of one segment that no other route has: a town of the content, or the 404 page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { content, inventory } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { content, inventory } = site;
   const town = townView(content, `/${params.town}`);
   if (!town) return data(null, { status: 404 });
   const { vehicles } = await inventory.current();
   const popular: CardVehicle[] | Promise<CardVehicle[]> = vehicles
     .slice(0, POPULAR)
     .map(cardVehicle);
-  const head = describePage(context, {
+  const head = describePage(context, site, {
     ...townHead(town, content.business.county),
     trail: [{ name: town.name }],
     served: { '@type': 'City', name: `${town.name} ${town.type}` },

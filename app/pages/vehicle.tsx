@@ -1,24 +1,24 @@
 import { Suspense, use, useEffect, useState } from 'react';
-import { data, useRouteLoaderData } from 'react-router';
-import { contactAddress } from '#app/inquiries/contact-address.ts';
-import { isOfModel } from '#app/inventory/of-model.ts';
+import { data } from 'react-router';
 import { mayBeModel } from '#app/inventory/page-calls.ts';
-import type { Vehicle } from '#app/inventory/vehicle.ts';
 import { fetchVehicle } from '#app/inventory/vehicle-calls.ts';
 import { vehicleHead } from '#app/inventory/vehicle-head.ts';
 import { VehicleLoading, VehicleMissing } from '#app/inventory/vehicle-states.tsx';
+import { useRootData } from '#app/layout/root-data.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { modelHead } from '#app/models/model-head.ts';
 import { modelTrail } from '#app/models/model-trail.ts';
-import { viewOf } from '#app/models/model-view.ts';
-import type { loader as rootLoader } from '#app/root.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
 import { headTags, missing } from '#app/seo/head.ts';
 import { modelData, vehicleData } from '#app/seo/product-data.ts';
-import { siteContext } from '#app/site-context.ts';
 import { later } from '#app/ui/apart.tsx';
 import { soon } from '#app/ui/soon.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { viewOf } from '#domain/model/model-view.ts';
+import { isOfModel } from '#domain/vehicle/of-model.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { modelFile } from '#server/model-files.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/vehicle.ts';
 
 export const handle: LayoutHandle = {
@@ -38,12 +38,13 @@ const NOT_FOUND = 'Vehicle Not Found';
 
 /** The address of a model's page is its slug, which no vehicle may have as its id. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { content, inventory, roofs, url } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { content, inventory, roofs, url } = site;
   const { name } = content.business;
   const { vehicles, byId } = await inventory.current();
   const model = content.models.find(({ slug }) => slug === params.id);
   if (model) {
-    describePage(context, {
+    describePage(context, site, {
       ...modelHead(model, name),
       trail: modelTrail(model),
       things: [modelData(model, url)],
@@ -58,7 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const vehicle = byId.get(params.id) ?? null;
   if (vehicle) {
-    describePage(context, {
+    describePage(context, site, {
       ...vehicleHead(vehicle, name),
       trail: [{ name: 'Inventory', url: '/inventory' }, { name: vehicle.name }],
       things: [vehicleData(vehicle, url)],
@@ -117,7 +118,7 @@ function OfModelOrVehicle(loaderData: Route.ComponentProps['loaderData']) {
 
 function Loaded({ found, Detail }: LoadedProps) {
   const vehicle = found instanceof Promise ? use(found) : found;
-  const { models = [], site } = useRouteLoaderData<typeof rootLoader>('root') ?? {};
+  const { models = [], site } = useRootData() ?? {};
   const dealer = site?.name ?? '';
   // A title from the API comes too late for `meta`, which has run by then.
   useEffect(() => {

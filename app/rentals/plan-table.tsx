@@ -1,8 +1,8 @@
-import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
-import { dollars, exactDollars } from '#app/ui/dollars.ts';
 import { Plate } from '#app/ui/plate.tsx';
-import { type Plan, reservationPage } from './reservation.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { type Plan, reservationPage } from '#domain/rental/reservation.ts';
+import { dollars, exactDollars } from '#domain/text/dollars.ts';
 
 interface Props {
   plan: Plan;

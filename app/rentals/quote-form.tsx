@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
-import { contactAddress } from '#app/inquiries/contact-address.ts';
-import { dollars, exactDollars } from '#app/ui/dollars.ts';
 import { Field } from '#app/ui/field.tsx';
-import { cheapestQuote, LONGEST } from './quote.ts';
-import { type Plan, reservationPage } from './reservation.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { cheapestQuote, LONGEST } from '#domain/rental/quote.ts';
+import { type Plan, reservationPage } from '#domain/rental/reservation.ts';
+import { dollars, exactDollars } from '#domain/text/dollars.ts';
 
 interface Props {
   plans: Plan[];

@@ -1,12 +1,12 @@
 import { ShoreEnd } from '#app/business/shore-end.tsx';
-import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Questions } from '#app/ui/questions.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import type { Plan } from '#domain/rental/reservation.ts';
 import { QuoteForm } from './quote-form.tsx';
-import type { Plan } from './reservation.ts';
 
 interface Props {
   rentals: Content['pages']['rentals'];

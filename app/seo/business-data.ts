@@ -9,8 +9,8 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import { dollars } from '#app/ui/dollars.ts';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
+import { dollars } from '#domain/text/dollars.ts';
 import { shareImageAddress } from './share-image.ts';
 
 type Showroom = Content['business']['showrooms'][number];

@@ -1,7 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { City, Graph, Thing } from 'schema-dts';
-import { siteContext } from '#app/site-context.ts';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
 import { breadcrumbData, type Step } from './breadcrumb-data.ts';
 import { businessData, dealerId, organizationId, websiteId } from './business-data.ts';
 import { fixedHead, type Head } from './head.ts';
@@ -21,10 +20,19 @@ interface Page extends Head {
  */
 export const structuredDataContext = createContext<Graph | null>(null);
 
+/** What of the site the description of a page needs. */
+interface DescribedSite {
+  url: string;
+  content: Content;
+}
+
 /** Says to machines what a page is; gives back its head, for the loader's data. */
-export function describePage(context: Readonly<RouterContextProvider>, page: Page): Head {
+export function describePage(
+  context: Readonly<RouterContextProvider>,
+  { url, content }: DescribedSite,
+  page: Page,
+): Head {
   const { trail, things = [], served, ...head } = page;
-  const { url, content } = context.get(siteContext);
   const canonical = url + head.path;
   const breadcrumb = trail && breadcrumbData(trail, { siteUrl: url, canonical });
   const graph: Thing[] = [
@@ -52,11 +60,11 @@ export function describePage(context: Readonly<RouterContextProvider>, page: Pag
 /** The same for a page whose words stand in `content/heads.yaml`. */
 export function describeFixedPage(
   context: Readonly<RouterContextProvider>,
+  site: DescribedSite,
   name: keyof Content['pages']['heads'],
   page: Omit<Page, 'title' | 'description' | 'keywords'>,
 ): Head {
-  const { url, content } = context.get(siteContext);
-  const { business, pages } = content;
-  const site = { url, name: business.name };
-  return describePage(context, { ...page, ...fixedHead(pages.heads[name], page.path, site) });
+  const { business, pages } = site.content;
+  const head = fixedHead(pages.heads[name], page.path, { url: site.url, name: business.name });
+  return describePage(context, site, { ...page, ...head });
 }

@@ -1,6 +1,6 @@
-import { dollars } from '#app/ui/dollars.ts';
-import type { Content } from '#server/content.ts';
-import type { SitePage } from './site-pages.ts';
+import type { Content } from '#domain/content/content.ts';
+import type { SitePage } from '#domain/site/site-pages.ts';
+import { dollars } from '#domain/text/dollars.ts';
 
 type Page = Pick<SitePage, 'kind' | 'path' | 'name' | 'about'>;
 

@@ -8,9 +8,9 @@ import type {
   Thing,
   VehicleLeaf,
 } from 'schema-dts';
-import { titled } from '#app/inventory/titled.ts';
-import type { Vehicle } from '#app/inventory/vehicle.ts';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
+import { titled } from '#domain/vehicle/titled.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { organizationId } from './business-data.ts';
 import { shareImageAddress } from './share-image.ts';
 

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { vehicle } from '#tests/lot.ts';
 import { productFeed } from './product-feed.ts';
 

@@ -1,6 +1,6 @@
-import { titled } from '#app/inventory/titled.ts';
-import type { Vehicle } from '#app/inventory/vehicle.ts';
-import { xmlElement } from './xml.ts';
+import { xmlElement } from '#domain/text/xml.ts';
+import { titled } from '#domain/vehicle/titled.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 
 interface Channel {
   /** Name of the dealership. */

@@ -1,5 +1,5 @@
 import type { OfferCatalog } from 'schema-dts';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
 import { organizationId } from './business-data.ts';
 
 type Offering = Content['pages']['services']['offerings'][number];

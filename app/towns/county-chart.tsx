@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import type { MapTown, mapPlaces } from '#domain/town/map-places.ts';
 import shapes from './county.svg?url';
-import type { MapTown, mapPlaces } from './map-places.ts';
 
 export type ChartProps = ReturnType<typeof mapPlaces> & {
   /** Path of the town to light. */

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
-import type { CardVehicle } from '#app/inventory/card-vehicle.ts';
 import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
 import { VehicleCardSkeleton } from '#app/inventory/vehicle-card-skeleton.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { POPULAR } from './popular.ts';
+import { POPULAR } from '#domain/town/popular.ts';
+import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 
 /** The first carts of the list: there, on their way, or, when there are none, nothing at all. */
 export function PopularCarts({ vehicles }: { vehicles: CardVehicle[] | Promise<CardVehicle[]> }) {

@@ -1,11 +1,11 @@
-import type { CardVehicle } from '#app/inventory/card-vehicle.ts';
+import type { TownView } from '#domain/town/town-view.ts';
+import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { PopularCarts } from './popular-carts.tsx';
 import { TownClosing, TownReasons } from './town-closing.tsx';
 import { TownContact } from './town-contact.tsx';
 import { TownAbout, TownFigures } from './town-facts.tsx';
 import { TownLaw } from './town-law.tsx';
 import { TownServices } from './town-services.tsx';
-import type { TownView } from './town-view.ts';
 
 interface Props {
   town: TownView;

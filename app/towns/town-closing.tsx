@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
-import { contactAddress } from '#app/inquiries/contact-address.ts';
-import type { CardVehicle } from '#app/inventory/card-vehicle.ts';
 import { VehiclePicture } from '#app/inventory/vehicle-picture.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { spelled } from '#app/ui/spelled.ts';
 import { telephone } from '#app/ui/telephone.ts';
-import type { TownView } from './town-view.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import type { TownView } from '#domain/town/town-view.ts';
+import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 
 /** Why people choose the dealership; what it knows of this town comes first. */
 export function TownReasons({ town }: { town: TownView }) {

@@ -3,8 +3,8 @@ import { HoursList } from '#app/ui/hours-list.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
 import { StreetMap } from '#app/ui/street-map.tsx';
 import { TelPlate } from '#app/ui/tel-plate.tsx';
+import type { TownView } from '#domain/town/town-view.ts';
 import { CountyMap } from './county-map.tsx';
-import type { TownView } from './town-view.ts';
 
 /** Telephone, hours and the maps: ours at once, the street map when asked for. */
 export function TownContact({ town }: { town: TownView }) {

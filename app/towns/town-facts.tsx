@@ -1,4 +1,4 @@
-import type { TownView } from './town-view.ts';
+import type { TownView } from '#domain/town/town-view.ts';
 
 /** Large figures: people, ZIP codes, region, and on what kind of ground the town lies. */
 export function TownFigures({ town }: { town: TownView }) {

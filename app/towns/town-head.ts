@@ -1,5 +1,5 @@
 import type { Head } from '#app/seo/head.ts';
-import type { TownView } from './town-view.ts';
+import type { TownView } from '#domain/town/town-view.ts';
 
 /** The head of a town's page; its title is the specification's (section 2). */
 export function townHead(town: TownView, county: string): Head {

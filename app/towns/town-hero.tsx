@@ -1,7 +1,7 @@
-import { contactAddress } from '#app/inquiries/contact-address.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Shore } from '#app/ui/shore.tsx';
-import type { TownView } from './town-view.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import type { TownView } from '#domain/town/town-view.ts';
 
 /** The town's name on the horizon, and the way to our showrooms on a mileage sign that stands in the ground. */
 export function TownHero({ town }: { town: TownView }) {

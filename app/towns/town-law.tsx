@@ -1,5 +1,5 @@
 import { MoreLink } from '#app/ui/more-link.tsx';
-import type { TownView } from './town-view.ts';
+import type { TownView } from '#domain/town/town-view.ts';
 
 /**
  * What New Jersey says about low-speed vehicles, and what is known of this town: facts of high confidence, a dated

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
-import type { TownLink } from './town-links.ts';
+import type { TownLink } from '#domain/town/town-links.ts';
 
 interface Props {
   towns: TownLink[];

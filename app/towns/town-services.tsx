@@ -1,4 +1,4 @@
-import type { TownView } from './town-view.ts';
+import type { TownView } from '#domain/town/town-view.ts';
 
 /** What the dealership does, in four columns, and the makes as licence plates. */
 export function TownServices({ town }: { town: TownView }) {

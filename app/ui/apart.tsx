@@ -75,7 +75,7 @@ export function below<Props extends object>(load: Load<Props>) {
 
 declare global {
   interface Window {
-    /** There if a sign came before this file did, with what was pressed (server/http/scripts-last.ts). */
+    /** There if a sign came before this file did, with what was pressed (app/document/scripts-last.ts). */
     visitor?: { pressed?: Element };
   }
 }

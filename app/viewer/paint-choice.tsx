@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Paint } from './viewer.ts';
+import type { Paint } from '#domain/model/viewer.ts';
 
 interface Props {
   paints: Paint[];

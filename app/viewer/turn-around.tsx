@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Viewer } from '#domain/model/viewer.ts';
 import type { Stage } from './stage.client.ts';
 import { useStage } from './use-stage.ts';
-import type { Viewer } from './viewer.ts';
 import { NEARER, said, ViewerBar } from './viewer-bar.tsx';
 import { ViewerButton } from './viewer-button.tsx';
 

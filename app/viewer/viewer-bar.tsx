@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import type { Paint, Viewer } from '#domain/model/viewer.ts';
 import { PaintChoice } from './paint-choice.tsx';
 import type { StageState } from './use-stage.ts';
-import type { Paint, Viewer } from './viewer.ts';
 import { ViewerButton } from './viewer-button.tsx';
 
 interface Props {

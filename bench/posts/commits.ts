@@ -1,4 +1,4 @@
-import { loadContent } from '#server/content.ts';
+import { loadContent } from '#server/content/load.ts';
 import { channelsOfNew } from '#server/delivery/channel-names.ts';
 import { env } from '#server/env.ts';
 import { openDatabase } from '#server/store/database.ts';

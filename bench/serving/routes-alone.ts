@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import type { MiddlewareFunction, ServerBuild } from 'react-router';
-import { sitePages } from '#app/seo/site-pages.ts';
-import { addressContext, type Site, siteContext } from '#app/site-context.ts';
-import { loadContent } from '#server/content.ts';
+import { sitePages } from '#domain/site/site-pages.ts';
+import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { createInventory } from '#server/inventory/current.ts';
@@ -11,6 +10,7 @@ import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { datePages } from '#server/page-dates.ts';
 import { publishedPictures } from '#server/pictures/published.ts';
 import { readRoofs } from '#server/pictures/roofs.ts';
+import { addressContext, type Site, siteContext } from '#server/site.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Matrix4, Vector3 } from 'three';
 import { buildCart, type Cart } from '#carts/cart.ts';
-import type { CartDescription } from '#carts/description.ts';
 import { FULL, writeGlb } from '#carts/glb.ts';
 import { looks } from '#carts/materials.ts';
+import type { CartDescription } from '#domain/content/cart.ts';
 import {
   type Camera,
   FRAME,

@@ -1,5 +1,5 @@
-import { dollars } from '#app/ui/dollars.ts';
-import type { Pages } from '#server/content/pages.ts';
+import type { Pages } from '#domain/content/pages.ts';
+import { dollars } from '#domain/text/dollars.ts';
 
 type Priced = Pick<Pages, 'rentals' | 'services'>;
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Content } from '#domain/content/content.ts';
+import { loadContent } from '#server/content/load.ts';
 import { ContentError } from '#server/content/parse.ts';
-import { type Content, loadContent } from '#server/content.ts';
 
 /** Milliseconds between two looks. A folder is read when two looks in a row are alike: until then somebody is writing. */
 const PAUSE = 2000;

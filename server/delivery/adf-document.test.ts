@@ -1,8 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { loadContent } from '#server/content.ts';
+import { loadContent } from '#server/content/load.ts';
 import { writeAdf } from '#server/delivery/adf-document.ts';
-import { leadVehicle } from '#server/inquiry-vehicle.ts';
+import { leadVehicle } from '#server/inquiries/lead-vehicle.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { adfFaults } from '#tests/adf-rules.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';

@@ -1,6 +1,6 @@
-import { xmlText } from '#app/seo/xml.ts';
-import type { Business } from '#server/content/business.ts';
-import type { LeadVehicle } from '#server/inquiry-vehicle.ts';
+import type { Business } from '#domain/content/business.ts';
+import { xmlText } from '#domain/text/xml.ts';
+import type { LeadVehicle } from '#server/inquiries/lead-vehicle.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { kinds } from './message.ts';
 

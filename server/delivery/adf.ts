@@ -1,5 +1,5 @@
-import type { Business } from '#server/content/business.ts';
-import type { LeadVehicle } from '#server/inquiry-vehicle.ts';
+import type { Business } from '#domain/content/business.ts';
+import type { LeadVehicle } from '#server/inquiries/lead-vehicle.ts';
 import { writeAdf } from './adf-document.ts';
 import type { Channel } from './channel.ts';
 import type { Mailer } from './mailer.ts';

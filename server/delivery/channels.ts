@@ -1,6 +1,6 @@
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
 import type { Env } from '#server/env.ts';
-import { leadVehicle } from '#server/inquiry-vehicle.ts';
+import { leadVehicle } from '#server/inquiries/lead-vehicle.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { createAdfChannel } from './adf.ts';
 import type { Channel } from './channel.ts';

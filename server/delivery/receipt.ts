@@ -1,5 +1,5 @@
-import type { Business } from '#server/content/business.ts';
-import type { ReceiptWords } from '#server/content/shop.ts';
+import type { Business } from '#domain/content/business.ts';
+import type { ReceiptWords } from '#domain/content/shop.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import type { Channel } from './channel.ts';
 import type { Letter, Mailer } from './mailer.ts';

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { notSaved, tooMany } from '#app/inquiries/not-taken.ts';
-import type { Site } from '#app/site-context.ts';
+import { notSaved, tooMany } from '#domain/inquiry/not-taken.ts';
 import { readMessage } from '#server/http/body.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { problem } from '#server/http/problem.ts';
+import type { Site } from '#server/site.ts';
 
 /**
  * POST /api/contact: 201 once the inquiry and its delivery are on disk; anything else is a problem. Answered beside the

@@ -1,7 +1,7 @@
-import { termParams } from '#app/financing/estimate.ts';
-import { contactParams } from '#app/inquiries/contact-address.ts';
-import { filterParams } from '#app/inventory/browse.ts';
-import { quoteParams } from '#app/rentals/quote.ts';
+import { termParams } from '#domain/financing/estimate.ts';
+import { contactParams } from '#domain/inquiry/contact-address.ts';
+import { quoteParams } from '#domain/rental/quote.ts';
+import { filterParams } from '#domain/vehicle/filters.ts';
 
 /** What pages read of their query. Whatever else stands there, such as a campaign's mark, makes no other page. */
 const pageParams: Record<string, readonly string[] | undefined> = {

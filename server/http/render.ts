@@ -1,10 +1,10 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { addressContext, type Site, siteContext } from '#app/site-context.ts';
 import { REQUEST_ID } from '#server/http/access-log.ts';
 import { compress, compressBrotli } from '#server/http/encoding.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { etagOf, type KeptAnswer, keepAnswer, withBrotli } from '#server/http/kept-answer.ts';
 import type { Rendering, RenderRequest } from '#server/http/page-cache.ts';
+import { addressContext, type Site, siteContext } from '#server/site.ts';
 
 /** Renders what the routes answer to GET, for nobody in particular: no header of a visitor gets there. */
 export function createRenderer(build: ServerBuild, site: Site) {

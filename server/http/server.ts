@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequestListener } from '@react-router/node';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import { addressContext, type Site, siteContext } from '#app/site-context.ts';
 import { logRequest, numberOf, pathOf, REQUEST_ID } from '#server/http/access-log.ts';
 import { answerBroken } from '#server/http/broken.ts';
 import { clientAddress } from '#server/http/client-address.ts';
@@ -16,6 +15,7 @@ import type { PageCache } from '#server/http/page-cache.ts';
 import { pictureFiles } from '#server/http/pictures.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Log } from '#server/log.ts';
+import { addressContext, type Site, siteContext } from '#server/site.ts';
 
 interface Options extends Health {
   build: ServerBuild;

@@ -1,4 +1,4 @@
-import type { Inquiry, InquiryField } from '#app/inquiries/inquiry.ts';
+import type { Inquiry, InquiryField } from '#domain/inquiry/inquiry.ts';
 
 /** The fields that a form or a JSON body gives, as a map: nothing inherited, nothing that is no object. */
 export function givenFields(input: unknown): Map<string, unknown> {

@@ -1,5 +1,5 @@
-import { checkInquiry, type FieldErrors } from '#app/inquiries/check.ts';
-import type { Inquiry } from '#app/inquiries/inquiry.ts';
+import { checkInquiry, type FieldErrors } from '#domain/inquiry/check.ts';
+import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import type { Database } from '#server/store/database.ts';
 import { time } from '#server/store/deliveries.ts';
 import { findKey, forgetKeys, keepKey, lockKey } from '#server/store/idempotency.ts';

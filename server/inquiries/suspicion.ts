@@ -1,4 +1,4 @@
-import type { Inquiry } from '#app/inquiries/inquiry.ts';
+import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 
 /** What is known of an inquiry and how it was sent. */
 export interface Signs {

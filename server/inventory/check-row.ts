@@ -1,4 +1,4 @@
-import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { fieldRules, specificationValue } from './field-rules.ts';
 
 /** One row of a file: what it says of a vehicle. Fields that the file does not have keep what is stored. */
@@ -19,6 +19,13 @@ export interface RawRow {
   fields: { field: keyof typeof fieldRules; part: string; value: unknown }[];
   specifications: { label: string; part: string; value: unknown }[];
   allSpecifications: boolean;
+}
+
+/** What a reader makes of the text: rows to check, and faults of the file's own shape. */
+export interface RawRows {
+  rows: RawRow[];
+  faults: string[];
+  notes: string[];
 }
 
 /** Checks one row against the rules; every mistake joins `faults`, and a row with one gives nothing. */

@@ -1,4 +1,4 @@
-import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Database } from '#server/store/database.ts';
 import { listPlaced, readInventoryDate, readInventoryVersion } from '#server/store/vehicles.ts';
 

@@ -1,4 +1,4 @@
-import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 
 /** A value that passed its rule, or what would be right. */
 export type Checked<T> = { value: T } | { right: string };

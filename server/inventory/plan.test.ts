@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Placed } from '#server/store/vehicles.ts';
 import { vehicle } from '#tests/lot.ts';
 import { toCsv } from './export.ts';

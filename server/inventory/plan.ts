@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Placed, VehicleChanges } from '#server/store/vehicles.ts';
 import { fault, type ReadVehicle } from './check-row.ts';
 

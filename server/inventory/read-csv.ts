@@ -1,7 +1,6 @@
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
-import type { RawRow } from './check-row.ts';
+import type { RawRow, RawRows } from './check-row.ts';
 import { type Column, readHeader } from './columns.ts';
-import type { RawRows } from './read.ts';
 
 interface CsvRecord {
   record: string[];

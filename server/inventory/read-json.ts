@@ -1,7 +1,6 @@
-import { fault, type RawRow } from './check-row.ts';
+import { fault, type RawRow, type RawRows } from './check-row.ts';
 import { fieldOf } from './columns.ts';
 import { requiredFields, specificationLabel } from './field-rules.ts';
-import type { RawRows } from './read.ts';
 
 /** Rows of a JSON text: an array of vehicles, or `{"vehicles": […]}`. */
 export function rowsOfJson(text: string): RawRows {

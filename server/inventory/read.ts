@@ -9,13 +9,6 @@ export type Reading =
   | { status: 'ok'; vehicles: ReadVehicle[]; notes: string[] }
   | { status: 'refused'; faults: string[]; notes: string[] };
 
-/** What a reader makes of the text: rows to check, and faults of the file's own shape. */
-export interface RawRows {
-  rows: RawRow[];
-  faults: string[];
-  notes: string[];
-}
-
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Reads a file from the disk; one that is missing, a folder or too large is refused like a faulty one. */

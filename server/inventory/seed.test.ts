@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '#server/content.ts';
+import { loadContent } from '#server/content/load.ts';
 import { changeVehicles, listVehicles, readInventoryVersion } from '#server/store/vehicles.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { seedIfEmpty } from './seed.ts';

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
 import { readInventory } from '#server/inventory/read.ts';
 import type { Database } from '#server/store/database.ts';
 import { changeVehicles, readInventoryVersion } from '#server/store/vehicles.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formWidths, pictureForm, readPictureAddress } from '#app/ui/picture-address.ts';
+import { formWidths, pictureForm, readPictureAddress } from '#domain/site/picture-address.ts';
 import { checkPicture, PictureFault, publishPicture } from './publish.ts';
 import { publishedPictures } from './published.ts';
 

@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Metadata, Sharp } from 'sharp';
-import { formWidths, pictureAddress, pictureForm, pictureWidths } from '#app/ui/picture-address.ts';
+import {
+  formWidths,
+  pictureAddress,
+  pictureForm,
+  pictureWidths,
+} from '#domain/site/picture-address.ts';
 
 /** Why a file can't be published, as a sentence for the person who gave it. */
 export class PictureFault extends Error {}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { readPictureAddress } from '#app/ui/picture-address.ts';
+import { readPictureAddress } from '#domain/site/picture-address.ts';
 
 /** The addresses of the pictures in a folder by their name: `carts/denago-ev-city-front`. */
 export async function publishedPictures(folder: string): Promise<Map<string, string>> {

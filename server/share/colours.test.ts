@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { colourRules } from './colours.ts';
 
-const tokens = readFileSync('app/styles/tokens.css', 'utf8');
+const tokens = readFileSync('design/tokens.css', 'utf8');
 
 test('classes of colour become rules in sRGB, from the site’s tokens', () => {
   const svg =

@@ -1,5 +1,5 @@
-import { CartDrawing } from '#app/inventory/cart-drawing.tsx';
-import { type CartShape, cartLines } from '#app/inventory/cart-shape.ts';
+import { CartDrawing } from '#design/cart-drawing.tsx';
+import { type CartShape, cartLines } from '#design/cart-shape.ts';
 import type { Reach } from './frame.ts';
 
 /** Where wheels stand, in pixels from the top. */

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { cartFrame } from '#app/inventory/cart-pictures.ts';
-import { readPictureAddress } from '#app/ui/picture-address.ts';
+import { readPictureAddress } from '#domain/site/picture-address.ts';
+import { cartFrame } from '#domain/vehicle/cart-pictures.ts';
 import { HEIGHT } from './frame.ts';
 import { type PictureFolders, pictureFile } from './picture-file.ts';
 import type { Subject } from './subject.ts';

@@ -1,5 +1,5 @@
 import type { Font } from 'harfbuzzjs';
-import overpass from '#app/styles/overpass-latin.woff2?inline';
+import overpass from '#design/overpass-latin.woff2?inline';
 
 /** How a line is set: size in pixels, weight as the site uses it, tracking in ems. */
 export interface Type {

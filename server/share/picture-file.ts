@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { formWidths, pictureForm, readPictureAddress } from '#app/ui/picture-address.ts';
+import { formWidths, pictureForm, readPictureAddress } from '#domain/site/picture-address.ts';
 
 /** Folders of what is served under `/pictures/`: those of the build, and the dealer's own. */
 export interface PictureFolders {

@@ -1,4 +1,4 @@
-import { cartFrame } from '#app/inventory/cart-pictures.ts';
+import { cartFrame } from '#domain/vehicle/cart-pictures.ts';
 import { HORIZON, type Reach } from './frame.ts';
 import type { CartImage } from './images.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge';
-import shore from '#app/styles/shore.svg?inline';
-import tokens from '#app/styles/tokens.css?raw';
+import shore from '#design/shore.svg?inline';
+import tokens from '#design/tokens.css?raw';
 import { colourRules } from './colours.ts';
 import { DrawnCarts } from './drawn-carts.tsx';
 import { HEIGHT, HORIZON, MARGIN, type Reach, WIDTH } from './frame.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Content, loadContent } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
+import { loadContent } from '#server/content/load.ts';
 import { vehicle } from '#tests/lot.ts';
 import { createShareImages } from './share-images.ts';
 import type { Subject } from './subject.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { type Shown, type Subject, subjectOf } from './subject.ts';
 

@@ -1,8 +1,8 @@
-import { type CartShape, cartShape } from '#app/inventory/cart-shape.ts';
-import { isOfModel } from '#app/inventory/of-model.ts';
-import type { Vehicle } from '#app/inventory/vehicle.ts';
-import type { Model } from '#app/models/model.ts';
-import type { Content } from '#server/content.ts';
+import { type CartShape, cartShape } from '#design/cart-shape.ts';
+import type { Content } from '#domain/content/content.ts';
+import type { Model } from '#domain/content/models.ts';
+import { isOfModel } from '#domain/vehicle/of-model.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 
 /** A cart as a page's picture shows it: by its model's picture, or by a drawing where there is none. */
 export interface ShownCart {

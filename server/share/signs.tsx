@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { nameParts } from '#app/layout/name-parts.ts';
-import { Shield } from '#app/layout/shield.tsx';
+import { Shield } from '#design/shield.tsx';
+import { nameParts } from '#domain/site/name-parts.ts';
 import type { Lettering } from './lettering.ts';
 import type { PlateFigure, Subject } from './subject.ts';
 import { Text } from './text.tsx';

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Vehicle } from '#app/inventory/vehicle.ts';
-import { type Content, loadContent } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { loadContent } from '#server/content/load.ts';
 import { vehicle } from '#tests/lot.ts';
 import { subjectOf } from './subject.ts';
 

@@ -1,12 +1,12 @@
-import { stockState } from '#app/inventory/stock-state.ts';
-import { titled } from '#app/inventory/titled.ts';
-import type { Vehicle } from '#app/inventory/vehicle.ts';
-import { highlights } from '#app/models/facts.ts';
-import type { Model } from '#app/models/model.ts';
-import { POPULAR } from '#app/towns/popular.ts';
-import { townView } from '#app/towns/town-view.ts';
-import { dollars } from '#app/ui/dollars.ts';
-import type { Content } from '#server/content.ts';
+import type { Content } from '#domain/content/content.ts';
+import type { Model } from '#domain/content/models.ts';
+import { highlights } from '#domain/model/facts.ts';
+import { dollars } from '#domain/text/dollars.ts';
+import { POPULAR } from '#domain/town/popular.ts';
+import { townView } from '#domain/town/town-view.ts';
+import { stockState } from '#domain/vehicle/stock-state.ts';
+import { titled } from '#domain/vehicle/titled.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { alike, cartShower, type ShownCart, unlike } from './shown-carts.ts';
 
 /** A figure on the yellow plate: `from` `$245` `a day`, with what it is underneath. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Inquiry } from '#app/inquiries/inquiry.ts';
+import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { type Database, inTransaction } from './database.ts';
 import { newDelivery, randomText, time } from './deliveries.ts';
 import { mayGetReceipt } from './receipts.ts';

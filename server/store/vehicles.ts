@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Vehicle } from '#app/inventory/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Database } from './database.ts';
 import type { VehicleRow } from './schema.ts';
 

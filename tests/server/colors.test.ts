@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { colors } from '#app/seo/colors.ts';
+import { colors } from '#design/colors.ts';
 
 test.each(Object.entries(colors))('%s is the token of that name', async (name, hex) => {
-  const tokens = await readFile('app/styles/tokens.css', 'utf8');
+  const tokens = await readFile('design/tokens.css', 'utf8');
   const token = new RegExp(`--color-${name}: oklch\\((\\S+) (\\S+) (\\S+)\\);`).exec(tokens);
   const [, lightness, chroma, hue] = (token ?? expect.fail(`no token ${name}`)).map(Number);
   expect(hex).toBe(sRgb(lightness ?? 0, chroma ?? 0, hue ?? 0));

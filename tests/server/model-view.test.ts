@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { viewOf } from '#app/models/model-view.ts';
-import { loadContent } from '#server/content.ts';
+import { viewOf } from '#domain/model/model-view.ts';
+import { loadContent } from '#server/content/load.ts';
 
 const content = await loadContent('content');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rangeTrips } from '#app/models/range-trips.ts';
-import { loadContent } from '#server/content.ts';
+import { rangeTrips } from '#domain/model/range-trips.ts';
+import { loadContent } from '#server/content/load.ts';
 
 const content = await loadContent('content');
 

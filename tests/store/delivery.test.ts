@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Inquiry } from '#app/inquiries/inquiry.ts';
+import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import type { Channel } from '#server/delivery/channel.ts';
 import { createMailChannel } from '#server/delivery/mail.ts';
 import { createMailer } from '#server/delivery/mailer.ts';

@@ -1,4 +1,4 @@
-import type { Inquiry } from '#app/inquiries/inquiry.ts';
+import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { createIntake, type Intake, type Receipt } from '#server/inquiries/receive.ts';
 import type { Database } from '#server/store/database.ts';
 import { sampleInquiry } from './sample.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Inquiry } from '#app/inquiries/inquiry.ts';
-import { loadContent } from '#server/content.ts';
+import type { Inquiry } from '#domain/inquiry/inquiry.ts';
+import { loadContent } from '#server/content/load.ts';
 import { createAdfChannel } from '#server/delivery/adf.ts';
 import type { Channel } from '#server/delivery/channel.ts';
 import { createMailChannel } from '#server/delivery/mail.ts';

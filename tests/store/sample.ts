@@ -1,4 +1,4 @@
-import type { Inquiry } from '#app/inquiries/inquiry.ts';
+import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 
 /** An inquiry for a test: only what matters there need be said. */
 export function sampleInquiry(given: Partial<Inquiry> = {}): Inquiry & { about: string | null } {

@@ -1,0 +1,20 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Content } from '#domain/content/content.ts';
+import type { ModelName } from '#domain/model/model.ts';
+import type { CartPictures } from '#domain/vehicle/cart-pictures.ts';
+import type { Frame } from './frame.ts';
+
+/** What comes with every document, for all pages. */
+export interface RootData {
+  site: { url: string; name: string };
+  frame: Frame;
+  models: ModelName[];
+  cartPictures: CartPictures;
+  /** Pages that a browser shows without asking the server for their words. */
+  heads: Pick<Content['pages']['heads'], 'inventory' | 'thankYou'>;
+}
+
+/** What came with the document; undefined on the page of a failure that left nothing of it. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData('root') as RootData | undefined;
+}

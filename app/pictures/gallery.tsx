@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { GalleryDialog } from './gallery-dialog.tsx';
+import { Picture } from './picture.tsx';
+import { type Shot, Slides } from './slides.tsx';
+import { Turning } from './turning.tsx';
+import { useSlides } from './use-slides.ts';
+
+interface Props {
+  /** What the pictures are of: the name of the region. */
+  label: string;
+  shots: Shot[];
+  /** Under the pictures. */
+  caption?: string;
+}
+
+/**
+ * Pictures side by side: swiped, turned by arrow keys, chosen by their thumbnails, or seen on the whole screen. Without
+ * scripts it is a row to scroll, and the thumbnails lead to their pictures.
+ */
+export function Gallery({ label, shots, caption }: Props) {
+  const { strip, current, show, onScroll, onKeyDown } = useSlides(shots.length);
+  const [whole, setWhole] = useState(false);
+  return (
+    <section aria-label={label} className="print:hidden">
+      <div className="relative">
+        <Slides
+          {...{ strip, shots, label, onScroll, onKeyDown }}
+          prefix="picture"
+          sizes="(min-width: 100rem) 1440px, (min-width: 56.25rem) 90vw, 100vw"
+        />
+        <button
+          type="button"
+          className="gallery-button scripted right-4 bottom-4"
+          onClick={() => setWhole(true)}
+        >
+          <Icon name="expand" />
+          <span className="sr-only">Show on the whole screen</span>
+        </button>
+        {shots.length > 1 && <Turning {...{ current, show }} count={shots.length} />}
+      </div>
+      {shots.length > 1 && (
+        <ul className="mt-3 flex gap-3 max-lg:px-gutter">
+          {shots.map(({ address, alt, ground }, index) => (
+            <li key={address} className="w-24 max-lg:flex-1">
+              <a
+                href={`#picture-${index + 1}`}
+                aria-label={`Picture ${index + 1}: ${alt}`}
+                aria-current={index === current ? 'true' : undefined}
+                className="gallery-thumbnail"
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(index);
+                }}
+              >
+                <span className={`${ground} block overflow-clip`}>
+                  <Picture
+                    address={address}
+                    alt=""
+                    sizes="96px"
+                    className="aspect-[8/5] object-cover"
+                  />
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {caption && <p className="mt-3 text-sm text-ink-soft max-lg:px-gutter">{caption}</p>}
+      {whole && (
+        <GalleryDialog
+          {...{ label, shots }}
+          start={current}
+          onClosed={(index) => {
+            setWhole(false);
+            show(index);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { pictureAddress, readPictureAddress } from '#domain/site/picture-address.ts';
+import { Picture } from './picture.tsx';
+
+const stem = '/pictures/lot/front.1f3c9a02';
+
+test('an address says all that there is to say, and comes back the same', () => {
+  for (const parts of [
+    { stem, width: 1600, height: 1067, ground: '#d8d4c8' },
+    { stem, width: 900, height: 600 },
+  ]) {
+    expect(readPictureAddress(pictureAddress(parts))).toEqual(parts);
+  }
+});
+
+test.each([
+  '/pictures/front.webp',
+  '/pictures/front.1600x1000.webp',
+  '/images/front.1f3c9a02.1600x1000.webp',
+  'https://host.example/pictures/front.1f3c9a02.1600x1000.webp',
+  '/pictures/front.1f3c9a02.1600x1000.jpg',
+  '/pictures/front.1f3c9a02.x.webp',
+])('%s is no published picture', (address) => {
+  expect(readPictureAddress(address)).toBeNull();
+});
+
+test('a published picture has both formats in each width, its size and its ground', () => {
+  const html = renderToStaticMarkup(
+    <Picture address={`${stem}.900x600.d8d4c8.webp`} alt="A cart" sizes="50vw" />,
+  );
+  const widths = [320, 480, 800, 900];
+  const set = (format: string) => widths.map((w) => `${stem}.${w}.${format} ${w}w`).join(', ');
+  expect(html).toContain(`<source type="image/avif" srcSet="${set('avif')}" sizes="50vw"/>`);
+  expect(html).toContain(`srcSet="${set('webp')}"`);
+  expect(html).toContain('width="900" height="600"');
+  expect(html).toContain('alt="A cart"');
+  expect(html).toContain('loading="lazy"');
+  expect(html).toContain('background-color:#d8d4c8');
+});
+
+test('the main picture is asked for at once and first', () => {
+  const html = renderToStaticMarkup(
+    <Picture address={`${stem}.1600x1000.webp`} alt="" sizes="100vw" main />,
+  );
+  expect(html).toContain('loading="eager"');
+  expect(html).toContain('fetchPriority="high"');
+  expect(html).not.toContain('background-color');
+});
+
+test('any other picture is shown as it is, with its space kept', () => {
+  const html = renderToStaticMarkup(<Picture address="/old/a.jpg" alt="" sizes="50vw" />);
+  expect(html).toContain('src="/old/a.jpg"');
+  expect(html).not.toMatch(/srcset/i);
+  expect(html).toMatch(/width="\d+" height="\d+"/);
+});

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { cartSchema } from './cart.ts';
+import { cartFaults } from './cart-faults.ts';
+import { line, listOf, oneOf, shaped, webAddress, wholeNumber } from './fields.ts';
+
+const pounds = shaped(/^\d{1,3}(,\d{3})* lbs$/, "a weight such as '1,200 lbs'");
+const inches = shaped(/^\d+ in$/, "a length such as '94 in'");
+
+/** The figures of a model that a highlight tile or a feature card may stand on. */
+const factNames = [
+  'seats',
+  'topSpeed',
+  'range',
+  'chargingTime',
+  'batteryType',
+  'voltage',
+  'chargingPort',
+  'payload',
+  'towingCapacity',
+  'groundClearance',
+  'wheelbase',
+  'length',
+  'dimensions',
+  'bed',
+  'tires',
+  'brakes',
+  'warranty',
+  'roadUse',
+  'features',
+] as const;
+const factName = oneOf(factNames);
+
+/** What the buttons that lead to the contact form may say (specification, section 2). */
+const contactLabel = oneOf([
+  'Get Quote',
+  'Request Quote',
+  'Schedule Test Drive',
+  'Contact Us Today',
+  'Get Commercial Quote',
+]);
+
+/**
+ * One model: `content/models/<slug>.yaml`. A fact that is not known is left out, never guessed.
+ * A model with an MSRP has the price strip, so it needs availability and delivery too.
+ */
+export const modelSchema = z
+  .strictObject({
+    brand: oneOf(['denago', 'evolution']),
+    name: line(80),
+    category: oneOf([
+      'ranger',
+      'maverick',
+      'forester',
+      'turfman',
+      'rover series',
+      'classic',
+      'carrier',
+      'd6 max',
+      'city',
+      'nomad',
+    ]),
+    /** Whole US dollars. */
+    msrp: wholeNumber(1, 1_000_000).optional(),
+    availability: line(60).optional(),
+    delivery: shaped(/^\d+-\d+ weeks$/, "a span such as '1-2 weeks'").optional(),
+    seats: wholeNumber(1, 20).optional(),
+    /** The seats as pages say them: `4 adults`. */
+    seating: line(40).optional(),
+    topSpeed: shaped(/^\d+\+? mph$/, "a speed such as '25 mph' or '25+ mph'").optional(),
+    range: shaped(
+      /^(\d+-|up to )\d+ mi$/,
+      "a range such as '30-45 mi' or 'up to 50 mi'",
+    ).optional(),
+    chargingTime: shaped(/^\d+-\d+ h$/, "a time such as '6-8 h'").optional(),
+    motorType: line().optional(),
+    batteryType: line().optional(),
+    voltage: shaped(/^\d+V$/, "a voltage such as '48V'").optional(),
+    chargingPort: line().optional(),
+    payload: pounds.optional(),
+    towingCapacity: pounds.optional(),
+    groundClearance: inches.optional(),
+    wheelbase: inches.optional(),
+    length: inches.optional(),
+    /** Length, width and height. */
+    dimensions: shaped(
+      /^\d+x\d+x\d+ in$/,
+      "length x width x height such as '158x61x75 in'",
+    ).optional(),
+    /** Length and width of the cargo bed. */
+    bed: shaped(/^\d+x\d+ in$/, "length x width such as '48x32 in'").optional(),
+    suspension: line().optional(),
+    tires: line().optional(),
+    brakes: line().optional(),
+    warranty: line().optional(),
+    /** What is said of this model on roads; pages set the law of New Jersey beside it. */
+    roadUse: line().optional(),
+    features: listOf(line()).optional(),
+
+    /** One sentence under the name. */
+    summary: line(120),
+    /** The four figures shown large, by their field names. */
+    highlights: listOf(factName).length(4, 'must name four figures'),
+    /** The button of the first screen; `Get Quote` where it is not said. */
+    quoteLabel: contactLabel.optional(),
+    /** The button beside phone and hours, on the page of a model without MSRP. */
+    contactLabel: contactLabel.optional(),
+    /** The maker's page of this model, or another with more about it: `View More Details`. */
+    moreDetails: webAddress().optional(),
+    /** Heading of the last band. */
+    closing: line(80),
+    /** Four features, each drawn from one of the figures. */
+    cards: listOf(z.strictObject({ fact: factName, title: line(60), text: line(160) })).length(
+      4,
+      'must have four entries',
+    ),
+
+    /** What the model's pictures show. */
+    cart: cartSchema,
+  })
+  .superRefine((model, context) => {
+    const shown = [
+      ...model.highlights.map((name, index) => ({ name, path: ['highlights', index] })),
+      ...model.cards.map(({ fact }, index) => ({ name: fact, path: ['cards', index, 'fact'] })),
+    ];
+    for (const { name, path } of shown) {
+      if (model[name] !== undefined) continue;
+      const message = 'must be a figure that this file gives';
+      context.addIssue({ code: 'custom', path, message });
+    }
+    for (const { field, message } of cartFaults(model)) {
+      context.addIssue({ code: 'custom', path: ['cart', field], message });
+    }
+    if (model.msrp === undefined) return;
+    for (const field of ['availability', 'delivery'] as const) {
+      if (model[field] !== undefined) continue;
+      const message = 'is needed for a model with an MSRP';
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
+/** A model as its content file gives it: `content/models/<slug>.yaml`. */
+export type Model = { slug: string } & z.output<typeof modelSchema>;
+export type FactName = (typeof factNames)[number];
+
+/** What is wrong with a model's file name, if anything: it is the model's address under /vehicles/. */
+export function slugFault(fileName: string, brand: string): string | undefined {
+  if (fileName.startsWith(`${brand}-`) && /^[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(fileName)) return;
+  return `the file name must be ${brand}-MODEL.yaml in lower case, digits and single hyphens`;
+}

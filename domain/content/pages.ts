@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { homeSchema } from './home.ts';
+import { rentalsSchema } from './rentals.ts';
+import {
+  aboutSchema,
+  contactSchema,
+  financingSchema,
+  servicesSchema,
+  showroomSchema,
+} from './shop.ts';
+import { faqSchema, headsSchema, policySchema } from './words.ts';
+
+/** The words of single pages: each is `content/NAME.yaml`. */
+export const pageSchemas = {
+  home: homeSchema,
+  rentals: rentalsSchema,
+  services: servicesSchema,
+  showroom: showroomSchema,
+  about: aboutSchema,
+  contact: contactSchema,
+  financing: financingSchema,
+  privacy: policySchema,
+  terms: policySchema,
+  faq: faqSchema,
+  heads: headsSchema,
+};
+
+export type Pages = {
+  [Name in keyof typeof pageSchemas]: z.output<(typeof pageSchemas)[Name]>;
+};

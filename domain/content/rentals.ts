@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { line, listOf, modelSlug, sceneName, shaped, wholeNumber } from './fields.ts';
+import { heading, paragraph, point } from './page-fields.ts';
+
+const dollarsAndCents = z
+  .number('must be a number of US dollars')
+  .positive('must be above zero')
+  .refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), {
+    error: 'must have at most two decimals',
+  });
+
+const rateSchema = z.strictObject({
+  duration: line(20),
+  /** 24-hour days that the price covers. */
+  days: wholeNumber(1, 365),
+  /** Whole US dollars for the whole span. */
+  price: wholeNumber(1, 100_000),
+  /** US dollars for each further day. */
+  renewal: dollarsAndCents,
+  savings: shaped(/^\d+(\.\d+)?%$/, "a share such as '6.8%'").optional(),
+  badge: line(30).optional(),
+});
+
+const planSchema = z.strictObject({
+  id: shaped(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a name such as 4-seater, for addresses'),
+  title: line(40),
+  description: line(),
+  seats: wholeNumber(1, 20),
+  /** Whose picture it has; a drawing by seats and bed without one. */
+  model: modelSlug().optional(),
+  /** True for a cart with a cargo bed. */
+  bed: z.boolean('must be true or false'),
+  rates: listOf(rateSchema),
+});
+
+/** The rental plans: `content/rentals.yaml`. */
+export const rentalsSchema = z.strictObject({
+  heading: heading(),
+  lead: paragraph(),
+  plans: listOf(planSchema),
+  /** A large picture of carts to rent. */
+  scene: sceneName().optional(),
+  quoteHeading: heading(),
+  quoteLine: paragraph(),
+  deliveryText: line(80),
+  benefitsHeading: heading(),
+  benefits: listOf(line(80)),
+  terms: listOf(point()),
+  questionsHeading: heading(),
+  endHeading: heading(),
+  endLine: paragraph(),
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import {
+  latitude,
+  line,
+  listOf,
+  longitude,
+  oneOf,
+  shaped,
+  template,
+  webAddress,
+  wholeNumber,
+  zip,
+} from './fields.ts';
+
+const miles = z
+  .number('must be a number of miles, measured in a straight line')
+  .min(0, 'must not be negative');
+
+const townHeading = template(['town']);
+
+const townSchema = z
+  .strictObject({
+    name: line(80),
+    type: oneOf(['Township', 'Borough']),
+    path: shaped(
+      /^\/[a-z0-9]+(-[a-z0-9]+)*-golf-carts$/,
+      'a path such as /brick-township-golf-carts',
+    ),
+    lat: latitude(),
+    lon: longitude(),
+    population: wholeNumber(1, 10_000_000),
+    populationYear: wholeNumber(1900, 2100),
+    zips: listOf(zip()),
+    region: oneOf(['North & Inland', 'Central & Bayfront', 'South & Long Beach Island']),
+    /** One sentence about the place, for the top of its page. */
+    lede: line(),
+    /** One paragraph of geography. Two towns must not share it: pages that read alike are not found. */
+    about: line(700),
+    ground: oneOf([
+      'Mainland',
+      'Barnegat Peninsula',
+      'Mainland and Barnegat Peninsula',
+      'Long Beach Island',
+    ]),
+    onLongBeachIsland: z.boolean('must be true or false'),
+    straightLineMiles: z.strictObject({ bayville: miles, waretown: miles }),
+    lsvNote: z
+      .strictObject({
+        text: line(400),
+        source: line(),
+        confidence: oneOf(['low', 'medium', 'medium-high', 'high']),
+        /** The note says that the town keeps low-speed vehicles off its roads. */
+        prohibits: z.boolean('must be true or false').optional(),
+      })
+      .nullable(),
+    /** Embed address of the street map; without it the map searches for the town. */
+    streetMap: webAddress().optional(),
+  })
+  .superRefine((town, context) => {
+    const right = `/${town.name.toLowerCase().replaceAll(' ', '-')}-${town.type.toLowerCase()}-golf-carts`;
+    if (town.path === right) return;
+    context.addIssue({ code: 'custom', path: ['path'], message: `must be ${right}` });
+  });
+
+/** The towns served: `content/towns.yaml`. A path follows from name and type and is given once. */
+export const townsSchema = z.strictObject({
+  /** What the dealership does, on every town's page. */
+  highlights: listOf(z.strictObject({ title: line(40), text: line() })),
+  /** Why people choose it, beside what the page works out by itself. */
+  reasons: listOf(line()),
+  headings: z.strictObject({
+    about: townHeading,
+    services: townHeading,
+    reasons: townHeading,
+    closing: townHeading,
+  }),
+  towns: listOf(townSchema).superRefine((towns, context) => {
+    const seen = new Set<string>();
+    for (const [index, town] of towns.entries()) {
+      if (seen.has(town.path)) {
+        const message = 'is the path of an earlier town; each town has one entry';
+        context.addIssue({ code: 'custom', path: [index, 'path'], message });
+      }
+      seen.add(town.path);
+    }
+  }),
+});
+
+export type TownPages = Omit<z.output<typeof townsSchema>, 'towns'>;
+export type Town = z.output<typeof townsSchema>['towns'][number];

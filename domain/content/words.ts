@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { line, listOf, shaped } from './fields.ts';
+import { paragraph } from './page-fields.ts';
+
+const month =
+  'January|February|March|April|May|June|July|August|September|October|November|December';
+
+/** A policy: `content/privacy.yaml`, `content/terms.yaml`. */
+export const policySchema = z.strictObject({
+  title: line(40),
+  dated: shaped(new RegExp(`^(${month}) \\d{1,2}, \\d{4}$`), 'a date such as January 1, 2025'),
+  lead: paragraph(),
+  sections: listOf(
+    z.strictObject({
+      heading: line(80),
+      paragraphs: listOf(paragraph()),
+      list: listOf(line()).optional(),
+    }),
+  ),
+});
+
+const questions = listOf(z.strictObject({ question: line(), answer: paragraph() }));
+
+/** Questions and answers by page: `content/faq.yaml`. */
+export const faqSchema = z.strictObject({ rentals: questions, financing: questions });
+
+const head = z.strictObject({
+  title: line(60),
+  description: line(200),
+  keywords: listOf(line(60)),
+});
+
+/** What search results and browser tabs say of the fixed pages: `content/heads.yaml`. */
+export const headsSchema = z.strictObject({
+  home: head,
+  inventory: head,
+  rentals: head,
+  services: head,
+  showroom: head,
+  about: head,
+  financing: head,
+  contact: head,
+  thankYou: head,
+  privacy: head,
+  terms: head,
+  denago: head,
+  evolution: head,
+});

@@ -1,0 +1,36 @@
+import type { Model } from '#domain/content/models.ts';
+import { titled } from '#domain/vehicle/titled.ts';
+
+/** Enough of a model to link to it. */
+export type ModelName = Pick<Model, 'slug' | 'brand' | 'name'>;
+
+/** What other pages need to know of a model: it travels with every document, so it is no more than this. */
+export function nameOf({ slug, brand, name }: Model): ModelName {
+  return { slug, brand, name };
+}
+
+/** What a parked cart needs: its picture goes by the slug, a drawing by the rest. */
+export type Parked = Pick<Model, 'slug' | 'category' | 'name' | 'seats'>;
+
+/** The models of `slugs` in that order; the content was refused at the start if one were missing. */
+export function parkedModels(slugs: string[], models: Model[]): Parked[] {
+  return slugs.flatMap((slug) =>
+    models
+      .filter((model) => model.slug === slug)
+      .map(({ category, name, seats }) => ({ slug, category, name, seats })),
+  );
+}
+
+/** What a list of models shows of each. */
+export type ModelLink = ModelName & Pick<Model, 'summary' | 'category' | 'seats' | 'msrp'>;
+
+/** Picks what a list of models shows. */
+export function toLink(model: Model): ModelLink {
+  const { summary, category, seats, msrp } = model;
+  return { ...nameOf(model), summary, category, seats, msrp };
+}
+
+/** `Denago EV Nomad XL` */
+export function fullName({ brand, name }: Pick<Model, 'brand' | 'name'>): string {
+  return `${titled(brand)} ${name}`;
+}

@@ -1,0 +1,237 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadContent, readModelSlugs } from '#server/content/load.ts';
+import { ContentError } from '#server/content/parse.ts';
+
+async function folderOf(changes: Record<string, (text: string) => string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp('content', folder, { recursive: true });
+  for (const [name, change] of Object.entries(changes)) {
+    const file = join(folder, name);
+    const before = await readFile(file, 'utf8').catch(() => '');
+    await writeFile(file, change(before));
+  }
+  return folder;
+}
+
+/** The faults of a changed content folder, without the folder's name. */
+async function faults(changes: Record<string, (text: string) => string>): Promise<string[]> {
+  const folder = await folderOf(changes);
+  const error: unknown = await loadContent(folder).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ContentError)) expect.fail(`not refused: ${String(error)}`);
+  return error.faults.map((fault) => fault.replace(`${folder}/`, ''));
+}
+
+test('the content that ships is right: 33 towns in three regions of 11, 23 models', async () => {
+  const { towns, models } = await loadContent('content');
+  expect(towns).toHaveLength(33);
+  for (const region of new Set(towns.map((town) => town.region))) {
+    expect(towns.filter((town) => town.region === region)).toHaveLength(11);
+  }
+  expect(models).toHaveLength(23);
+  expect(await readModelSlugs('content')).toEqual(new Set(models.map(({ slug }) => slug)));
+});
+
+test('every mistake of a file is told with its line, field, value and what would be right', async () => {
+  const found = await faults({
+    'business.yaml': (text) =>
+      text
+        .replace("opens: '09:00'", "opens: '9AM'")
+        .replace('foundingYear: 2008', 'foundingYear: soon')
+        .replace("zip: '08721'", 'zip: 08721')
+        .replace('email: ', 'e-mail: ')
+        .replace('https://facebook', 'javascript://facebook'),
+  });
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^business\.yaml:\d+: hours\[0\]\.opens: "9AM": must be a time/),
+      expect.stringMatching(/^business\.yaml:\d+: foundingYear: "soon": must be a whole number/),
+      expect.stringMatching(/^business\.yaml:\d+: showrooms\[0\]\.address\.zip: "08721": .*quotes/),
+      expect.stringMatching(/^business\.yaml:\d+: email: is missing; must be an e-mail/),
+      expect.stringMatching(/^business\.yaml:\d+: e-mail: .* is not a known field/),
+      expect.stringMatching(/^business\.yaml:\d+: social\[0\]\.url: .*https:\/\//),
+    ]),
+  );
+  expect(found).toHaveLength(6);
+  const line = Number(
+    /:(\d+): hours/.exec(found.find((each) => each.includes('hours')) ?? '')?.[1],
+  );
+  const text = await readFile('content/business.yaml', 'utf8');
+  expect(text.split('\n')[line - 1]).toContain('opens');
+});
+
+test('mistakes of all files come together', async () => {
+  const found = await faults({
+    'towns.yaml': (text) => text.replace('/brick-township', '/bricks-township'),
+    'models/denago-ev-city.yaml': (text) => text.replace('25 mph', 'fast'),
+    'models/denago-ev-nomad.yaml': (text) => text.replace('[groundClearance', '[wheelbase'),
+    'models/denago-ev-nomad-xl.yaml': (text) => text.replace(/availability.*\n/, ''),
+    'models/denago-ev-rover-xl.yaml': (text) => text.replace(/summary.*\n/, ''),
+    'models/evolution-d5-maverick-4.yaml': (text) => `${text}\n\tbroken`,
+  });
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^towns\.yaml:\d+: towns\[6\]\.path: .* must be \/brick-township-golf-carts/,
+      ),
+      expect.stringMatching(/^models\/denago-ev-city\.yaml:\d+: topSpeed: "fast": must be a speed/),
+      expect.stringMatching(/^models\/denago-ev-nomad\.yaml:\d+: highlights\[0\]: .*figure/),
+      expect.stringMatching(/^models\/denago-ev-nomad-xl\.yaml:1: availability: is missing/),
+      expect.stringMatching(/^models\/denago-ev-rover-xl\.yaml:1: summary: is missing/),
+      expect.stringMatching(/^models\/evolution-d5-maverick-4\.yaml:\d+:\d+: not readable as YAML/),
+    ]),
+  );
+});
+
+test('the pictures of a model may not contradict its figures', async () => {
+  const found = await faults({
+    'models/denago-ev-city.yaml': (text) =>
+      text.replace('wheelbase: 94\n', 'wheelbase: 90\n').replace('length: 142', 'length: 140'),
+    'models/denago-ev-nomad.yaml': (text) =>
+      text
+        .replace('tread: all-terrain', 'tread: street')
+        .replace('clearance: 10\n', 'clearance: 8\n'),
+    'models/denago-ev-rover-xl6.yaml': (text) =>
+      text.replace('[forward, forward, rear]', '[forward]'),
+    'models/denago-ev-rover-xl.yaml': (text) => text.replace("paint: '#", "paint: 'r"),
+    'models/denago-ev-rover-xxl.yaml': (text) =>
+      text.replace(/rows: .*/, 'rows: [rear, forward, forward, rear]'),
+    'models/evolution-forester-4-plus.yaml': (text) =>
+      text.replace('bed: { length: 32', 'bed: { length: 40'),
+  });
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^models\/denago-ev-city\.yaml:\d+: cart\.size: .*142x58x74 in, not 140x/,
+    ),
+    expect.stringMatching(/^models\/denago-ev-city\.yaml:\d+: cart\.wheelbase: .*94 in, not 90 in/),
+    expect.stringMatching(/^models\/denago-ev-nomad\.yaml:\d+: cart\.clearance: .*10 in, not 8 in/),
+    expect.stringMatching(
+      /^models\/denago-ev-nomad\.yaml:\d+: cart\.tire: .*all-terrain, not street/,
+    ),
+    expect.stringMatching(
+      /^models\/denago-ev-rover-xl\.yaml:\d+: cart\.colors\.paint: .*must be a colour/,
+    ),
+    expect.stringMatching(/^models\/denago-ev-rover-xl6\.yaml:\d+: cart\.rows: .*6 seats, not 2/),
+    expect.stringMatching(
+      /^models\/denago-ev-rover-xxl\.yaml:\d+: cart\.rows: .*the first row looks forward/,
+    ),
+    expect.stringMatching(
+      /^models\/evolution-forester-4-plus\.yaml:\d+: cart\.bed: .*48x32 in, not 48x40 in/,
+    ),
+  ]);
+});
+
+test('pages are checked like the rest: prices, dates, and models that must exist', async () => {
+  const found = await faults({
+    'rentals.yaml': (text) => text.replace('renewal: 228.34', 'renewal: 228.345'),
+    'terms.yaml': (text) => text.replace('January 1, 2025', '2025-01-01'),
+    'home.yaml': (text) => text.replace('model: evolution-d6-max-gt4', 'model: evolution-d6'),
+    'brands.yaml': (text) => text.replace('scene: denago', 'scene: sunset'),
+  });
+  expect(found).toEqual([
+    expect.stringMatching(/^rentals\.yaml:\d+: plans\[0\]\.rates\[1\]\.renewal: .*two decimals/),
+    expect.stringMatching(/^rentals\.yaml:\d+: plans\[2\]\.rates\[1\]\.renewal: .*two decimals/),
+    expect.stringMatching(/^terms\.yaml:\d+: dated: .*January 1, 2025/),
+    'home.yaml: "evolution-d6": must be a model in content/models',
+    'brands.yaml: "sunset": must be a picture in content/pictures/scenes',
+  ]);
+});
+
+test('words in braces stand for something, or are told', async () => {
+  const found = await faults({
+    'home.yaml': (text) => text.replace('{count} carts', '{counts} carts'),
+    'brands.yaml': (text) => text.replace('{count} Denago', '{count Denago'),
+    'towns.yaml': (text) => text.replace('do for {town}', 'do for {name}'),
+  });
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^home\.yaml:\d+: allCarts: .*nothing in braces but \{count\}/),
+      expect.stringMatching(/^brands\.yaml:\d+: denago\.modelsHeading: .*but \{count\}/),
+      expect.stringMatching(/^towns\.yaml:\d+: headings\.services: .*but \{town\}/),
+    ]),
+  );
+  expect(found).toHaveLength(3);
+});
+
+test.each([
+  ['color: teal', /^paints\.yaml:\d+: paints\[0\]\.color: "teal": must be a color such as/],
+  [
+    "color: '#0a626b' }\n  - { name: Twin, color: '#0a626b'",
+    /^paints\.yaml:\d+: paints: .*at most 5/,
+  ],
+  ["color: '#575b38'", /^paints\.yaml:\d+: paints: .*must name each color once/],
+])('paints with %j are refused', async (color, reason) => {
+  const found = await faults({
+    'paints.yaml': (text) => text.replace("color: '#0a626b'", color),
+  });
+  expect(found).toEqual([expect.stringMatching(reason)]);
+});
+
+test('a price that another file does not give is told with its field', async () => {
+  const found = await faults({
+    'towns.yaml': (text) =>
+      text
+        .replace('or {rental 7}', 'or {rental 5}')
+        .replace('Maintenance {service Maintenance}', 'Maintenance {service Towing}')
+        .replace('genuine parts', 'genuine {parts}'),
+    'home.yaml': (text) => text.replace('{service Maintenance}', '{}'),
+    'terms.yaml': (text) => text.replace('return. {delivery}', 'return. {delivery 3}'),
+  });
+  expect(found).toEqual([
+    'towns.yaml: highlights[1].text: "{rental 5}": rentals.yaml has no plan of 5 days',
+    expect.stringMatching(
+      /^towns\.yaml: highlights\[2\]\.text: "\{service Towing\}": services\.yaml/,
+    ),
+    expect.stringMatching(
+      /^towns\.yaml: reasons\[0\]: "\{parts\}": must be one of \{rental DAYS\}/,
+    ),
+    expect.stringMatching(/^home\.yaml: why\[1\]\.text: "\{\}": must be one of/),
+    expect.stringMatching(/^terms\.yaml: sections\[2\]\..*"\{delivery 3\}": must be one of/),
+  ]);
+});
+
+test('the content that ships leaves nothing in braces', async () => {
+  const { townPages, pages } = await loadContent('content');
+  const { highlights, reasons } = townPages;
+  expect(JSON.stringify([highlights, reasons, pages.home.why])).not.toMatch(
+    /\{(rental|service|delivery|turnaround)/,
+  );
+  expect(highlights.map(({ text }) => text).join(' ')).toContain(
+    'From $245 a day or $1,050 a week',
+  );
+  expect(JSON.stringify(pages.terms)).toContain('$6 per mile beyond 10 miles');
+});
+
+test.each(['http://maker.example.com/', 'maker.example.com', 'javascript:alert(1)', ''])(
+  '%j is no address for more details of a model',
+  async (address) => {
+    const found = await faults({
+      'models/denago-ev-city.yaml': (text) => `${text}moreDetails: '${address}'\n`,
+    });
+    expect(found).toEqual([
+      expect.stringMatching(/^models\/denago-ev-city\.yaml:\d+: moreDetails: .*https:\/\//),
+    ]);
+  },
+);
+
+test.each([
+  ['an empty file', () => '', /the file: .*must hold fields/],
+  ['a field twice', (text: string) => `${text}name: Again\n`, /unique/],
+  ['an alias without end', () => 'a: &a [*a]\n', /business\.yaml/],
+  ['an alias to nothing', () => 'name: *gone\n', /YAML/],
+])('%s is a mistake, not a crash', async (_, change, reason) => {
+  const found = await faults({ 'business.yaml': change });
+  expect(found.join('\n')).toMatch(reason);
+});
+
+test('a folder that is not there is named', async () => {
+  await expect(loadContent('/nowhere/content')).rejects.toThrow(
+    /\/nowhere\/content\/business\.yaml: cannot be read/,
+  );
+});
