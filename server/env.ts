@@ -8,7 +8,6 @@ const list = z
 // An empty variable counts as unset: compose files and shells leave them behind.
 const schema = z
   .object({
-    NODE_ENV: z.string().default('production'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     SITE_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),

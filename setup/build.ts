@@ -15,7 +15,7 @@ const sources = [
   'design',
   'domain',
   'server',
-  'carts',
+  'carts/viewer-models',
   'public',
   'setup/idle-parts.ts',
   'package.json',

@@ -5,7 +5,7 @@ export type Encoding = 'br' | 'gzip';
 
 /** Best first. */
 const ours: Encoding[] = ['br', 'gzip'];
-/** Browsers say one of a few dozen; whoever says something new each time is not remembered. */
+/** Browsers send a few dozen values; the bound is for whoever sends a new one each time. */
 const REMEMBERED = 200;
 const chosen = new Map<string, Encoding | undefined>();
 
@@ -42,24 +42,21 @@ export type Quality = keyof typeof qualities;
 
 /** Both compressed forms of a text, made off the main thread. */
 export async function compress(body: Buffer, quality: Quality): Promise<Record<Encoding, Buffer>> {
-  const level = quality === 'smallest' ? 9 : 6;
-  const [br, gz] = await Promise.all([compressBrotli(body, quality), toGzip(body, { level })]);
+  const [br, gz] = await Promise.all([
+    toBrotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: qualities[quality],
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+        [constants.BROTLI_PARAM_LGWIN]: windowOf(body.byteLength),
+      },
+    }),
+    toGzip(body, { level: quality === 'smallest' ? 9 : 6 }),
+  ]);
   return { br, gzip: gz };
 }
 
-/** A text in brotli alone, made off the main thread. */
-export function compressBrotli(body: Buffer, quality: Quality): Promise<Buffer> {
-  return toBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: qualities[quality],
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-      [constants.BROTLI_PARAM_LGWIN]: windowOf(body.byteLength),
-    },
-  });
-}
-
-/** As wide as the text is long: a wider one finds nothing more, and takes megabytes. Two to this power, in bytes. */
+/** The window in bytes, as a power of two: no wider than the text, since more finds nothing and takes megabytes. */
 function windowOf(bytes: number): number {
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants;
   return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), least), most);

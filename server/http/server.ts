@@ -2,18 +2,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createRequestListener } from '@react-router/node';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { logRequest, numberOf, pathOf, REQUEST_ID } from '#server/http/access-log.ts';
-import { answerBroken } from '#server/http/broken.ts';
 import { clientAddress } from '#server/http/client-address.ts';
+import { answerClientErrors } from '#server/http/client-error.ts';
 import { answerContact } from '#server/http/contact-call.ts';
 import { asksForPart, builtFiles, keepFiles } from '#server/http/files.ts';
-import { refusal } from '#server/http/gate.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { answerHealth, type Health } from '#server/http/health.ts';
 import { sendKept } from '#server/http/kept-answer.ts';
 import { boundConnections, serverOptions } from '#server/http/limits.ts';
+import { isContactCall } from '#server/http/methods.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import { pictureFiles } from '#server/http/pictures.ts';
 import { problem } from '#server/http/problem.ts';
+import { refusal } from '#server/http/refusal.ts';
 import type { Log } from '#server/log.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 
@@ -39,7 +40,7 @@ export function createSiteServer(options: Options): Server {
   const answer = answerer(options);
   const server = createServer(serverOptions);
   boundConnections(server, { perAddress: options.trustProxy === 0 });
-  answerBroken(server, () => site.url, log);
+  answerClientErrors(server, () => site.url, log);
 
   const receive = (request: IncomingMessage, response: ServerResponse) => {
     request.url = targetOf(request.url ?? '/');
@@ -135,7 +136,7 @@ function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...he
       isToldOfProxy = true;
     }
     const path = pathOf(request);
-    if (isContactCall(request, path)) {
+    if (request.method === 'POST' && isContactCall(path)) {
       answerCall(request, response, id);
       return;
     }
@@ -167,10 +168,6 @@ function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...he
 function hangUpAfter(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Connection', 'close');
   response.once('finish', () => setTimeout(() => request.socket.destroy(), 1000).unref());
-}
-
-function isContactCall({ method }: IncomingMessage, path: string): boolean {
-  return method === 'POST' && /^\/api\/contact\/?$/.test(path);
 }
 
 function isRead({ method }: IncomingMessage): boolean {

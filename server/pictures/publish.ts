@@ -60,7 +60,7 @@ export async function publishPicture(
     await write(target(pictureForm(stem, each, 'avif')), await avif(upright.clone()));
     await write(target(pictureForm(stem, each, 'webp')), await webp(upright));
   }
-  // The last to come: where the address answers, all its forms do.
+  // Written last: where this address answers, all other forms do.
   await write(target(address), await readFile(target(pictureForm(stem, largest, 'webp'))));
   return address;
 }
@@ -106,7 +106,7 @@ async function inspect(bytes: Buffer) {
   if (width < SMALLEST) {
     throw new PictureFault(`is ${width} pixels wide; at least ${SMALLEST} are needed`);
   }
-  // Cut short, a file has its size in front and no end.
+  // A truncated file still gives its size: only decoding finds out.
   await sharp(bytes, { failOn: 'truncated' })
     .stats()
     .catch(() => {

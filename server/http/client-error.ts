@@ -7,11 +7,12 @@ import { problem } from '#server/http/problem.ts';
 import type { Log } from '#server/log.ts';
 
 /**
- * Answers what Node can't read as a request, or waited for too long, like any other fault; the connection ends with it.
+ * Answers what Node can't parse as a request, or waited for too long, with a problem like any other, and closes the
+ * connection.
  *
  * @param siteUrl read for each answer: it is known only once the server listens
  */
-export function answerBroken(server: Server, siteUrl: () => string, log: Log): void {
+export function answerClientErrors(server: Server, siteUrl: () => string, log: Log): void {
   const underWay = new WeakMap<Duplex, ServerResponse>();
   const follow = (request: IncomingMessage, response: ServerResponse) => {
     underWay.set(request.socket, response);
@@ -57,6 +58,6 @@ async function write(socket: Duplex, answer: Response, headers: Record<string, s
   socket.end(
     `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${lines.join('')}\r\n${body}`,
   );
-  // Who does not hang up is hung up on.
+  // A client that keeps the connection open is disconnected.
   setTimeout(() => socket.destroy(), 1000).unref();
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { pathOf } from './access-log.ts';
 import { BODY_LIMIT } from './body.ts';
-import { isFromElsewhere } from './elsewhere.ts';
+import { isCrossSite } from './cross-site.ts';
 import { refusedMethod } from './methods.ts';
 import { methodNotAllowed, problem } from './problem.ts';
 
 /**
- * Refuses by its head alone what no page or call would take; undefined lets it pass.
+ * Refuses a request by its head, before its body is read; undefined lets it pass.
  *
  * @param origin the site's own, where the dealer has set it
  */
@@ -14,13 +14,13 @@ export function refusal(
   request: IncomingMessage,
   origin: string | undefined,
 ): Response | undefined {
-  // RFC 9112, section 3.2: exactly one, and none is a fault too.
+  // RFC 9112, section 3.2: exactly one `Host`.
   const hosts = countHosts(request.rawHeaders);
   if (hosts > 1 || (hosts === 0 && request.httpVersion !== '1.0')) return malformed();
   const allow = refusedMethod(request.method ?? '', pathOf(request));
   if (allow) return methodNotAllowed(allow);
   if (!request.url?.startsWith('/')) return malformed();
-  if (isFromElsewhere(request, origin)) {
+  if (isCrossSite(request, origin)) {
     return problem({
       status: 403,
       title: 'Forbidden',
@@ -33,7 +33,7 @@ export function refusal(
   return undefined;
 }
 
-/** Names and values stand in turn. Counted there: sorting all headers by name takes longer than the rest of the gate. */
+/** Counts in the raw list of names and values: parsing all headers takes longer than all other checks here. */
 function countHosts(rawHeaders: string[]): number {
   let hosts = 0;
   for (let each = 0; each < rawHeaders.length; each += 2) {

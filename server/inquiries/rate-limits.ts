@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { ipv6Network } from '#server/ip-address.ts';
-import type { Limit } from '#server/store/limits.ts';
+import type { Limit } from '#server/store/rate-limits.ts';
 import type { Hash } from './hash.ts';
 
 const MINUTE = 60_000;
@@ -18,7 +18,7 @@ const most = [
   { window: HOUR, address: 100, network: 300 },
 ];
 
-/** The limits that an inquiry from this address counts under, as keyed hashes: no address is stored. */
+/** The rate limits that an inquiry from this address counts under, as keyed hashes: no address is stored. */
 export function limitsOf(address: string, hash: Hash): Limit[] {
   const places = placesOf(address);
   return (['address', 'network'] as const).flatMap((place) =>

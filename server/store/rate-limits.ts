@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** At most so many uses in any span of this length. */
+/** A rate limit: at most so many uses in any span of this length. */
 export interface Limit {
   /** Who and what, in a form that says nothing about a person. */
   bucket: string;
@@ -35,7 +35,7 @@ export async function countUse(
 
 /**
  * How long until a use fits under every limit, in milliseconds; 0 where it does now. Uses are counted in whole windows;
- * of the one before, the part counts that the span up to now still covers, so a flood across their border is seen too.
+ * of the one before, the part counts that the span up to now still covers (a sliding window counter).
  *
  * @param own whether the use in question has been counted already
  */
