@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
-import { time as storeTime } from './deliveries.ts';
+import { time as storeTime } from './clock.ts';
 import { forgetReceipt, forgetReceipts } from './receipts.ts';
 import type { Schema } from './schema.ts';
 
