@@ -83,7 +83,7 @@ export async function openSite(built: Built): Promise<void> {
   const forms = keepForms({
     list: pictures.forms,
     folder: folders.drawn,
-    draw: ({ file, width, format }) => draw('form', file, width, format),
+    draw: (form) => draw('form', form),
     log,
   });
   const shareImage = createShareImages({

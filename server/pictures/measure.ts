@@ -1,4 +1,4 @@
-import { inspectPicture, loadSharp } from './inspect.ts';
+import { inspectPicture, loadSharp, PictureFault } from './inspect.ts';
 import { meanColor } from './recipe.ts';
 
 /** What pages say of a picture before anything of it is drawn. */
@@ -15,12 +15,17 @@ export interface Measures {
 /** Rows in which a roof is looked for: as many as tell it from a mast or a lamp on it. */
 const ROWS = 250;
 
-/** @throws PictureFault for a file that is missing, no picture, too small or too large */
+/** @throws PictureFault for a file that is missing, no picture, too small, too large or damaged */
 export async function measurePicture(file: string): Promise<Measures> {
   const { bytes, width, height, hasAlpha } = await inspectPicture(file);
-  return hasAlpha
-    ? { width, height, top: await topOf(bytes) }
-    : { width, height, ground: await meanColor(bytes) };
+  try {
+    return hasAlpha
+      ? { width, height, top: await topOf(bytes) }
+      : { width, height, ground: await meanColor(bytes) };
+  } catch (cause) {
+    // Its head was read before: what fails now is the rest.
+    throw new PictureFault('is damaged or cut short', { cause });
+  }
 }
 
 async function topOf(bytes: Buffer): Promise<number> {
