@@ -36,7 +36,7 @@ afterAll(() => rm(work, { recursive: true }));
 
 function drawing(options: { idle?: number; patience?: number; program?: string } = {}) {
   const draw = createDrawing(options.program ?? program, options);
-  return async (file: string) => `${await draw('measure', file)}`;
+  return async (file: string) => `${await draw('measure', file, true)}`;
 }
 
 function isRunning(pid: string): boolean {
@@ -54,7 +54,7 @@ test('one process draws all, each asker gets its own, in whatever order they are
   expect(await late).toBe('late');
   expect(await draw('second')).toBe(first);
   expect(first).not.toBe(String(process.pid));
-  expect(await draw('asked')).toBe('measure,asked');
+  expect(await draw('asked')).toBe('measure,asked,true');
 });
 
 test('it knows none of the server’s settings', async () => {
@@ -103,8 +103,8 @@ test.each(['SIGKILL', 'SIGTERM'] as const)('it ends when a server dies of %s', a
     server,
     `import { createDrawing } from ${JSON.stringify(resolve('server/drawing/process.ts'))};
      const draw = createDrawing(${JSON.stringify(program)});
-     console.log(await draw('measure', 'one'));
-     draw('measure', 'hang');
+     console.log(await draw('measure', 'one', true));
+     draw('measure', 'hang', true);
      setInterval(() => {}, 1000);`,
   );
   const running: ChildProcess = spawn(process.execPath, [server], { stdio: 'pipe' });

@@ -8,7 +8,7 @@ export interface Measures {
   height: number;
   /** `#d8d4c8`, its mean color; a picture with a transparent ground has none. */
   ground?: string | undefined;
-  /** Where what stands on a transparent ground begins: a share of the frame's height, from its top. */
+  /** Where what stands on a transparent ground begins: a share of the frame's height, from its top. If it is asked for. */
   top?: number | undefined;
 }
 
@@ -16,12 +16,11 @@ export interface Measures {
 const ROWS = 250;
 
 /** @throws PictureFault for a file that is missing, no picture, too small, too large or damaged */
-export async function measurePicture(file: string): Promise<Measures> {
+export async function measurePicture(file: string, withTop: boolean): Promise<Measures> {
   const { bytes, width, height, hasAlpha } = await inspectPicture(file);
   try {
-    return hasAlpha
-      ? { width, height, top: await topOf(bytes) }
-      : { width, height, ground: await meanColor(bytes) };
+    if (!hasAlpha) return { width, height, ground: await meanColor(bytes) };
+    return { width, height, ...(withTop && { top: await topOf(bytes) }) };
   } catch (cause) {
     // Its head was read before: what fails now is the rest.
     throw new PictureFault('is damaged or cut short', { cause });

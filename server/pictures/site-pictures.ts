@@ -15,7 +15,7 @@ import type { Master } from '#server/content/masters.ts';
 import { turns } from '#server/drawing/turns.ts';
 import type { Log } from '#server/log.ts';
 import { keepFile } from './keep.ts';
-import type { Measures } from './measure.ts';
+import type { Measures, measurePicture } from './measure.ts';
 import { type MasterForm, pictureVersion } from './recipe.ts';
 
 /** One form of a picture: what may be drawn. */
@@ -41,7 +41,7 @@ export interface SitePictures {
 interface Options {
   /** Where what was measured is kept; on a read-only disk it is measured at each start. */
   cache: string;
-  measure: (file: string) => Promise<Measures>;
+  measure: typeof measurePicture;
   /** Name of the scene that most visitors see first. */
   hero?: string | undefined;
   log: Pick<Log, 'warn'>;
@@ -50,6 +50,8 @@ interface Options {
 /** With the version of its file, and the one in its address. */
 type Versioned = Master & { version: string; addressed: string };
 
+/** Where a roof is seen. */
+const sideView = /^carts\/(.+)-side$/;
 /** Pictures that were measured, also of former contents: beyond so many, those are forgotten. */
 const MOST_MEASURED = 2000;
 
@@ -93,7 +95,7 @@ export async function readSitePictures(
     addresses.set(name, address);
     files.set(address, file);
     largest.set(address, pictureForm(stem, most, 'webp'));
-    const slug = /^carts\/(.+)-side$/.exec(name)?.[1];
+    const slug = sideView.exec(name)?.[1];
     if (slug && top !== undefined) roofs[slug] = top;
     for (const format of pictureFormats) {
       const demand = demandOf(name, hero) + (format === 'avif' ? 0 : 10);
@@ -161,8 +163,11 @@ async function measureAll(masters: Versioned[], { cache, measure, log }: Omit<Op
   return { ...known, ...measures };
 }
 
-async function measureNamed({ file }: Master, measure: Options['measure']): Promise<Measures> {
-  return measure(file).catch((cause: Error) => {
+async function measureNamed(
+  { name, file }: Master,
+  measure: Options['measure'],
+): Promise<Measures> {
+  return measure(file, sideView.test(name)).catch((cause: Error) => {
     throw new Error(`${file}: ${cause.message}`, { cause });
   });
 }

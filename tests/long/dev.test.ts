@@ -28,7 +28,7 @@ beforeAll(async () => {
   await rm(join(copy, 'node_modules', '.vite'), { recursive: true, force: true });
   dev = spawn(process.execPath, ['setup/dev.ts'], {
     cwd: copy,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error' },
+    env: { PORT: '0', LOG_LEVEL: 'error' },
   });
   url = await new Promise((done, fail) => {
     const read = (chunk: Buffer) => {
