@@ -5,7 +5,6 @@ export default defineConfig({
     include: [
       '{domain,design,app,server,cli,setup}/**/*.test.{ts,tsx}',
       'tests/{server,store,faults}/**/*.test.ts',
-      'tests/*.test.ts',
     ],
     globalSetup: 'tests/postgres.ts',
     // Two cores: a test that waits on a child process or on PostgreSQL shares them with another.

@@ -15,6 +15,7 @@ import type { PageCache } from '#server/http/page-cache.ts';
 import { pictureFiles } from '#server/http/pictures.ts';
 import { problem } from '#server/http/problem.ts';
 import { refusal } from '#server/http/refusal.ts';
+import { targetOf } from '#server/http/target.ts';
 import type { Log } from '#server/log.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 
@@ -172,26 +173,6 @@ function hangUpAfter(request: IncomingMessage, response: ServerResponse): void {
 
 function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
-}
-
-/**
- * The path and query that a request asks for: also of a proxy's form of a target, `http://any.example/path` (RFC 9112,
- * section 3.2.2). A path whose `%` escape no text is taken as it is written: then it is one that nobody has.
- */
-function targetOf(url: string): string {
-  const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
-  const target = path === undefined || path.startsWith('/') ? (path ?? url) : `/${path}`;
-  const [place = '', ...query] = target.split('?');
-  return isText(place) ? target : [place.replaceAll('%', '%25'), ...query].join('?');
-}
-
-function isText(escaped: string): boolean {
-  try {
-    // Whose result nobody uses, that call the bundler leaves out.
-    return decodeURIComponent(escaped).length >= 0;
-  } catch {
-    return false;
-  }
 }
 
 async function send(answer: Response, response: ServerResponse) {
