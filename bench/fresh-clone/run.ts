@@ -76,7 +76,7 @@ function timeTest(clone: string): string[] {
   console.log(stdout);
   const [, seconds = '', target = '', isHeld = ''] = timed('', took, limits.test);
   const name = `\`npm test\`: ${count ?? 'no count'}`;
-  return [name, seconds, target, status === 0 ? isHeld : 'no'];
+  return [name, seconds, target, status === 0 && count ? isHeld : 'no'];
 }
 
 function timed(name: string, milliseconds: number, limit: number): string[] {
