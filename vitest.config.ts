@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: [
       '{domain,design,app,server,cli,setup}/**/*.test.{ts,tsx}',
-      'tests/{server,store,faults}/**/*.test.ts',
+      'tests/{server,store,faults,long}/**/*.test.ts',
     ],
     globalSetup: 'tests/postgres.ts',
     // Two cores: a test that waits on a child process or on PostgreSQL shares them with another.

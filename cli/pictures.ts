@@ -2,8 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { env } from '#server/env.ts';
 import { plainName } from '#server/inventory/own-pictures.ts';
-import { PictureFault, publishPicture } from '#server/pictures/publish.ts';
+import { PictureFault } from '#server/pictures/inspect.ts';
+import { publishPicture } from '#server/pictures/publish.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
+import { drawAllForms } from './draw-all-forms.ts';
 import { progressBar } from './progress.ts';
 import { toTable } from './table.ts';
 import { printUsage } from './usage.ts';
@@ -11,6 +13,7 @@ import { printUsage } from './usage.ts';
 const HELP = `Publishes photographs in every size that the site needs, upright and without their metadata.
 
   npm run pictures -- import FILE|FOLDER …    prints the address of each, for the column images of an inventory
+  npm run pictures -- all                     draws every form of the pictures in content/ before anybody asks for it
 
 An inventory file may name picture files beside itself as well: its import does the same.
 A file that is no picture, too small or damaged is reported with its reason; the others are published all the same.`;
@@ -23,6 +26,10 @@ process.exitCode = await main(process.argv.slice(2));
 async function main([command, ...names]: string[]): Promise<number> {
   if (command === 'help' || command === '--help' || command === '-h') {
     return printUsage({ name: 'help' }, HELP);
+  }
+  if (command === 'all' && names.length === 0) {
+    enterSiteFolder();
+    return drawAllForms();
   }
   if (command !== 'import' || names.length === 0) {
     const reason = command === 'import' ? 'import needs a FILE or a FOLDER.' : 'Say what to do.';

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequestListener } from '@react-router/node';
-import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { RouterContextProvider } from 'react-router';
+import type { Built } from '#server/built.ts';
 import { logRequest, numberOf, pathOf, REQUEST_ID } from '#server/http/access-log.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { answerClientErrors } from '#server/http/client-error.ts';
@@ -12,7 +13,7 @@ import { sendKept } from '#server/http/kept-answer.ts';
 import { boundConnections, serverOptions } from '#server/http/limits.ts';
 import { isContactCall } from '#server/http/methods.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
-import { pictureFiles } from '#server/http/pictures.ts';
+import { answerPictures, type Pictures } from '#server/http/pictures.ts';
 import { problem } from '#server/http/problem.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { targetOf } from '#server/http/target.ts';
@@ -20,15 +21,13 @@ import type { Log } from '#server/log.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 
 interface Options extends Health {
-  build: ServerBuild;
+  built: Built;
   site: Site;
   pages: PageCache;
   /** The site's own origin as the dealer has set it; undefined where it is only guessed. */
   origin: string | undefined;
-  /** Folder of the built browser files. */
-  assets: string;
-  /** Folders served under /pictures/. */
-  pictures: { built: string; own: string };
+  /** What is served under /pictures/. */
+  pictures: Pictures;
   /** How many proxies stand in front, whose word on the visitor's address is taken. */
   trustProxy: number;
   log: Log;
@@ -36,8 +35,8 @@ interface Options extends Health {
 
 /** The site's HTTP server, not yet listening: what is kept, health, static files, then pages and the API. */
 export function createSiteServer(options: Options): Server {
-  const { site, origin, pages, log } = options;
-  const files = keepFiles(options.assets, site.url);
+  const { built, site, origin, pages, log } = options;
+  const files = keepFiles(built.assets, site.url);
   const answer = answerer(options);
   const server = createServer(serverOptions);
   boundConnections(server, { perAddress: options.trustProxy === 0 });
@@ -74,12 +73,16 @@ export function createSiteServer(options: Options): Server {
     named(request, response, id);
     void send(why, response);
   };
-  server.on('request', (request, response) => {
+  const answerRequest = (request: IncomingMessage, response: ServerResponse) => {
     const { id, refused } = receive(request, response);
     if (refused) return refuse(request, response, id, refused);
     const kept = isRead(request) && (files.get(request.url ?? '') ?? pages.find(request.url ?? ''));
     if (kept && !asksForPart(request)) sendKept(request, response, kept, id);
     else pass(request, response, id);
+  };
+  server.on('request', (request, response) => {
+    if (built.before) built.before(request, response, () => answerRequest(request, response));
+    else answerRequest(request, response);
   });
   // A body is not even asked for where its head says no.
   server.on('checkContinue', (request, response) => {
@@ -101,13 +104,13 @@ export function createSiteServer(options: Options): Server {
   return server;
 }
 
-function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...health }: Options) {
-  const answerFile = builtFiles(assets);
-  const answerPicture = pictureFiles(pictures);
+function answerer({ built, site, pages, pictures, trustProxy, log, ...health }: Options) {
+  const answerFile = builtFiles(built.assets);
+  const answerPicture = answerPictures(pictures, log);
   /** What is for one visitor alone: what was sent to us, and the answer to it. */
   const answerOne = createRequestListener({
-    build,
-    mode: 'production',
+    build: built.routes,
+    mode: built.mode,
     getLoadContext(request, client) {
       const context = new RouterContextProvider(new Map([[siteContext, site]]));
       const forwarded = request.headers.get('X-Forwarded-For');
@@ -160,7 +163,7 @@ function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...he
     if (path === '/healthz') {
       void answerHealth(response, { ...health, log });
     } else if (path.startsWith('/pictures/')) {
-      answerPicture(request, response, answerPage);
+      void answerPicture(request, response, answerPage);
     } else answerFile(request, response, answerPage);
   };
 }

@@ -1,50 +1,56 @@
 import { fork } from 'node:child_process';
-import type { PictureFolders } from './picture-file.ts';
-import type { Subject } from './subject.ts';
+import type { Jobs } from './jobs.ts';
 
 /** What the drawing program is asked. */
 export interface Request {
   id: number;
-  subject: Subject;
-  folders: PictureFolders;
+  job: keyof Jobs;
+  args: unknown[];
 }
 
 /** And what it says. */
-export type Answer = { id: number } & ({ picture: Picture } | { error: Error });
+export type Answer = { id: number } & ({ result: unknown } | { error: Error });
+
+/** Has a job done by the drawing program. Rejects where the job fails or the program dies. */
+export type Draw = <Job extends keyof Jobs>(
+  job: Job,
+  ...args: Parameters<Jobs[Job]>
+) => ReturnType<Jobs[Job]>;
 
 interface Options {
-  /** The built drawing program. */
-  program: string;
-  folders: PictureFolders;
-  /** Milliseconds without a picture after which the program is ended. */
+  /** Milliseconds without a job after which the program is ended. */
   idle?: number;
-  /** Milliseconds that a picture may take. */
+  /** Milliseconds that a job may take. */
   patience?: number;
 }
 
-type Picture = Uint8Array<ArrayBuffer>;
-
 /**
  * Draws in a process of its own, which is started when needed and ends soon after: what draws takes a hundred
- * megabytes that no process gives back before its end. A picture that fails, or whose process dies, rejects; the next
+ * megabytes that no process gives back before its end. A job that fails, or whose process dies, rejects; the next
  * one has a new process. It ends with the server, however that ends.
+ *
+ * @param program the built server/drawing/program.ts
  */
-export function drawApart({ program, folders, idle = 10_000, patience = 60_000 }: Options) {
+export function createDrawing(
+  program: string,
+  { idle = 10_000, patience = 60_000 }: Options = {},
+): Draw {
   let current: ReturnType<typeof startProgram> | undefined;
   let rest: NodeJS.Timeout | undefined;
   let underWay = 0;
 
-  return async function draw(subject: Subject): Promise<Picture> {
+  async function draw(job: keyof Jobs, ...args: unknown[]): Promise<unknown> {
     clearTimeout(rest);
     underWay += 1;
     try {
       if (!current?.isAlive()) current = startProgram(program, patience);
-      return await current.ask({ subject, folders });
+      return await current.ask({ job, args });
     } finally {
       underWay -= 1;
       if (underWay === 0) rest = setTimeout(() => current?.end(), idle).unref();
     }
-  };
+  }
+  return draw as Draw;
 }
 
 function startProgram(file: string, patience: number) {
@@ -58,7 +64,7 @@ function startProgram(file: string, patience: number) {
   // The server may end while it runs.
   child.unref();
   child.channel?.unref();
-  const waiting = new Map<number, PromiseWithResolvers<Picture>>();
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let asked = 0;
   let isAlive = true;
 
@@ -73,16 +79,15 @@ function startProgram(file: string, patience: number) {
   child.on('message', (answer: Answer) => {
     const asker = waiting.get(answer.id);
     if ('error' in answer) asker?.reject(answer.error);
-    // What arrives is a view into the channel's own, larger memory.
-    else asker?.resolve(new Uint8Array(answer.picture));
+    else asker?.resolve(owned(answer.result));
   });
 
   return {
     isAlive: () => isAlive,
-    async ask(job: Omit<Request, 'id'>): Promise<Picture> {
+    async ask(job: Omit<Request, 'id'>): Promise<unknown> {
       asked += 1;
       const id = asked;
-      const asker = Promise.withResolvers<Picture>();
+      const asker = Promise.withResolvers<unknown>();
       waiting.set(id, asker);
       const late = setTimeout(() => child.kill('SIGKILL'), patience);
       try {
@@ -98,4 +103,9 @@ function startProgram(file: string, patience: number) {
       if (child.connected) child.disconnect();
     },
   };
+}
+
+/** Bytes arrive as a view into the channel's own, larger memory. */
+function owned(result: unknown): unknown {
+  return result instanceof Uint8Array ? new Uint8Array(result) : result;
 }

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { draw } from './draw.ts';
-import type { Answer, Request } from './draw-apart.ts';
+import { jobs } from './jobs.ts';
+import type { Answer, Request } from './process.ts';
 
 // No picture is drawn twice, so its operations are not worth the memory; one thread a picture leaves one for pages,
 // and pages come first.
@@ -9,9 +9,10 @@ sharp.cache(false);
 sharp.concurrency(1);
 setPriority(10);
 
-process.on('message', async ({ id, subject, folders }: Request) => {
-  const answer: Answer = await draw(subject, folders).then(
-    (picture) => ({ id, picture }),
+process.on('message', async ({ id, job, args }: Request) => {
+  const work = jobs[job] as (...given: unknown[]) => Promise<unknown>;
+  const answer: Answer = await work(...args).then(
+    (result) => ({ id, result }),
     (error: Error) => ({ id, error }),
   );
   if (process.connected) process.send?.(answer);

@@ -4,29 +4,27 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawApart } from './draw-apart.ts';
-import type { Subject } from './subject.ts';
+import { createDrawing } from './process.ts';
 
-/** Draws its own process number; a title says what else happens to it. */
+/** Draws its own process number; a file's name says what else happens to it. */
 const PROGRAM = `
   const held = [];
-  const answer = (id, text) => process.send({ id, picture: Buffer.from(text) });
+  const answer = (id, text) => process.send({ id, result: Buffer.from(text) });
   process.on('disconnect', () => process.exit());
-  process.on('message', ({ id, subject, folders }) => {
-    switch (subject.title) {
+  process.on('message', ({ id, job, args }) => {
+    switch (args[0]) {
       case 'fail': return process.send({ id, error: new Error('no ink') });
       case 'crash': return process.kill(process.pid, 'SIGKILL');
       case 'hang': return;
       case 'late': return held.push(id);
       case 'settings': return answer(id, Object.keys(process.env).join());
-      case 'folders': return answer(id, folders.own);
+      case 'asked': return answer(id, [job, ...args].join());
       default:
         answer(id, String(process.pid));
         for (const late of held.splice(0)) answer(late, 'late');
     }
   });`;
 
-const folders = { built: '/built', own: '/own' };
 let work: string;
 let program: string;
 beforeAll(async () => {
@@ -37,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => rm(work, { recursive: true }));
 
 function drawing(options: { idle?: number; patience?: number; program?: string } = {}) {
-  const draw = drawApart({ program, folders, ...options });
-  return async (title: string) => Buffer.from(await draw({ title } as Subject)).toString();
+  const draw = createDrawing(options.program ?? program, options);
+  return async (file: string) => Buffer.from(await draw('form', file, 320, 'avif')).toString();
 }
 
 function isRunning(pid: string): boolean {
@@ -56,7 +54,7 @@ test('one process draws all, each asker gets its own, in whatever order they are
   expect(await late).toBe('late');
   expect(await draw('second')).toBe(first);
   expect(first).not.toBe(String(process.pid));
-  expect(await draw('folders')).toBe('/own');
+  expect(await draw('asked')).toBe('form,asked,320,avif');
 });
 
 test('it knows none of the server’s settings', async () => {
@@ -103,10 +101,10 @@ test.each(['SIGKILL', 'SIGTERM'] as const)('it ends when a server dies of %s', a
   const server = join(work, 'server.mjs');
   await writeFile(
     server,
-    `import { drawApart } from ${JSON.stringify(resolve('server/share/draw-apart.ts'))};
-     const draw = drawApart({ program: ${JSON.stringify(program)}, folders: {} });
-     console.log(Buffer.from(await draw({ title: 'one' })).toString());
-     draw({ title: 'hang' });
+    `import { createDrawing } from ${JSON.stringify(resolve('server/drawing/process.ts'))};
+     const draw = createDrawing(${JSON.stringify(program)});
+     console.log(Buffer.from(await draw('form', 'one')).toString());
+     draw('form', 'hang');
      setInterval(() => {}, 1000);`,
   );
   const running: ChildProcess = spawn(process.execPath, [server], { stdio: 'pipe' });

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { measureRoofs, readRoofs } from './roofs.ts';
+import { measurePicture } from './measure.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'roofs-'));
+  folder = await mkdtemp(join(tmpdir(), 'measure-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -30,17 +30,17 @@ async function sideView(name: string, roof: number): Promise<string> {
 }
 
 test('a roof is found where it is, whatever stands on it', async () => {
-  const sides = new Map([
-    ['low', await sideView('low', 0.3)],
-    ['high', await sideView('high', 0.1)],
-  ]);
-  await measureRoofs(folder, '0123abcd', sides);
-  const roofs = await readRoofs(folder);
-  expect(roofs.low).toBeCloseTo(0.3, 2);
-  expect(roofs.high).toBeCloseTo(0.1, 2);
+  const low = await measurePicture(await sideView('low', 0.3));
+  expect(low).toMatchObject({ width: 1600, height: 1000 });
+  expect(low.ground).toBe(undefined);
+  expect(low.top).toBeCloseTo(0.3, 2);
+  expect((await measurePicture(await sideView('high', 0.1))).top).toBeCloseTo(0.1, 2);
 });
 
-test('nothing measured, nothing read', async () => {
-  expect(await readRoofs(folder)).toEqual({});
-  expect(await readRoofs(join(folder, 'gone'))).toEqual({});
+test('what has no transparent ground has a mean color, and no roof', async () => {
+  const file = join(folder, 'gray.png');
+  await sharp({ create: { width: 640, height: 400, channels: 3, background: '#d8d4c8' } }).toFile(
+    file,
+  );
+  expect(await measurePicture(file)).toEqual({ width: 640, height: 400, ground: '#d8d4c8' });
 });
