@@ -40,12 +40,12 @@ export function createRenderer({ routes, mode }: Pick<Built, 'routes' | 'mode'>,
 /** A page has up to 200 kB; what is larger, such as the call with all vehicles, would take seconds. */
 const MOST_TO_SHRINK = 512 * 1024;
 
-// The smallest form is 15 % smaller and takes a hundred milliseconds: most pages then fit into the first packets that a
-// server may send. Answers that are asked for with a query, of which there is no end, are compressed in a few.
+// Most pages then fit into the first packets that a server may send. Answers to addresses with a query, of which there is
+// no end, have somebody waiting for them.
 async function compressed(body: Buffer, before: KeptAnswer | undefined, isPage: boolean) {
   if (before?.encoded && before.etag === etagOf(body)) {
     const { br, gzip } = before.encoded;
     return { br: br.body, gzip: gzip.body };
   }
-  return compress(body, isPage && body.byteLength <= MOST_TO_SHRINK ? 'smallest' : 'quick');
+  return compress(body, isPage && body.byteLength <= MOST_TO_SHRINK ? 'page' : 'answer');
 }
