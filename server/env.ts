@@ -36,6 +36,8 @@ const schema = z
       .min(1, 'at least 1 day')
       .max(36_500, 'at most 36500 days')
       .default(730),
+    /** Whether pages are rendered before anybody asks for them; without, a start costs less and a first visit more. */
+    RENDER_AHEAD: z.stringbool('true or false').default(true),
     /** Set by npm: the folder where its user stands. */
     INIT_CWD: z.string().optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

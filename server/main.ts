@@ -102,7 +102,7 @@ const cache = createPageCache({
   press,
   onFailure: (error, path) => log.error({ err: error, path: loggedPath(path) }, 'a page failed'),
 });
-const livePages = keepPagesLive({ db, site, cache, log });
+const livePages = keepPagesLive({ db, site, cache, isAhead: env.RENDER_AHEAD, log });
 const server = createSiteServer({
   build: build as unknown as ServerBuild,
   site,

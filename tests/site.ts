@@ -43,6 +43,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     PORT: '0',
     DATABASE_URL: `file:${join(folder, 'data', 'site.db')}`,
     PICTURES_DIR: join(folder, 'data', 'pictures'),
+    // A site renders 160 pages at its start, which most tests never ask for.
+    RENDER_AHEAD: 'false',
     ...env,
   };
   let running = await start(settings);

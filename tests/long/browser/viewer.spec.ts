@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { axe, expect } from '#tests/browser/test.ts';
 import { model, open, opener, patient, seen, stage, still, test } from './stage.ts';
-import { axe, expect } from './test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expect, openFilters, test } from '#tests/browser/test.ts';
 import { dealerMails } from '#tests/mailbox.ts';
-import { expect, openFilters, test } from './test.ts';
 
 // As on a bad line, or after the site has been brought up to date.
 test.use({ expectedErrors: [/ERR_FAILED|status of 422/] });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Page } from '@playwright/test';
+import { expect, foreignRequests, test } from '#tests/browser/test.ts';
 import { budget } from '#tests/budget.ts';
-import { expect, foreignRequests, test } from './test.ts';
 
 type Kind = keyof typeof budget;
 
