@@ -42,21 +42,18 @@ export type Quality = keyof typeof qualities;
 
 /** Both compressed forms of a text, made off the main thread. */
 export async function compress(body: Buffer, quality: Quality): Promise<Record<Encoding, Buffer>> {
-  const level = quality === 'smallest' ? 9 : 6;
-  const [br, gz] = await Promise.all([compressBrotli(body, quality), toGzip(body, { level })]);
+  const [br, gz] = await Promise.all([
+    toBrotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: qualities[quality],
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+        [constants.BROTLI_PARAM_LGWIN]: windowOf(body.byteLength),
+      },
+    }),
+    toGzip(body, { level: quality === 'smallest' ? 9 : 6 }),
+  ]);
   return { br, gzip: gz };
-}
-
-/** A text in brotli alone, made off the main thread. */
-export function compressBrotli(body: Buffer, quality: Quality): Promise<Buffer> {
-  return toBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: qualities[quality],
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-      [constants.BROTLI_PARAM_LGWIN]: windowOf(body.byteLength),
-    },
-  });
 }
 
 /** As wide as the text is long: a wider one finds nothing more, and takes megabytes. Two to this power, in bytes. */

@@ -54,14 +54,6 @@ export function keepAnswer(
   };
 }
 
-/** The same answer with another brotli form of its bytes. */
-export function withBrotli(answer: KeptAnswer, br: Buffer): KeptAnswer {
-  if (!answer.encoded) return answer;
-  const headers = [...answer.encoded.br.headers];
-  headers[headers.indexOf('content-length') + 1] = String(br.byteLength);
-  return { ...answer, encoded: { ...answer.encoded, br: { headers, body: br } } };
-}
-
 /** What an answer weighs in memory, in bytes. */
 export function weightOf({ identity, encoded }: KeptAnswer): number {
   const bodies = [identity, ...Object.values(encoded ?? {})].map(({ body }) => body.byteLength);

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { BlockList, isIPv6, type Socket } from 'node:net';
-import { ipv6Network, unmapped } from '#server/ip-address.ts';
+import { isIPv6, type Socket } from 'node:net';
+import { ipv6Network, isNearAddress, unmapped } from '#server/ip-address.ts';
 
 /** All times in milliseconds. */
 export const serverOptions = {
@@ -50,18 +50,7 @@ export function boundConnections(server: Server, { perAddress }: { perAddress: b
 /** What connections are counted by; undefined on this machine or beside it, where a proxy may be that nobody told of. */
 export function countedAddress(address: string): string | undefined {
   const plain = unmapped(address);
-  if (plain === '' || near.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')) return undefined;
+  if (plain === '' || isNearAddress(plain)) return undefined;
   // A household has a /64 of its own.
   return isIPv6(plain) ? ipv6Network(plain, 4) : plain;
 }
-
-/** Loopback, private and link-local networks. */
-const near = new BlockList();
-near.addSubnet('127.0.0.0', 8, 'ipv4');
-near.addSubnet('10.0.0.0', 8, 'ipv4');
-near.addSubnet('172.16.0.0', 12, 'ipv4');
-near.addSubnet('192.168.0.0', 16, 'ipv4');
-near.addSubnet('169.254.0.0', 16, 'ipv4');
-near.addAddress('::1', 'ipv6');
-near.addSubnet('fc00::', 7, 'ipv6');
-near.addSubnet('fe80::', 10, 'ipv6');

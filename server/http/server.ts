@@ -11,6 +11,7 @@ import { securityHeaders } from '#server/http/headers.ts';
 import { answerHealth, type Health } from '#server/http/health.ts';
 import { sendKept } from '#server/http/kept-answer.ts';
 import { boundConnections, serverOptions } from '#server/http/limits.ts';
+import { isContactCall } from '#server/http/methods.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import { pictureFiles } from '#server/http/pictures.ts';
 import { problem } from '#server/http/problem.ts';
@@ -135,7 +136,7 @@ function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...he
       isToldOfProxy = true;
     }
     const path = pathOf(request);
-    if (isContactCall(request, path)) {
+    if (request.method === 'POST' && isContactCall(path)) {
       answerCall(request, response, id);
       return;
     }
@@ -167,10 +168,6 @@ function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...he
 function hangUpAfter(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Connection', 'close');
   response.once('finish', () => setTimeout(() => request.socket.destroy(), 1000).unref());
-}
-
-function isContactCall({ method }: IncomingMessage, path: string): boolean {
-  return method === 'POST' && /^\/api\/contact\/?$/.test(path);
 }
 
 function isRead({ method }: IncomingMessage): boolean {

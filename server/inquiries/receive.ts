@@ -12,7 +12,8 @@ import { keyedHash } from './hash.ts';
 import { LONGEST_WINDOW, limitsOf } from './limits.ts';
 import { suspicionOf } from './suspicion.ts';
 
-export type Receipt =
+/** What came of an inquiry that was sent. */
+export type StoreResult =
   /** On disk. `suspect` says why it is not delivered, where it was stored just now and is not. */
   | { status: 'stored'; id: string; suspect: string | null }
   | { status: 'refused'; errors: FieldErrors }
@@ -59,7 +60,7 @@ export interface Intake {
    * @param input anything that a form or a JSON body can hold; fields that are not ours are ignored
    * @throws when the store fails: nothing was stored then
    */
-  receive(input: unknown, sender: Sender): Promise<Receipt>;
+  receive(input: unknown, sender: Sender): Promise<StoreResult>;
   /** What a form that is rendered now carries in its field `form`. */
   token(): string;
   /** Removes keys and counts that are too old to matter. */
@@ -74,7 +75,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export function createIntake({ db, channels, secret, about, host }: Options): Intake {
   const hash = keyedHash(secret);
   const commit = commitTogether(db);
-  const underWay = new Map<string, Promise<Receipt>>();
+  const underWay = new Map<string, Promise<StoreResult>>();
 
   return {
     async receive(input, { address, key }) {
@@ -100,7 +101,7 @@ export function createIntake({ db, channels, secret, about, host }: Options): In
   };
 
   /** One at a time for each key within this process; the store sees to the others. */
-  async function storeOnce(accepted: Accepted, key: Key): Promise<Receipt> {
+  async function storeOnce(accepted: Accepted, key: Key): Promise<StoreResult> {
     for (let other = underWay.get(key.name); other; other = underWay.get(key.name)) {
       if (!key.waits) return { status: 'key-busy' };
       await other.catch(() => undefined);
@@ -110,14 +111,14 @@ export function createIntake({ db, channels, secret, about, host }: Options): In
     return storing.finally(() => underWay.delete(key.name));
   }
 
-  async function store({ given, inquiry, limits }: Accepted, key?: Key): Promise<Receipt> {
+  async function store({ given, inquiry, limits }: Accepted, key?: Key): Promise<StoreResult> {
     // Looked at before anything is written: a flood costs reads alone.
     const early = await waitFor(db, limits, await time(db), { own: 0 });
     if (early > 0) return tooMany(early);
     const suspect = await suspicion(given, inquiry);
     const described = { ...inquiry, about: await about(inquiry.page), suspect };
     try {
-      return await commit(async (transaction): Promise<Receipt> => {
+      return await commit(async (transaction): Promise<StoreResult> => {
         if (key) {
           if (!(await lockKey(transaction, key.name, key.waits))) return { status: 'key-busy' };
           const replay = await replayOf(transaction, key);
@@ -178,11 +179,11 @@ class LimitReached extends Error {
   }
 }
 
-function tooMany(wait: number): Receipt {
+function tooMany(wait: number): StoreResult {
   return { status: 'too-many', seconds: Math.max(1, Math.ceil(wait / 1000)) };
 }
 
-async function replayOf(db: Database, key: Key): Promise<Receipt | null> {
+async function replayOf(db: Database, key: Key): Promise<StoreResult | null> {
   const made = await findKey(db, key.name, await time(db));
   if (!made) return null;
   if (made.fingerprint !== key.fingerprint) return { status: 'key-used' };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Content } from '#domain/content/content.ts';
 import type { Inventory } from '#server/inventory/current.ts';
-import { type Shown, type Subject, subjectOf } from './subject.ts';
+import { type Shown, type Subject, shareSubject } from './subject.ts';
 
 /** The bytes of a JPEG. */
 type Picture = Uint8Array<ArrayBuffer>;
@@ -44,7 +44,7 @@ export function createShareImages({ content, inventory, pictures, hasFile, draw 
 
   return async function shareImage(path: string): Promise<Picture | undefined> {
     const { vehicles, byId } = await inventory.current();
-    const subject = subjectOf(path, { content: content(), pictures, hasFile, vehicles, byId });
+    const subject = shareSubject(path, { content: content(), pictures, hasFile, vehicles, byId });
     if (!subject) return undefined;
     const key = JSON.stringify(subject);
     const known = kept.get(key) ?? underWay.get(key);
