@@ -7,7 +7,7 @@ import { ensureChromium } from '#setup/chromium.ts';
 import { tell } from '#setup/tell.ts';
 import { root } from '#setup/tool.ts';
 import { type PageKind, pageKinds, scrollToEnd } from '#tests/page-kinds.ts';
-import { startSite } from '#tests/site.ts';
+import { startShippedSite } from '#tests/site.ts';
 
 /**
  * `npm run screens`: a picture of every kind of page, phone and desktop, into docs/screens/, over the inventory that a
@@ -31,7 +31,7 @@ const browser = await chromium.launch({
   executablePath: ensureChromium(),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
 });
-const site = await startSite({ LOG_LEVEL: 'silent' });
+const site = await startShippedSite({ LOG_LEVEL: 'silent' });
 try {
   mkdirSync(folder, { recursive: true });
   for (const old of readdirSync(folder)) rmSync(join(folder, old));

@@ -7,7 +7,7 @@ import { ensureChromium } from '#setup/chromium.ts';
 import { ensureNginx } from '#setup/nginx.ts';
 import { importLot, manyVehicles } from '#tests/lot.ts';
 import { startProxy } from '#tests/proxy.ts';
-import { startSite } from '#tests/site.ts';
+import { startShippedSite } from '#tests/site.ts';
 import { type Conditions, type Hop, measureHop } from './hops.ts';
 import { measureTyping } from './typing.ts';
 
@@ -33,7 +33,7 @@ const limits = { fast: 50, slow: 150, key: 50, html: 20_000 };
 /** Measures hops between pages, and typing over a lot of 2,000 vehicles, in a browser. */
 export async function run(): Promise<void> {
   ensureNginx();
-  const site = await startSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1' });
+  const site = await startShippedSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1' });
   const { host } = new URL(site.url);
   const proxy = await startProxy([host, host]);
   const browser = await chromium.launch({

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPage, textOf } from '#tests/html.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
-import { modelFacts, modelRows } from '#tests/model-facts.ts';
-import { models } from '#tests/paths.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { type RunningSite, startShippedSite } from '#tests/site.ts';
+import { modelFacts, modelRows } from './model-facts.ts';
+import { models } from './paths.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' });
+  site = await startShippedSite({ LOG_LEVEL: 'error' });
   await importLot(site, lot);
 });
 afterAll(() => site.remove());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from '#tests/browser/test.ts';
 import { lot } from '#tests/lot.ts';
-import { models, singles, towns } from '#tests/paths.ts';
+import { models, singles, towns } from './paths.ts';
 
 const townPaths = towns.map(({ path }) => path);
 

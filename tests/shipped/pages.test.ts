@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseHtml, readPage, textOf } from '#tests/html.ts';
 import { importLot, lot } from '#tests/lot.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { type RunningSite, startShippedSite } from '#tests/site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' });
+  site = await startShippedSite({ LOG_LEVEL: 'error' });
   await importLot(site, lot);
 });
 afterAll(() => site.remove());

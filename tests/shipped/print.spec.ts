@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/browser/test.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
-import { models } from '#tests/paths.ts';
+import { models } from './paths.ts';
 
 /** Longer than any vehicle of the seeded inventory. */
 const longest = vehicle('LONG-1', {

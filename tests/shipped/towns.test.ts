@@ -2,13 +2,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseHtml, readPage, textOf } from '#tests/html.ts';
 import { nearCopies } from '#tests/likeness.ts';
-import { towns } from '#tests/paths.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { type RunningSite, startShippedSite } from '#tests/site.ts';
+import { towns } from './paths.ts';
 
 let site: RunningSite;
 const pages = new Map<string, { html: string; text: string }>();
 beforeAll(async () => {
-  site = await startSite();
+  site = await startShippedSite();
   for (const { path } of towns) pages.set(path, await readPage(site.url + path));
 });
 afterAll(() => site.remove());

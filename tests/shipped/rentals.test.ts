@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPage, textOf } from '#tests/html.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { type RunningSite, startShippedSite } from '#tests/site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' });
+  site = await startShippedSite({ LOG_LEVEL: 'error' });
 });
 afterAll(() => site.remove());
 
