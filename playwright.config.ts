@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '#setup/chromium.ts';
+import type { WorkerParts } from '#tests/browser/test.ts';
 
 const executablePath = findChromium();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -7,7 +8,7 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 /** What looks or works otherwise where there is room; the rest is run there by `npm run test:long`. */
 const dependsOnWidth = /(page-kinds|frame|brand)\.spec\.ts/;
 
-export default defineConfig({
+export default defineConfig<object, WorkerParts>({
   workers: 2,
   fullyParallel: true,
   retries: 0,
@@ -30,16 +31,21 @@ export default defineConfig({
     { name: 'phone', testDir: 'tests/browser', use: phone },
     { name: 'desktop', testDir: 'tests/browser', testMatch: dependsOnWidth, use: desktop },
     { name: 'desktop-too', testDir: 'tests/browser', testIgnore: dependsOnWidth, use: desktop },
-    // Paper is as wide from a phone as from a desk.
-    { name: 'long-phone', testDir: 'tests/long/browser', testIgnore: 'print.spec.ts', use: phone },
-    // What a page weighs is held on a phone, where it matters.
+    { name: 'long-phone', testDir: 'tests/long/browser', use: phone },
+    { name: 'long-desktop', testDir: 'tests/long/browser', use: desktop },
     {
-      name: 'long-desktop',
-      testDir: 'tests/long/browser',
-      testIgnore: 'budget.spec.ts',
-      use: desktop,
+      name: 'shipped-phone',
+      testDir: 'tests/shipped',
+      // Paper is as wide from a phone as from a desk.
+      testIgnore: 'print.spec.ts',
+      use: { ...phone, content: 'content' },
     },
-    { name: 'shipped-phone', testDir: 'tests/shipped', use: phone },
-    { name: 'shipped-desktop', testDir: 'tests/shipped', use: desktop },
+    {
+      name: 'shipped-desktop',
+      testDir: 'tests/shipped',
+      // What a page weighs is held on a phone, where it matters.
+      testIgnore: 'budget.spec.ts',
+      use: { ...desktop, content: 'content' },
+    },
   ],
 });

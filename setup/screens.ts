@@ -6,7 +6,7 @@ import { build } from '#setup/build.ts';
 import { ensureChromium } from '#setup/chromium.ts';
 import { tell } from '#setup/tell.ts';
 import { root } from '#setup/tool.ts';
-import { type PageKind, pageKinds, scrollToEnd } from '#tests/page-kinds.ts';
+import { type PageKind, scrollToEnd, shippedKinds } from '#tests/page-kinds.ts';
 import { startShippedSite } from '#tests/site.ts';
 
 /**
@@ -57,7 +57,7 @@ async function takeAll(
     reducedMotion: 'reduce',
   });
   let bytes = 0;
-  for (const kind of pageKinds.filter(({ phoneOnly }) => phone || !phoneOnly)) {
+  for (const kind of shippedKinds.filter(({ phoneOnly }) => phone || !phoneOnly)) {
     const page = await context.newPage();
     await arrange(page, kind);
     const picture = await page.screenshot({
@@ -100,7 +100,7 @@ function fileOf({ name }: PageKind, width: number): string {
 }
 
 function contents(): string {
-  const pages = pageKinds.map((kind) => {
+  const pages = shippedKinds.map((kind) => {
     const shown = screens
       .filter(({ phone }) => phone || !kind.phoneOnly)
       .map(

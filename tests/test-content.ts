@@ -4,7 +4,7 @@
  */
 
 export const dealer = {
-  name: 'Marsh Wren Carts',
+  name: 'Marsh Wren Electric Carts',
   phone: '302-555-0163',
   call: 'tel:+13025550163',
   email: 'hello@marshwren.example.com',

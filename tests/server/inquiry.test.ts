@@ -144,7 +144,7 @@ test.each([
   ['/vehicle/EDGE-25', 'Rover Edge (stock EDGE-25)', ', $25,000'],
   ['/vehicles/denago-ev-city', 'Denago EV CITY', ' (model page)'],
   ['/rentals?plan=utility', 'Utility rental', ''],
-  ['/brick-township-golf-carts', 'Golf carts in Brick Township', ''],
+  ['/port-lively-borough-golf-carts', 'Golf carts in Port Lively Borough', ''],
 ])(
   'from %s the form’s heading and the stored inquiry name the same: %s',
   async (from, name, note) => {

@@ -7,21 +7,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { pagesCurrent, type RunningSite, startSite } from '#tests/site.ts';
+import { town } from '#tests/test-content.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ RENDER_AHEAD: 'true' });
   await importLot(site, lot);
 });
 afterAll(() => site.remove());
 
-const pages = [
-  '/',
-  '/inventory',
-  '/vehicles/EDGE-15',
-  '/toms-river-township-golf-carts',
-  '/contact',
-];
+const pages = ['/', '/inventory', '/vehicles/EDGE-15', town.path, '/contact'];
 
 describe.each([...pages, '/api/vehicles', '/sitemap.xml', '/icon.svg'])('%s', (path) => {
   test('is the same in each encoding, which HEAD tells as well', async () => {
@@ -138,28 +133,28 @@ test('every page of the sitemap is there before it is asked for, and again after
 test('changed content is shown without a start; a mistake is told, and the pages stay as they were', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await cp('content', folder, { recursive: true });
-  const own = await startSite({ CONTENT_DIR: folder });
+  await cp('tests/content', folder, { recursive: true });
+  const own = await startSite({ CONTENT_DIR: folder, RENDER_AHEAD: 'true' });
   onTestFinished(() => own.remove());
   await pagesCurrent(own.url);
   const file = join(folder, 'business.yaml');
   const text = await readFile(file, 'utf8');
   const shows = async () =>
-    /Blue Heron|Grey Heron|Sedge Island/.exec(await (await fetch(own.url)).text())?.[0];
-  const within = { timeout: 15_000 };
+    /Blue Heron|Grey Heron|Marsh Wren/.exec(await (await fetch(own.url)).text())?.[0];
+  const within = { timeout: 60_000 };
 
-  await writeFile(file, text.replaceAll('Sedge Island', 'Blue Heron'));
+  await writeFile(file, text.replaceAll('Marsh Wren', 'Blue Heron'));
   await expect.poll(shows, within).toBe('Blue Heron');
   await pagesCurrent(own.url);
   expect(await (await fetch(`${own.url}/manifest.webmanifest`)).text()).toContain('Blue Heron');
 
-  await writeFile(file, text.replaceAll('Sedge Island', 'Grey Heron').replace(/^phone:/m, 'fone:'));
+  await writeFile(file, text.replaceAll('Marsh Wren', 'Grey Heron').replace(/^phone:/m, 'fone:'));
   await expect
     .poll(() => own.output(), within)
     .toMatch(/The pages stay as they were.*business\.yaml/s);
   expect(await shows()).toBe('Blue Heron');
 
-  await writeFile(file, text.replaceAll('Sedge Island', 'Grey Heron'));
+  await writeFile(file, text.replaceAll('Marsh Wren', 'Grey Heron'));
   await expect.poll(shows, within).toBe('Grey Heron');
 }, 60_000);
 

@@ -19,7 +19,7 @@ import { sampleInquiry } from './sample.ts';
 
 const hour = 3_600_000;
 const patience = { timeout: 10_000, interval: 20 };
-const { business, pages } = await loadContent('content');
+const { business, pages } = await loadContent('tests/content');
 const { receipt: words } = pages.contact;
 if (!words) throw new Error('content/contact.yaml has no receipt');
 const siteUrl = 'https://dealer.example';

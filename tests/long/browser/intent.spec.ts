@@ -6,7 +6,7 @@ import type { RunningSite } from '#tests/site.ts';
 const hops = [
   { from: '/', to: '/rentals', asks: ['/rentals.data'] },
   { from: '/', to: '/inventory', asks: ['/api/vehicles'] },
-  { from: '/', to: '/brick-township-golf-carts', asks: ['/api/vehicles', '.data'] },
+  { from: '/', to: '/port-lively-borough-golf-carts', asks: ['/api/vehicles', '.data'] },
   { from: '/inventory', to: '/vehicles/EDGE-15', asks: ['/api/vehicles/EDGE-15'] },
   { from: '/brands/denago', to: '/vehicles/denago-ev-nomad-xl', asks: ['.data'] },
   { from: '/rentals', to: '/contact?from=%2Frentals', asks: ['/contact.data'] },

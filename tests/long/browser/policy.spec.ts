@@ -22,7 +22,7 @@ test('nor do the street map, the 3D view and the pages gone to from there', asyn
   test.setTimeout(240_000);
   await listen(page);
   const asked = await foreignRequests(page, site);
-  await page.goto('/toms-river-township-golf-carts');
+  await page.goto('/port-lively-borough-golf-carts');
   await page.getByRole('button', { name: 'Open the street map' }).click();
   await expect.poll(() => asked).toEqual([expect.stringMatching(/^https:\/\/maps\.google\.com\//)]);
   await expect(page.frameLocator('iframe').locator('title')).toBeAttached();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { viewOf } from '#domain/model/model-view.ts';
 import { loadContent } from '#server/content/load.ts';
 
-const content = await loadContent('content');
+const content = await loadContent('tests/content');
 
 test('each model can be seen in its own paint first, and in others that differ from it', () => {
   for (const model of content.models) {
