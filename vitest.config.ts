@@ -20,6 +20,7 @@ export default defineConfig({
     // Against what never ends; what a test waits for are events. A busy machine takes many times as long as a quiet one.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 100_000 } },
     teardownTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,

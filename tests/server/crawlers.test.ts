@@ -54,7 +54,7 @@ test('every address of the sitemap answers 200, may be indexed, and is its own c
     expect(/<link rel="canonical" href="(.*?)"/.exec(html)?.[1], loc).toBe(loc);
     expect(html, loc).not.toContain('noindex');
   }
-}, 60_000);
+});
 
 test('the sitemap has every page that may be found, and no other', async () => {
   const paths = Object.keys(await readDates(site.url));
@@ -166,7 +166,7 @@ test('llms.txt has the form of llmstxt.org, the facts, and links that lead somew
   expect(about['/vehicles/denago-ev-nomad-xl']).toContain('$16,495');
   expect(about['/rentals#4-seater']).toBe('Daily $210, 3-day $580, Weekly $910, Monthly $2,450');
   for (const path of Object.keys(about)) expect((await get(path)).status, path).toBe(200);
-}, 60_000);
+});
 
 test('the feed follows the inventory, whatever its names', async () => {
   const nasty = `<script>alert('1')</script> & "Co" ]]> 🛺`;

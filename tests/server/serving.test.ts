@@ -11,7 +11,7 @@ import { town } from '#tests/test-content.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite({ RENDER_AHEAD: 'true' });
+  site = await startSite();
   await importLot(site, lot);
 });
 afterAll(() => site.remove());
@@ -118,16 +118,19 @@ test('a part of a file is a part of the file as it is', async () => {
 });
 
 test('every page of the sitemap is there before it is asked for, and again after an import', async () => {
-  await importLot(site, [...lot, vehicle('LATE-9', { name: 'Late Ninth' })]);
-  const sitemap = (await ask('/sitemap.xml')).body.toString();
+  const ahead = await startSite({ RENDER_AHEAD: 'true' });
+  onTestFinished(() => ahead.remove());
+  await importLot(ahead, [...lot, vehicle('LATE-9', { name: 'Late Ninth' })]);
+  const read = async (path: string) => (await fetch(ahead.url + path)).text();
+  const sitemap = await read('/sitemap.xml');
   const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)/g)].map(([, path]) => path);
   expect(paths).toContain('/vehicles/LATE-9');
-  const warm = [...site.output().matchAll(/"pages":(\d+),"ms":\d+,"msg":"pages are warm"/g)];
+  const warm = [...ahead.output().matchAll(/"pages":(\d+),"ms":\d+,"msg":"pages are warm"/g)];
   expect(warm.length).toBeGreaterThan(1);
   expect(Number(warm.at(-1)?.[1])).toBeGreaterThanOrEqual(paths.length);
-  expect((await ask('/')).body.toString()).not.toBe('');
-  await importLot(site, lot);
-  expect((await ask('/vehicles/LATE-9')).status).toBe(404);
+  expect(await read('/')).not.toBe('');
+  await importLot(ahead, lot);
+  expect((await fetch(`${ahead.url}/vehicles/LATE-9`)).status).toBe(404);
 });
 
 test('changed content is shown without a start; a mistake is told, and the pages stay as they were', async () => {
@@ -156,7 +159,7 @@ test('changed content is shown without a start; a mistake is told, and the pages
 
   await writeFile(file, text.replaceAll('Marsh Wren', 'Grey Heron'));
   await expect.poll(shows, within).toBe('Grey Heron');
-}, 60_000);
+});
 
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   // As the bytes come: fetch would decode them.

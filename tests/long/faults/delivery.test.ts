@@ -43,7 +43,7 @@ test('one inquiry goes to dealer, visitor, CRM and webhook, each once', async ()
   });
   const id = await stored(site);
   await mailbox.arrived(3);
-  await expect.poll(() => posted.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => posted.length, { timeout: 100_000 }).toBe(1);
   expect(JSON.parse(posted[0] ?? '')).toMatchObject({ inquiry: { id } });
   const to = mailbox.messages.map((raw) => /^To: (.*)$/m.exec(raw)?.[1]?.trim());
   expect(to.toSorted()).toEqual(['ada@example.org', 'crm@crm.example', 'desk@sedge.example.com']);
@@ -90,7 +90,7 @@ test('the start deletes what is older than INQUIRIES_KEEP_DAYS', async () => {
   await site.stop();
   await site.restart({ INQUIRIES_KEEP_DAYS: '30' });
   const list = async () => (await site.command('inquiries', 'list')).stdout;
-  await expect.poll(list, { timeout: 10_000 }).not.toContain(old);
+  await expect.poll(list, { timeout: 100_000 }).not.toContain(old);
   expect(await list()).toContain(kept);
 });
 
@@ -99,7 +99,7 @@ test('a clock that is set back delays nothing', async () => {
   const ids = [await stored(site), await stored(site, 'grace@example.org')];
   const tried = () =>
     inStore(site, async (db) => (await listUndelivered(db)).every((row) => row.attempts > 0));
-  await expect.poll(tried, { timeout: 10_000 }).toBe(true);
+  await expect.poll(tried, { timeout: 100_000 }).toBe(true);
   // Killed in the middle of nothing: its pauses, and whatever lease it has, are in the future now.
   await site.kill();
   const mailbox = await openMailbox();
@@ -112,8 +112,8 @@ test('a clock that is set back delays nothing', async () => {
   ids.push(await stored(site, 'mary@example.org'));
   const arrived = () =>
     ids.map((id) => mailbox.messages.filter((raw) => raw.includes(`<${id}.mail.`)).length);
-  await expect.poll(arrived, { timeout: 15_000 }).toEqual([1, 1, 1]);
-}, 60_000);
+  await expect.poll(arrived, { timeout: 100_000 }).toEqual([1, 1, 1]);
+});
 
 test.each([
   ['WEBHOOK_URL', { WEBHOOK_URL: 'https://crm.example/' }],

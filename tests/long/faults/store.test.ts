@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { newDatabase } from '#tests/store/engines.ts';
-import { inProcess } from '#tests/store/processes.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
 
 let site: RunningSite | undefined;
@@ -73,32 +72,24 @@ test('when the disk takes no more, visitors are told, pages go on, and nothing i
 test('a database that another process has locked for a moment delays, and for long refuses', async () => {
   site = await startSite();
   const { url, databaseUrl } = site;
-  const lockFor = (milliseconds: number) =>
-    inProcess(
-      `import { DatabaseSync } from 'node:sqlite';
-       const db = new DatabaseSync(process.argv[1].slice('file:'.length));
-       db.exec('begin immediate');
-       await new Promise((done) => setTimeout(done, ${milliseconds}));
-       db.exec('rollback');`,
-      databaseUrl,
-    );
-  const short = lockFor(2000);
-  await sleep(1000);
+  const other = new DatabaseSync(databaseUrl.slice('file:'.length));
+  onTestFinished(() => other.close());
+  other.exec('begin immediate');
+  setTimeout(() => other.exec('rollback'), 1500);
   const delayed = await sendInquiry(url);
   expect(delayed.status).toBe(201);
+  expect(other.isTransaction).toBe(false);
   const acknowledged = [((await delayed.json()) as { id: string }).id];
-  await short;
 
-  const long = lockFor(9000);
-  await sleep(1000);
+  other.exec('begin immediate');
   const refused = await sendInquiry(url);
   expect(refused.status).toBe(503);
-  await long;
+  other.exec('rollback');
   const after = await sendInquiry(url);
   expect(after.status).toBe(201);
   acknowledged.push(((await after.json()) as { id: string }).id);
   await expectStoredOnce(site, acknowledged, 'exactly');
-}, 60_000);
+});
 
 async function expectStoredOnce(running: RunningSite, ids: string[], how?: 'exactly') {
   const { stdout } = await running.command('inquiries', 'list', '--all');

@@ -49,7 +49,7 @@ test('what the container holds runs: an ordinary user, nothing writable but /dat
       said += chunk.toString();
     });
   }
-  await expect.poll(() => said, { timeout: 15_000 }).toMatch(/is open at/);
+  await expect.poll(() => said, { timeout: 100_000 }).toMatch(/is open at/);
   const url = / is open at (\S+)/.exec(said)?.[1]?.replace('localhost', '127.0.0.1') ?? '';
 
   for (const path of ['/', '/inventory', '/vehicles/evolution-d5-maverick-4', '/favicon.ico']) {
@@ -83,7 +83,7 @@ test('what the container holds runs: an ordinary user, nothing writable but /dat
     expect((await stat(join(data, 'store', name))).mode & 0o777).toBe(0o600);
   }
   expect(said).not.toMatch(/EACCES|EROFS/);
-}, 90_000);
+});
 
 test('the containers are confined, and the proxy is told every name that its configuration wants', async () => {
   const { services } = parse(await readFile(join(root, 'ops/compose.yaml'), 'utf8'), {

@@ -43,7 +43,7 @@ test('who never ends a request is hung up on, and others are served meanwhile', 
     expect(headersOf(said).get('Content-Security-Policy')).toContain("default-src 'none'");
   }
   expect(await countInquiries(await reopen(site.databaseUrl))).toBe(0);
-}, 60_000);
+});
 
 test('a process with two hundred silent connections goes on serving, and stops when told', async () => {
   const { hostname, port } = new URL(site.url);

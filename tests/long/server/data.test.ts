@@ -41,7 +41,7 @@ test('copy moves a site from SQLite to PostgreSQL, once the site is stopped', as
   expect(await vehicles(site)).toBe(lot.length);
   expect((await site.command('inquiries', 'show', id)).stdout).toContain('ada@example.org');
   await send(site);
-}, 60_000);
+});
 
 test.each(engines)(
   'backup of a running site on %s, restore into an empty place of either engine',
@@ -70,7 +70,6 @@ test.each(engines)(
     }
     expect(await readFile(file)).toEqual(kept);
   },
-  90_000,
 );
 
 test.each([
