@@ -72,7 +72,7 @@ test('when the disk takes no more, visitors are told, pages go on, and nothing i
 test('a database that another process has locked for a moment delays, and for long refuses', async () => {
   site = await startSite();
   const { url, databaseUrl } = site;
-  const other = new DatabaseSync(databaseUrl.slice('file:'.length));
+  const other = new DatabaseSync(databaseUrl.slice('file:'.length), { timeout: 60_000 });
   onTestFinished(() => other.close());
   other.exec('begin immediate');
   setTimeout(() => other.exec('rollback'), 1500);

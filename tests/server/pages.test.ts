@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPage, textOf } from '#tests/html.ts';
+import { type RunningSite, startSite } from '#tests/site.ts';
+import { dealer, town, towns } from '#tests/test-content.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: 'error' });
+});
+afterAll(() => site.remove());
+
+/** What tests/content says, by page: one of each kind. */
+const facts: Record<string, string[]> = {
+  '/': ['900+', '25+', 'Mon–Fri 10AM–6PM Sat 10AM–2PM Sun Closed', ...dealer.cities],
+  '/inventory': ['20 carts', 'Clear All Filters', '$12,495'],
+  '/vehicles/MW-101': ['D5 Maverick 4 Plus', '$12,495', 'Stock number MW-101'],
+  '/vehicles/denago-ev-nomad-xl': ['EV Nomad XL', '$16,495', '4-5 weeks', '45-55 mi'],
+  '/vehicles/evolution-turfman-1000': ['1,800 lbs', dealer.phone, dealer.county],
+  [town.path]: ['2,205', '19958', 'May 2023', 'From $210 a day or $910 a week', 'from $95/hour'],
+  '/rentals': ['$210', '$193.34', '$2,450', '61.1%', '$4 per mile beyond 8 miles.'],
+  '/rentals?cart=6-seater&days=8': [' $1,440 '],
+  '/services': ['from $95/hour', 'from $60', 'Mon–Fri 7–4 Sat 8–12'],
+  '/showroom': dealer.cities,
+  '/about': ['Since 1998', '24+', '8000+', '6 municipalities'],
+  '/contact': ['within two working days', dealer.phone, ...dealer.cities],
+  '/thank-you': ['within two working days'],
+  '/financing': ['0%', 'not an offer'],
+  '/privacy': ['March 1, 2024'],
+  '/terms': ['March 1, 2024', '$4 per mile beyond 8 miles', '45 days ahead'],
+  '/brands/denago': ['4 Denago models'],
+  '/brands/evolution': ['9 Evolution models', '$23,499'],
+};
+
+test.each(Object.entries(facts))('%s says what its content says', async (path, said) => {
+  const { status, text } = await readPage(site.url + path);
+  expect(status).toBe(200);
+  for (const fact of said) expect(text, fact).toContain(fact);
+});
+
+test.each(Object.keys(facts))('%s has the header and the footer', async (path) => {
+  const { document } = await readPage(site.url + path);
+  const main = document.querySelectorAll('header nav[aria-label=Main] a');
+  expect(main.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
+    ['Home', '/'],
+    ['Inventory', '/inventory'],
+    ['Rentals', '/rentals'],
+    ['Services', '/services'],
+    ['Showroom', '/showroom'],
+    ['About', '/about'],
+    ['Contact', '/contact'],
+  ]);
+  const call = document.querySelector('header > a[href^="tel:"]');
+  expect([call?.getAttribute('href'), textOf(call)]).toEqual([
+    dealer.call,
+    `Call Now ${dealer.phone}`,
+  ]);
+  const links = document.querySelectorAll('footer a').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(
+    expect.arrayContaining([`mailto:${dealer.email}`, '/privacy', '/terms', ...towns]),
+  );
+});
+
+test('nothing there is of the dealer that ships', async () => {
+  for (const path of Object.keys(facts)) {
+    const { document } = await readPage(site.url + path);
+    expect(textOf(document.querySelector('body')), path).not.toMatch(/Sedge|732-555|Bayville/);
+  }
+});
