@@ -120,6 +120,7 @@ test('a part of a file is a part of the file as it is', async () => {
 test('every page of the sitemap is there before it is asked for, and again after an import', async () => {
   const ahead = await startSite({ RENDER_AHEAD: 'true' });
   onTestFinished(() => ahead.remove());
+  await pagesCurrent(ahead.url);
   await importLot(ahead, [...lot, vehicle('LATE-9', { name: 'Late Ninth' })]);
   const read = async (path: string) => (await fetch(ahead.url + path)).text();
   const sitemap = await read('/sitemap.xml');
