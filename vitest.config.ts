@@ -6,7 +6,7 @@ const suites = {
   server: 'tests/server/**/*.test.ts',
   store: 'tests/store/**/*.test.ts',
   shipped: 'tests/shipped/**/*.test.ts',
-  long: '{tests/long,carts}/**/*.test.ts',
+  long: 'tests/long/**/*.test.ts',
 };
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** An IPv4 address in IPv6 clothes (`::ffff:192.0.2.1`) becomes plain; any other stays. */
+/** An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) becomes plain IPv4; any other stays. */
 export function unmapped(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '');
 }
@@ -18,8 +18,8 @@ export function isNearAddress(address: string): boolean {
 }
 
 /**
- * Whether an address belongs to the public internet: not to this machine, a private network, a link, a group or a
- * reserve (IANA IPv4 and IPv6 Special-Purpose Address Registries). Of IPv6 only 2000::/3 is given out at all.
+ * Whether an address belongs to the public internet: not loopback, private, link-local, multicast or reserved (IANA
+ * IPv4 and IPv6 Special-Purpose Address Registries). Of IPv6 only 2000::/3 is given out at all.
  */
 export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(address);

@@ -1,14 +1,15 @@
 import '#server/memory.ts';
-import { resolve } from 'node:path';
-import * as build from 'virtual:react-router/server-build';
-import type { ServerBuild } from 'react-router';
+import { join, resolve } from 'node:path';
 import type { Content } from '#domain/content/content.ts';
 import { sitePages } from '#domain/site/site-pages.ts';
+import type { Built } from '#server/built.ts';
 import { loadContent } from '#server/content/load.ts';
+import { listMasters } from '#server/content/masters.ts';
 import { contentState, watchContent } from '#server/content/watch.ts';
 import { channelsOfNew } from '#server/delivery/channel-names.ts';
 import { lateDeliveries } from '#server/delivery/lateness.ts';
 import { createOutbox } from '#server/delivery/outbox.ts';
+import { createDrawing } from '#server/drawing/process.ts';
 import { env } from '#server/env.ts';
 import { loggedPath } from '#server/http/access-log.ts';
 import { drain } from '#server/http/drain.ts';
@@ -25,14 +26,13 @@ import { keepPagesLive } from '#server/live-pages.ts';
 import { log } from '#server/log.ts';
 import { orExit } from '#server/or-exit.ts';
 import { datePages } from '#server/page-dates.ts';
-import { publishedPictures } from '#server/pictures/published.ts';
-import { readRoofs } from '#server/pictures/roofs.ts';
+import { keepForms } from '#server/pictures/forms.ts';
+import { publishedFile } from '#server/pictures/published-file.ts';
+import { readSitePictures } from '#server/pictures/site-pictures.ts';
 import { startRetention } from '#server/retention.ts';
-import { drawApart } from '#server/share/draw-apart.ts';
-import { pictureFile } from '#server/share/picture-file.ts';
 import { createShareImages } from '#server/share/share-images.ts';
 import type { LiveSite, Site } from '#server/site.ts';
-import { tellWhatWaits } from '#server/start-report.ts';
+import { printWhatWaits } from '#server/start-report.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { startTidying } from '#server/tidying.ts';
@@ -40,102 +40,123 @@ import { startTidying } from '#server/tidying.ts';
 /** Longest wait for requests and deliveries under way before the process ends, in milliseconds. */
 const DRAIN = 10_000;
 
-// Open: what is wrong with content, settings or store ends the start, and says how to mend it.
+/**
+ * Opens the site and returns when it serves; it ends by itself on SIGTERM and SIGINT.
+ *
+ * @param built by the build (server/production.ts), or by the dev server (setup/dev.ts)
+ */
+export async function openSite(built: Built): Promise<void> {
+  // Open: what is wrong with content, settings or store ends the start, and says how to mend it.
 
-const stateRead = await contentState(env.CONTENT_DIR);
-const content = await orExit(loadContent(env.CONTENT_DIR));
-const folders = {
-  built: resolve(import.meta.dirname, '../../.cache/pictures'),
-  own: resolve(env.PICTURES_DIR),
-};
-const pictures = await publishedPictures(folders.built);
-const db = await orExit(openDatabase(env.DATABASE_URL));
-const seeded = await orExit(seedIfEmpty(db, content, env.PICTURES_DIR));
-const pages = await orExit(datePages(db, sitePages(content)));
-const secret = await orExit(readSecret(db, 'intake'));
+  const stateRead = await contentState(env.CONTENT_DIR);
+  const content = await orExit(loadContent(env.CONTENT_DIR));
+  const draw = createDrawing(built.drawing);
+  const folders = { drawn: join(built.cache, 'pictures'), own: resolve(env.PICTURES_DIR) };
+  const pictures = await orExit(
+    readSitePictures(await listMasters(env.CONTENT_DIR), {
+      cache: built.cache,
+      measure: (file) => draw('measure', file),
+      hero: content.pages.home.hero.scene,
+      log,
+    }),
+  );
+  const db = await orExit(openDatabase(env.DATABASE_URL));
+  const seeded = await orExit(seedIfEmpty(db, content, env.PICTURES_DIR));
+  const pages = await orExit(datePages(db, sitePages(content)));
+  const secret = await orExit(readSecret(db, 'intake'));
 
-// Wire: each part is given those that were made before it.
+  // Wire: each part is given those that were made before it.
 
-/** What changes while the site runs: the content with its pages, and the address once the port is known. */
-const live: LiveSite = { url: siteUrl(env.PORT), content, pages };
-const channelsInUse = () =>
-  channelsOfNew(env, { receipts: live.content.pages.contact.receipt !== undefined });
-const inventory = createInventory(db);
-const outbox = createOutbox({ db, env, inventory, log });
-const intake = createIntake({
-  db,
-  channels: channelsInUse,
-  secret,
-  about: async (page) => (await inquirySubject(page, inventory, live.content))?.about ?? null,
-  host: () => new URL(live.url).host,
-});
-const shareImage = createShareImages({
-  content: () => live.content,
-  inventory,
-  pictures,
-  hasFile: (address) => pictureFile(address, folders) !== undefined,
-  draw: drawApart({ program: resolve(import.meta.dirname, 'draw.js'), folders }),
-});
-const site: Site = Object.assign(live, {
-  inventory,
-  pictures,
-  roofs: await readRoofs(resolve(folders.built, 'carts')),
-  shareImage,
-  intake: guardIntake(intake, outbox.nudge, log),
-});
-const cache = createPageCache({
-  render: createRenderer(build as unknown as ServerBuild, site),
-  onFailure: (error, path) => log.error({ err: error, path: loggedPath(path) }, 'a page failed'),
-});
-const livePages = keepPagesLive({ db, site, cache, isAhead: env.RENDER_AHEAD, log });
-const server = createSiteServer({
-  build: build as unknown as ServerBuild,
-  site,
-  pages: cache,
-  origin: env.SITE_URL && new URL(env.SITE_URL).origin,
-  assets: resolve(import.meta.dirname, '../client'),
-  pictures: folders,
-  trustProxy: env.TRUST_PROXY,
-  checkStore: () => checkDatabase(db),
-  arePagesCurrent: livePages.areCurrent,
-  lateDeliveries: () => lateDeliveries(db, channelsInUse()),
-  log,
-});
+  /** What changes while the site runs: the content with its pages, and the address once the port is known. */
+  const live: LiveSite = { url: siteUrl(env.PORT), content, pages };
+  const channelsInUse = () =>
+    channelsOfNew(env, { receipts: live.content.pages.contact.receipt !== undefined });
+  const inventory = createInventory(db);
+  const outbox = createOutbox({ db, env, inventory, log });
+  const intake = createIntake({
+    db,
+    channels: channelsInUse,
+    secret,
+    about: async (page) => (await inquirySubject(page, inventory, live.content))?.about ?? null,
+    host: () => new URL(live.url).host,
+  });
+  const forms = keepForms({
+    list: pictures.forms,
+    folder: folders.drawn,
+    draw: ({ file, width, format }) => draw('form', file, width, format),
+    log,
+  });
+  const shareImage = createShareImages({
+    content: () => live.content,
+    inventory,
+    pictures: pictures.addresses,
+    fileOf: (address) => pictures.files.get(address) ?? publishedFile(address, folders.own),
+    draw: (subject, files) => draw('shareImage', subject, files),
+  });
+  const site: Site = Object.assign(live, {
+    inventory,
+    pictures: pictures.addresses,
+    roofs: pictures.roofs,
+    shareImage,
+    intake: guardIntake(intake, outbox.nudge, log),
+  });
+  const cache = createPageCache({
+    render: createRenderer(built, site),
+    onFailure: (error, path) => log.error({ err: error, path: loggedPath(path) }, 'a page failed'),
+  });
+  const livePages = keepPagesLive({ db, site, cache, isAhead: env.RENDER_AHEAD, log });
+  const server = createSiteServer({
+    built,
+    site,
+    pages: cache,
+    origin: env.SITE_URL && new URL(env.SITE_URL).origin,
+    pictures: { forms, ...folders },
+    trustProxy: env.TRUST_PROXY,
+    checkStore: () => checkDatabase(db),
+    arePagesCurrent: livePages.areCurrent,
+    lateDeliveries: () => lateDeliveries(db, channelsInUse()),
+    log,
+  });
 
-// Listen. PORT=0 takes any free port: the address is known only now, and mails link to it.
+  // Listen. PORT=0 takes any free port: the address is known only now, and mails link to it.
 
-live.url = siteUrl(await orExit(listen(server, env)));
-await outbox.open(live);
-const endRetention = startRetention(db, env.INQUIRIES_KEEP_DAYS, log);
-const endTidying = startTidying(intake, log);
-await orExit(tellWhatWaits({ db, env, seeded, channels: channelsInUse() }));
-console.log(`${content.business.name} is open at ${live.url}`);
-livePages.start();
-const endWatch = watchContent(env.CONTENT_DIR, stateRead, {
-  onContent: takeContent,
-  // Still the dealer's to mend, and the site goes on with what it has.
-  onFault: (error) => console.error(`The pages stay as they were. ${error.message}`),
-});
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
-
-/** From now on pages, inquiries and mails say what the changed files say. */
-async function takeContent(changed: Content): Promise<void> {
-  const dated = await datePages(db, sitePages(changed));
-  Object.assign(live, { content: changed, pages: dated });
-  log.info('the content has changed');
-  livePages.expire();
+  live.url = siteUrl(await orExit(listen(server, env)));
   await outbox.open(live);
-}
+  const endRetention = startRetention(db, env.INQUIRIES_KEEP_DAYS, log);
+  const endTidying = startTidying(intake, log);
+  await orExit(printWhatWaits({ db, env, seeded, channels: channelsInUse() }));
+  console.log(`${content.business.name} is open at ${live.url}`);
+  if (built.mode === 'production') {
+    livePages.start();
+    if (env.RENDER_AHEAD) void forms.drawAhead();
+  }
+  const endWatch = watchContent(env.CONTENT_DIR, stateRead, {
+    onContent: takeContent,
+    // Still the dealer's to mend, and the site goes on with what it has.
+    onFault: (error) => console.error(`The pages stay as they were. ${error.message}`),
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 
-async function stop(): Promise<void> {
-  setTimeout(() => process.exit(1), DRAIN).unref();
-  endRetention();
-  endTidying();
-  endWatch();
-  livePages.end();
-  await Promise.all([drain(server), outbox.close()]);
-  await db.destroy();
-  process.exit(0);
+  /** From now on pages, inquiries and mails say what the changed files say. */
+  async function takeContent(changed: Content): Promise<void> {
+    const dated = await datePages(db, sitePages(changed));
+    Object.assign(live, { content: changed, pages: dated });
+    log.info('the content has changed');
+    livePages.expire();
+    await outbox.open(live);
+    built.onContent?.();
+  }
+
+  async function stop(): Promise<void> {
+    setTimeout(() => process.exit(1), DRAIN).unref();
+    endRetention();
+    endTidying();
+    endWatch();
+    livePages.end();
+    await Promise.all([drain(server), outbox.close()]);
+    await db.destroy();
+    process.exit(0);
+  }
 }
 
 function siteUrl(port: number): string {

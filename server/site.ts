@@ -3,7 +3,7 @@ import type { Content } from '#domain/content/content.ts';
 import type { GuardedIntake } from '#server/inquiries/guarded.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { DatedPage } from '#server/page-dates.ts';
-import type { Roofs } from '#server/pictures/roofs.ts';
+import type { Roofs } from '#server/pictures/site-pictures.ts';
 
 /** What changes while the site runs. */
 export interface LiveSite {

@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** Tells the dealer, at a start, what waits for a person. */
-export async function tellWhatWaits({ db, env, seeded, channels }: Options): Promise<void> {
+export async function printWhatWaits({ db, env, seeded, channels }: Options): Promise<void> {
   if (seeded > 0)
     console.log(`The inventory was empty: took ${seeded} vehicles from content/vehicles.csv.`);
   if (!env.SMTP_URL) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { cartsChanged, testCarts } from '#setup/carts.ts';
 import { alone } from '#setup/lock.mjs';
 import { type Program, provide } from '#setup/programs.ts';
 import { tell } from '#setup/tell.ts';
@@ -31,16 +32,12 @@ const typegen: Stage = {
 };
 const build: Stage = { name: 'build', run: () => start(process.execPath, ['setup/build.ts']) };
 const checks: Stage[] = [
-  {
-    name: 'types',
-    async run() {
-      await tool('tsc', []);
-      await tool('tsc', ['-p', 'carts']);
-    },
-  },
+  { name: 'types', run: () => tool('tsc', []) },
   { name: 'lint', run: () => tool('biome', ['ci', '--error-on-warnings']) },
   { name: 'unused', run: () => tool('knip', ['--no-progress']) },
 ];
+/** A package of its own, which seldom changes. */
+const carts: Stage = { name: 'carts', run: async (report) => testCarts(report) };
 const short = [
   vitest('server', ['unit', 'server', 'store'], ['PostgreSQL']),
   playwright('browser', ['phone', 'desktop']),
@@ -51,9 +48,9 @@ const long = [
   playwright('long-browser', ['long-phone', 'long-desktop', 'desktop-too', 'shipped-*']),
 ];
 const commands: Record<string, { checks: Stage[]; suites: Stage[] }> = {
-  short: { checks, suites: short },
-  long: { checks: [], suites: long },
-  all: { checks, suites: [...short, ...long] },
+  short: { checks, suites: cartsChanged() ? [...short, carts] : short },
+  long: { checks: [], suites: [...long, carts] },
+  all: { checks, suites: [...short, ...long, carts] },
 };
 
 const [which = '', only, ...filters] = process.argv.slice(2);

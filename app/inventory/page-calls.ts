@@ -23,7 +23,7 @@ export function pageCalls(route: string, id = ''): PageCalls {
   return byRoute[route]?.(id) ?? { data: true };
 }
 
-/** The API calls of the specification, section 7. */
+/** The API calls (docs/product.md, Calls). */
 export const calls = {
   all: '/api/vehicles',
   one: (id: string) => `/api/vehicles/${encodeURIComponent(id)}`,

@@ -13,7 +13,7 @@ interface Props extends ModelView {
 
 const ModelBelow = below(async () => (await import('./model-below.tsx')).ModelBelow);
 
-/** One model, whole, over its content file (specification, section 2). */
+/** One model, whole, over its content file (docs/product.md, Models). */
 export function ModelPage({ model, roof, stock, dealer, trips, viewer }: Props) {
   return (
     <>

@@ -51,7 +51,7 @@ export async function answerContact(
   return answer(result, site.content.business.phone);
 }
 
-/** The document that says how keys are used: type of the problems with them, as it asks. */
+/** The type of problems with keys: the draft asks for a link to its rules. */
 const keyRules = 'https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/';
 
 function answer(result: IntakeResult, phone: string): Response {

@@ -10,15 +10,15 @@ export const serverOptions = {
   /** To the end of its body, which is 64 kB at most. */
   requestTimeout: 15_000,
   connectionsCheckingInterval: 2_000,
-  /** Longer than the minute for which proxies keep theirs: otherwise they send into one that is closing. */
+  /** Longer than the minute for which proxies keep theirs, or they send a request into a connection that is closing. */
   keepAliveTimeout: 65_000,
-  // Checked in gate.ts, where the refusal gets the headers of every other answer.
+  // Checked in refusal.ts, where the refusal gets the headers of every other answer.
   requireHostHeader: false,
 };
 
-/** For a client that takes nothing of its answer, in milliseconds. */
+/** How long a connection may stand still while it is answered, in milliseconds. */
 const STALLED = 30_000;
-/** Under the 4,096 files that a process may have open where little is allowed. */
+/** Below 4,096, a low limit of open files for a process. */
 const CONNECTIONS = 2_000;
 /** A browser opens six; an office of ten people comes from one address. */
 const CONNECTIONS_PER_ADDRESS = 100;
@@ -47,7 +47,7 @@ export function boundConnections(server: Server, { perAddress }: { perAddress: b
   });
 }
 
-/** What connections are counted by; undefined on this machine or beside it, where a proxy may be that nobody told of. */
+/** What a connection is counted under; undefined for loopback and private addresses: a proxy may stand there. */
 export function countedAddress(address: string): string | undefined {
   const plain = unmapped(address);
   if (plain === '' || isNearAddress(plain)) return undefined;

@@ -1,4 +1,5 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { Built } from '#server/built.ts';
 import { REQUEST_ID } from '#server/http/access-log.ts';
 import { compress } from '#server/http/encoding.ts';
 import { securityHeaders } from '#server/http/headers.ts';
@@ -7,8 +8,8 @@ import type { Rendering, RenderRequest } from '#server/http/page-cache.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 
 /** Renders what the routes answer to GET, for nobody in particular: no header of a visitor gets there. */
-export function createRenderer(build: ServerBuild, site: Site) {
-  const handle = createRequestHandler(build, 'production');
+export function createRenderer({ routes, mode }: Pick<Built, 'routes' | 'mode'>, site: Site) {
+  const handle = createRequestHandler(routes, mode);
 
   return async function render({ path, id, before, isPage }: RenderRequest): Promise<Rendering> {
     const context = new RouterContextProvider(new Map([[siteContext, site]]));
@@ -18,7 +19,12 @@ export function createRenderer(build: ServerBuild, site: Site) {
     const body = Buffer.from(await answer.arrayBuffer());
     const headers = new Headers(securityHeaders(site.url));
     for (const [name, value] of answer.headers) headers.set(name, value);
-    const isKept = answer.status === 200 && /^public\b/.test(headers.get('Cache-Control') ?? '');
+    // The dev server puts styles and scripts of its own into pages.
+    if (mode === 'development') headers.set('Content-Security-Policy', "frame-ancestors 'none'");
+    const isKept =
+      mode === 'production' &&
+      answer.status === 200 &&
+      /^public\b/.test(headers.get('Cache-Control') ?? '');
     return {
       isKept,
       answer: keepAnswer(
@@ -34,12 +40,12 @@ export function createRenderer(build: ServerBuild, site: Site) {
 /** A page has up to 200 kB; what is larger, such as the call with all vehicles, would take seconds. */
 const MOST_TO_SHRINK = 512 * 1024;
 
-// The smallest form is 15 % smaller and takes a hundred milliseconds: most pages then fit into the first packets that a
-// server may send. Answers that are asked for with a query, of which there is no end, are compressed in a few.
+// Most pages then fit into the first packets that a server may send. Answers to addresses with a query, of which there is
+// no end, have somebody waiting for them.
 async function compressed(body: Buffer, before: KeptAnswer | undefined, isPage: boolean) {
   if (before?.encoded && before.etag === etagOf(body)) {
     const { br, gzip } = before.encoded;
     return { br: br.body, gzip: gzip.body };
   }
-  return compress(body, isPage && body.byteLength <= MOST_TO_SHRINK ? 'smallest' : 'quick');
+  return compress(body, isPage && body.byteLength <= MOST_TO_SHRINK ? 'page' : 'answer');
 }

@@ -1,20 +1,20 @@
 import { checkInquiry, type FieldErrors } from '#domain/inquiry/check.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
+import { time } from '#server/store/clock.ts';
 import type { Database } from '#server/store/database.ts';
-import { time } from '#server/store/deliveries.ts';
 import { findKey, forgetKeys, keepKey, lockKey } from '#server/store/idempotency.ts';
 import { countSame, insertInquiry } from '#server/store/inquiries.ts';
-import { countUse, forgetUses, type Limit, waitFor } from '#server/store/limits.ts';
+import { countUse, forgetUses, type Limit, waitFor } from '#server/store/rate-limits.ts';
 import { commitTogether } from '#server/store/together.ts';
 import { cleanInquiry, givenFields, textOf } from './clean.ts';
 import { formAge, formToken } from './form-token.ts';
 import { keyedHash } from './hash.ts';
-import { LONGEST_WINDOW, limitsOf } from './limits.ts';
+import { LONGEST_WINDOW, limitsOf } from './rate-limits.ts';
 import { suspicionOf } from './suspicion.ts';
 
 /** What came of an inquiry that was sent. */
 export type StoreResult =
-  /** On disk. `suspect` says why it is not delivered, where it was stored just now and is not. */
+  /** On disk. `suspect`: why an inquiry that was stored just now is not delivered; null otherwise. */
   | { status: 'stored'; id: string; suspect: string | null }
   | { status: 'refused'; errors: FieldErrors }
   /** Seconds until one more is taken from this address. */
@@ -34,22 +34,22 @@ export interface Sender {
 interface SenderKey {
   text: string;
   /**
-   * What the same key with another body means. A caller's key is for one inquiry, so that is a mistake: `refuse`, and a
-   * second request tells that the first is under way. A page without JavaScript may come from a cache with the key in
-   * it, so it is another visitor's inquiry: `new`, and a second press of the button waits for the first.
+   * What the same key with another body means. `refuse`: a caller made the key for one inquiry, so it is a mistake; while
+   * the first is under way, a second is told so. `new`: the key came with a page, which a cache may give to many visitors,
+   * so it is another visitor's inquiry; a second press of the button waits for the first.
    */
   otherBody: 'refuse' | 'new';
 }
 
 interface Options {
   db: Database;
-  /** Those that an inquiry which comes now is to go by. */
+  /** The channels by which an inquiry that comes now is delivered. */
   channels: () => readonly string[];
-  /** Of the store, so that all processes make the same hashes. */
+  /** Kept in the store, so that all processes make the same hashes. */
   secret: string;
   /** What the page at this path offers, to be kept with the inquiry. */
   about: (page: string) => Promise<string | null>;
-  /** The site's host: links to it are no sign of spam. */
+  /** The site's host: links to it are no evidence of spam. */
   host: () => string;
 }
 
@@ -67,7 +67,7 @@ export interface Intake {
   tidy(): Promise<void>;
 }
 
-/** A text longer than this is no opening sentence of ours, which many may send unchanged. */
+/** A longer message is not just our own opening sentence, which many send unchanged. */
 const OWN_WORDS = 150;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -100,7 +100,7 @@ export function createIntake({ db, channels, secret, about, host }: Options): In
     },
   };
 
-  /** One at a time for each key within this process; the store sees to the others. */
+  /** One at a time for each key within this process; between processes the store's lock holds. */
   async function storeOnce(accepted: Accepted, key: Key): Promise<StoreResult> {
     for (let other = underWay.get(key.name); other; other = underWay.get(key.name)) {
       if (!key.waits) return { status: 'key-busy' };
@@ -112,7 +112,7 @@ export function createIntake({ db, channels, secret, about, host }: Options): In
   }
 
   async function store({ given, inquiry, limits }: Accepted, key?: Key): Promise<StoreResult> {
-    // Looked at before anything is written: a flood costs reads alone.
+    // Before anything is written: a flood costs reads alone.
     const early = await waitFor(db, limits, await time(db), { own: 0 });
     if (early > 0) return tooMany(early);
     const suspect = await suspicion(given, inquiry);
@@ -130,7 +130,7 @@ export function createIntake({ db, channels, secret, about, host }: Options): In
           const use = { fingerprint: key.fingerprint, inquiryId: id };
           await keepKey(transaction, key.name, use, now);
         }
-        // Last, as others from the same place wait from here to the end.
+        // Last: it locks the counts, and others from the same place wait until this transaction ends.
         await countUse(transaction, limits, now);
         const wait = await waitFor(transaction, limits, now, { own: 1 });
         if (wait > 0) throw new LimitReached(wait);
@@ -148,7 +148,7 @@ export function createIntake({ db, channels, secret, about, host }: Options): In
     const sameSender = inquiry.message.length > OWN_WORDS ? undefined : inquiry.email;
     return suspicionOf({
       inquiry,
-      trap: textOf(given, 'website').trim(),
+      honeypot: textOf(given, 'website').trim(),
       formAge: formAge(hash, textOf(given, 'form'), now),
       open: Number.isFinite(open) ? open * 1000 : undefined,
       repeats: await countSame(db, inquiry.message, now - DAY, sameSender),
