@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureChromium } from '#setup/chromium.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await rm(join(copy, 'node_modules', '.vite'), { recursive: true, force: true });
   dev = spawn(process.execPath, ['setup/dev.ts'], {
     cwd: copy,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error' },
+    env: { PATH: `${dirname(process.execPath)}:/usr/bin:/bin`, PORT: '0', LOG_LEVEL: 'error' },
   });
   url = await new Promise((done, fail) => {
     const read = (chunk: Buffer) => {
