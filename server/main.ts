@@ -104,7 +104,7 @@ export async function openSite(built: Built): Promise<void> {
     render: createRenderer(built, site),
     onFailure: (error, path) => log.error({ err: error, path: loggedPath(path) }, 'a page failed'),
   });
-  const livePages = keepPagesLive({ db, site, cache, log });
+  const livePages = keepPagesLive({ db, site, cache, isAhead: env.RENDER_AHEAD, log });
   const server = createSiteServer({
     built,
     site,

@@ -63,7 +63,7 @@ test('until a visitor gives a sign, no code of what lies below is loaded, and li
   page,
 }) => {
   const scripts = scriptsOf(page);
-  await page.goto('/toms-river-township-golf-carts', { waitUntil: 'networkidle' });
+  await page.goto('/port-lively-borough-golf-carts', { waitUntil: 'networkidle' });
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((url) => /below|county/.test(url))).toEqual([]);
   await page.getByRole('link', { name: 'View Details' }).first().dispatchEvent('click');

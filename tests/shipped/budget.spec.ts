@@ -1,0 +1,100 @@
+import { request } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expect, foreignRequests, test } from '#tests/browser/test.ts';
+import { budget } from '#tests/budget.ts';
+
+type Kind = keyof typeof budget;
+
+// Fonts and pictures are measured at twice the density, on the phone alone (playwright.config.ts).
+test.use({ deviceScaleFactor: 2, expectedErrors: [/status of 404/] });
+
+const groups = {
+  'a town': (path: string) => path.endsWith('-golf-carts'),
+  'a model or a vehicle': (path: string) => path.startsWith('/vehicles/'),
+  'any other kind': (path: string) => !/-golf-carts$|^\/vehicles\//.test(path),
+};
+
+for (const [kind, belongs] of Object.entries(groups)) {
+  test(`the first load of every page of ${kind} stays within its budget, and asks nobody else`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(300_000);
+    const sizes = new Map<string, number>();
+    const foreign = await foreignRequests(page, site);
+    const faults: string[] = [];
+    for (const path of (await pagesOf(site.url)).filter(belongs)) {
+      const found = await firstLoad(page, path);
+      const files = await Promise.all(
+        found.map(async ({ kind, url }) => {
+          const bytes = sizes.get(url) ?? (await bytesOf(url));
+          sizes.set(url, bytes);
+          return { kind, bytes, name: new URL(url).pathname };
+        }),
+      );
+      expect(files.filter((file) => file.kind === 'font')).toHaveLength(1);
+      for (const [limited, limit] of Object.entries(budget)) {
+        const counted = files.filter((file) => file.kind === limited);
+        const sum = counted.reduce((total, { bytes }) => total + bytes, 0);
+        if (sum <= limit) continue;
+        const named = counted
+          .toSorted((a, b) => b.bytes - a.bytes)
+          .map(({ name, bytes }) => `${name} ${bytes}`);
+        faults.push(`${path}: ${limited} ${sum} of ${limit} bytes: ${named.join(', ')}`);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(foreign).toEqual([]);
+  });
+}
+
+/** Every page of the sitemap, and those that are in none. */
+async function pagesOf(site: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  expect(listed.length).toBeGreaterThan(70);
+  return [...listed, '/thank-you', '/no/such/page', '/inventory?brand=evolution&sort=price'];
+}
+
+/** All that a browser asks for while nobody touches the page: below the first screen, no picture counts. */
+async function firstLoad(page: Page, path: string): Promise<{ kind: Kind; url: string }[]> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return page.evaluate(() => {
+    const onScreen = new Set(
+      [...document.images]
+        .filter((image) => {
+          const { top, bottom, left, right } = image.getBoundingClientRect();
+          return top < window.innerHeight && bottom > 0 && left < window.innerWidth && right > 0;
+        })
+        .map(({ currentSrc }) => currentSrc),
+    );
+    const kindOf = (url: string) => {
+      if (onScreen.has(url)) return 'picture';
+      const ending = /\.(js|css|woff2)$/.exec(new URL(url).pathname)?.[1];
+      return { js: 'script', css: 'style', woff2: 'font' }[ending ?? ''];
+    };
+    const files = performance.getEntriesByType('resource').flatMap(({ name }) => {
+      const kind = kindOf(name) as Kind | undefined;
+      return kind ? [{ kind, url: name }] : [];
+    });
+    const unique = [...new Map(files.map((file) => [file.url, file])).values()];
+    return [{ kind: 'document' as const, url: location.href }, ...unique];
+  });
+}
+
+/** Bytes of the body as they come: compressed, where the server compresses. */
+function bytesOf(url: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  request(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
+    let bytes = 0;
+    answer.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    answer.on('end', () => resolve(bytes)).on('error', reject);
+  })
+    .on('error', reject)
+    .end();
+  return promise;
+}
