@@ -3,7 +3,7 @@ import { addressOf, type Crawl, crawl, type Mention } from './crawl.ts';
 import { canonicalOf, headOf, readPage, textOf } from './html.ts';
 import type { RunningSite } from './site.ts';
 
-/** Linked by the specification without saying where they lead: they redirect. */
+/** What breadcrumbs link to: they redirect. */
 const moved = { '/denago': '/brands/denago', '/evolution': '/brands/evolution' };
 
 interface Options {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-test('the specification has 68 fixed pages, and /financing is routed beside them', () => {
+test('there are 68 fixed pages, and /financing beside them', () => {
   expect(new Set(fixed).size).toBe(69);
 });
 

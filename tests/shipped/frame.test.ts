@@ -23,7 +23,7 @@ const paths = [
   '/no/such/page',
 ];
 
-test.each(paths)('%s has the header and footer of the specification', async (path) => {
+test.each(paths)('%s has its header and footer', async (path) => {
   const { document } = await readPage(site.url + path);
   const main = document.querySelectorAll('header nav[aria-label=Main] a');
   expect(main.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([

@@ -1,4 +1,4 @@
-/** The specification's table "Fixed model specifications", written off row by row: what a page must say, per row label. */
+/** docs/product.md, Model figures, written off row by row: what a page must say, per row label. */
 export const modelFacts: Record<string, { name: string; rows: Record<string, string> }> = {
   'evolution-d5-ranger-6-plus': {
     name: 'D5 RANGER 6 PLUS',
@@ -157,7 +157,7 @@ export const modelFacts: Record<string, { name: string; rows: Record<string, str
   },
 };
 
-/** The order of the specification, section 3. */
+/** The order of the rows (docs/product.md, Fields). */
 export const modelRows = [
   'Top speed',
   'Range',

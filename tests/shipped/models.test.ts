@@ -31,7 +31,7 @@ test.each(Object.entries(modelFacts))('%s says every figure of its row', async (
   );
   expect(table).toMatchObject(fact.rows);
   expect(Object.keys(table).slice(0, modelRows.length)).toEqual(modelRows);
-  // Nothing but a dash, or "Ask us", where the specification has no figure.
+  // Nothing but a dash, or "Ask us", where no figure is known.
   for (const label of modelRows) {
     if (label in fact.rows) continue;
     expect(['–', 'Ask us'], label).toContain(table[label]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** The specification's words and figures, sections 1, 2, 8 and 9, page by page: never read from `content/`. */
+/** Words and figures page by page (docs/product.md, Pages): never read from `content/`. */
 const facts: Record<string, string[]> = {
   '/': [
     'View Inventory',
@@ -98,7 +98,7 @@ async function read(path: string) {
 
 const plain = (html: string) => textOf(parseHtml(html));
 
-test.each(paths)('%s answers 200 with the facts of the specification', async (path) => {
+test.each(paths)('%s answers 200 with its facts', async (path) => {
   const { status, text } = await read(path);
   expect(status).toBe(200);
   for (const fact of facts[path] ?? []) {
@@ -169,7 +169,7 @@ test.each([
     "Vehicle Not Found The vehicle you're looking for doesn't exist or has been removed. Back to Inventory",
     ['/inventory'],
   ],
-])('%s says what the specification says', async (path, words, links) => {
+])('%s says what it has to', async (path, words, links) => {
   const { status, document, text } = await read(path);
   expect(status).toBe(404);
   expect(text).toContain(words);

@@ -1,5 +1,5 @@
 /*
- * The addresses of the specification, section 2, written out. Never read from `content/`: a page that its file lost
+ * The addresses of docs/product.md, Routes, written out. Never read from `content/`: a page that its file lost
  * is missing here.
  */
 
@@ -17,7 +17,7 @@ export const towns = [
   path: `/${name} ${type} golf carts`.toLowerCase().replaceAll(' ', '-'),
 }));
 
-/** The 23 model pages, with the four slugs that the specification prints as a hash. */
+/** The 23 model pages. */
 export const models = [
   'denago-ev-city',
   'denago-ev-nomad',
@@ -44,7 +44,7 @@ export const models = [
   'evolution-turfman-1000',
 ].map((slug) => `/vehicles/${slug}`);
 
-/** Pages of which there is one each; /financing is linked in the specification, and routed here. */
+/** Pages of which there is one each. */
 export const singles = [
   '/',
   '/inventory',

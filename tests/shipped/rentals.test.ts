@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** The specification's table, section 9: for each span its price, saving and renewal, which for utility are the same. */
+/** docs/product.md, Rental prices: for each span its price, saving and renewal, which for utility are the same. */
 const standard = [
   ['Daily 1 day', '$245', '–', '$245'],
   ['3-day 3 days', '$685', '6.8%', '$228.34'],
@@ -26,7 +26,7 @@ const plans = {
   Utility: standard,
 };
 
-test('three plans say the specification’s figures, each with its delivery and Reserve Today', async () => {
+test('three plans say their figures, each with its delivery and Reserve Today', async () => {
   const { document } = await readPage(`${site.url}/rentals`);
   const articles = document.querySelectorAll('main article');
   expect(articles.map((article) => textOf(article.querySelector('h2')))).toEqual(

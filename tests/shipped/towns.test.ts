@@ -36,7 +36,7 @@ test('there are 33 towns, each with a page of its own head', async () => {
   expect(descriptions.size).toBe(33);
 });
 
-test('every town has what the specification lists', async () => {
+test('every town has what docs/product.md lists', async () => {
   for (const { name, path } of towns) {
     const document = parseHtml(page(path));
     const links = document
