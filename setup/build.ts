@@ -17,7 +17,6 @@ const sources = [
   'server',
   'carts',
   'public',
-  'setup/idle-parts.ts',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',

@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
-import { below } from '#app/ui/apart.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { type Browsing, browse, type Filters, sortings } from '#domain/vehicle/filters.ts';
 import { ClearFilters, FilterForm, filterFormId } from './filter-form.tsx';
 import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx';
-
-const VehicleList = below(async () => (await import('./vehicle-list.tsx')).VehicleList);
+import { VehicleList } from './vehicle-list.tsx';
 
 /** The lot: filters, count and cards; or what to do when nothing matches. */
 export function InventoryList({ browsing }: { browsing: Browsing }) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { around, type Browsing, listAddress } from '#domain/vehicle/filters.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 
@@ -28,27 +29,28 @@ export function VehicleList({ browsing }: { browsing: Browsing }) {
       {(before || after) && (
         <div className="flex flex-wrap justify-center gap-4 p-12">
           {before && (
-            <a
-              href={listAddress(before)}
+            <SiteLink
+              to={listAddress(before)}
               onClick={() => {
                 focus.current = 0;
               }}
               className="btn btn-line"
             >
               Previous {before.show}
-            </a>
+            </SiteLink>
           )}
           {after && (
-            <a
-              href={listAddress(after)}
-              data-stay={isFull ? undefined : ''}
+            <SiteLink
+              to={listAddress(after)}
+              replace={!isFull}
+              preventScrollReset={!isFull}
               onClick={() => {
                 focus.current = isFull ? 0 : vehicles.length;
               }}
               className="btn btn-line"
             >
               {isFull ? `Next ${step}` : `Show ${step} more`}
-            </a>
+            </SiteLink>
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
-import { below } from '#app/ui/apart.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { highlights } from '#domain/model/facts.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
+import { ModelBelow } from './model-below.tsx';
 import { ModelHero } from './model-hero.tsx';
 import { ContactTrio, PriceStrip } from './model-terms.tsx';
 import { modelTrail } from './model-trail.ts';
@@ -10,8 +10,6 @@ interface Props extends ModelView {
   /** Where its roof is in its side view, as a share of the frame's height; none without such a picture. */
   roof: number | undefined;
 }
-
-const ModelBelow = below(async () => (await import('./model-below.tsx')).ModelBelow);
 
 /** One model, whole, over its content file (specification, section 2). */
 export function ModelPage({ model, roof, stock, dealer, trips, viewer }: Props) {

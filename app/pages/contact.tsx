@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
+import { ContactMaps } from '#app/business/contact-maps.tsx';
 import { ContactDetails } from '#app/inquiries/contact-details.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { below } from '#app/ui/apart.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { openingWithoutSubject, topics } from '#domain/inquiry/contact-address.ts';
@@ -81,8 +81,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta = pageMeta;
-
-const ContactMaps = below(async () => (await import('#app/business/contact-maps.tsx')).ContactMaps);
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { business, words, towns, map, about, token, values } = loaderData;

@@ -1,9 +1,9 @@
+import { HomeBelow } from '#app/business/home-below.tsx';
 import { HomeHero } from '#app/business/home-hero.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { catalogData } from '#app/seo/product-data.ts';
-import { below } from '#app/ui/apart.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
@@ -51,8 +51,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-
-const HomeBelow = below(async () => (await import('#app/business/home-below.tsx')).HomeBelow);
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { hero, ...below } = loaderData;

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { PlanTable } from '#app/rentals/plan-table.tsx';
+import { RentalsBelow } from '#app/rentals/rentals-below.tsx';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { rentalData } from '#app/seo/rental-data.ts';
-import { below } from '#app/ui/apart.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -39,10 +39,6 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export const meta = pageMeta;
-
-const RentalsBelow = below(
-  async () => (await import('#app/rentals/rentals-below.tsx')).RentalsBelow,
-);
 
 export default function RentalsPage({ loaderData }: Route.ComponentProps) {
   const { rentals, scene, questions, phone } = loaderData;

@@ -1,9 +1,9 @@
 import { ShowroomMap } from '#app/business/showroom-address.tsx';
+import { ShowroomBelow } from '#app/business/showroom-below.tsx';
 import { ShowroomSign } from '#app/business/showroom-sign.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { below } from '#app/ui/apart.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -38,10 +38,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-
-const ShowroomBelow = below(
-  async () => (await import('#app/business/showroom-below.tsx')).ShowroomBelow,
-);
 
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
   const { head: _, ...below } = loaderData;

@@ -3,9 +3,9 @@ import { listVehicles } from '#app/inventory/vehicle-calls.ts';
 import { PageFailure } from '#app/layout/page-failure.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
+import { TownBelow } from '#app/towns/town-below.tsx';
 import { townHead } from '#app/towns/town-head.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
-import { below } from '#app/ui/apart.tsx';
 import { POPULAR } from '#domain/town/popular.ts';
 import { townView } from '#domain/town/town-view.ts';
 import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
@@ -41,8 +41,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export const meta = pageMeta;
-
-const TownBelow = below(async () => (await import('#app/towns/town-below.tsx')).TownBelow);
 
 export default function TownPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <PageFailure status={404} />;
