@@ -43,6 +43,10 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const { frame, models } = useRootData() ?? {};
   useEffect(() => knowModels(models ?? []), [models]);
+  // Says to tests and measurements that from here on the page answers by itself.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   const { callBar, quoteHref } = useLayout();
   return (
     <html lang="en-US">
