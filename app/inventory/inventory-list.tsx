@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { Below } from '#app/ui/below.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { type Browsing, browse, type Filters, sortings } from '#domain/vehicle/filters.ts';
@@ -25,7 +26,9 @@ export function InventoryList({ browsing }: { browsing: Browsing }) {
           <ClearFilters />
         </div>
       ) : (
-        <VehicleList browsing={browsing} />
+        <Below>
+          <VehicleList browsing={browsing} />
+        </Below>
       )}
     </InventoryFrame>
   );

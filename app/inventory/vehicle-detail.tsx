@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
@@ -73,7 +74,9 @@ export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: Ve
           </Tile>
         </FigureStrip>
 
-        <VehicleBelow vehicle={vehicle} />
+        <Below>
+          <VehicleBelow vehicle={vehicle} />
+        </Below>
       </div>
     </article>
   );

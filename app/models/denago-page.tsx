@@ -1,3 +1,4 @@
+import { Below } from '#app/ui/below.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -60,9 +61,11 @@ export function DenagoPage({ words, models, parked, scene }: Props) {
           </div>
         </div>
       </section>
-      <ModelList title={fill(words.modelsHeading, { count: models.length })} models={models}>
-        <MoreLink to="/inventory?brand=denago">{words.inventoryLink}</MoreLink>
-      </ModelList>
+      <Below>
+        <ModelList title={fill(words.modelsHeading, { count: models.length })} models={models}>
+          <MoreLink to="/inventory?brand=denago">{words.inventoryLink}</MoreLink>
+        </ModelList>
+      </Below>
     </>
   );
 }

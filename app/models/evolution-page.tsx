@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Below } from '#app/ui/below.tsx';
 import type { Content } from '#domain/content/content.ts';
 import type { ModelLink, Parked } from '#domain/model/model.ts';
 import { BrandHero } from './brand-hero.tsx';
@@ -25,9 +26,11 @@ export function EvolutionPage({ words, models, parked, scene, children }: Props)
           See the Models
         </a>
       </BrandHero>
-      <EvolutionBelow words={words} models={models}>
-        {children}
-      </EvolutionBelow>
+      <Below>
+        <EvolutionBelow words={words} models={models}>
+          {children}
+        </EvolutionBelow>
+      </Below>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { highlights } from '#domain/model/facts.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
@@ -27,7 +28,9 @@ export function ModelPage({ model, roof, stock, dealer, trips, viewer }: Props) 
         <PriceStrip model={model} phone={dealer.phone} />
         {model.msrp === undefined && <ContactTrio model={model} dealer={dealer} />}
       </div>
-      <ModelBelow {...{ model, stock, trips }} financingUrl={dealer.financingUrl} />
+      <Below>
+        <ModelBelow {...{ model, stock, trips }} financingUrl={dealer.financingUrl} />
+      </Below>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { AboutBelow } from '#app/business/about-below.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
+import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -55,7 +56,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </section>
-      <AboutBelow {...below} />
+      <Below>
+        <AboutBelow {...below} />
+      </Below>
     </>
   );
 }

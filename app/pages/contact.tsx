@@ -5,6 +5,7 @@ import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
+import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { openingWithoutSubject, topics } from '#domain/inquiry/contact-address.ts';
@@ -111,7 +112,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </section>
       </div>
-      <ContactMaps {...{ business, words, towns, map }} />
+      <Below>
+        <ContactMaps {...{ business, words, towns, map }} />
+      </Below>
     </>
   );
 }

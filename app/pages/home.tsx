@@ -4,6 +4,7 @@ import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { catalogData } from '#app/seo/product-data.ts';
+import { Below } from '#app/ui/below.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
@@ -57,7 +58,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <HomeHero {...hero} phone={below.business.phone} />
-      <HomeBelow {...below} />
+      <Below>
+        <HomeBelow {...below} />
+      </Below>
     </>
   );
 }

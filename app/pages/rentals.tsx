@@ -5,6 +5,7 @@ import { RentalsBelow } from '#app/rentals/rentals-below.tsx';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { rentalData } from '#app/seo/rental-data.ts';
+import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -59,10 +60,12 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
           printed={!days || each === plan}
         />
       ))}
-      <RentalsBelow
-        {...{ rentals, scene, questions, phone, plan, days }}
-        refused={params.has('days') && !days}
-      />
+      <Below>
+        <RentalsBelow
+          {...{ rentals, scene, questions, phone, plan, days }}
+          refused={params.has('days') && !days}
+        />
+      </Below>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
+import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -70,7 +71,9 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
       </div>
-      <ShowroomBelow {...below} />
+      <Below>
+        <ShowroomBelow {...below} />
+      </Below>
     </>
   );
 }

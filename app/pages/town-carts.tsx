@@ -1,6 +1,7 @@
 import { useOutletContext } from 'react-router';
 import { listVehicles } from '#app/inventory/vehicle-calls.ts';
 import { TownBelow } from '#app/towns/town-below.tsx';
+import { Below } from '#app/ui/below.tsx';
 import { POPULAR } from '#domain/town/popular.ts';
 import type { TownView } from '#domain/town/town-view.ts';
 import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
@@ -23,5 +24,9 @@ export function clientLoader() {
 
 export default function TownCarts({ loaderData: { popular } }: Route.ComponentProps) {
   const town = useOutletContext<TownView>();
-  return <TownBelow key={town.path} town={town} vehicles={popular} />;
+  return (
+    <Below key={town.path}>
+      <TownBelow town={town} vehicles={popular} />
+    </Below>
+  );
 }

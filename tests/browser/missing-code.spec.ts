@@ -3,7 +3,9 @@ import { dealerMails } from '#tests/mailbox.ts';
 import { expect, openFilters, test } from './test.ts';
 
 // As on a bad line, or after the site has been brought up to date.
-test.use({ expectedErrors: [/ERR_FAILED|status of 422|Error loading route module|dynamically imported/] });
+test.use({
+  expectedErrors: [/ERR_FAILED|status of 422|Error loading route module|dynamically imported/],
+});
 
 /** Lets a file of code fail so many times; gives how often it was asked for. */
 async function lose(page: Page, name: string, times: number): Promise<() => number> {
