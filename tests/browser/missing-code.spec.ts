@@ -35,7 +35,7 @@ test('a page whose code is gone is there after one reload', async ({ page }) => 
   const link = page.getByRole('contentinfo').locator('a[href="/rentals"]');
   await link.dispatchEvent('click');
   await expect.poll(() => loaded).toEqual(['/contact']);
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
   await link.dispatchEvent('click');
   await expect(page).toHaveURL('/rentals');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
