@@ -68,7 +68,7 @@ function unique(files: File[]): File[] {
   return [...new Map(files.map((file) => [file.url, file])).values()];
 }
 
-/** Scripts alone, once the page has been scrolled to its end, and a field, a button and the page itself were touched. */
+/** Scripts alone, once the page has been scrolled to its end, and a field and the page itself were touched. */
 async function scriptsOfUse(page: Page): Promise<File[]> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
@@ -78,10 +78,8 @@ async function scriptsOfUse(page: Page): Promise<File[]> {
     scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
   });
   await page.touchscreen.tap(2, 300);
-  for (const used of ['main input:visible', 'main select:visible', 'main textarea:visible']) {
-    const field = page.locator(used).first();
-    if (await field.count()) await field.tap();
-  }
+  const fields = page.locator('main :is(input, select, textarea):not([tabindex="-1"]):visible');
+  if (await fields.count()) await fields.first().focus();
   await page.waitForLoadState('networkidle');
   const urls = await page.evaluate(() =>
     performance
