@@ -33,7 +33,7 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
-          input: { main: 'server/main.ts', draw: 'server/share/draw-program.ts' },
+          input: { main: 'server/production.ts', drawing: 'server/drawing/program.ts' },
         },
       },
     },

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      '{domain,design,app,server,cli,setup,carts}/**/*.test.{ts,tsx}',
-      'tests/{server,store,faults}/**/*.test.ts',
+      '{domain,design,app,server,cli,setup}/**/*.test.{ts,tsx}',
+      'tests/{server,store,faults,long}/**/*.test.ts',
     ],
     globalSetup: 'tests/postgres.ts',
     // Two cores: a test that waits on a child process or on PostgreSQL shares them with another.

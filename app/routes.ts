@@ -24,6 +24,7 @@ export default [
   route('manifest.webmanifest', 'api/manifest.ts'),
   route('llms.txt', 'api/llms.ts'),
   route('feeds/products.xml', 'api/products.ts'),
+  route('api/contact', 'api/contact.ts'),
   route('api/vehicles', 'api/vehicles.ts'),
   route('api/vehicles/brand/:brand', 'api/vehicles-of-brand.ts'),
   route('api/vehicles/:id', 'api/vehicle.ts'),

@@ -6,9 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '#setup/tool.ts';
 
-/** Longest wait for the first answer of a server, in milliseconds. */
-const PATIENCE = 60_000;
-
 export interface Server {
   url: string;
   /** When it was started, on the clock of `performance.now()`. */
@@ -27,11 +24,13 @@ interface Program {
   name: string;
   command: [string, ...string[]];
   port: number;
-  env?: Record<string, string>;
+  env?: NodeJS.ProcessEnv;
   /** Where it runs, if not in the project's folder. */
   cwd?: string;
   /** For its output: into a file, as a machine in use has it. */
   folder: string;
+  /** Longest wait for its first answer, in milliseconds. */
+  patience?: number;
 }
 
 /** Starts a server in a process of its own and waits for its first page. */
@@ -42,6 +41,7 @@ export async function startServer({
   env = {},
   cwd = root,
   folder,
+  patience = 60_000,
 }: Program): Promise<Server> {
   const file = join(folder, `${name}.log`);
   const log = openSync(file, 'a');
@@ -57,7 +57,7 @@ export async function startServer({
   const output = () => readFile(file, 'utf8');
   const hasEnded = () => pid === 0 || child.exitCode !== null || child.signalCode !== null;
   while (!(await answers(url))) {
-    if (hasEnded() || performance.now() - startedAt > PATIENCE) {
+    if (hasEnded() || performance.now() - startedAt > patience) {
       child.kill('SIGKILL');
       throw new Error(`${name} did not start: ${program} ${args.join(' ')}\n${await output()}`);
     }

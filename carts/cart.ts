@@ -1,5 +1,5 @@
 import { Box3, Matrix4 } from 'three';
-import type { CartDescription } from '#domain/content/cart.ts';
+import type { CartDescription } from '#carts/description.ts';
 import { bed } from './bed.ts';
 import { bodyOf } from './body.ts';
 import { bodywork } from './bodywork.ts';

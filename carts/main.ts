@@ -1,32 +1,26 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { CartDescription } from '#domain/content/cart.ts';
-import { loadContent } from '#server/content/load.ts';
-import { env } from '#server/env.ts';
 import { buildCart } from './cart.ts';
+import { type CartDescription, readDescriptions } from './description.ts';
 import { LIGHT, LIGHT_CELL, writeGlb } from './glb.ts';
-import type { ViewName } from './studio/camera.ts';
-import { type Made, qualities, renderCart, renderScene } from './studio/render.ts';
+import { viewNames } from './studio/camera.ts';
+import { type Made, qualities } from './studio/photograph.ts';
+import { renderCart, renderScene } from './studio/render.ts';
 import { scenes } from './studio/scenes.ts';
 
-const HELP = `The pictures of the carts, made from the cart: block of each model's file.
+const HELP = `Pictures and 3D models of carts, each made from the cart: block of a file in CONTENT/models.
 
-  npm run carts -- render [MODEL…]   pictures of these models, or of all; needs Blender, see carts/README.md
-      --views front,rear,side,detail   only these
-  npm run carts -- scene [NAME…]     the large pictures of carts/studio/scenes.ts
-  npm run carts -- export [MODEL…]   the light 3D model for the browser, MODEL/model.glb
+  npm run render [-- MODEL…]   pictures of these models, or of all; needs Blender, see README.md
+      --views ${viewNames.join()}   only these
+  npm run scene [-- NAME…]     the large pictures of studio/scenes.ts
+  npm run export [-- MODEL…]   the light 3D model for the browser, MODEL/model.glb
 
-  --quality draft                    small, to look at the shape
-  --out FOLDER                       instead of content/pictures/carts, content/pictures/scenes, carts/viewer-models`;
+  --quality draft              small, to look at the shape
+  --content FOLDER             instead of ../content
+  --out FOLDER                 instead of CONTENT/pictures/carts, CONTENT/pictures/scenes, viewer-models
 
-const VIEWS: ViewName[] = ['front', 'rear', 'side', 'detail'];
-
-const folders = {
-  render: join(env.CONTENT_DIR, 'pictures', 'carts'),
-  scene: join(env.CONTENT_DIR, 'pictures', 'scenes'),
-  export: join(import.meta.dirname, 'viewer-models'),
-};
+Folders are counted from here, carts/. Two dashes stand before what is meant for the command and not for npm.`;
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -36,20 +30,30 @@ async function main(args: string[]): Promise<number> {
     args,
     allowPositionals: true,
     options: {
-      views: { type: 'string', default: VIEWS.join() },
+      views: { type: 'string', default: viewNames.join() },
       quality: { type: 'string', default: 'final' },
+      content: { type: 'string', default: join(import.meta.dirname, '..', 'content') },
       out: { type: 'string' },
     },
   });
   const [command, ...names] = positionals;
-  const wanted = VIEWS.filter((view) => values.views.split(',').includes(view));
+  const wanted = viewNames.filter((view) => values.views.split(',').includes(view));
   const quality = Object.entries(qualities).find(([name]) => name === values.quality)?.[1];
+  const folders = {
+    render: join(values.content, 'pictures', 'carts'),
+    scene: join(values.content, 'pictures', 'scenes'),
+    export: join(import.meta.dirname, 'viewer-models'),
+  };
+  const isCommand = (text = ''): text is keyof typeof folders => Object.hasOwn(folders, text);
   if (!isCommand(command) || wanted.length === 0 || !quality) {
     console.error(HELP);
     return 2;
   }
-  const { models } = await loadContent(env.CONTENT_DIR);
-  const carts = new Map(models.map(({ slug, cart }) => [slug, cart]));
+  const { carts, faults } = await readDescriptions(values.content);
+  if (faults.length > 0) {
+    console.error(faults.join('\n'));
+    return 1;
+  }
   const known = command === 'scene' ? Object.keys(scenes) : [...carts.keys()];
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
@@ -76,13 +80,9 @@ async function main(args: string[]): Promise<number> {
   return 0;
 }
 
-function isCommand(text: string | undefined): text is keyof typeof folders {
-  return text !== undefined && text in folders;
-}
-
 function of<Value>(named: Map<string, Value>, name: string): Value {
   const found = named.get(name);
-  if (!found) throw new Error(`content/models has no ${name}`);
+  if (!found) throw new Error(`There is no model or scene ${name}.`);
   return found;
 }
 

@@ -1,4 +1,4 @@
-import type { CartDescription, Extra } from '#domain/content/cart.ts';
+import type { CartDescription, Extra } from '#carts/description.ts';
 import { clamp } from './solid/field.ts';
 import type { Corner } from './solid/outline.ts';
 import type { Style } from './style.ts';

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { env } from '#server/env.ts';
 
-/** The file that a person named, seen from the folder where the command was typed: npm itself runs in the site's. */
+/** The file that a person named, relative to where the command was typed: npm itself runs in the site's folder. */
 export function callerFile(name: string): string {
   return resolve(env.INIT_CWD ?? process.cwd(), name);
 }

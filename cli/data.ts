@@ -6,7 +6,7 @@ import { moveToPostgres } from '#server/store/move.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { progressBar } from './progress.ts';
 import { toTable } from './table.ts';
-import { tellUsage, type Unasked } from './usage.ts';
+import { printUsage, type Unasked } from './usage.ts';
 
 const HELP = `All that the site has stored: inventory, inquiries, deliveries.
 
@@ -24,7 +24,7 @@ process.exitCode = await main(process.argv.slice(2));
 /** @returns the exit status: 0 done, 1 refused or failed, 2 not understood */
 async function main(args: string[]): Promise<number> {
   const command = understand(args);
-  if (command.name === 'help' || command.name === 'wrong') return tellUsage(command, HELP);
+  if (command.name === 'help' || command.name === 'wrong') return printUsage(command, HELP);
   try {
     if (command.name === 'copy') await copy(command.target);
     else if (command.name === 'backup') await backup(command.target);
@@ -78,7 +78,7 @@ async function copy(to: string): Promise<void> {
   }
   enterSiteFolder();
   const copied = await moveToPostgres(env.DATABASE_URL, to, bar.show);
-  tell(copied);
+  printCopied(copied);
   console.log(
     'Counted and compared row by row: both hold the same. Start the site with DATABASE_URL set to the new database,\n' +
       'and never again on the old file: what waits to be mailed there would be mailed twice.',
@@ -98,14 +98,14 @@ async function backup(name: string): Promise<void> {
 async function restore(name: string): Promise<void> {
   const file = callerFile(name);
   enterSiteFolder();
-  tell(await restoreInto(env.DATABASE_URL, file, bar.show));
+  printCopied(await restoreInto(env.DATABASE_URL, file, bar.show));
   console.log(
     'Counted and compared row by row. What waited to be mailed when the backup was made is mailed by the next start,\n' +
       'though it may have been since. Erase again who asked for it since: npm run inquiries -- erase EMAIL',
   );
 }
 
-function tell(copied: CopiedTable[]): void {
+function printCopied(copied: CopiedTable[]): void {
   bar.clear();
   const rows = copied.map(({ table, rows }) => [table, String(rows)]);
   console.log(`${toTable(['TABLE', 'ROWS'], rows)}\n`);

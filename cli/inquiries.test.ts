@@ -4,15 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import {
-  claimDue,
-  finish,
-  listDeliveries,
-  listUndelivered,
-  park,
-  postpone,
-} from '#server/store/deliveries.ts';
+import { listDeliveries, listUndelivered } from '#server/store/deliveries.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
+import { claimDue, deadLetter, finish, postpone } from '#server/store/outbox.ts';
 import { engines, newDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
 
@@ -30,7 +24,7 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
     const rows = await claimDue(db, claim);
     for (const row of rows) {
       if (row.inquiry_id === ids[0]) await finish(db, row);
-      if (row.inquiry_id === ids[1]) await park(db, row, '550 no such user');
+      if (row.inquiry_id === ids[1]) await deadLetter(db, row, '550 no such user');
     }
     const { status, stdout } = await run(url, 'list');
     expect(status).toBe(0);
@@ -38,7 +32,7 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
     const line = (id = '') => lines.filter((text) => text.includes(id));
     expect(ids.map((id) => line(id).length)).toEqual([1, 1, 1]);
     expect(line(ids[0])[0]).toMatch(/Ada Lovelace .*delivered/);
-    expect(line(ids[1])[0]).toMatch(/Zoë Lovelace .*parked.*550 no such user/);
+    expect(line(ids[1])[0]).toMatch(/Zoë Lovelace .*dead letter.*550 no such user/);
     expect(line(ids[2])[0]).toMatch(/Grace Lovelace .*waiting/);
   });
 
@@ -93,14 +87,14 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
       lease: 60_000,
     });
     if (!row) throw new Error('it was due');
-    await park(db, row, '550');
+    await deadLetter(db, row, '550');
     expect((await run(url, 'resend', id)).status).toBe(0);
     const rows = await listDeliveries(db, id);
     expect(rows).toMatchObject([
       { id: row.id, parked_at: expect.any(Number) },
       { parked_at: null, attempts: 0, channel: 'mail' },
     ]);
-    expect((await run(url, 'list')).stdout).not.toContain('parked');
+    expect((await run(url, 'list')).stdout).not.toContain('dead letter');
   });
 
   test('resend replaces what waits, in the channel that is named', async () => {
@@ -114,7 +108,7 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
     expect(rows.map(({ channel }) => channel).toSorted()).toEqual(['adf', 'adf', 'mail']);
   });
 
-  test('deliveries shows what waits and what is parked, why and since when; resend --parked', async () => {
+  test('deliveries shows what waits and the dead letters, why and since when; resend --dead', async () => {
     const url = await newDatabaseUrl(engine);
     const db = await reopen(url);
     expect((await run(url, 'deliveries')).stdout).toBe('Everything has been delivered.\n');
@@ -125,7 +119,7 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
     const claim = { channels: ['mail'], instance: 'test', limit: 3, lease: 60_000 };
     for (const row of await claimDue(db, claim)) {
       if (row.inquiry_id === ids[0]) await finish(db, row);
-      if (row.inquiry_id === ids[1]) await park(db, row, '550 no such user\x1b[2J');
+      if (row.inquiry_id === ids[1]) await deadLetter(db, row, '550 no such user\x1b[2J');
       if (row.inquiry_id === ids[2]) await postpone(db, row, 90_000, 'connection refused');
     }
     const { status, stdout } = await run(url, 'deliveries');
@@ -134,13 +128,14 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
     const year = String(new Date().getFullYear());
     expect(stdout).not.toContain(ids[0]);
     expect(line(ids[1])).toMatch('mail');
-    expect(line(ids[1])).toMatch(new RegExp(`${year}-.*parked ${year}-.*550 no such user`));
+    expect(line(ids[1])).toMatch(new RegExp(`${year}-.*dead letter ${year}-.*550 no such user`));
     expect(line(ids[2])).toMatch(new RegExp(`${year}-.* 1 .*SMTP_URL.*connection refused`));
     expect(line(ids[3])).toMatch(/SMTP_URL/);
     expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
 
-    expect((await run(url, 'resend', '--parked', '--channel', 'adf')).stdout).toMatch(/^Nothing/);
-    expect((await run(url, 'resend', '--parked')).stdout).toMatch(/^1 delivery/);
+    expect((await run(url, 'resend', '--dead', '--channel', 'adf')).stdout).toMatch(/^Nothing/);
+    expect((await run(url, 'resend', '--dead')).stdout).toMatch(/^1 delivery/);
+    // Its first name still works.
     expect((await run(url, 'resend', '--parked')).stdout).toMatch(/^Nothing/);
     const rows = await listUndelivered(db);
     expect(rows).toHaveLength(3);
@@ -204,9 +199,9 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
     ['remove', 'everything'],
     ['toString'],
     ['deliveries', 'all'],
-    ['resend', 'one', '--parked'],
-    ['resend', '--parked', '--channel', 'pigeon'],
-    ['list', '--parked'],
+    ['resend', 'one', '--dead'],
+    ['resend', '--dead', '--channel', 'pigeon'],
+    ['list', '--dead'],
     ['erase'],
     ['erase', 'ada'],
     ['export', '/no/such/folder/out.csv'],

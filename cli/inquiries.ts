@@ -1,30 +1,13 @@
-import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { channelsOfNew } from '#server/delivery/channel-names.ts';
 import { env } from '#server/env.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
-import { listDeliveries } from '#server/store/deliveries.ts';
-import {
-  countInquiries,
-  findInquiry,
-  listInquiries,
-  type StoredInquiry,
-} from '#server/store/inquiries.ts';
+import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { erasePerson } from '#server/store/retention.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
-import { toCsv } from './csv.ts';
-import {
-  channelNamed,
-  dateTime,
-  deliveryStates,
-  resend,
-  resendParked,
-  showDeliveries,
-  state,
-  visible,
-} from './inquiry-deliveries.ts';
-import { release, suspectOr } from './suspects.ts';
-import { toTable } from './table.ts';
+import { channelNamed, resend, resendDead, showDeliveries } from './inquiry-deliveries.ts';
+import { exportTo, list, mustFind, show } from './inquiry-lists.ts';
+import { release } from './suspects.ts';
 
 const usage = `What visitors sent, and whether it has reached you.
 
@@ -33,9 +16,9 @@ const usage = `What visitors sent, and whether it has reached you.
   npm run inquiries -- release ID         one of these is none: deliver it
   npm run inquiries -- show ID            one, with every delivery
   npm run inquiries -- export FILE.csv    all, for a spreadsheet
-  npm run inquiries -- deliveries         what waits or is parked, why, and since when
+  npm run inquiries -- deliveries         what waits, and dead letters: why, since when
   npm run inquiries -- resend ID          mail it once more; --channel adf, webhook or receipt instead
-  npm run inquiries -- resend --parked    all that is parked; --channel NAME: in that channel
+  npm run inquiries -- resend --dead      all dead letters; --channel NAME: in that channel
   npm run inquiries -- erase EMAIL        all that is kept of a person, at once and for good
 `;
 
@@ -59,13 +42,12 @@ const commands = new Map([
 try {
   await run();
 } catch (error) {
-  const told = error instanceof Error ? error.message : String(error);
-  console.error(told);
+  console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
 async function run(): Promise<void> {
-  const { command, argument, all, suspect, parked, channel } = readArguments();
+  const { command, argument, all, suspect, dead, channel } = readArguments();
   if (command === 'help') {
     console.log(usage);
     return;
@@ -82,7 +64,7 @@ async function run(): Promise<void> {
     else if (command === 'release') {
       const channels = channelsOfNew(env, { receipts: false });
       console.log(await release(db, argument, channels));
-    } else if (parked) await resendParked(db, channel);
+    } else if (dead) await resendDead(db, channel);
     else await resend(db, mustNotWait(await mustFind(db, argument)), channel ?? 'mail');
   } finally {
     await db.destroy();
@@ -92,6 +74,8 @@ async function run(): Promise<void> {
 function readArguments() {
   const options = {
     all: { type: 'boolean', default: false },
+    dead: { type: 'boolean', default: false },
+    /** What `--dead` was called at first. */
     parked: { type: 'boolean', default: false },
     channel: { type: 'string' },
     suspect: { type: 'boolean', default: false },
@@ -101,16 +85,17 @@ function readArguments() {
     parseArgs({ options, allowPositionals: true }),
   );
   const [command = 'help', argument, ...rest] = positionals;
-  const { all, suspect, parked } = values;
+  const { all, suspect } = values;
+  const dead = values.dead || values.parked;
   const channel = values.channel === undefined ? undefined : channelNamed(values.channel);
-  const given = { argument: argument ?? '', all, suspect, parked, channel };
+  const given = { argument: argument ?? '', all, suspect, dead, channel };
   if (values.help || command === 'help') return { command: 'help', ...given };
   const needed = commands.get(command);
   if (needed === undefined) throw new Error(`There is no command ${command}.\n\n${usage}`);
-  if (command !== 'resend' && (parked || channel)) {
-    throw new Error(`--parked and --channel belong to resend.\n\n${usage}`);
+  if (command !== 'resend' && (dead || channel)) {
+    throw new Error(`--dead and --channel belong to resend.\n\n${usage}`);
   }
-  const needs = parked ? '' : needed;
+  const needs = dead ? '' : needed;
   if (needs !== '' && !argument) throw new Error(`${command} needs ${needs}.\n\n${usage}`);
   const extra = needs === '' ? argument : rest[0];
   if (extra) throw new Error(`${command} does not take ${extra}.\n\n${usage}`);
@@ -127,80 +112,10 @@ function parseOrExplain<Parsed>(parse: () => Parsed): Parsed {
   }
 }
 
-/** A suspect one has not been sent yet: it is released, and by all its channels. */
+/** A suspect inquiry has not been sent yet: it is released, by all its channels. */
 function mustNotWait({ id, suspect }: StoredInquiry): string {
   if (suspect === null) return id;
   throw new Error(`${id} is held back as suspect. Deliver it: npm run inquiries -- release ${id}`);
-}
-
-async function list(db: Database, all: boolean, suspect: boolean): Promise<void> {
-  const total = await countInquiries(db, { suspect });
-  if (total === 0) {
-    console.log(suspect ? 'None waits as suspect.' : 'No inquiries yet.');
-    return;
-  }
-  const inquiries = await listInquiries(db, all ? undefined : 50, { suspect });
-  const states = await deliveryStates(db);
-  const rows = inquiries.map((inquiry) => [
-    inquiry.id,
-    dateTime(inquiry.createdAt),
-    `${inquiry.firstName} ${inquiry.lastName}`,
-    inquiry.interest,
-    inquiry.phone,
-    inquiry.email,
-    states.get(inquiry.id) ?? suspectOr(inquiry, 'no delivery'),
-  ]);
-  console.log(toTable(['ID', 'RECEIVED', 'NAME', 'INTEREST', 'PHONE', 'EMAIL', 'DELIVERY'], rows));
-  const hidden = total - inquiries.length;
-  const more = suspect ? '--suspect --all' : '--all';
-  if (hidden > 0) console.log(`\n${hidden} older: npm run inquiries -- list ${more}`);
-}
-
-async function show(db: Database, id: string): Promise<void> {
-  const inquiry = await mustFind(db, id);
-  const deliveries = await listDeliveries(db, id);
-  const fields = [
-    ['Inquiry', inquiry.id],
-    ['Received', dateTime(inquiry.createdAt)],
-    ['Name', `${inquiry.firstName} ${inquiry.lastName}`],
-    ['Phone', inquiry.phone],
-    ['Email', inquiry.email],
-    ['Interest', inquiry.interest],
-    ['About', inquiry.about ?? '–'],
-    ['Page', inquiry.page],
-    ...(inquiry.suspect === null ? [] : [['Suspect', inquiry.suspect]]),
-    ...deliveries.map((delivery) => ['Delivery', `${delivery.channel}: ${state(delivery)}`]),
-  ];
-  console.log(toTable([], fields));
-  console.log(`\n${visible(inquiry.message)}`);
-}
-
-async function exportTo(db: Database, file: string): Promise<void> {
-  const inquiries = await listInquiries(db);
-  const states = await deliveryStates(db);
-  const rows = inquiries.map((inquiry) => [
-    inquiry.id,
-    new Date(inquiry.createdAt).toISOString(),
-    inquiry.firstName,
-    inquiry.lastName,
-    inquiry.email,
-    inquiry.phone,
-    inquiry.interest,
-    inquiry.message,
-    inquiry.page,
-    inquiry.about ?? '',
-    states.get(inquiry.id) ?? suspectOr(inquiry, ''),
-  ]);
-  const heads = 'id received firstName lastName email phone interest message page about delivery';
-  const handle = await open(file, 'w', 0o600);
-  try {
-    // A file that was there before keeps its mode unless told.
-    await handle.chmod(0o600);
-    await handle.writeFile(toCsv([heads.split(' '), ...rows]));
-  } finally {
-    await handle.close();
-  }
-  console.log(`${rows.length} inquiries in ${file}`);
 }
 
 async function erase(db: Database, email: string): Promise<void> {
@@ -217,10 +132,4 @@ async function erase(db: Database, email: string): Promise<void> {
   console.log(
     'Backups made before still hold it, as do your mailbox and every system that was sent it.',
   );
-}
-
-async function mustFind(db: Database, id: string): Promise<StoredInquiry> {
-  const inquiry = await findInquiry(db, id);
-  if (inquiry) return inquiry;
-  throw new Error(`There is no inquiry ${id}. See npm run inquiries -- list --all`);
 }

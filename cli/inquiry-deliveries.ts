@@ -9,7 +9,7 @@ import { addDelivery, listDeliveries, listUndelivered } from '#server/store/deli
 import type { DeliveryRow } from '#server/store/schema.ts';
 import { toTable } from './table.ts';
 
-/** Prints what waits and what is parked: why, since when, and when it is tried next. */
+/** Prints what waits and the dead letters: why, since when, and when it is tried next. */
 export async function showDeliveries(db: Database): Promise<void> {
   const undelivered = await listUndelivered(db);
   if (undelivered.length === 0) {
@@ -25,15 +25,16 @@ export async function showDeliveries(db: Database): Promise<void> {
     delivery.attempts === 0 ? '' : reason(delivery),
   ]);
   console.log(toTable(['INQUIRY', 'CHANNEL', 'SINCE', 'TRIES', 'NEXT TRY', 'WHY'], rows));
-  const parked = undelivered.filter(({ parked_at }) => parked_at !== null).length;
-  if (parked > 0) {
+  const dead = undelivered.filter(({ parked_at }) => parked_at !== null).length;
+  if (dead > 0) {
+    const letters = dead === 1 ? 'dead letter' : 'dead letters';
     console.log(
-      `\n${parked} parked: send again with npm run inquiries -- resend --parked, or resend ID --channel CHANNEL`,
+      `\n${dead} ${letters}: send again with npm run inquiries -- resend --dead, or resend ID --channel CHANNEL`,
     );
   }
 }
 
-/** Sends one inquiry again by `channel`; what waited or was parked there is replaced. */
+/** Sends one inquiry again by `channel`; what waited there, or was a dead letter, is replaced. */
 export async function resend(db: Database, id: string, channel: ChannelName): Promise<void> {
   await addDelivery(db, id, channel);
   console.log(
@@ -43,16 +44,16 @@ export async function resend(db: Database, id: string, channel: ChannelName): Pr
   );
 }
 
-/** Sends again all that is parked, or all that is parked in one channel. */
-export async function resendParked(db: Database, channel?: ChannelName): Promise<void> {
-  const parked = (await listUndelivered(db)).filter(
+/** Sends all dead letters again, or those of one channel. */
+export async function resendDead(db: Database, channel?: ChannelName): Promise<void> {
+  const dead = (await listUndelivered(db)).filter(
     (delivery) => delivery.parked_at !== null && (!channel || delivery.channel === channel),
   );
-  for (const delivery of parked) await addDelivery(db, delivery.inquiry_id, delivery.channel);
+  for (const delivery of dead) await addDelivery(db, delivery.inquiry_id, delivery.channel);
   console.log(
-    parked.length === 0
-      ? 'Nothing is parked.'
-      : `${parked.length} ${parked.length === 1 ? 'delivery goes' : 'deliveries go'} out again within seconds while the site runs, or else when it starts.`,
+    dead.length === 0
+      ? 'Nothing is a dead letter.'
+      : `${dead.length} ${dead.length === 1 ? 'delivery goes' : 'deliveries go'} out again within seconds while the site runs, or else when it starts.`,
   );
 }
 
@@ -72,12 +73,12 @@ export async function deliveryStates(db: Database): Promise<Map<string, string>>
   return new Map([...newest].map(([id, channels]) => [id, join(channels)]));
 }
 
-/** In a few words: delivered, parked, replaced or waiting, and why. */
+/** In a few words: delivered, dead letter, replaced or waiting, and why. */
 export function state(delivery: DeliveryRow): string {
   if (delivery.done_at !== null) return `delivered ${dateTime(delivery.done_at)}`;
   const why = reason(delivery);
   if (delivery.replaced_at !== null) return `replaced by a newer one${why && `, was: ${why}`}`;
-  if (delivery.parked_at !== null) return `parked: ${why}`;
+  if (delivery.parked_at !== null) return `dead letter: ${why}`;
   if (delivery.attempts === 0) return 'waiting';
   return `waiting after attempt ${delivery.attempts}${why && `: ${why}`}`;
 }
@@ -87,19 +88,19 @@ export function dateTime(time: number): string {
   return new Date(time).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 }
 
-/** Without what a terminal would obey. */
+/** Without control characters, which a terminal would obey. */
 export function visible(text: string): string {
   return text.replace(/(?!\n)\p{Cc}/gu, ' ');
 }
 
-/** A channel is named where there is more than mail, which has been the only one for long. */
+/** A channel is named only where there is more than mail. */
 function join(channels: Map<string, string>): string {
   if (channels.size === 1 && channels.has('mail')) return channels.get('mail') ?? '';
   return [...channels].map(([channel, said]) => `${channel} ${said}`).join('; ');
 }
 
 function nextTry({ parked_at, channel, due_at, leased_until }: DeliveryRow): string {
-  if (parked_at !== null) return `parked ${dateTime(parked_at)}`;
+  if (parked_at !== null) return `dead letter ${dateTime(parked_at)}`;
   if (Object.hasOwn(channelSettings, channel) && !isSetUp(channel as ChannelName)) {
     return `when ${channelSettings[channel as ChannelName]} are set`;
   }

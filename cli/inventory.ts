@@ -10,7 +10,7 @@ import { openDatabase } from '#server/store/database.ts';
 import { changeVehicles, listVehicles } from '#server/store/vehicles.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { progressBar } from './progress.ts';
-import { tellUsage, type Unasked } from './usage.ts';
+import { printUsage, type Unasked } from './usage.ts';
 
 const HELP = `The inventory of the site, while it runs or not. FILE ends in .csv or .json.
 
@@ -32,21 +32,21 @@ process.exitCode = await main(process.argv.slice(2));
 /** @returns the exit status: 0 done, 1 refused or failed, 2 not understood */
 async function main(args: string[]): Promise<number> {
   const command = understand(args);
-  if (command.name === 'help' || command.name === 'wrong') return tellUsage(command, HELP);
+  if (command.name === 'help' || command.name === 'wrong') return printUsage(command, HELP);
   const file = callerFile(command.file);
   enterSiteFolder();
   try {
     if (command.name === 'export') return await runExport(file);
     const reading = await readInventoryFile(file, await readModelSlugs(env.CONTENT_DIR));
     for (const note of reading.notes) console.error(note);
-    if (reading.status === 'refused') return tellFaults(file, reading.faults);
+    if (reading.status === 'refused') return printFaults(file, reading.faults);
     const faults = await pictureFaults(reading.vehicles, dirname(file));
-    if (faults.length > 0) return tellFaults(file, faults);
+    if (faults.length > 0) return printFaults(file, faults);
     if (command.name === 'import') return await runImport(file, reading, command.replace);
     console.log(`${file} is right: ${reading.vehicles.length} vehicles.`);
     return 0;
   } catch (error) {
-    if (error instanceof ImportRefused) return tellFaults(file, error.faults);
+    if (error instanceof ImportRefused) return printFaults(file, error.faults);
     // The user's own mistakes (a file, a setting, the database) come with a sentence; a trace would bury it.
     if (error instanceof Error) console.error(error.message);
     else throw error;
@@ -131,7 +131,7 @@ async function runExport(file: string): Promise<number> {
   }
 }
 
-function tellFaults(file: string, faults: string[]): number {
+function printFaults(file: string, faults: string[]): number {
   const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`;
   console.error(`${file} has ${count}; nothing is changed.\n${faults.join('\n')}`);
   return 1;

@@ -2,18 +2,21 @@ import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { env } from '#server/env.ts';
 import { plainName } from '#server/inventory/own-pictures.ts';
-import { PictureFault, publishPicture } from '#server/pictures/publish.ts';
+import { PictureFault } from '#server/pictures/inspect.ts';
+import { publishPicture } from '#server/pictures/publish.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
+import { drawAllForms } from './draw-all-forms.ts';
 import { progressBar } from './progress.ts';
 import { toTable } from './table.ts';
-import { tellUsage } from './usage.ts';
+import { printUsage } from './usage.ts';
 
 const HELP = `Publishes photographs in every size that the site needs, upright and without their metadata.
 
   npm run pictures -- import FILE|FOLDER …    prints the address of each, for the column images of an inventory
+  npm run pictures -- all                     draws every form of the pictures in content/ before anybody asks for it
 
 An inventory file may name picture files beside itself as well: its import does the same.
-A file that is no picture, too small or damaged is told with its reason; the others are published all the same.`;
+A file that is no picture, too small or damaged is reported with its reason; the others are published all the same.`;
 
 const extensions = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.heif', '.tif', '.tiff'];
 
@@ -22,11 +25,15 @@ process.exitCode = await main(process.argv.slice(2));
 /** @returns the exit status: 0 done, 1 some were refused, 2 not understood */
 async function main([command, ...names]: string[]): Promise<number> {
   if (command === 'help' || command === '--help' || command === '-h') {
-    return tellUsage({ name: 'help' }, HELP);
+    return printUsage({ name: 'help' }, HELP);
+  }
+  if (command === 'all' && names.length === 0) {
+    enterSiteFolder();
+    return drawAllForms();
   }
   if (command !== 'import' || names.length === 0) {
     const reason = command === 'import' ? 'import needs a FILE or a FOLDER.' : 'Say what to do.';
-    return tellUsage({ name: 'wrong', reason }, HELP);
+    return printUsage({ name: 'wrong', reason }, HELP);
   }
   const given = names.map(callerFile);
   enterSiteFolder();

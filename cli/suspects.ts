@@ -9,8 +9,8 @@ export function suspectOr(inquiry: StoredInquiry, other: string): string {
 /**
  * Delivers an inquiry that was held back as possible spam.
  *
- * @param channels those that it is to go by
- * @returns what to tell the person who asked
+ * @param channels those that it is delivered by
+ * @returns what to print
  * @throws where there is no such inquiry, or it was not held back
  */
 export async function release(

@@ -8,7 +8,6 @@ const list = z
 // An empty variable counts as unset: compose files and shells leave them behind.
 const schema = z
   .object({
-    NODE_ENV: z.string().default('production'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     SITE_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
@@ -36,6 +35,8 @@ const schema = z
       .min(1, 'at least 1 day')
       .max(36_500, 'at most 36500 days')
       .default(730),
+    /** Whether pages and pictures are made before anybody asks for them; without, a first visit costs more. */
+    RENDER_AHEAD: z.stringbool('true or false').default(true),
     /** Set by npm: the folder where its user stands. */
     INIT_CWD: z.string().optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -1,17 +1,30 @@
-/** An IPv4 address in IPv6 clothes (`::ffff:192.0.2.1`) becomes plain; any other stays. */
+import ipaddr from 'ipaddr.js';
+
+/** An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) becomes plain IPv4; any other stays. */
 export function unmapped(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '');
 }
 
-/**
- * The first groups of an IPv6 address, of 16 bits each, with the zeros that `::` leaves out.
- *
- * @param address as Node writes it: in lower case, with zeros shortened
- */
+/** The network of an IPv6 address by its first groups, of 16 bits each: `2001:db8:1:2::` by four. */
 export function ipv6Network(address: string, groups: number): string {
-  const [before = [], after = []] = address
-    .split('::')
-    .map((half) => half.split(':').filter(Boolean));
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  return [...before, ...zeros, ...after].slice(0, groups).join(':');
+  return ipaddr.IPv6.networkAddressFromCIDR(`${address}/${groups * 16}`).toString();
 }
+
+/** Whether an address is this machine's, or of a private or link-local network. */
+export function isNearAddress(address: string): boolean {
+  return ['loopback', 'private', 'linkLocal', 'uniqueLocal'].includes(
+    ipaddr.process(address).range(),
+  );
+}
+
+/**
+ * Whether an address belongs to the public internet: not loopback, private, link-local, multicast or reserved (IANA
+ * IPv4 and IPv6 Special-Purpose Address Registries). Of IPv6 only 2000::/3 is given out at all.
+ */
+export function isPublicAddress(address: string): boolean {
+  const parsed = ipaddr.parse(address);
+  const isGivenOut = parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
+  return isGivenOut && parsed.range() === 'unicast';
+}
+
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');

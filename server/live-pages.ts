@@ -4,7 +4,7 @@ import type { Site } from '#server/site.ts';
 import type { Database } from '#server/store/database.ts';
 import { readInventoryVersion } from '#server/store/vehicles.ts';
 
-/** Milliseconds between two questions whether the inventory has changed: one row, four times a second. */
+/** How often the inventory's version is polled, in milliseconds: one row, four times a second. */
 const PAUSE = 250;
 /** Milliseconds until pages that could not be rendered are tried again. */
 const RETRY = 5000;
@@ -32,11 +32,11 @@ export interface LivePages {
 }
 
 /**
- * Renders the pages before anybody asks for them, and again when the inventory changes, whoever changed it. Looked for by
- * a clock and not with each request: so a page costs no question to the store, and is there when the store is not.
+ * Renders the pages before anybody asks for them, and again when the inventory changes, whoever changed it. It is
+ * polled for and not asked for with each request: so a page costs no query, and is there when the store is not.
  */
 export function keepPagesLive({ db, site, cache, log }: Options): LivePages {
-  /** Of the inventory from which pages are rendered; undefined where they are to be rendered anew whatever it is. */
+  /** The version of the inventory that the pages show; undefined forces a new rendering. */
   let version: number | undefined;
   let expiredAt = 0;
   let areRenewed = false;
@@ -80,13 +80,13 @@ export function keepPagesLive({ db, site, cache, log }: Options): LivePages {
     log.info({ pages, ms: Math.round(performance.now() - begun.at) }, 'pages are warm');
   }
 
-  function tell(error: unknown) {
+  function report(error: unknown) {
     // Asked again in a moment; until then the pages stay as they are.
     if (!isEnded) log.warn({ err: error }, 'the inventory could not be read');
   }
 
   function wait() {
-    if (!isEnded) next = setTimeout(() => look().catch(tell).finally(wait), PAUSE).unref();
+    if (!isEnded) next = setTimeout(() => look().catch(report).finally(wait), PAUSE).unref();
   }
 
   return {

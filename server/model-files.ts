@@ -1,4 +1,4 @@
-/** The carts' files for the 3D view, made by `npm run carts -- export`: their built addresses by path. */
+/** The carts' files for the 3D view, made by `npm --prefix carts run export`: their built addresses by path. */
 const files = import.meta.glob<string>('/carts/viewer-models/*/model.glb', {
   query: '?url',
   import: 'default',

@@ -5,7 +5,7 @@ import { deleteOlder } from '#server/store/retention.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes inquiries older than `days`, now and daily while the process runs. A store that fails is told and tried again
+ * Deletes inquiries older than `days`, now and daily while the process runs. A store that fails is logged and tried again
  * the next day. Gives the function that ends it.
  */
 export function startRetention(

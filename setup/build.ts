@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { compressFiles } from '#setup/compress.ts';
 import { alone } from '#setup/lock.mjs';
-import { publishMasters } from '#setup/pictures.ts';
 import { tell } from '#setup/tell.ts';
 import { root } from '#setup/tool.ts';
 
@@ -15,7 +14,7 @@ const sources = [
   'design',
   'domain',
   'server',
-  'carts',
+  'carts/viewer-models',
   'public',
   'package.json',
   'package-lock.json',
@@ -35,7 +34,6 @@ if (import.meta.main) {
 /** Brings build/ to what the sources say. Throws with the build's own output when that fails. */
 export function build(): Promise<void> {
   return alone(async () => {
-    await publishMasters();
     const hash = hashSources();
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
     const started = performance.now();

@@ -12,7 +12,7 @@ export async function compressFiles(folder: string): Promise<void> {
       .filter((name) => textTypes[extname(name)])
       .map(async (name) => {
         const file = join(folder, name);
-        const { br, gzip } = await compress(await readFile(file), 'smallest');
+        const { br, gzip } = await compress(await readFile(file), 'file');
         await writeFile(`${file}.br`, br);
         await writeFile(`${file}.gz`, gzip);
       }),

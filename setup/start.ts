@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from '#setup/build.ts';
+import { root } from '#setup/tool.ts';
 
 try {
   await build();
@@ -9,15 +10,19 @@ try {
   process.exit(1);
 }
 
-// npm hands a signal to the shell between itself and this process, and the shell dies of it without a word.
-const shell = process.ppid;
-const watch = setInterval(() => {
-  if (process.ppid === shell || !process.env.npm_lifecycle_event) return;
-  clearInterval(watch);
-  process.kill(process.pid, 'SIGTERM');
-}, 200);
-watch.unref();
-
-// The server runs in this very process, so that a signal or kill -9 meant for it reaches it.
-process.env.NODE_ENV = 'production';
-await import(pathToFileURL(join(import.meta.dirname, '..', 'build', 'server', 'main.js')).href);
+const watch = pathToFileURL(join(root, 'setup', 'end-with-npm.mjs')).href;
+const server = join(root, 'build', 'server', 'main.js');
+if (process.platform === 'win32') {
+  // There no process takes another's place: what has built stays in memory.
+  process.env.NODE_ENV = 'production';
+  await import(watch);
+  await import(pathToFileURL(server).href);
+} else {
+  // The server takes the place of this process, so that a signal or kill -9 meant for it reaches it, and holds nothing of
+  // the build. Fewer heaps for its threads, as in ops/: a fifth less memory at the same speed.
+  process.execve?.(process.execPath, [process.execPath, '--import', watch, server], {
+    ...process.env,
+    NODE_ENV: 'production',
+    MALLOC_ARENA_MAX: '2',
+  });
+}

@@ -5,7 +5,7 @@ import type { Route } from './+types/sitemap.ts';
 
 /**
  * GET /sitemap.xml: every page that search engines may show, with the moment at which what it says last changed
- * (sitemaps.org 0.9). No `changefreq` and no `priority`: nobody reads them.
+ * (docs/field.md, Sitemap and robots). No `changefreq` and no `priority`: nobody reads them.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { url, pages, inventory } = context.get(siteContext);

@@ -65,7 +65,7 @@ function Amount(props: ComponentProps<'input'>) {
   return <input {...props} type="text" inputMode="decimal" autoComplete="off" />;
 }
 
-// Who states a payment states the rest beside it: 12 CFR 1026.24(d).
+// Who states a payment states the rest beside it (docs/field.md, Credit).
 function Result({ terms }: { terms: Terms }) {
   const { financed, payment, total, charge } = estimate(terms);
   const rows = [

@@ -8,7 +8,7 @@ export function StockBadge({ vehicle }: { vehicle: Vehicle }) {
   return <Plate look={look}>{word}</Plate>;
 }
 
-/** Available or Pre-Order, by status alone: the badge of the Evolution list (specification, section 4). */
+/** Available or Pre-Order, by status alone: the badge of the Evolution list (docs/product.md, States). */
 export function StatusBadge({ status }: { status: string }) {
   return status === 'available' ? (
     <Plate look="in-stock">Available</Plate>

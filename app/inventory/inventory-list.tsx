@@ -34,7 +34,7 @@ export function InventoryList({ browsing }: { browsing: Browsing }) {
   );
 }
 
-/** Six skeleton cards while the list is on its way (specification, section 9). */
+/** Six skeleton cards while the list is on its way (docs/product.md, Figures). */
 export function InventoryLoading({ filters }: { filters: Filters }) {
   return (
     <InventoryFrame browsing={browse([], filters)} counted={false}>

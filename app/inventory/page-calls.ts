@@ -1,6 +1,6 @@
 import { isModel } from '#app/models/known-models.ts';
 
-/** The API calls of the specification, section 7. */
+/** The API calls (docs/product.md, Calls). */
 export const calls = {
   all: '/api/vehicles',
   one: (id: string) => `/api/vehicles/${encodeURIComponent(id)}`,

@@ -2,7 +2,7 @@ import { takeAhead } from '#app/ui/ahead.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { calls } from './page-calls.ts';
 
-/** Pauses before the second, third and fourth try, in milliseconds (three retries: specification, section 7). */
+/** Pauses before the second, third and fourth try, in milliseconds (docs/product.md, Calls). */
 const PAUSES = [400, 800, 1600];
 /** A list younger than this is shown without asking whether there is a newer one, in milliseconds. */
 const FRESH = 2000;
@@ -37,7 +37,7 @@ export function onNewerList(listen: () => void): () => void {
   };
 }
 
-/** GET /api/vehicles/{id}; whatever goes wrong reads 'Vehicle not found' (specification, section 7). */
+/** GET /api/vehicles/{id}; whatever goes wrong reads 'Vehicle not found' (docs/product.md, Calls). */
 export async function fetchVehicle(id: string): Promise<Vehicle | null> {
   return fetchWithRetries(calls.one(id))
     .then(async (response) => (response.ok ? ((await response.json()) as Vehicle) : null))

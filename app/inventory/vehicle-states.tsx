@@ -19,7 +19,7 @@ export function VehicleLoading() {
   );
 }
 
-/** Unknown id, or the vehicle is gone (specification, section 8). */
+/** Unknown id, or the vehicle is gone (docs/product.md, Messages). */
 export function VehicleMissing() {
   return (
     <Scene>

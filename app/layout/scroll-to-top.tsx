@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Every change of page scrolls to the top, at once and again after 10 ms (specification, section 2), when late
+ * Every change of page scrolls to the top, at once and again after 10 ms (docs/product.md, Every page), when late
  * content may have moved it. Back and forward are left to scroll restoration, fragments to the browser.
  */
 export function ScrollToTop() {

@@ -1,6 +1,6 @@
 import { VehicleCardSkeleton } from '#app/inventory/vehicle-card-skeleton.tsx';
 
-/** Six skeleton cards while the list is on its way (specification, section 9). */
+/** Six skeleton cards while the list is on its way (docs/product.md, Figures). */
 export function BrandStockLoading() {
   return (
     <ul className="lot border-t border-reed-300" aria-busy="true" aria-label="Loading vehicles">

@@ -12,7 +12,7 @@ interface Props extends ModelView {
   roof: number | undefined;
 }
 
-/** One model, whole, over its content file (specification, section 2). */
+/** One model, whole, over its content file (docs/product.md, Models). */
 export function ModelPage({ model, roof, stock, dealer, trips, viewer }: Props) {
   return (
     <>

@@ -32,7 +32,7 @@ export function FeatureCards({ model }: { model: Model }) {
   );
 }
 
-/** Every figure, in the order of the specification; beside what is said of roads stands what New Jersey says. */
+/** Every figure, in its order (docs/product.md, Fields); beside what is said of roads stands what New Jersey says. */
 export function Specifications({ model }: { model: Model }) {
   return (
     <section className="on-sheet wrap grid gap-x-gap gap-y-8 pb-section lg:grid-cols-[4fr_8fr] print:gap-y-3 print:pt-4 print:pb-0">
@@ -66,7 +66,7 @@ export function Specifications({ model }: { model: Model }) {
   );
 }
 
-// New Jersey Motor Vehicle Commission, low-speed vehicles; N.J.S.A. 39:4-31.1 and 39:4-31.3.
+// N.J.S.A. 39:4-31.1 and 39:4-31.3 (docs/field.md, New Jersey law).
 function RoadLaw({ name }: { name: string }) {
   return (
     <aside

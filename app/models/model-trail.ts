@@ -9,7 +9,7 @@ export function brandTrail(brand: string): Step[] {
   return [vehicles, { name: titled(brand) }];
 }
 
-/** The way from Home down to a model (specification, section 2); the last step is the page itself. */
+/** The way from Home down to a model (docs/product.md, Models); the last step is the page itself. */
 export function modelTrail({ brand, name }: Model): Step[] {
   return [vehicles, { name: titled(brand), url: `/${brand}` }, { name }];
 }

@@ -20,7 +20,7 @@ export const handle: LayoutHandle = {
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content } = site;
-  const { business, pages, towns } = content;
+  const { business, pages } = content;
   const head = describeFixedPage(context, site, 'about', {
     path: '/about',
     trail: [{ name: 'About' }],
@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
     parked: parkedModels(pages.about.parked, content.models),
     about: pages.about,
     phones: { main: business.phone, second: business.secondPhone },
-    towns: townLinks(towns),
+    towns: townLinks(content),
     map: mapPlaces(content),
   };
 }

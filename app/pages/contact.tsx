@@ -9,11 +9,11 @@ import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { openingWithoutSubject, topics } from '#domain/inquiry/contact-address.ts';
-import { notSaved, tooMany } from '#domain/inquiry/not-taken.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townLinks } from '#domain/town/town-links.ts';
 import { readBody } from '#server/http/body.ts';
-import { subjectOf } from '#server/inquiries/subject.ts';
+import { notStored } from '#server/inquiries/not-stored.ts';
+import { inquirySubject } from '#server/inquiries/subject.ts';
 import { addressContext, siteContext } from '#server/site.ts';
 import type { Route } from './+types/contact.ts';
 
@@ -23,12 +23,12 @@ export const handle: LayoutHandle = { callBar: false };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, inventory, intake } = site;
-  const { pages, towns } = content;
+  const { pages } = content;
   const { phone, hours, email, social, attributes, showrooms, responsePromise } = content.business;
   const params = new URL(request.url).searchParams;
   const from = params.get('from') ?? '/contact';
   const topic = topics.find((known) => known === params.get('topic'));
-  const subject = await subjectOf(from, inventory, content);
+  const subject = await inquirySubject(from, inventory, content);
   const head = describeFixedPage(context, site, 'contact', {
     path: '/contact',
     trail: [{ name: 'Contact' }],
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     head,
     business: { phone, hours, email, social, attributes, showrooms, responsePromise },
     words: pages.contact,
-    towns: townLinks(towns),
+    towns: townLinks(content),
     map: mapPlaces(content),
     about: subject?.heading ?? pages.contact.formHeading,
     token: intake.token(),
@@ -60,22 +60,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ values, errors: {} as FieldErrors, failure }, { status: 413 });
   }
 
-  const receipt = await site.intake.receive(values, {
+  const result = await site.intake.receive(values, {
     address: context.get(addressContext),
     key: values.form ? { text: values.form, otherBody: 'new' } : undefined,
   });
-  if (receipt.status === 'stored') return redirect('/thank-you', 303);
-  if (receipt.status === 'refused') {
-    return data({ values, errors: receipt.errors, failure: undefined }, { status: 422 });
-  }
-  const { phone } = site.content.business;
-  const errors: FieldErrors = {};
-  if (receipt.status === 'too-many') {
-    const failure = tooMany(receipt.seconds, phone);
-    const headers = { 'Retry-After': String(receipt.seconds) };
-    return data({ values, errors, failure }, { status: 429, headers });
-  }
-  return data({ values, errors, failure: notSaved(phone) }, { status: 503 });
+  if (result.status === 'stored') return redirect('/thank-you', 303);
+  const { status, sentence, errors, headers } = notStored(result, site.content.business.phone);
+  // What is wrong with single fields is said beside them.
+  const failure = result.status === 'refused' ? undefined : sentence;
+  return data({ values, errors, failure }, { status, headers });
 }
 
 /** Of the action's answer: how long to wait. */

@@ -20,7 +20,7 @@ export const handle: LayoutHandle = { quoteHref: () => contact };
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, inventory, pictures, url } = site;
-  const { business, models, pages, towns } = content;
+  const { business, models, pages } = content;
   const { vehicles } = await inventory.current();
   const { name, phone, email, responsePromise, hours, county, state, brands } = business;
   const { hero, featured, ...words } = pages.home;
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       mapsLink,
     })),
     sign: { tab: pages.showroom.signTab, line: pages.showroom.signLine },
-    towns: townLinks(towns),
+    towns: townLinks(content),
     map: mapPlaces(content),
     count: vehicles.length,
   };

@@ -22,7 +22,7 @@ export const handle: LayoutHandle = {
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content } = site;
-  const { business, pages, towns } = content;
+  const { business, pages } = content;
   const { phone, hours, showrooms } = business;
   const head = describeFixedPage(context, site, 'showroom', {
     path: '/showroom',
@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
     parked: parkedModels(pages.showroom.parked, content.models),
     showroom: pages.showroom,
     business: { phone, hours, showrooms },
-    towns: townLinks(towns),
+    towns: townLinks(content),
     map: mapPlaces(content),
   };
 }

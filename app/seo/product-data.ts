@@ -16,7 +16,7 @@ import { shareImageAddress } from './share-image.ts';
 
 type Model = Content['models'][number];
 
-/** Google does not read a `Vehicle` alone as a product: both at once (`field/standards.md` names the source). */
+/** Google does not read a `Vehicle` alone as a product: both at once (docs/field.md, Structured data). */
 type Product = MergeLeafTypes<[ProductLeaf, VehicleLeaf]>;
 
 /** Most vehicles that one page lists for machines: each is read on its own page and in the sitemap too. */
@@ -153,7 +153,7 @@ function offer({ price, availability, url, siteUrl }: Sale): Offer {
   };
 }
 
-/** Any other word than `available` means that it can be ordered (specification, section 4). */
+/** Any other word than `available` means that it can be ordered (docs/product.md, States). */
 function notInStock(status: string): 'OutOfStock' | 'PreOrder' {
   return status === 'available' ? 'OutOfStock' : 'PreOrder';
 }

@@ -10,8 +10,8 @@ interface Channel {
 }
 
 /**
- * The inventory as RSS 2.0 in Google's product feed form (support.google.com/merchants/answer/7052112), which other
- * merchants read too. No VIN, GTIN or part number is known of a cart, so it says that there is none.
+ * The inventory as RSS 2.0 in Google's product feed form (docs/field.md, Product feed), which other merchants read
+ * too. No VIN, GTIN or part number is known of a cart, so it says that there is none.
  */
 export function productFeed(vehicles: Vehicle[], { name, description, siteUrl }: Channel): string {
   return [
@@ -50,7 +50,7 @@ function attributes(vehicle: Vehicle, siteUrl: string): string {
 
 const MOST_FURTHER_IMAGES = 10;
 
-/** Of what is not in stock, any status but `available` reads Pre-Order (specification, section 4). */
+/** Of what is not in stock, any status but `available` reads Pre-Order (docs/product.md, States). */
 function availability({ inStock, status }: Vehicle): 'in_stock' | 'out_of_stock' | 'preorder' {
   if (inStock) return 'in_stock';
   return status === 'available' ? 'out_of_stock' : 'preorder';

@@ -1,7 +1,7 @@
 import type { Head } from '#app/seo/head.ts';
 import type { TownView } from '#domain/town/town-view.ts';
 
-/** The head of a town's page; its title is the specification's (section 2). */
+/** The head of a town's page; its title is fixed (docs/product.md, Towns). */
 export function townHead(town: TownView, county: string): Head {
   const { name, type, path, zips } = town;
   const [nearest] = town.showrooms;

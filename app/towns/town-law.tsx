@@ -4,7 +4,7 @@ import type { TownView } from '#domain/town/town-view.ts';
 
 /**
  * What New Jersey says about low-speed vehicles, and what is known of this town: facts of high confidence, a dated
- * note with its source where there is one, and never that a cart is legal in a town (field research, 3b).
+ * note with its source where there is one, and never that a cart is legal in a town (docs/field.md, New Jersey law).
  */
 export function TownLaw({ town }: { town: TownView }) {
   const clerk = `${town.type.toLowerCase()} clerk`;

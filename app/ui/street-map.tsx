@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * The street map of another company, 450 px high (specification, section 9), fetched only when asked for: its address
+ * The street map of another company, 450 px high (docs/product.md, Figures), fetched only when asked for: its address
  * stands in the page, but nobody outside learns of a visitor who did not press. Without JavaScript it is a link.
  */
 export function StreetMap({ place, query, embed }: Props) {

@@ -6,7 +6,7 @@ export interface Toast {
   text: string;
 }
 
-/** Milliseconds a toast stays when nobody points at it (specification, section 9). */
+/** Milliseconds a toast stays when nobody points at it (docs/product.md, Figures). */
 const DURATION = 5000;
 
 /** Holds the one toast of a page: bottom right and 420 px wide from medium screens up. A new one takes its place. */

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Conditions, slowDown } from '#bench/phone.ts';
 
 /** A click on a link of one page that leads to another. */
 export interface Hop {
@@ -7,11 +8,7 @@ export interface Hop {
   to: string;
 }
 
-export interface Conditions {
-  /** How many times slower the processor is. */
-  cpu: number;
-  /** Lighthouse's slow 4G: 150 ms to the server and back, 1.6 Mbit/s. */
-  slow4g: boolean;
+export interface HopConditions extends Conditions {
   /** Without, the browser says that it saves data. */
   ahead: boolean;
 }
@@ -24,7 +21,7 @@ export async function measureHop(
   browser: Browser,
   site: string,
   hop: Hop,
-  conditions: Conditions,
+  conditions: HopConditions,
 ): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -55,24 +52,6 @@ export async function measureHop(
   } finally {
     await context.close();
   }
-}
-
-/** Emulates a slow processor, and a slow network if asked. */
-export async function slowDown(
-  page: Page,
-  { cpu, slow4g }: Pick<Conditions, 'cpu' | 'slow4g'>,
-): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  if (slow4g) {
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 1_600_000 / 8,
-      uploadThroughput: 750_000 / 8,
-    });
-  }
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
 interface Watched {

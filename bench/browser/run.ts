@@ -1,17 +1,19 @@
-import { createHash, X509Certificate } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { median } from '#bench/median.ts';
+import { startFrameworkServer, startNext } from '#bench/peers.ts';
 import { report } from '#bench/report.ts';
-import { ensureChromium } from '#setup/chromium.ts';
-import { ensureNginx } from '#setup/nginx.ts';
+import type { Server } from '#bench/server.ts';
+import { chromiumFlags, ensureChromium } from '#setup/chromium.ts';
 import { importLot, manyVehicles } from '#tests/lot.ts';
-import { startProxy } from '#tests/proxy.ts';
 import { startSite } from '#tests/site.ts';
-import { type Conditions, type Hop, measureHop } from './hops.ts';
-import { measureTyping } from './typing.ts';
+import { type Hop, measureHop } from './hops.ts';
+import { measureTyping, type Typing } from './typing.ts';
 
-const SAMPLES = 7;
 const VISITS = 3;
 const VEHICLES = 2000;
 const place = { document: 'bench/README.md', command: 'npm run bench -- browser' };
@@ -24,95 +26,109 @@ const hops: Hop[] = [
   { name: 'brand → model', from: '/brands/denago', to: '/vehicles/denago-ev-nomad-xl' },
   { name: 'services → contact', from: '/services', to: '/contact' },
 ];
+/** Those that the peer of Next.js has both pages of. */
+const nextHas = ['home → inventory', 'inventory → vehicle'];
 
 const fast = { cpu: 1, slow4g: false };
 const slow = { cpu: 4, slow4g: true };
-/** What a hop and a key may take, in milliseconds, and a document's HTML, in bytes. */
-const limits = { fast: 50, slow: 150, key: 50, html: 20_000 };
+/** What a key may take, in milliseconds, and a document's HTML, in bytes. */
+const limits = { key: 50, html: 20_000 };
 
-/** Measures hops between pages, and typing over a lot of 2,000 vehicles, in a browser. */
-export async function run(): Promise<void> {
-  ensureNginx();
-  const site = await startSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1' });
-  const { host } = new URL(site.url);
-  const proxy = await startProxy([host, host]);
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    // What has a certificate that it does not know, it would not keep.
-    args: ['--no-sandbox', `--ignore-certificate-errors-spki-list=${keyOf(proxy.ca)}`],
+/** Measures hops between pages beside two peers, and typing over a lot of 2,000 vehicles, in a browser. */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { samples: { type: 'string', default: '7' } },
   });
+  const folder = await mkdtemp(join(tmpdir(), 'hops-'));
+  const peers: Server[] = [];
+  const site = await startSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1' });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
   try {
+    const framework = await startFrameworkServer(folder);
+    peers.push(framework);
+    const next = await startNext(site.url, folder);
+    peers.push(next);
     const rows = [];
-    for (const hop of hops) rows.push(await hopRow(browser, site.url, proxy.url, hop));
-    await importLot(site, manyVehicles(VEHICLES));
-    const visits = await inTurn(VISITS, () => measureTyping(browser, site.url));
-    const keys = (part: number) => median(visits.map((visit) => quantile(visit.keys, part)));
-    const presses = median(visits.map((visit) => visit.keys.length));
-    const cards = median(visits.map((visit) => visit.cards));
-    const html = await (await fetch(`${site.url}/inventory`)).text();
+    for (const hop of hops) {
+      const sides = [site.url, framework.url, ...(nextHas.includes(hop.name) ? [next.url] : [])];
+      rows.push(await hopRow(browser, sides, hop, Number(values.samples)));
+      console.log(rows.at(-1)?.join(' | '));
+    }
     await report({ ...place, section: 'browser' }, [
       [
         'click to h1',
-        'fast, of 50 ms',
-        'slow, of 150 ms',
-        'slow over HTTP/2, of 150 ms',
+        'fast, of react-router-serve',
+        'fast, of Next.js',
+        'slow, of react-router-serve',
+        'slow, of Next.js',
         'slow, of that with nothing ahead',
         'held',
       ],
+      ['target', '≤ 1', '≤ 1', '≤ 1', '≤ 1', '', ''],
       ...rows,
     ]);
-    await report({ ...place, section: 'typing' }, [
-      [`${VEHICLES} vehicles, processor 4 times slower`, 'of the target', 'target', 'held'],
-      bounded('a key, 98 of 100', keys(0.98), limits.key, 'ms'),
-      bounded(`a key, the worst of ${presses}`, keys(1), limits.key, 'ms'),
-      bounded('first document, brotli', brotliCompressSync(html).byteLength, limits.html, 'bytes'),
-      bounded('cards in it', cards, 120, 'cards'),
-    ]);
+    await importLot(site, manyVehicles(VEHICLES));
+    await reportTyping(browser, site.url);
   } finally {
     await browser.close();
-    await proxy.stop();
+    await Promise.all(peers.map((peer) => peer.stop()));
     await site.remove();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function hopRow(browser: Browser, site: string, proxy: string, hop: Hop): Promise<string[]> {
-  const measure = async (from: string, conditions: Conditions) =>
-    median(await inTurn(SAMPLES, () => measureHop(browser, from, hop, conditions)));
-  const quick = await measure(site, { ...fast, ahead: true });
-  const ahead = await measure(site, { ...slow, ahead: true });
-  const proxied = await measure(proxy, { ...slow, ahead: true });
-  const without = await measure(site, { ...slow, ahead: false });
-  console.log(`${hop.name}: ${[quick, ahead, proxied, without].map(Math.round).join(', ')} ms`);
-  const isHeld = quick <= limits.fast && ahead <= limits.slow;
-  return [
-    hop.name,
-    share(quick, limits.fast),
-    share(ahead, limits.slow),
-    share(proxied, limits.slow),
-    share(ahead, without),
-    isHeld ? 'yes' : 'no',
+/** Of the same hop, on each side in turn, so that what else the machine does falls on all alike. */
+async function hopRow(
+  browser: Browser,
+  sides: string[],
+  hop: Hop,
+  samples: number,
+): Promise<string[]> {
+  const [here = ''] = sides;
+  const ways = [
+    ...sides.map((site) => ({ site, ...fast, ahead: true })),
+    ...sides.map((site) => ({ site, ...slow, ahead: true })),
+    { site: here, ...slow, ahead: false },
   ];
+  const times: number[][] = ways.map(() => []);
+  for (let each = 0; each < samples; each += 1) {
+    for (const [index, { site, ...conditions }] of ways.entries()) {
+      times[index]?.push(await measureHop(browser, site, hop, conditions));
+    }
+  }
+  const medians = times.map(median);
+  console.log(`${hop.name}: ${medians.map(Math.round).join(', ')} ms`);
+  const ofPeers = (from: number) => {
+    const [ours = Number.NaN, ...theirs] = medians.slice(from, from + sides.length);
+    return theirs.map((their) => ours / their);
+  };
+  const [quick, slowly] = [ofPeers(0), ofPeers(sides.length)];
+  const alone = (medians[sides.length] ?? Number.NaN) / (medians.at(-1) ?? Number.NaN);
+  const isHeld = [...quick, ...slowly].every((ratio) => ratio <= 1);
+  const cells = [quick, slowly].flatMap(([framework, next]) => [ratio(framework), ratio(next)]);
+  return [hop.name, ...cells, ratio(alone), isHeld ? 'yes' : 'no'];
 }
 
-/** What comes of measuring so often, one after the other. */
-async function inTurn<Measured>(
-  times: number,
-  measure: () => Promise<Measured>,
-): Promise<Measured[]> {
-  const measured = [];
-  for (let each = 0; each < times; each += 1) measured.push(await measure());
-  return measured;
-}
-
-/** How a browser's options name the key of a certificate. */
-function keyOf(certificate: string): string {
-  const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
-  return createHash('sha256').update(key).digest('base64');
+async function reportTyping(browser: Browser, site: string): Promise<void> {
+  const visits: Typing[] = [];
+  for (let each = 0; each < VISITS; each += 1) visits.push(await measureTyping(browser, site));
+  const keys = (part: number) => median(visits.map((visit) => quantile(visit.keys, part)));
+  const presses = median(visits.map((visit) => visit.keys.length));
+  const cards = median(visits.map((visit) => visit.cards));
+  const html = await (await fetch(`${site}/inventory`)).text();
+  await report({ ...place, section: 'typing' }, [
+    [`${VEHICLES} vehicles, processor 4 times slower`, 'of the target', 'target', 'held'],
+    bounded('a key, 98 of 100', keys(0.98), limits.key, 'ms'),
+    bounded(`a key, the worst of ${presses}`, keys(1), limits.key, 'ms'),
+    bounded('first document, brotli', brotliCompressSync(html).byteLength, limits.html, 'bytes'),
+    bounded('cards in it', cards, 120, 'cards'),
+  ]);
 }
 
 function bounded(name: string, measured: number, limit: number, unit: string): string[] {
   const held = measured <= limit ? 'yes' : 'no';
-  return [name, share(measured, limit), `≤ ${limit.toLocaleString('en-US')} ${unit}`, held];
+  return [name, ratio(measured / limit), `≤ ${limit.toLocaleString('en-US')} ${unit}`, held];
 }
 
 function quantile(measured: number[], part: number): number {
@@ -120,6 +136,7 @@ function quantile(measured: number[], part: number): number {
   return sorted[Math.ceil(part * sorted.length) - 1] ?? Number.NaN;
 }
 
-function share(measured: number, limit: number): string {
-  return (measured / limit).toFixed(2);
+/** Nothing where a peer lacks the page. */
+function ratio(value: number | undefined): string {
+  return value === undefined ? '' : value.toFixed(2);
 }

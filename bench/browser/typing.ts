@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { slowDown } from './hops.ts';
+import { newPhone, slowDown } from '#bench/phone.ts';
 
 /** What somebody types and takes back again, with pauses in milliseconds as of a quick and of a slow hand. */
 const searches = [
@@ -16,11 +16,7 @@ export interface Typing {
 
 /** Types in the search of an inventory page on a phone with a processor four times slower. */
 export async function measureTyping(browser: Browser, site: string): Promise<Typing> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const context = await newPhone(browser);
   try {
     const page = await context.newPage();
     await page.goto(`${site}/inventory`, { waitUntil: 'networkidle' });

@@ -3,13 +3,15 @@ import * as build from 'virtual:react-router/server-build';
 import type { MiddlewareFunction, ServerBuild } from 'react-router';
 import { sitePages } from '#domain/site/site-pages.ts';
 import { loadContent } from '#server/content/load.ts';
+import { listMasters } from '#server/content/masters.ts';
 import { env } from '#server/env.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
+import { log } from '#server/log.ts';
 import { datePages } from '#server/page-dates.ts';
-import { publishedPictures } from '#server/pictures/published.ts';
-import { readRoofs } from '#server/pictures/roofs.ts';
+import { measurePicture } from '#server/pictures/measure.ts';
+import { readSitePictures } from '#server/pictures/site-pictures.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
@@ -20,7 +22,11 @@ import { readSecret } from '#server/store/secrets.ts';
  */
 
 const content = await loadContent(env.CONTENT_DIR);
-const pictureFolder = '.cache/pictures';
+const pictures = await readSitePictures(await listMasters(env.CONTENT_DIR), {
+  cache: '.cache',
+  measure: measurePicture,
+  log,
+});
 const db = await openDatabase(env.DATABASE_URL);
 await seedIfEmpty(db, content, env.PICTURES_DIR);
 const intake = createIntake({
@@ -34,8 +40,8 @@ const site: Site = {
   url: env.SITE_URL ?? `http://localhost:${env.PORT}`,
   content,
   inventory: createInventory(db),
-  pictures: await publishedPictures(pictureFolder),
-  roofs: await readRoofs(join(pictureFolder, 'carts')),
+  pictures: pictures.addresses,
+  roofs: pictures.roofs,
   pages: await datePages(db, sitePages(content)),
   shareImage: async () => undefined,
   intake,

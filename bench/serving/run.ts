@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { median } from '#bench/median.ts';
+import { startFrameworkServer, startNext } from '#bench/peers.ts';
 import { report } from '#bench/report.ts';
 import { type Server, startServer } from '#bench/server.ts';
 import { wrk } from '#bench/wrk.ts';
@@ -14,7 +15,6 @@ import { root } from '#setup/tool.ts';
 import { ensureWrk } from '#setup/wrk.ts';
 import { freePort } from '#tests/postgres.ts';
 import { startNginx } from './nginx.ts';
-import { startFrameworkServer, startNext } from './peers.ts';
 import { checkSame, type Encoding, encodings, type Saved, save } from './saved.ts';
 
 const place = { document: 'bench/README.md', command: 'npm run bench -- serving' };
@@ -50,14 +50,12 @@ export async function run(): Promise<void> {
     const warm = await warmAfter(ours);
     const saved = [];
     for (const path of [...pages, hashedFile()]) saved.push(await save(ours.url, path));
-    const [first, , third] = saved;
-    if (!first || !third) throw new Error('Nothing was saved.');
     const servers: Servers = {
       ours,
       nginx: keep(await startNginx({ name: 'nginx', saved, workers: 'auto', folder })),
       'nginx, one worker': keep(await startNginx({ name: 'nginx-1', saved, workers: 1, folder })),
       'react-router-serve': keep(await startFrameworkServer(folder)),
-      'Next.js': keep(await startNext({ home: first, vehicle: third }, folder)),
+      'Next.js': keep(await startNext(ours.url, folder)),
     };
     for (const name of ['ours', 'nginx', 'nginx, one worker'] as const) {
       for (const one of saved) await checkSame(servers[name].url, one);

@@ -1,28 +1,47 @@
 import { BufferAttribute, BufferGeometry } from 'three';
 import { clamp, type Field, gradient, type Vec3 } from './field.ts';
 
-/** Cells along one side of a block; a block whose middle is far from the surface is skipped whole. */
+/** Cells along each side of a block. A block that the surface cannot reach is skipped after one sample. */
 const BLOCK = 8;
+/** Corners of cells along each side of a block. */
+const CORNERS = BLOCK + 1;
 
-/** Two opposite corners of a box. */
+/** Two opposite corners of a box, in metres. */
 export interface Bounds {
   low: Vec3;
   high: Vec3;
 }
 
-/** The cells that the surface passes through: their place in the grid, which corners are inside, one vertex each. */
-interface Crossing {
-  cells: Vec3[];
-  masks: number[];
-  vertices: number[];
-  byCell: Map<number, number>;
+/** Cubes that fill a box. Cell (i, j, k) is the one whose corner nearest to `low` is i, j and k cells away from it. */
+interface Grid {
+  low: Vec3;
+  /** Side of a cell in metres. */
+  cell: number;
+  /** How many blocks there are along x, y and z. */
+  blocks: Vec3;
 }
 
 /**
- * The surface of a solid as triangles, by surface nets: one vertex in each crossed cell, then moved onto the
- * surface, with the field's own gradient as its normal.
+ * The cells that the surface passes through. Each has one vertex, and both go by the same number: the place in these
+ * lists. The eight corners of a cell are numbered by bits: 1 is further along x, 2 along y, 4 along z.
+ */
+interface Net {
+  /** Where each cell is in the grid. */
+  cells: Vec3[];
+  /** Which corners of each cell lie in the solid: bit n for corner n. */
+  insides: number[];
+  /** x, y and z of each vertex, in metres. */
+  positions: number[];
+  /** From a cell's key to its number. */
+  numbers: Map<number, number>;
+}
+
+/**
+ * The surface of a solid as triangles, by surface nets (Gibson, 1998): each cell that the surface passes through gets
+ * one vertex, each edge of the grid that it crosses gets two triangles between the four cells around that edge. The
+ * vertices are then moved onto the surface, with the field's own gradient as their normals.
  *
- * @param bounds what to look through, in metres; the solid must lie inside
+ * @param bounds what to look through; the solid must lie inside
  * @param cell side of a cell in metres
  * @param stretch how much steeper than a distance the field may be
  */
@@ -32,114 +51,120 @@ export function surface(
   cell: number,
   stretch = 1.6,
 ): BufferGeometry {
-  const blocks = low.map((from, axis) => Math.ceil((high[axis] - from) / (cell * BLOCK)));
-  const [nx, ny] = blocks.map((count) => count * BLOCK);
-  const key = (i: number, j: number, k: number) => (k * ny + j) * nx + i;
-  const crossing: Crossing = { cells: [], masks: [], vertices: [], byCell: new Map() };
-  const reach = cell * BLOCK * 0.5 * Math.sqrt(3) * stretch;
+  const blocks = low.map((from, axis) => Math.ceil((high[axis] - from) / (cell * BLOCK))) as Vec3;
+  const grid: Grid = { low, cell, blocks };
+  const net: Net = { cells: [], insides: [], positions: [], numbers: new Map() };
   const half = (BLOCK * cell) / 2;
-  for (let bk = 0; bk < blocks[2]; bk++) {
-    for (let bj = 0; bj < blocks[1]; bj++) {
-      for (let bi = 0; bi < blocks[0]; bi++) {
-        const first: Vec3 = [bi * BLOCK, bj * BLOCK, bk * BLOCK];
-        const [x, y, z] = first.map((index, axis) => low[axis] + index * cell);
+  // From the middle of a block to its corners; a field that is steeper than a distance is larger there.
+  const reach = half * Math.sqrt(3) * stretch;
+  for (let k = 0; k < blocks[2]; k++) {
+    for (let j = 0; j < blocks[1]; j++) {
+      for (let i = 0; i < blocks[0]; i++) {
+        const first: Vec3 = [i * BLOCK, j * BLOCK, k * BLOCK];
+        const [x, y, z] = cornerOf(grid, first);
         if (Math.abs(field(x + half, y + half, z + half)) > reach) continue;
-        crossBlock(field, [x, y, z], first, cell, key, crossing);
+        addBlock(net, field, grid, first);
       }
     }
   }
   const geometry = new BufferGeometry();
-  geometry.setIndex(new BufferAttribute(quads(crossing, key), 1));
-  const { positions, normals } = settle(field, crossing.vertices, cell);
+  geometry.setIndex(new BufferAttribute(triangles(net, grid), 1));
+  const { positions, normals } = settle(field, net.positions, cell);
   geometry.setAttribute('position', new BufferAttribute(positions, 3));
   geometry.setAttribute('normal', new BufferAttribute(normals, 3));
   return geometry;
 }
 
-const samples = new Float64Array((BLOCK + 1) ** 3);
+function cornerOf({ low, cell }: Grid, [i, j, k]: Vec3): Vec3 {
+  return [low[0] + i * cell, low[1] + j * cell, low[2] + k * cell];
+}
 
-function crossBlock(
-  field: Field,
-  [ox, oy, oz]: Vec3,
-  first: Vec3,
-  cell: number,
-  key: (i: number, j: number, k: number) => number,
-  into: Crossing,
-): void {
-  const side = BLOCK + 1;
-  let at = 0;
-  for (let k = 0; k < side; k++) {
-    for (let j = 0; j < side; j++) {
-      for (let i = 0; i < side; i++)
-        samples[at++] = field(ox + i * cell, oy + j * cell, oz + k * cell);
+/** One number for each cell of the grid. */
+function keyOf({ blocks: [x, y] }: Grid, [i, j, k]: Vec3): number {
+  return (k * y * BLOCK + j) * x * BLOCK + i;
+}
+
+/** The field at the corners of the block that is being looked through; neighbouring cells share them. */
+const samples = new Float64Array(CORNERS ** 3);
+
+/** Adds the crossed cells of the block that starts with the cell `first`. */
+function addBlock(net: Net, field: Field, grid: Grid, first: Vec3): void {
+  const { cell } = grid;
+  const [x, y, z] = cornerOf(grid, first);
+  let next = 0;
+  for (let k = 0; k < CORNERS; k++) {
+    for (let j = 0; j < CORNERS; j++) {
+      for (let i = 0; i < CORNERS; i++) {
+        samples[next++] = field(x + i * cell, y + j * cell, z + k * cell);
+      }
     }
   }
   const corners = new Float64Array(8);
   for (let k = 0; k < BLOCK; k++) {
     for (let j = 0; j < BLOCK; j++) {
       for (let i = 0; i < BLOCK; i++) {
-        let mask = 0;
+        let inside = 0;
         for (let c = 0; c < 8; c++) {
-          const sample = ((k + ((c >> 2) & 1)) * side + j + ((c >> 1) & 1)) * side + i + (c & 1);
-          corners[c] = samples[sample];
-          if (corners[c] < 0) mask |= 1 << c;
+          const [ci, cj, ck] = [i + (c & 1), j + ((c >> 1) & 1), k + ((c >> 2) & 1)];
+          corners[c] = samples[(ck * CORNERS + cj) * CORNERS + ci];
+          if (corners[c] < 0) inside |= 1 << c;
         }
-        if (mask === 0 || mask === 255) continue;
-        const middle = middleOfCrossings(corners, mask);
+        const crossed = inside !== 0 && inside !== 255;
+        if (!crossed) continue;
         const place: Vec3 = [first[0] + i, first[1] + j, first[2] + k];
-        into.byCell.set(key(...place), into.masks.length);
-        into.cells.push(place);
-        into.masks.push(mask);
-        into.vertices.push(
-          ox + (i + middle[0]) * cell,
-          oy + (j + middle[1]) * cell,
-          oz + (k + middle[2]) * cell,
-        );
+        const [u, v, w] = middleOfCrossings(corners, inside);
+        net.numbers.set(keyOf(grid, place), net.cells.length);
+        net.cells.push(place);
+        net.insides.push(inside);
+        net.positions.push(x + (i + u) * cell, y + (j + v) * cell, z + (k + w) * cell);
       }
     }
   }
 }
 
-/** The mean of the points where a cell's edges cross the surface, in cells. */
-function middleOfCrossings(corners: Float64Array, mask: number): Vec3 {
+/** The mean of the points where the surface crosses a cell's twelve edges, from the cell's first corner, in cells. */
+function middleOfCrossings(corners: Float64Array, inside: number): Vec3 {
   const sum: Vec3 = [0, 0, 0];
   let count = 0;
-  for (let a = 0; a < 8; a++) {
+  for (let from = 0; from < 8; from++) {
     for (let axis = 0; axis < 3; axis++) {
-      const b = a | (1 << axis);
-      if (b === a || ((mask >> a) & 1) === ((mask >> b) & 1)) continue;
-      const t = corners[a] / (corners[a] - corners[b]);
-      for (let d = 0; d < 3; d++) sum[d] += ((a >> d) & 1) + (d === axis ? t : 0);
+      const to = from | (1 << axis);
+      if (to === from || ((inside >> from) & 1) === ((inside >> to) & 1)) continue;
+      // The field is taken to be straight along the edge.
+      const share = corners[from] / (corners[from] - corners[to]);
+      for (let d = 0; d < 3; d++) sum[d] += ((from >> d) & 1) + (d === axis ? share : 0);
       count++;
     }
   }
   return [sum[0] / count, sum[1] / count, sum[2] / count];
 }
 
-/** The three grid edges that start at a cell's first corner: the mask bit of its other end, and the cells around it. */
-const EDGES: { bit: number; around: Vec3[] }[] = [
+/**
+ * The three edges of a cell that start at its first corner: the corner where each ends, and the way to the four cells
+ * that share it, in turn around it. Every edge of the grid is one of these for exactly one cell.
+ */
+const EDGES: { end: number; around: Vec3[] }[] = [
   // biome-ignore format: one ring a line
-  { bit: 1 << 1, around: [[0, -1, -1], [0, 0, -1], [0, 0, 0], [0, -1, 0]] },
+  { end: 1, around: [[0, -1, -1], [0, 0, -1], [0, 0, 0], [0, -1, 0]] },
   // biome-ignore format: one ring a line
-  { bit: 1 << 2, around: [[-1, 0, -1], [-1, 0, 0], [0, 0, 0], [0, 0, -1]] },
+  { end: 2, around: [[-1, 0, -1], [-1, 0, 0], [0, 0, 0], [0, 0, -1]] },
   // biome-ignore format: one ring a line
-  { bit: 1 << 4, around: [[-1, -1, 0], [0, -1, 0], [0, 0, 0], [-1, 0, 0]] },
+  { end: 4, around: [[-1, -1, 0], [0, -1, 0], [0, 0, 0], [-1, 0, 0]] },
 ];
 
-/** Two triangles for every grid edge that crosses the surface, joining the four cells around it. */
-function quads(
-  { cells, masks, byCell }: Crossing,
-  key: (i: number, j: number, k: number) => number,
-): Uint32Array {
+/** Two triangles for every edge of the grid that the surface crosses, so turned that they are seen from outside. */
+function triangles({ cells, insides, numbers }: Net, grid: Grid): Uint32Array {
   const index: number[] = [];
-  for (const [vertex, [i, j, k]] of cells.entries()) {
-    const inside = masks[vertex] & 1;
-    for (const { bit, around } of EDGES) {
-      if (inside === (masks[vertex] & bit ? 1 : 0)) continue;
-      const ring = around.map(([di, dj, dk]) => byCell.get(key(i + di, j + dj, k + dk)));
+  for (const [number, [i, j, k]] of cells.entries()) {
+    const startsInside = insides[number] & 1;
+    for (const { end, around } of EDGES) {
+      const endsInside = (insides[number] >> end) & 1;
+      if (startsInside === endsInside) continue;
+      const ring = around.map(([di, dj, dk]) => numbers.get(keyOf(grid, [i + di, j + dj, k + dk])));
       const [a, b, c, d] = ring;
+      // Only where the solid reaches the bounds does an edge lack a cell.
       if (a === undefined || b === undefined || c === undefined || d === undefined) continue;
-      if (inside) index.push(a, b, c, a, c, d);
+      if (startsInside) index.push(a, b, c, a, c, d);
       else index.push(a, c, b, a, d, c);
     }
   }
@@ -154,11 +179,13 @@ function settle(field: Field, vertices: number[], cell: number) {
     const point: Vec3 = [vertices[at], vertices[at + 1], vertices[at + 2]];
     for (let step = 0; step < 2; step++) {
       const slope = gradient(field, point, cell * 0.35);
+      // The small number keeps a flat spot of the field from dividing by zero.
       const steepness = slope[0] ** 2 + slope[1] ** 2 + slope[2] ** 2 + 1e-9;
+      // A vertex stays near its cell, or triangles would fold over.
       const move = clamp(field(...point) / steepness, -cell * 0.6, cell * 0.6);
       for (let axis = 0; axis < 3; axis++) point[axis] -= slope[axis] * move;
     }
-    // Over more than a cell: along a crease the normal must not jump from vertex to vertex, or what it mirrors is torn.
+    // Sampled over more than a cell: with sharper normals, what a crease mirrors would jump from vertex to vertex.
     const slope = gradient(field, point, cell * 1.25);
     const length = Math.hypot(...slope) || 1;
     for (let axis = 0; axis < 3; axis++) {

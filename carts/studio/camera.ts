@@ -7,7 +7,8 @@ export const FRAME = { width: 1600, height: 1000 };
 /** A long lens: vertical field of view in degrees. */
 const FIELD_OF_VIEW = 20;
 
-export type ViewName = 'front' | 'rear' | 'side' | 'detail';
+export const viewNames = ['front', 'rear', 'side', 'detail'] as const;
+export type ViewName = (typeof viewNames)[number];
 
 export interface View {
   /** Degrees around the cart from its nose to its right, and above the ground. */

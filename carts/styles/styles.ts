@@ -1,5 +1,5 @@
+import type { StyleName } from '#carts/description.ts';
 import type { Style } from '#carts/style.ts';
-import type { StyleName } from '#domain/content/cart.ts';
 import { city } from './city.ts';
 import { cruiser } from './cruiser.ts';
 import { heritage } from './heritage.ts';

@@ -30,7 +30,7 @@ const factNames = [
 ] as const;
 const factName = oneOf(factNames);
 
-/** What the buttons that lead to the contact form may say (specification, section 2). */
+/** What the buttons that lead to the contact form may say (docs/product.md, Models). */
 const contactLabel = oneOf([
   'Get Quote',
   'Request Quote',

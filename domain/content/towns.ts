@@ -12,11 +12,28 @@ import {
   zip,
 } from './fields.ts';
 
-const miles = z
-  .number('must be a number of miles, measured in a straight line')
-  .min(0, 'must not be negative');
-
 const townHeading = template(['town']);
+
+const unit = z.int('must be whole units of the map');
+const mapPoint = z.tuple([unit, unit], 'must be two whole numbers, such as [642, 141]');
+
+/** Where a town's name stands on the county map, in units of the drawing. */
+const mapLabel = z.union(
+  [
+    /** In its own area, so far from the town's point. */
+    z.strictObject({ inside: mapPoint }),
+    z.strictObject({
+      /** Beside the map, with a line to the town. */
+      beside: mapPoint,
+      west: z.boolean('must be true or false').optional(),
+      /** Stays on a narrow map. */
+      major: z.boolean('must be true or false').optional(),
+      /** Where the line leads to, for a town whose own point lies between its pieces. */
+      point: z.strictObject({ lat: latitude(), lon: longitude() }).optional(),
+    }),
+  ],
+  'must be { inside: [X, Y] } or { beside: [X, Y] }',
+);
 
 const townSchema = z
   .strictObject({
@@ -28,6 +45,7 @@ const townSchema = z
     ),
     lat: latitude(),
     lon: longitude(),
+    onMap: mapLabel.optional(),
     population: wholeNumber(1, 10_000_000),
     populationYear: wholeNumber(1900, 2100),
     zips: listOf(zip()),
@@ -43,7 +61,6 @@ const townSchema = z
       'Long Beach Island',
     ]),
     onLongBeachIsland: z.boolean('must be true or false'),
-    straightLineMiles: z.strictObject({ bayville: miles, waretown: miles }),
     lsvNote: z
       .strictObject({
         text: line(400),

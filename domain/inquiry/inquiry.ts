@@ -12,7 +12,7 @@ const name = (label: string) =>
 
 /**
  * What a visitor sends us: one schema for the form, the API and the store.
- * Rules and messages: specification, section 5; the upper bounds are ours and stand in their messages.
+ * Rules and messages stand in docs/product.md, Contact form.
  */
 export const inquirySchema = z.object({
   firstName: name('First name'),

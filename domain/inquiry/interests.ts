@@ -1,2 +1,2 @@
-/** What a message may be about (specification, section 3); the form shows them without the rules. */
+/** What a message may be about (docs/product.md, Fields); the form shows them without the rules. */
 export const interests = ['sales', 'service', 'parts', 'general'] as const;

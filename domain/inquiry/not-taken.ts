@@ -1,4 +1,4 @@
-/** What a visitor reads when nobody gave a reason (specification, section 8). */
+/** What a visitor reads when nobody gave a reason (docs/product.md, Messages). */
 export const NOT_SENT = 'Failed to send message. Please try again.';
 
 /** What a visitor reads when we could not keep the message. */

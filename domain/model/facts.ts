@@ -24,8 +24,8 @@ export function highlights(model: Model): { value: string; unit: string; label: 
 }
 
 /**
- * The specification table, in the order of the specification, section 3; then whatever else is known. A row of that
- * order without a figure stays, with a dash, so that two models can be read side by side.
+ * The specification table, in its order (docs/product.md, Fields); then whatever else is known. A row of that order
+ * without a figure stays, with a dash, so that two models can be read side by side.
  */
 export function specifications(model: Model): Row[] {
   const always: [string, string | undefined][] = [

@@ -1,5 +1,12 @@
 /** Widths in pixels that every picture comes in, as far as it is that wide itself. */
 export const pictureWidths = [320, 480, 800, 1200, 1600] as const;
+/** And formats: those that read the first take it. */
+export const pictureFormats = ['avif', 'webp'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+/** Pixels that the largest form of a photograph or of a cart may be wide. */
+export const LARGEST_PHOTOGRAPH = 1600;
+/** And that of a scene, which may fill a screen. */
+export const LARGEST_SCENE = 2400;
 
 /** What the address of a published picture says about it. */
 export interface PictureParts {
@@ -33,7 +40,7 @@ export function pictureAddress({ stem, width, height, ground }: PictureParts): s
 }
 
 /** The address of one of its forms, `width` pixels wide. */
-export function pictureForm(stem: string, width: number, format: 'avif' | 'webp'): string {
+export function pictureForm(stem: string, width: number, format: PictureFormat): string {
   return `${stem}.${width}.${format}`;
 }
 

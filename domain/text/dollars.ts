@@ -4,7 +4,7 @@ const format = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-/** `12995` → `$12,995`: whole dollars with thousands separators (specification, section 9). */
+/** `12995` → `$12,995`: whole dollars with thousands separators (docs/product.md, Figures). */
 export function dollars(price: number): string {
   return format.format(price);
 }

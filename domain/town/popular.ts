@@ -1,2 +1,2 @@
-/** How many vehicles a town's page shows at most (specification, section 9). */
+/** How many vehicles a town's page shows at most (docs/product.md, Figures). */
 export const POPULAR = 3;

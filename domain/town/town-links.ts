@@ -1,4 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
+import { milesBetween } from './distance.ts';
 
 /** A town of the lists beside the maps. */
 export interface TownLink {
@@ -10,11 +11,13 @@ export interface TownLink {
 }
 
 /** What the lists need of the towns, in their order. */
-export function townLinks(towns: Content['towns']): TownLink[] {
-  return towns.map(({ name, path, region, straightLineMiles }) => ({
-    name,
-    path,
-    region: region.replace('&', 'and'),
-    miles: Math.min(straightLineMiles.bayville, straightLineMiles.waretown),
+export function townLinks({ towns, business }: Pick<Content, 'towns' | 'business'>): TownLink[] {
+  return towns.map((town) => ({
+    name: town.name,
+    path: town.path,
+    region: town.region.replace('&', 'and'),
+    miles: Math.min(
+      ...business.showrooms.map(({ coordinates }) => milesBetween(town, coordinates)),
+    ),
   }));
 }

@@ -2,7 +2,7 @@ import type { CardVehicle } from './card-vehicle.ts';
 import { titled } from './titled.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** Price bands at their edges as the specification, section 9, gives them: whole list in `priceBands`. */
+/** The price bands and on which side their edges lie (docs/product.md, Figures). */
 const priceBands = [
   { value: 'under-15000', label: 'Under $15,000', holds: (price: number) => price < 15000 },
   {
@@ -13,7 +13,7 @@ const priceBands = [
   { value: 'over-25000', label: 'Over $25,000', holds: (price: number) => price > 25000 },
 ] as const;
 
-/** The categories of the specification, in its order; the inventory may hold more. */
+/** The categories that are always offered, in this order; the inventory may hold more (docs/product.md, Inventory). */
 const listedCategories = ['ranger', 'maverick', 'forester', 'turfman', 'rover series'];
 const listedBrands = ['denago', 'evolution'];
 

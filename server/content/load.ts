@@ -100,7 +100,7 @@ async function loadModels(folder: string, faults: string[]): Promise<Model[]> {
   return models;
 }
 
-/** Complete only when no fault was added; the caller gives up on any. */
+/** Whole only when no fault was added: the caller gives up otherwise. */
 async function loadPages(folder: string, faults: string[]): Promise<Pages> {
   const pages: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(pageSchemas)) {

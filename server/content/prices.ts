@@ -11,12 +11,12 @@ const known = '{rental DAYS}, {service TITLE}, {delivery}, {turnaround}';
  * `{turnaround}` the span of a typical repair.
  *
  * @param value text, or lists and objects that hold it
- * @param fault is told of what stands for nothing: field, text, and what would be right; the text stays as it is then
+ * @param fault called for braces that stand for nothing: field, text, and what would be right; the text stays as it is
  */
 export function withPrices<T>(
   value: T,
   pages: Priced,
-  fault: (told: string) => void,
+  fault: (message: string) => void,
   field = '',
 ): T {
   return replaced(value, field) as T;
@@ -62,7 +62,7 @@ function meaning(words: string, { rentals, services }: Priced): Meaning {
   if (kind === 'delivery' && !what) return { status: 'ok', text: rentals.deliveryText };
   if (kind === 'turnaround' && !what) {
     const { value, unit } = services.turnaround;
-    // Set small beside a figure it is an h; in a sentence, a word.
+    // Beside a figure the unit is a small h; in a sentence, a word.
     return { status: 'ok', text: `${value} ${unit === 'h' ? 'hours' : unit}` };
   }
   return { status: 'unknown', reason: `must be one of ${known}` };

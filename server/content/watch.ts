@@ -5,12 +5,12 @@ import type { Content } from '#domain/content/content.ts';
 import { loadContent } from '#server/content/load.ts';
 import { ContentError } from '#server/content/parse.ts';
 
-/** Milliseconds between two looks. A folder is read when two looks in a row are alike: until then somebody is writing. */
+/** How often the folder is polled, in milliseconds. It is read when two polls agree: until then somebody is writing. */
 const PAUSE = 2000;
 
 interface Watcher {
   onContent: (content: Content) => Promise<void>;
-  /** The content as it lies there now can't be taken; told once. */
+  /** The content as it lies there now can't be taken; reported once. */
   onFault: (error: Error) => void;
 }
 
@@ -23,7 +23,7 @@ interface Watcher {
 export function watchContent(folder: string, read: string, watcher: Watcher): () => void {
   let taken = read;
   let seen: string | undefined;
-  let told: string | undefined;
+  let reported: string | undefined;
   let isEnded = false;
   let next: NodeJS.Timeout;
 
@@ -38,8 +38,8 @@ export function watchContent(folder: string, read: string, watcher: Watcher): ()
       await watcher.onContent(content);
       taken = state;
     } catch (error) {
-      if (told !== state) watcher.onFault(error as Error);
-      told = state;
+      if (reported !== state) watcher.onFault(error as Error);
+      reported = state;
       // A mistake stays one until a file changes; a store that is away is tried again.
       if (error instanceof ContentError) taken = state;
     }
@@ -55,7 +55,7 @@ export function watchContent(folder: string, read: string, watcher: Watcher): ()
   };
 }
 
-/** One word for all that lies in a folder: another one when a file is written, added or removed. */
+/** A fingerprint of a folder: another one when a file is written, added or removed. */
 export async function contentState(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const names = await readdir(folder, { recursive: true }).catch(() => []);

@@ -12,9 +12,9 @@ export interface Lead {
 }
 
 /**
- * One prospect in the Auto-lead Data Format, ADF 1.0, which the CRM systems of dealers read. Order and names of the
- * elements are the format's. It wants a model year, and the catalogue has none: the year of the inquiry stands there,
- * and the comments say so.
+ * One prospect in the Auto-lead Data Format, ADF 1.0, which the CRM systems of dealers read (docs/field.md, ADF).
+ * Order and names of the elements are the format's. It wants a model year, and the catalogue has none: the year of the
+ * inquiry stands there, and the comments say so.
  */
 export function writeAdf({ inquiry, vehicle, business, siteUrl }: Lead): string {
   const { host } = new URL(siteUrl);

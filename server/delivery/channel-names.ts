@@ -10,7 +10,7 @@ export const channelSettings = {
 
 export type ChannelName = keyof typeof channelSettings;
 
-/** Those that the environment sets up. Whether there is a receipt is the content's to say, too. */
+/** Those that the environment sets up. A receipt needs words in the content as well. */
 export function channelsSetUp(env: Env): ChannelName[] {
   const { SMTP_URL, ADF_TO, WEBHOOK_URL } = env;
   return [
@@ -21,7 +21,7 @@ export function channelsSetUp(env: Env): ChannelName[] {
 }
 
 /**
- * Those that a new inquiry is to go by. Mail always, set up or not, since it is how the dealer hears of an inquiry: it
+ * The channels of a new inquiry. Mail always, set up or not, since it is how the dealer hears of an inquiry: it
  * waits until it is set up. The others only from when they are: a CRM that is joined later is not sent what is long
  * answered, and no visitor gets a receipt weeks late.
  *

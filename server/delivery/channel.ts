@@ -1,7 +1,7 @@
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
 
-/** A way to the dealer. It reports what came of an attempt and leaves pauses and parking to the worker. */
+/** A way to the dealer. It reports what came of an attempt; the worker decides on retries and dead letters. */
 export interface Channel {
   name: string;
   deliver(job: Job): Promise<Outcome>;
@@ -20,5 +20,5 @@ export type Outcome =
   /** With a note where it went well only in part. */
   | { status: 'sent'; note?: string }
   | { status: 'retry'; reason: string }
-  /** For good: trying again would bring the same. */
+  /** For good: a retry would end the same way. */
   | { status: 'refused'; reason: string };

@@ -1,5 +1,6 @@
+import type { Clock } from '#server/store/clock.ts';
 import type { Database } from '#server/store/database.ts';
-import { type Clock, readWaiting } from '#server/store/deliveries.ts';
+import { readWaiting } from '#server/store/deliveries.ts';
 
 /** In milliseconds: a restart of a mail server is over by then. */
 const LATE = 60 * 60 * 1000;
@@ -8,7 +9,7 @@ const LATE = 60 * 60 * 1000;
  * What a person ought to know of the deliveries: in words, with the time since when the oldest waits; null while none
  * waits longer than an hour. A clock that was set back makes nothing late.
  *
- * @param channels those that are in use: what waits for one that was switched off waits by intention
+ * @param channels those that are in use: what waits for a channel that was switched off is meant to wait
  */
 export async function lateDeliveries(
   db: Database,

@@ -4,14 +4,14 @@ import type { Job, Outcome } from './channel.ts';
 /** One pool of connections for all channels that mail. */
 export interface Mailer {
   /**
-   * Sends under a Message-ID that is the delivery's own, however often: at least once, since a lost acknowledgement sends
-   * it again.
+   * Sends at least once, since a lost acknowledgement sends again; each try carries the delivery's own
+   * Message-ID.
    */
   send(letter: Letter, job: Job): Promise<Outcome>;
   close(): void;
 }
 
-/** All but what every mail has alike: its sender and its Message-ID. */
+/** A mail without its sender and its Message-ID, which the mailer adds. */
 export interface Letter {
   to: readonly string[];
   replyTo?: { name: string; address: string };
@@ -39,11 +39,11 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     disableUrlAccess: true,
   });
   transport.on('error', () => {
-    // Each sending reports its own failure; unheard, the pool's event would end the process.
+    // Each sending reports its own failure; without a listener the pool's event would end the process.
   });
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
-  /** Of deliveries that went well only in part: who is to be tried again. Another process starts with all. */
+  /** Recipients still to be tried, by delivery that went well in part. Another process starts with all of them. */
   const left = new Map<string, string[]>();
 
   async function send(letter: Letter, job: Job): Promise<Outcome> {
@@ -64,7 +64,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     });
     if (rejected.length === 0) return { status: 'sent' };
     const note = `refused for ${rejected.length} of ${letter.to.length} recipients`;
-    // The others have it: a second copy is only for those who were put off.
+    // The others have it: only those who were put off are sent it again.
     const later = rejectedErrors.filter(({ responseCode = 0 }) => responseCode < 500);
     const again = later.flatMap(({ recipient }) => recipient ?? []);
     if (again.length === 0) return { status: 'sent', note };
@@ -85,8 +85,8 @@ interface SmtpError extends Error {
 const authentication = new Set([530, 534, 535, 538]);
 
 /**
- * For good is only a 5xx that answers the message or all its recipients. A refused login, sender or connection hits
- * every inquiry alike and is mended without them, so those wait.
+ * Only a 5xx to the message or to all its recipients is for good. A refused login, sender or connection is the same for
+ * every inquiry and gets mended, so these are retried.
  */
 function outcome(thrown: unknown): Outcome {
   if (!(thrown instanceof Error)) throw thrown;

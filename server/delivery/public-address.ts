@@ -1,15 +1,6 @@
 import { lookup as askDns, type LookupAddress } from 'node:dns';
-import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
-
-/**
- * Whether an IP address belongs to the public internet: not to this machine, a private network, a link, a group or a
- * reserve (IANA IPv4 and IPv6 Special-Purpose Address Registries). Of IPv6 only 2000::/3 is given out at all.
- */
-export function isPublicAddress(address: string): boolean {
-  return isIPv6(address)
-    ? globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6')
-    : !special.check(address, 'ipv4');
-}
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from '#server/ip-address.ts';
 
 /**
  * A DNS look-up for `net.connect` that gives public addresses alone and fails where a name has none. What it gave is what
@@ -40,36 +31,4 @@ class PrivateAddress extends Error {
       `${host} is not an address of the public internet (WEBHOOK_ALLOW_PRIVATE=true allows it)`,
     );
   }
-}
-
-const globalUnicast = new BlockList();
-globalUnicast.addSubnet('2000::', 3, 'ipv6');
-
-const special = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  special.addSubnet(network, prefix, 'ipv4');
-}
-// Among them what carries an IPv4 address inside: Teredo in 2001::/23, and 6to4.
-for (const [network, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  special.addSubnet(network, prefix, 'ipv6');
 }

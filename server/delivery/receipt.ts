@@ -17,7 +17,7 @@ export function createReceiptChannel(mailer: Mailer, options: ReceiptOptions): C
     name: 'receipt',
     async deliver(job) {
       const { email } = job.inquiry;
-      // One address and no list of them, whatever has got into the store.
+      // One address and no list of them, whatever the store may hold.
       if (!/^[^\s,;:<>()"]+@[^\s,;:<>()"]+$/.test(email)) {
         return { status: 'refused', reason: 'not one e-mail address' };
       }

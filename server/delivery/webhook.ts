@@ -64,12 +64,12 @@ export function createWebhookChannel(options: WebhookOptions): Channel {
       ...(allowPrivate ? {} : { lookup: publicLookup(resolve) }),
     });
     sending.on('error', reject);
-    // Also after a change of protocol (101), of which nothing else is told. Once there is an answer it changes nothing.
+    // Also after a change of protocol (101), which has no other event. After an answer it changes nothing.
     sending.on('close', () =>
       reject(new Error('the webhook closed the connection without an answer')),
     );
     sending.on('response', (response) => {
-      // What it says beyond the status is nothing to wait for.
+      // The body of the answer is not waited for.
       done(response.statusCode ?? 0);
       response.destroy();
     });

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
+import type { Clock } from '#server/store/clock.ts';
 import type { Database } from '#server/store/database.ts';
-import {
-  type Clock,
-  claimDue,
-  finish,
-  park,
-  postpone,
-  triedFor,
-} from '#server/store/deliveries.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
+import { claimDue, deadLetter, finish, postpone, triedFor } from '#server/store/outbox.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
 import type { Channel, Outcome } from './channel.ts';
 import { PATIENCE, PAUSES, withJitter } from './pauses.ts';
@@ -25,7 +19,7 @@ export interface DeliveryOptions {
   now?: Clock;
   /** Milliseconds after the first, second, … failed attempt; the last one repeats. */
   pauses?: readonly number[];
-  /** Milliseconds from the first attempt until a failed one parks the delivery. */
+  /** Milliseconds from the first attempt until a failed one makes the delivery a dead letter. */
   patience?: number;
 }
 
@@ -37,7 +31,10 @@ const ATTEMPT = 90_000;
 const LEASE = 150_000;
 const STOP = 8000;
 
-/** Sends what is due until it is stopped. A failing store or channel delays, and never ends the process. */
+/**
+ * The outbox's worker: sends what is due until it is stopped. A failing store or channel delays, and never ends the
+ * process.
+ */
 export function startDelivery(options: DeliveryOptions): {
   /** Something is due: look now instead of at the next poll. */
   nudge(): void;
@@ -80,7 +77,7 @@ export function startDelivery(options: DeliveryOptions): {
     async function run(): Promise<void> {
       let failures = 0;
       while (!stopping.signal.aborted) {
-        // Renewed before looking, so that a nudge during the look is not missed.
+        // Renewed before the query, so that a nudge during it is not missed.
         wake = Promise.withResolvers();
         try {
           const claimed = await claimDue(db, {
@@ -150,16 +147,16 @@ export function startDelivery(options: DeliveryOptions): {
     }
     const said = { ...names(delivery), reason: outcome.reason };
     const pause = pauses[Math.min(delivery.attempts, pauses.length) - 1] ?? POLL;
-    // Tries are asked for too: a site that was off for days, or a clock that jumped ahead, has not used them.
+    // Both time and tries: a site that was off for days, or a clock that jumped ahead, has used up no tries.
     const isWornOut =
       delivery.attempts >= pauses.length && (await triedFor(db, delivery, now)) >= patience;
     if (outcome.status === 'refused' || isWornOut) {
-      if (!(await park(db, delivery, outcome.reason, now))) return;
+      if (!(await deadLetter(db, delivery, outcome.reason, now))) return;
       const why = outcome.status === 'refused' ? 'refused for good' : 'no success for days';
       const { inquiry_id, channel } = delivery;
       log.error(
         said,
-        `parked, ${why}: npm run inquiries -- resend ${inquiry_id} --channel ${channel}`,
+        `dead letter, ${why}: npm run inquiries -- resend ${inquiry_id} --channel ${channel}`,
       );
       return;
     }

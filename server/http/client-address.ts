@@ -2,12 +2,12 @@ import { isIP, SocketAddress } from 'node:net';
 import { unmapped } from '#server/ip-address.ts';
 
 /**
- * The address that a request came from, in the one way that Node writes it; an IPv4 address in IPv6 clothes becomes plain.
+ * The address that a request came from, as Node writes addresses; an IPv4-mapped IPv6 address becomes plain IPv4.
  *
  * @param forwarded the header `X-Forwarded-For`: each proxy adds, at the end, the address that it was called from
  * @param peer the other end of the connection
- * @param proxies how many of ours stand in front. So many hops are believed, from the end: what is before them anybody
- *   can write, and where a hop is no address, the last one that is counts
+ * @param proxies how many of ours stand in front. So many hops are believed, counted from the end: anybody can write
+ *   what stands before them. Where one of them is no address, the last valid one counts
  * @returns `unknown` where there is none, as with a Unix socket
  */
 export function clientAddress(

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { notSaved, tooMany } from '#domain/inquiry/not-taken.ts';
 import { readMessage } from '#server/http/body.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { problem } from '#server/http/problem.ts';
+import type { IntakeResult } from '#server/inquiries/guarded.ts';
+import { notStored } from '#server/inquiries/not-stored.ts';
 import type { Site } from '#server/site.ts';
 
 /**
@@ -43,59 +44,33 @@ export async function answerContact(
     });
   }
 
-  const receipt = await site.intake.receive(input, {
+  const result = await site.intake.receive(input, {
     address,
     key: header.status === 'ok' ? { text: header.key, otherBody: 'refuse' } : undefined,
   });
-  return answer(receipt, site.content.business.phone);
+  return answer(result, site.content.business.phone);
 }
 
-/** The document that says how keys are used: type of the problems with them, as it asks. */
+/** The type of problems with keys: the draft asks for a link to its rules. */
 const keyRules = 'https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/';
 
-function answer(receipt: Awaited<ReturnType<Site['intake']['receive']>>, phone: string): Response {
-  switch (receipt.status) {
-    case 'stored':
-      return Response.json(
-        { id: receipt.id },
-        { status: 201, headers: { 'Cache-Control': cachePolicy.never } },
-      );
-    case 'refused':
-      return problem({
-        status: 422,
-        title: 'Unprocessable Content',
-        error: Object.values(receipt.errors).join('. '),
-        errors: Object.entries(receipt.errors).map(([field, detail]) => ({
-          detail,
-          pointer: `#/${field}`,
-        })),
-      });
-    case 'key-used':
-      return problem({
-        type: keyRules,
-        status: 422,
-        title: 'Idempotency-Key is already used',
-        error:
-          'This Idempotency-Key came with another message before. A new message needs a new key.',
-      });
-    case 'key-busy':
-      return problem({
-        type: keyRules,
-        status: 409,
-        title: 'A request is outstanding for this Idempotency-Key',
-        error: 'This message is being saved at this moment. Please ask again in a second.',
-        headers: { 'Retry-After': '1' },
-      });
-    case 'too-many':
-      return problem({
-        status: 429,
-        title: 'Too Many Requests',
-        error: tooMany(receipt.seconds, phone),
-        headers: { 'Retry-After': String(receipt.seconds) },
-      });
-    case 'failed':
-      return problem({ status: 503, title: 'Service Unavailable', error: notSaved(phone) });
+function answer(result: IntakeResult, phone: string): Response {
+  if (result.status === 'stored') {
+    return Response.json(
+      { id: result.id },
+      { status: 201, headers: { 'Cache-Control': cachePolicy.never } },
+    );
   }
+  const { status, title, sentence, errors, headers, isOfKey } = notStored(result, phone);
+  const pointers = Object.entries(errors).map(([field, detail]) => ({
+    detail,
+    pointer: `#/${field}`,
+  }));
+  return problem({
+    ...(isOfKey && { type: keyRules }),
+    ...{ status, title, error: sentence, headers },
+    ...(pointers.length > 0 && { errors: pointers }),
+  });
 }
 
 function parseJson(text: string): unknown {

@@ -26,8 +26,8 @@ export async function drain(server: Server): Promise<void> {
 }
 
 /**
- * The kernel resets the connections that wait to be accepted when their listener closes, and they wait while this thread
- * works on answers. So requests are held for the few milliseconds until nobody is coming, and answered after that.
+ * Closing a listener resets the connections that the kernel has queued for it, and they queue while this thread works on
+ * answers. So new requests are held for a few milliseconds, until the queue is empty, and answered after that.
  */
 async function closeListener(server: Server): Promise<void> {
   // Where Expect: 100-continue has a handler of its own, such requests do not come as 'request'. They are rare: not held.
@@ -64,7 +64,7 @@ async function quiet(server: Server): Promise<void> {
   for (let before = start; before < start + HOLD && before < last + QUIET; ) {
     await turn();
     const now = performance.now();
-    // In a long turn somebody may have come who is not accepted yet.
+    // During a long turn of the event loop connections may have queued.
     if (now - before > 1) last = now;
     before = now;
   }

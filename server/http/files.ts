@@ -32,7 +32,7 @@ export function keepFiles(folder: string, siteUrl: string): Map<string, KeptAnsw
   return files;
 }
 
-/** Answers with the other files of a built folder, and with parts of any; `next` has the rest. */
+/** Answers the other files of a built folder, and range requests for any; the rest goes to `next`. */
 export function builtFiles(folder: string): RequestHandler {
   return sirv(folder, {
     etag: true,
@@ -44,7 +44,7 @@ export function builtFiles(folder: string): RequestHandler {
   });
 }
 
-/** Whether a request is for a part of a file: what is kept is sent whole. */
+/** Whether this is a range request: kept answers are sent whole. */
 export function asksForPart({ headers }: IncomingMessage): boolean {
   return headers.range !== undefined;
 }

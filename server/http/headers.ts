@@ -1,7 +1,7 @@
 /** What pages may load is in `policy.ts`; whatever is no page loads nothing, should a browser take it for one. */
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What the pages never use, and so no script that gets into one can. */
+/** Features that no page uses, denied so that an injected script can't use them either. */
 const denied = [
   'accelerometer',
   'browsing-topics',

@@ -4,8 +4,8 @@ const LONGEST = 128;
 export type KeyHeader = { status: 'none' | 'malformed' } | { status: 'ok'; key: string };
 
 /**
- * Reads the header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07): a string in quotes (RFC 9651,
- * section 3.3.3). Many clients leave the quotes out, so a bare word is taken as well.
+ * Reads the header `Idempotency-Key` (docs/field.md, Idempotency-Key): a string in quotes (RFC 9651, section 3.3.3).
+ * Many clients leave the quotes out, so a bare word is taken as well.
  */
 export function readIdempotencyKey(header: string | string[] | undefined): KeyHeader {
   if (header === undefined) return { status: 'none' };

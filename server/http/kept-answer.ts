@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID } from '#server/http/access-log.ts';
 import { chooseEncoding, type Encoding } from '#server/http/encoding.ts';
 
-/** What is sent as it lies there: header names and values in turn, and the bytes. */
+/** Sent unchanged: header names and values in turn, and the bytes. */
 interface Form {
   headers: string[];
   body: Buffer;
@@ -14,7 +14,7 @@ export interface KeptAnswer {
   status: number;
   /** Of the bytes before they are compressed, and weak: the same for all forms (RFC 9110, section 8.8.1). */
   etag: string;
-  /** Headers without those that tell of the bytes: what a 304 says. */
+  /** The headers of a 304: without those that describe the body. */
   headers: string[];
   identity: Form;
   encoded?: Record<Encoding, Form>;
@@ -44,22 +44,14 @@ export function keepAnswer(
     }),
     body: bytes,
   });
-  const { 'content-type': _, ...told } = all as Record<string, string>;
+  const { 'content-type': _, ...withoutType } = all as Record<string, string>;
   return {
     status,
     etag,
-    headers: flat(told),
+    headers: flat(withoutType),
     identity: form(body),
     ...(encoded && { encoded: { br: form(encoded.br, 'br'), gzip: form(encoded.gzip, 'gzip') } }),
   };
-}
-
-/** The same answer with another brotli form of its bytes. */
-export function withBrotli(answer: KeptAnswer, br: Buffer): KeptAnswer {
-  if (!answer.encoded) return answer;
-  const headers = [...answer.encoded.br.headers];
-  headers[headers.indexOf('content-length') + 1] = String(br.byteLength);
-  return { ...answer, encoded: { ...answer.encoded, br: { headers, body: br } } };
 }
 
 /** What an answer weighs in memory, in bytes. */
@@ -69,7 +61,7 @@ export function weightOf({ identity, encoded }: KeptAnswer): number {
   return bodies.reduce((sum, bytes) => sum + bytes, 0) + 8192;
 }
 
-/** Names the bytes of an answer, however they are sent. */
+/** The ETag of an answer's bytes, the same in every encoding. */
 export function etagOf(body: Uint8Array): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }

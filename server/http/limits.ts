@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { BlockList, isIPv6, type Socket } from 'node:net';
-import { ipv6Network, unmapped } from '#server/ip-address.ts';
+import { isIPv6, type Socket } from 'node:net';
+import { ipv6Network, isNearAddress, unmapped } from '#server/ip-address.ts';
 
 /** All times in milliseconds. */
 export const serverOptions = {
@@ -10,15 +10,15 @@ export const serverOptions = {
   /** To the end of its body, which is 64 kB at most. */
   requestTimeout: 15_000,
   connectionsCheckingInterval: 2_000,
-  /** Longer than the minute for which proxies keep theirs: otherwise they send into one that is closing. */
+  /** Longer than the minute for which proxies keep theirs, or they send a request into a connection that is closing. */
   keepAliveTimeout: 65_000,
-  // Checked in gate.ts, where the refusal gets the headers of every other answer.
+  // Checked in refusal.ts, where the refusal gets the headers of every other answer.
   requireHostHeader: false,
 };
 
-/** For a client that takes nothing of its answer, in milliseconds. */
+/** How long a connection may stand still while it is answered, in milliseconds. */
 const STALLED = 30_000;
-/** Under the 4,096 files that a process may have open where little is allowed. */
+/** Below 4,096, a low limit of open files for a process. */
 const CONNECTIONS = 2_000;
 /** A browser opens six; an office of ten people comes from one address. */
 const CONNECTIONS_PER_ADDRESS = 100;
@@ -47,21 +47,10 @@ export function boundConnections(server: Server, { perAddress }: { perAddress: b
   });
 }
 
-/** What connections are counted by; undefined on this machine or beside it, where a proxy may be that nobody told of. */
+/** What a connection is counted under; undefined for loopback and private addresses: a proxy may stand there. */
 export function countedAddress(address: string): string | undefined {
   const plain = unmapped(address);
-  if (plain === '' || near.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')) return undefined;
+  if (plain === '' || isNearAddress(plain)) return undefined;
   // A household has a /64 of its own.
   return isIPv6(plain) ? ipv6Network(plain, 4) : plain;
 }
-
-/** Loopback, private and link-local networks. */
-const near = new BlockList();
-near.addSubnet('127.0.0.0', 8, 'ipv4');
-near.addSubnet('10.0.0.0', 8, 'ipv4');
-near.addSubnet('172.16.0.0', 12, 'ipv4');
-near.addSubnet('192.168.0.0', 16, 'ipv4');
-near.addSubnet('169.254.0.0', 16, 'ipv4');
-near.addAddress('::1', 'ipv6');
-near.addSubnet('fc00::', 7, 'ipv6');
-near.addSubnet('fe80::', 10, 'ipv6');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KeptAnswer, keepAnswer } from './kept-answer.ts';
+import { keepAnswer } from './kept-answer.ts';
 import { createPageCache, type Rendering, type RenderRequest } from './page-cache.ts';
 
 /** A cache over pages whose renderings end when the test says so. */
@@ -11,7 +11,6 @@ function cacheOf({ status = 200, isKept = true } = {}) {
     break: () => void;
     fail: () => void;
   }[] = [];
-  const pressing: { answer: KeptAnswer; end: () => void }[] = [];
   const failures: string[] = [];
   const cache = createPageCache({
     render: (request) =>
@@ -25,10 +24,6 @@ function cacheOf({ status = 200, isKept = true } = {}) {
           fail: () => reject(new Error('broken')),
         });
       }),
-    press: (answer) =>
-      new Promise((resolve) => {
-        pressing.push({ answer, end: () => resolve({ ...answer, headers: ['pressed', 'yes'] }) });
-      }),
     onFailure: (_, path) => failures.push(path),
   });
   const shown = (path: string) => cache.find(path)?.identity.body.toString();
@@ -36,7 +31,7 @@ function cacheOf({ status = 200, isKept = true } = {}) {
     cache.expire(paths);
     return cache.renew();
   };
-  return { cache, rendering, pressing, failures, shown, turnOver };
+  return { cache, rendering, failures, shown, turnOver };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -159,47 +154,14 @@ test('pages with a query don’t push out the pages, however many there are', as
   expect([shown('/'), shown('/inventory')]).toEqual(['/', '/inventory']);
 });
 
-test('what has been asked for is pressed, once and one after the other, and stays so while it says the same', async () => {
-  const { cache, rendering, pressing, turnOver } = cacheOf();
-  const isPressed = (path: string) => cache.find(path)?.headers.includes('pressed');
-  const warm = turnOver(['/', '/about']);
-  for (const each of rendering) each.end();
-  await warm;
-  expect(pressing).toHaveLength(0);
-  for (const path of ['/', '/', '/about']) expect(isPressed(path)).toBe(false);
-  await settle();
-  expect(pressing).toHaveLength(1);
-  pressing[0]?.end();
-  await settle();
-  expect([isPressed('/'), isPressed('/about')]).toEqual([true, false]);
-  pressing[1]?.end();
-  await settle();
-  expect(isPressed('/about')).toBe(true);
-
-  const again = turnOver(['/', '/about']);
-  rendering[2]?.end();
-  rendering[3]?.end('another');
-  await again;
-  cache.find('/');
-  cache.find('/about');
-  await settle();
-  expect(pressing).toHaveLength(3);
-  expect(pressing[2]?.answer.identity.body.toString()).toBe('another');
-});
-
-test('of pages with a query, of which there is no end, none is pressed', async () => {
-  const { cache, rendering, pressing, turnOver } = cacheOf();
-  const warm = turnOver(['/inventory']);
+test('the pages of the site are told from what is asked for with a query, of which there is no end', async () => {
+  const { cache, rendering, turnOver } = cacheOf();
+  const renewed = turnOver(['/inventory']);
+  expect(rendering[0]?.request).toMatchObject({ path: '/inventory', isPage: true });
   rendering[0]?.end();
-  await warm;
-  for (const query of ['q=1', 'q=2']) {
-    const asked = cache.render(`/inventory?${query}`, 'id');
-    rendering.at(-1)?.end();
-    await asked;
-    expect(cache.find(`/inventory?${query}`)).toBeDefined();
-  }
-  await settle();
-  expect(pressing).toHaveLength(0);
+  await renewed;
+  void cache.render('/inventory?q=blue', 'id');
+  expect(rendering[1]?.request).toMatchObject({ path: '/inventory?q=blue', isPage: false });
 });
 
 test('a page that answers with an error for the moment stays as it was, and counts as left', async () => {

@@ -25,13 +25,13 @@ export interface RenderRequest {
   id: string;
   /** The last answer: where the new one says the same, its compressed forms still hold. */
   before: KeptAnswer | undefined;
+  /** One of the site's pages, which is sent often: worth the time that the smallest form takes. */
+  isPage: boolean;
 }
 
 interface Options {
   render: (request: RenderRequest) => Promise<Rendering>;
-  /** The same answer in fewer bytes: takes its time, so it is done for pages that have been asked for. */
-  press: (answer: KeptAnswer) => Promise<KeptAnswer>;
-  /** A page could not be rendered anew, and stays as it was; or not be pressed. */
+  /** A page could not be rendered anew, and stays as it was. */
   onFailure: (error: unknown, path: string) => void;
 }
 
@@ -39,7 +39,6 @@ interface Kept {
   answer: KeptAnswer;
   /** How often what pages show had changed when this one was begun. */
   edition: number;
-  isPressed: boolean;
 }
 
 export interface PageCache {
@@ -63,14 +62,12 @@ export interface PageCache {
 }
 
 /** Keeps answers to GET as they were rendered, bounded by bytes, until what they show changes. */
-export function createPageCache({ render, press, onFailure }: Options): PageCache {
+export function createPageCache({ render, onFailure }: Options): PageCache {
   const weigh = ({ answer }: Kept) => weightOf(answer);
   const pages = new LRUCache<string, Kept>({ maxSize: PAGES, sizeCalculation: weigh });
   const others = new LRUCache<string, Kept>({ maxSize: OTHERS, sizeCalculation: weigh });
   const underWay = new Map<string, { edition: number; rendering: Promise<KeptAnswer> }>();
   let known = new Set<string>();
-  const toPress = new Set<string>();
-  let isPressing = false;
   let edition = 0;
 
   const keptFor = (path: string) => (known.has(path) ? pages : others);
@@ -89,34 +86,15 @@ export function createPageCache({ render, press, onFailure }: Options): PageCach
 
   async function renderAndKeep(path: string, id: string, begun: number): Promise<KeptAnswer> {
     const before = keptFor(path).peek(path);
-    const { answer, isKept } = await render({ path, id, before: before?.answer });
+    const isPage = known.has(path);
+    const { answer, isKept } = await render({ path, id, before: before?.answer, isPage });
     const kept = keptFor(path);
     // Begun before a change: those who asked then may have it, who asks now may not.
     if (begun !== edition) return answer;
-    const isPressed = before?.isPressed === true && before.answer.etag === answer.etag;
-    if (isKept) kept.set(path, { answer, edition, isPressed });
+    if (isKept) kept.set(path, { answer, edition });
     // What fails for the moment is shown as it was; what is gone is gone.
     else if (answer.status < 500) kept.delete(path);
     return answer;
-  }
-
-  /** One at a time: the machine has more to do. Of what there is no end of, nothing. */
-  async function pressInTurn(path: string): Promise<void> {
-    if (known.has(path)) toPress.add(path);
-    if (isPressing) return;
-    isPressing = true;
-    for (const next of toPress) {
-      const kept = pages.peek(next);
-      if (kept && !kept.isPressed) {
-        kept.answer = await press(kept.answer).catch((error) => {
-          onFailure(error, next);
-          return kept.answer;
-        });
-        kept.isPressed = true;
-      }
-      toPress.delete(next);
-    }
-    isPressing = false;
   }
 
   async function renewOne(path: string): Promise<void> {
@@ -129,13 +107,12 @@ export function createPageCache({ render, press, onFailure }: Options): PageCach
       const kept = path && keptFor(path).get(path);
       if (!kept) return undefined;
       if (kept.edition !== edition) void renewOne(path);
-      else if (!kept.isPressed) void pressInTurn(path);
       return kept.answer;
     },
     async render(target, id) {
       const path = pageKey(target);
       if (path) return renderOnce(path, id);
-      return (await render({ path: target, id, before: undefined })).answer;
+      return (await render({ path: target, id, before: undefined, isPage: false })).answer;
     },
     expire(paths) {
       edition += 1;

@@ -3,7 +3,7 @@ import { contactParams } from '#domain/inquiry/contact-address.ts';
 import { quoteParams } from '#domain/rental/quote.ts';
 import { filterParams } from '#domain/vehicle/filters.ts';
 
-/** What pages read of their query. Whatever else stands there, such as a campaign's mark, makes no other page. */
+/** The query parameters that pages read. Others, such as a campaign's, make no other page. */
 const pageParams: Record<string, readonly string[] | undefined> = {
   '/contact': contactParams,
   '/financing': termParams,
@@ -11,12 +11,12 @@ const pageParams: Record<string, readonly string[] | undefined> = {
   '/rentals': quoteParams,
 };
 
-/** Longer ones are nobody's page. */
+/** A longer address is no page of ours. */
 const LONGEST = 500;
 
 /**
- * By what the answer to a request's target is kept: its path, and those parameters that matter, in one order. Rendered
- * under this address it is the same answer. Undefined where it is not kept.
+ * The cache key of a request's target: its path, and those parameters that matter, in one order. Rendering this address
+ * gives the same answer. Undefined where the answer is not kept.
  */
 export function pageKey(target: string): string | undefined {
   const start = target.indexOf('?');
@@ -35,7 +35,7 @@ function withKnownParams(target: string, start: number): string {
   return known.size > 0 ? `${path}?${known}` : path;
 }
 
-/** As the router finds the page: without regard to case, a slash at the end, and escapes of letters. */
+/** As the router matches it: case, a trailing slash and escaped letters make no difference. */
 function paramsOf(path: string): readonly string[] {
   const isData = path.endsWith('.data');
   const page = decodeURIComponent(isData ? path.slice(0, -'.data'.length) : path)

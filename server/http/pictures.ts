@@ -1,35 +1,85 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import sirv, { type RequestHandler } from 'sirv';
+import sirv from 'sirv';
+import { pathOf } from '#server/http/access-log.ts';
 import { cachePolicy } from '#server/http/headers.ts';
+import { problem } from '#server/http/problem.ts';
+import type { Log } from '#server/log.ts';
+import type { Forms } from '#server/pictures/forms.ts';
 
-interface Folders {
-  /** Made by the build, the same as long as the server runs. */
-  built: string;
-  /** The dealer's own, which an import adds to at any time. */
+export interface Pictures {
+  /** Those that come with the site: drawn when first asked for. */
+  forms: Pick<Forms, 'find' | 'instead'>;
+  /** The folder that they are kept in. */
+  drawn: string;
+  /** Folder of the dealer's own, which an import adds to at any time. */
   own: string;
 }
 
-/** Answers what lies under `/pictures/`; `next` has the rest. */
-export function pictureFiles({ built, own }: Folders) {
-  const setHeaders = (response: ServerResponse, path: string) => {
-    response.setHeader('Cache-Control', isHashed(path) ? cachePolicy.forever : cachePolicy.day);
-  };
-  const folders: RequestHandler[] = [
-    sirv(built, { etag: true, setHeaders }),
-    sirv(own, { etag: true, setHeaders, dev: true }),
-  ];
+type Next = () => void;
 
-  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    const whole = request.url ?? '/';
-    request.url = whole.slice('/pictures'.length);
-    const [first, second] = folders;
-    first?.(request, response, () =>
-      second?.(request, response, () => {
-        request.url = whole;
-        next();
-      }),
-    );
+/** Answers what lies, or is to lie, under `/pictures/`; `next` has the rest. */
+export function answerPictures({ forms, drawn, own }: Pictures, log: Pick<Log, 'error'>) {
+  const sendDrawn = filesUnder(drawn);
+  const sendOwn = filesUnder(own);
+
+  return async (request: IncomingMessage, response: ServerResponse, next: Next) => {
+    const path = pathOf(request);
+    try {
+      const form = await forms.find(path);
+      if (form?.bytes) sendBytes(response, form.path, form.bytes);
+      else
+        sendDrawn(request, response, form?.path ?? path, () =>
+          sendOwn(request, response, path, next),
+        );
+    } catch (error) {
+      log.error({ err: error, path }, 'a picture can’t be drawn');
+      const instead = forms.instead(path);
+      // Who asks again gets the one that was wanted.
+      response.setHeader('Cache-Control', cachePolicy.never);
+      if (instead) sendDrawn(request, response, instead, next);
+      else await sendFailure(response);
+    }
   };
+}
+
+function filesUnder(folder: string) {
+  // Looks at the disk each time: more come while the site is open.
+  const send = sirv(folder, {
+    etag: true,
+    dev: true,
+    setHeaders(response: ServerResponse, path: string) {
+      if (response.hasHeader('Cache-Control')) return;
+      response.setHeader('Cache-Control', isHashed(path) ? cachePolicy.forever : cachePolicy.day);
+    },
+  });
+  return (request: IncomingMessage, response: ServerResponse, path: string, next: Next) => {
+    const whole = request.url;
+    request.url = path.slice('/pictures'.length);
+    send(request, response, () => {
+      request.url = whole;
+      next();
+    });
+  };
+}
+
+function sendBytes(response: ServerResponse, path: string, bytes: Uint8Array): void {
+  response.writeHead(200, {
+    'Content-Type': path.endsWith('.avif') ? 'image/avif' : 'image/webp',
+    'Content-Length': bytes.byteLength,
+    'Cache-Control': cachePolicy.forever,
+  });
+  response.end(bytes);
+}
+
+async function sendFailure(response: ServerResponse): Promise<void> {
+  const answer = problem({
+    status: 503,
+    title: 'Service Unavailable',
+    error: 'This picture can’t be drawn at the moment.',
+    headers: { 'Retry-After': '5' },
+  });
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  response.end(await answer.text());
 }
 
 /** A published picture has its content's hash in its name. */

@@ -5,13 +5,13 @@ interface Problem {
   type?: string;
   status: number;
   title: string;
-  /** For the person who meets it; the browser reads it as `error` (specification, section 7). */
+  /** For the person who meets it; the browser reads it as `error` (docs/product.md, Calls). */
   error: string;
   errors?: { detail: string; pointer: string }[];
   headers?: Record<string, string>;
 }
 
-/** An error answer as `application/problem+json` (RFC 9457) with the `error` member the client reads. */
+/** An error answer as `application/problem+json` (RFC 9457; docs/field.md, Errors). */
 export function problem({
   type = 'about:blank',
   status,

@@ -1,32 +1,33 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequestListener } from '@react-router/node';
-import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { RouterContextProvider } from 'react-router';
+import type { Built } from '#server/built.ts';
 import { logRequest, numberOf, pathOf, REQUEST_ID } from '#server/http/access-log.ts';
-import { answerBroken } from '#server/http/broken.ts';
 import { clientAddress } from '#server/http/client-address.ts';
+import { answerClientErrors } from '#server/http/client-error.ts';
 import { answerContact } from '#server/http/contact-call.ts';
 import { asksForPart, builtFiles, keepFiles } from '#server/http/files.ts';
-import { refusal } from '#server/http/gate.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { answerHealth, type Health } from '#server/http/health.ts';
 import { sendKept } from '#server/http/kept-answer.ts';
 import { boundConnections, serverOptions } from '#server/http/limits.ts';
+import { isContactCall } from '#server/http/methods.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
-import { pictureFiles } from '#server/http/pictures.ts';
+import { answerPictures, type Pictures } from '#server/http/pictures.ts';
 import { problem } from '#server/http/problem.ts';
+import { refusal } from '#server/http/refusal.ts';
+import { targetOf } from '#server/http/target.ts';
 import type { Log } from '#server/log.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 
 interface Options extends Health {
-  build: ServerBuild;
+  built: Built;
   site: Site;
   pages: PageCache;
   /** The site's own origin as the dealer has set it; undefined where it is only guessed. */
   origin: string | undefined;
-  /** Folder of the built browser files. */
-  assets: string;
-  /** Folders served under /pictures/. */
-  pictures: { built: string; own: string };
+  /** What is served under /pictures/. */
+  pictures: Pictures;
   /** How many proxies stand in front, whose word on the visitor's address is taken. */
   trustProxy: number;
   log: Log;
@@ -34,12 +35,12 @@ interface Options extends Health {
 
 /** The site's HTTP server, not yet listening: what is kept, health, static files, then pages and the API. */
 export function createSiteServer(options: Options): Server {
-  const { site, origin, pages, log } = options;
-  const files = keepFiles(options.assets, site.url);
+  const { built, site, origin, pages, log } = options;
+  const files = keepFiles(built.assets, site.url);
   const answer = answerer(options);
   const server = createServer(serverOptions);
   boundConnections(server, { perAddress: options.trustProxy === 0 });
-  answerBroken(server, () => site.url, log);
+  answerClientErrors(server, () => site.url, log);
 
   const receive = (request: IncomingMessage, response: ServerResponse) => {
     request.url = targetOf(request.url ?? '/');
@@ -72,12 +73,16 @@ export function createSiteServer(options: Options): Server {
     named(request, response, id);
     void send(why, response);
   };
-  server.on('request', (request, response) => {
+  const answerRequest = (request: IncomingMessage, response: ServerResponse) => {
     const { id, refused } = receive(request, response);
     if (refused) return refuse(request, response, id, refused);
     const kept = isRead(request) && (files.get(request.url ?? '') ?? pages.find(request.url ?? ''));
     if (kept && !asksForPart(request)) sendKept(request, response, kept, id);
     else pass(request, response, id);
+  };
+  server.on('request', (request, response) => {
+    if (built.before) built.before(request, response, () => answerRequest(request, response));
+    else answerRequest(request, response);
   });
   // A body is not even asked for where its head says no.
   server.on('checkContinue', (request, response) => {
@@ -99,13 +104,13 @@ export function createSiteServer(options: Options): Server {
   return server;
 }
 
-function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...health }: Options) {
-  const answerFile = builtFiles(assets);
-  const answerPicture = pictureFiles(pictures);
+function answerer({ built, site, pages, pictures, trustProxy, log, ...health }: Options) {
+  const answerFile = builtFiles(built.assets);
+  const answerPicture = answerPictures(pictures, log);
   /** What is for one visitor alone: what was sent to us, and the answer to it. */
   const answerOne = createRequestListener({
-    build,
-    mode: 'production',
+    build: built.routes,
+    mode: built.mode,
     getLoadContext(request, client) {
       const context = new RouterContextProvider(new Map([[siteContext, site]]));
       const forwarded = request.headers.get('X-Forwarded-For');
@@ -135,7 +140,7 @@ function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...he
       isToldOfProxy = true;
     }
     const path = pathOf(request);
-    if (isContactCall(request, path)) {
+    if (request.method === 'POST' && isContactCall(path)) {
       answerCall(request, response, id);
       return;
     }
@@ -158,7 +163,7 @@ function answerer({ build, site, pages, assets, pictures, trustProxy, log, ...he
     if (path === '/healthz') {
       void answerHealth(response, { ...health, log });
     } else if (path.startsWith('/pictures/')) {
-      answerPicture(request, response, answerPage);
+      void answerPicture(request, response, answerPage);
     } else answerFile(request, response, answerPage);
   };
 }
@@ -169,32 +174,8 @@ function hangUpAfter(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => setTimeout(() => request.socket.destroy(), 1000).unref());
 }
 
-function isContactCall({ method }: IncomingMessage, path: string): boolean {
-  return method === 'POST' && /^\/api\/contact\/?$/.test(path);
-}
-
 function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
-}
-
-/**
- * The path and query that a request asks for: also of a proxy's form of a target, `http://any.example/path` (RFC 9112,
- * section 3.2.2). A path whose `%` escape no text is taken as it is written: then it is one that nobody has.
- */
-function targetOf(url: string): string {
-  const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
-  const target = path === undefined || path.startsWith('/') ? (path ?? url) : `/${path}`;
-  const [place = '', ...query] = target.split('?');
-  return isText(place) ? target : [place.replaceAll('%', '%25'), ...query].join('?');
-}
-
-function isText(escaped: string): boolean {
-  try {
-    // Whose result nobody uses, that call the bundler leaves out.
-    return decodeURIComponent(escaped).length >= 0;
-  } catch {
-    return false;
-  }
 }
 
 async function send(answer: Response, response: ServerResponse) {

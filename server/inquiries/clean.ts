@@ -1,11 +1,11 @@
 import type { Inquiry, InquiryField } from '#domain/inquiry/inquiry.ts';
 
-/** The fields that a form or a JSON body gives, as a map: nothing inherited, nothing that is no object. */
+/** The fields of a form or a JSON body, as a map without what objects inherit; empty for anything else. */
 export function givenFields(input: unknown): Map<string, unknown> {
   return new Map(typeof input === 'object' && input !== null ? Object.entries(input) : undefined);
 }
 
-/** One of them as well-formed text; whatever is not text counts as left empty. */
+/** One of them as well-formed Unicode; what is not text counts as empty. */
 export function textOf(given: ReadonlyMap<string, unknown>, field: string): string {
   const value = given.get(field);
   return typeof value === 'string' ? value.toWellFormed() : '';

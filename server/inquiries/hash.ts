@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** A keyed hash of a text, 43 characters; what was hashed for one purpose never equals what was for another. */
+/** A keyed hash of a text, 43 characters. The purpose is hashed too, so two purposes never give the same. */
 export type Hash = (purpose: 'address' | 'body' | 'form' | 'key', text: string) => string;
 
 /** HMAC-SHA-256: without the secret, a guessed address or message can't be compared with what is stored. */

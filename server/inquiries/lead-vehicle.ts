@@ -1,6 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import { titled } from '#domain/vehicle/titled.ts';
 import type { Inventory } from '#server/inventory/current.ts';
+import { offerAt } from './offer.ts';
 
 /** The cart that an inquiry is about, in the terms of the Auto-lead Data Format. */
 export interface LeadVehicle {
@@ -12,22 +13,30 @@ export interface LeadVehicle {
   price?: number;
 }
 
-/** What the page that led to an inquiry offers. The format wants a make and a model, so there always is one. */
+/** The cart that the page at `path` offers. The format wants a make and a model, so there always is one. */
 export async function leadVehicle(
-  page: string,
+  path: string,
   inventory: Inventory,
   content: Content,
 ): Promise<LeadVehicle> {
-  const unspecified = { make: 'Unspecified', model: 'Golf cart' };
-  // The format knows no rental; what is asked for stands in the comments.
-  if (/^\/rentals(?![^?#])/.test(page)) return { interest: 'lease', ...unspecified };
-  const id = /^\/vehicles?\/([^/?#]+)/.exec(page)?.[1];
-  if (!id) return { interest: 'buy', ...unspecified };
-  const model = content.models.find(({ slug }) => slug === id);
-  if (model) return { interest: 'buy', make: titled(model.brand), model: model.name };
-  const vehicle = (await inventory.current()).byId.get(id);
-  // Sold since: its number still tells the dealer which it was.
-  if (!vehicle) return { interest: 'buy', ...unspecified, stock: id };
-  const { name, brand, price } = vehicle;
-  return { interest: 'buy', make: titled(brand), model: name, stock: id, price };
+  const offer = await offerAt(path, inventory, content);
+  switch (offer?.kind) {
+    // The format knows no rental; what is asked for stands in the comments.
+    case 'rental':
+      return { interest: 'lease', ...unspecified };
+    case 'model': {
+      const { brand, name } = offer.model;
+      return { interest: 'buy', make: titled(brand), model: name };
+    }
+    case 'vehicle': {
+      const { id, name, brand, price } = offer.vehicle;
+      return { interest: 'buy', make: titled(brand), model: name, stock: id, price };
+    }
+    case 'gone':
+      return { interest: 'buy', ...unspecified, stock: offer.id };
+    default:
+      return { interest: 'buy', ...unspecified };
+  }
 }
+
+const unspecified = { make: 'Unspecified', model: 'Golf cart' };

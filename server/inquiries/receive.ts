@@ -1,19 +1,20 @@
 import { checkInquiry, type FieldErrors } from '#domain/inquiry/check.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
+import { time } from '#server/store/clock.ts';
 import type { Database } from '#server/store/database.ts';
-import { time } from '#server/store/deliveries.ts';
 import { findKey, forgetKeys, keepKey, lockKey } from '#server/store/idempotency.ts';
 import { countSame, insertInquiry } from '#server/store/inquiries.ts';
-import { countUse, forgetUses, type Limit, waitFor } from '#server/store/limits.ts';
+import { countUse, forgetUses, type Limit, waitFor } from '#server/store/rate-limits.ts';
 import { commitTogether } from '#server/store/together.ts';
 import { cleanInquiry, givenFields, textOf } from './clean.ts';
 import { formAge, formToken } from './form-token.ts';
 import { keyedHash } from './hash.ts';
-import { LONGEST_WINDOW, limitsOf } from './limits.ts';
+import { LONGEST_WINDOW, limitsOf } from './rate-limits.ts';
 import { suspicionOf } from './suspicion.ts';
 
-export type Receipt =
-  /** On disk. `suspect` says why it is not delivered, where it was stored just now and is not. */
+/** What came of an inquiry that was sent. */
+export type StoreResult =
+  /** On disk. `suspect`: why an inquiry that was stored just now is not delivered; null otherwise. */
   | { status: 'stored'; id: string; suspect: string | null }
   | { status: 'refused'; errors: FieldErrors }
   /** Seconds until one more is taken from this address. */
@@ -33,22 +34,22 @@ export interface Sender {
 interface SenderKey {
   text: string;
   /**
-   * What the same key with another body means. A caller's key is for one inquiry, so that is a mistake: `refuse`, and a
-   * second request tells that the first is under way. A page without JavaScript may come from a cache with the key in
-   * it, so it is another visitor's inquiry: `new`, and a second press of the button waits for the first.
+   * What the same key with another body means. `refuse`: a caller made the key for one inquiry, so it is a mistake; while
+   * the first is under way, a second is told so. `new`: the key came with a page, which a cache may give to many visitors,
+   * so it is another visitor's inquiry; a second press of the button waits for the first.
    */
   otherBody: 'refuse' | 'new';
 }
 
 interface Options {
   db: Database;
-  /** Those that an inquiry which comes now is to go by. */
+  /** The channels by which an inquiry that comes now is delivered. */
   channels: () => readonly string[];
-  /** Of the store, so that all processes make the same hashes. */
+  /** Kept in the store, so that all processes make the same hashes. */
   secret: string;
   /** What the page at this path offers, to be kept with the inquiry. */
   about: (page: string) => Promise<string | null>;
-  /** The site's host: links to it are no sign of spam. */
+  /** The site's host: links to it are no evidence of spam. */
   host: () => string;
 }
 
@@ -59,14 +60,14 @@ export interface Intake {
    * @param input anything that a form or a JSON body can hold; fields that are not ours are ignored
    * @throws when the store fails: nothing was stored then
    */
-  receive(input: unknown, sender: Sender): Promise<Receipt>;
+  receive(input: unknown, sender: Sender): Promise<StoreResult>;
   /** What a form that is rendered now carries in its field `form`. */
   token(): string;
   /** Removes keys and counts that are too old to matter. */
   tidy(): Promise<void>;
 }
 
-/** A text longer than this is no opening sentence of ours, which many may send unchanged. */
+/** A longer message is not just our own opening sentence, which many send unchanged. */
 const OWN_WORDS = 150;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -74,7 +75,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export function createIntake({ db, channels, secret, about, host }: Options): Intake {
   const hash = keyedHash(secret);
   const commit = commitTogether(db);
-  const underWay = new Map<string, Promise<Receipt>>();
+  const underWay = new Map<string, Promise<StoreResult>>();
 
   return {
     async receive(input, { address, key }) {
@@ -99,8 +100,8 @@ export function createIntake({ db, channels, secret, about, host }: Options): In
     },
   };
 
-  /** One at a time for each key within this process; the store sees to the others. */
-  async function storeOnce(accepted: Accepted, key: Key): Promise<Receipt> {
+  /** One at a time for each key within this process; between processes the store's lock holds. */
+  async function storeOnce(accepted: Accepted, key: Key): Promise<StoreResult> {
     for (let other = underWay.get(key.name); other; other = underWay.get(key.name)) {
       if (!key.waits) return { status: 'key-busy' };
       await other.catch(() => undefined);
@@ -110,14 +111,14 @@ export function createIntake({ db, channels, secret, about, host }: Options): In
     return storing.finally(() => underWay.delete(key.name));
   }
 
-  async function store({ given, inquiry, limits }: Accepted, key?: Key): Promise<Receipt> {
-    // Looked at before anything is written: a flood costs reads alone.
+  async function store({ given, inquiry, limits }: Accepted, key?: Key): Promise<StoreResult> {
+    // Before anything is written: a flood costs reads alone.
     const early = await waitFor(db, limits, await time(db), { own: 0 });
     if (early > 0) return tooMany(early);
     const suspect = await suspicion(given, inquiry);
     const described = { ...inquiry, about: await about(inquiry.page), suspect };
     try {
-      return await commit(async (transaction): Promise<Receipt> => {
+      return await commit(async (transaction): Promise<StoreResult> => {
         if (key) {
           if (!(await lockKey(transaction, key.name, key.waits))) return { status: 'key-busy' };
           const replay = await replayOf(transaction, key);
@@ -129,7 +130,7 @@ export function createIntake({ db, channels, secret, about, host }: Options): In
           const use = { fingerprint: key.fingerprint, inquiryId: id };
           await keepKey(transaction, key.name, use, now);
         }
-        // Last, as others from the same place wait from here to the end.
+        // Last: it locks the counts, and others from the same place wait until this transaction ends.
         await countUse(transaction, limits, now);
         const wait = await waitFor(transaction, limits, now, { own: 1 });
         if (wait > 0) throw new LimitReached(wait);
@@ -147,7 +148,7 @@ export function createIntake({ db, channels, secret, about, host }: Options): In
     const sameSender = inquiry.message.length > OWN_WORDS ? undefined : inquiry.email;
     return suspicionOf({
       inquiry,
-      trap: textOf(given, 'website').trim(),
+      honeypot: textOf(given, 'website').trim(),
       formAge: formAge(hash, textOf(given, 'form'), now),
       open: Number.isFinite(open) ? open * 1000 : undefined,
       repeats: await countSame(db, inquiry.message, now - DAY, sameSender),
@@ -178,11 +179,11 @@ class LimitReached extends Error {
   }
 }
 
-function tooMany(wait: number): Receipt {
+function tooMany(wait: number): StoreResult {
   return { status: 'too-many', seconds: Math.max(1, Math.ceil(wait / 1000)) };
 }
 
-async function replayOf(db: Database, key: Key): Promise<Receipt | null> {
+async function replayOf(db: Database, key: Key): Promise<StoreResult | null> {
   const made = await findKey(db, key.name, await time(db));
   if (!made) return null;
   if (made.fingerprint !== key.fingerprint) return { status: 'key-used' };

@@ -6,9 +6,9 @@ import {
   townSentence,
 } from '#domain/inquiry/contact-address.ts';
 import { fullName } from '#domain/model/model.ts';
-import { readReservation } from '#domain/rental/reservation.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import type { Inventory } from '#server/inventory/current.ts';
+import { type Offer, offerAt } from './offer.ts';
 
 /** What the page that led to the contact form was about. */
 export interface Subject {
@@ -20,27 +20,38 @@ export interface Subject {
   opening: (topic: Topic | undefined) => string;
 }
 
-/** Looks up what the page at `path` offers, for the form as for the inquiry; null for a general page. */
-export async function subjectOf(
+/** What the page at `path` is about, for the form as for the inquiry; null for a general page. */
+export async function inquirySubject(
   path: string,
   inventory: Inventory,
   content: Content,
 ): Promise<Subject | null> {
-  const rental = readReservation(path, content.pages.rentals.plans);
-  if (rental) return { ...naming(rental.subject), opening: () => rental.opening };
-  const town = content.towns.find((each) => each.path === path);
-  if (town) {
-    const about = `Golf carts in ${town.name} ${town.type}`;
-    return { heading: about, about, opening: (topic) => townSentence(town.name, topic) };
+  const offer = await offerAt(path, inventory, content);
+  return offer && subjectOf(offer);
+}
+
+function subjectOf(offer: Offer): Subject | null {
+  switch (offer.kind) {
+    case 'rental': {
+      const { reservation } = offer;
+      return reservation
+        ? { ...naming(reservation.subject), opening: () => reservation.opening }
+        : null;
+    }
+    case 'town': {
+      const { name, type } = offer.town;
+      const about = `Golf carts in ${name} ${type}`;
+      return { heading: about, about, opening: (topic) => townSentence(name, topic) };
+    }
+    case 'model':
+      return naming(fullName(offer.model), ' (model page)');
+    case 'vehicle': {
+      const { id, name, price } = offer.vehicle;
+      return naming(`${name} (stock ${id})`, `, ${dollars(price)}`);
+    }
+    case 'gone':
+      return { heading: null, about: `stock ${offer.id}`, opening: openingWithoutSubject };
   }
-  const id = /^\/vehicles?\/([^/?#]+)/.exec(path)?.[1];
-  if (!id) return null;
-  const model = content.models.find(({ slug }) => slug === id);
-  if (model) return naming(fullName(model), ' (model page)');
-  const vehicle = (await inventory.current()).byId.get(id);
-  return vehicle
-    ? naming(`${vehicle.name} (stock ${vehicle.id})`, `, ${dollars(vehicle.price)}`)
-    : { heading: null, about: `stock ${id}`, opening: openingWithoutSubject };
 }
 
 // `note` is for the dealer alone, such as the price on that day.

@@ -1,21 +1,21 @@
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 
 /** What is known of an inquiry and how it was sent. */
-export interface Signs {
+export interface Evidence {
   inquiry: Inquiry;
-  /** What stands in the field that people do not see. */
-  trap: string;
+  /** What stands in the honeypot, the field that people do not see. */
+  honeypot: string;
   /** Age of the form in milliseconds; `missing` or `forged` where there is no valid token. */
   formAge: number | 'missing' | 'forged';
   /** Milliseconds that the form was open, as the browser says. */
   open: number | undefined;
   /** Inquiries of the last day that said the same. */
   repeats: number;
-  /** The site's own host, to which links are no sign. */
+  /** The site's own host, to which links are no evidence. */
   host: string;
 }
 
-/** From this on an inquiry is suspect. No sign that a person may give without meaning to weighs as much alone. */
+/** From this on an inquiry is suspect. Nothing that a person may do without meaning to weighs as much alone. */
 const SUSPECT = 3;
 
 /** Nobody fills in the form faster, in milliseconds. */
@@ -24,20 +24,20 @@ const FASTEST = 3000;
 const OLDEST = 14 * 24 * 60 * 60 * 1000;
 
 /** Why an inquiry may be spam, in words for the dealer; null where there is too little against it. */
-export function suspicionOf(signs: Signs): string | null {
-  const found = weigh(signs).filter(({ points }) => points > 0);
+export function suspicionOf(evidence: Evidence): string | null {
+  const found = weigh(evidence).filter(({ points }) => points > 0);
   const sum = found.reduce((total, { points }) => total + points, 0);
   return sum < SUSPECT ? null : found.map(({ reason }) => reason).join('; ');
 }
 
-function weigh({ inquiry, trap, formAge, open, repeats, host }: Signs) {
+function weigh({ inquiry, honeypot, formAge, open, repeats, host }: Evidence) {
   const messageLinks = links(inquiry.message, host);
   const nameLinks = links(`${inquiry.firstName} ${inquiry.lastName} ${inquiry.phone}`, host);
-  // What the browser says is believed only where it is less: no form is open for longer than it exists.
+  // The browser's time counts only where it is shorter: no form is open for longer than it exists.
   const times = [open, formAge].filter((time) => typeof time === 'number');
   const fast = Math.min(FASTEST, ...times.filter((time) => time >= 0));
   return [
-    { points: trap === '' ? 0 : SUSPECT, reason: 'filled in a field that people do not see' },
+    { points: honeypot === '' ? 0 : SUSPECT, reason: 'filled in a field that people do not see' },
     { points: formAge === 'missing' ? 1 : 0, reason: 'sent without our form' },
     { points: formAge === 'forged' ? 2 : 0, reason: 'a form that we have not made' },
     {

@@ -28,7 +28,7 @@ export interface RawRows {
   notes: string[];
 }
 
-/** Checks one row against the rules; every mistake joins `faults`, and a row with one gives nothing. */
+/** Checks one row against the rules; every mistake joins `faults`, and a row with a mistake gives nothing. */
 export function checkRow(row: RawRow, faults: string[]): ReadVehicle | undefined {
   const before = faults.length;
   const values: Partial<Record<keyof Vehicle, unknown>> = {};

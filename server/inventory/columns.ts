@@ -37,7 +37,7 @@ export function readHeader(
   return { columns, faults, notes };
 }
 
-/** The field that a name means, whatever its case, spaces, "_" and "-". */
+/** The field that a name means: case, spaces, "_" and "-" make no difference. */
 export function fieldOf(name: string): keyof typeof fieldRules | undefined {
   return fieldsByKey.get(name.replaceAll(/[\s_-]/g, '').toLowerCase());
 }

@@ -20,7 +20,7 @@ export interface Inventory {
 
 /**
  * The live inventory of this process. Each call asks the store for the version alone (one row), so that an import by
- * another process shows at once; the list is loaded again only when the version is another, once for all who wait.
+ * another process shows at once; the list is loaded again only when the version has changed, once for all who wait.
  * The list is never older than its version says. Errors of the store reach the caller, and the next call tries again.
  */
 export function createInventory(db: Database): Inventory {

@@ -94,7 +94,7 @@ function wholeSeats(raw: unknown): Checked<number> {
 }
 
 /**
- * A path on this site, or a file beside the inventory file, which the import publishes. Never another host: that would
+ * A path on this site, or a file beside the inventory file, which the import publishes. Never another host, which would
  * learn who visits.
  */
 function image(raw: unknown): Checked<string> {
@@ -114,7 +114,7 @@ export function isPictureFile(text: string): boolean {
   return /^[^/:\p{Cc}][^:\p{Cc}]{0,299}\.(jpe?g|png|webp|avif|heif|tiff?)$/iu.test(text);
 }
 
-/** Items of a list, parted by "|" in a cell; empty ones are left out. */
+/** Items of a list, separated by "|" in a cell; empty ones are left out. */
 function list(
   raw: unknown,
   most: number,
@@ -127,7 +127,7 @@ function list(
   for (const item of items) {
     const checked = rule(item);
     if ('right' in checked) return checked;
-    // In a CSV file this sign parts the items, so an item with it would come back as two.
+    // In a CSV file this sign separates items, so an item with it would come back as two.
     if (checked.value.includes('|')) return { right: 'must be items without "|"' };
     if (checked.value !== '') value.push(checked.value);
   }

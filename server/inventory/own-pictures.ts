@@ -1,5 +1,6 @@
 import { parse, resolve } from 'node:path';
-import { checkPicture, PictureFault, publishPicture } from '#server/pictures/publish.ts';
+import { inspectWhole, PictureFault } from '#server/pictures/inspect.ts';
+import { publishPicture } from '#server/pictures/publish.ts';
 import { fault, type ReadVehicle } from './check-row.ts';
 import { isPictureFile } from './field-rules.ts';
 
@@ -14,7 +15,7 @@ interface Own {
 export async function pictureFaults(vehicles: ReadVehicle[], beside: string): Promise<string[]> {
   const faults: string[] = [];
   for (const { where, file } of pictureFiles(vehicles)) {
-    await checkPicture(resolve(beside, systemPath(file))).catch((error: Error) => {
+    await inspectWhole(resolve(beside, systemPath(file))).catch((error: Error) => {
       if (!(error instanceof PictureFault)) throw error;
       faults.push(fault(where, 'images', file, error.message));
     });

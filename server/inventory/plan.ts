@@ -13,7 +13,7 @@ export interface ImportPlan extends VehicleChanges {
   reordered: boolean;
 }
 
-/** A file that the inventory, as it stands, cannot take. */
+/** The inventory as it stands can't take this file. */
 export class ImportRefused extends Error {
   readonly faults: string[];
 
@@ -65,7 +65,7 @@ export function planImport(
       last = before.position;
     }
     if (!before || !isSame(before.vehicle, vehicle)) plan.write.push({ vehicle, position });
-    // Moved alone: the vehicle keeps the date of its last change.
+    // Only moved: the vehicle keeps the date of its last change.
     else if (before.position !== position) plan.write.push({ ...before, position });
   }
   if (replace) {

@@ -8,7 +8,7 @@ interface CsvRecord {
   line: number;
 }
 
-/** Rows of a CSV text (its line breaks are \n), parted by comma, semicolon or tab: whichever the header speaks for. */
+/** Rows of a CSV text (its line breaks are \n), separated by comma, semicolon or tab: whichever the header suggests. */
 export function rowsOfCsv(text: string): RawRows {
   const { body, delimiters } = spreadsheetHint(text);
   const delimiter = bestDelimiter(body, delimiters);
@@ -99,9 +99,9 @@ function spreadsheetHint(text: string): { body: string; delimiters: string[] } {
 }
 
 function quoteFault(error: CsvError, text: string): string {
-  const told = / at line (\d+)/.exec(error.message)?.[1] ?? '?';
-  // csv-parse tells the end of the file for a quote that is never closed: no help to find it.
-  const line = error.code === 'CSV_QUOTE_NOT_CLOSED' ? openQuoteLine(text) : told;
+  const named = / at line (\d+)/.exec(error.message)?.[1] ?? '?';
+  // For a quote that is never closed csv-parse names the end of the file: no help to find it.
+  const line = error.code === 'CSV_QUOTE_NOT_CLOSED' ? openQuoteLine(text) : named;
   const meaning: Record<string, string> = {
     CSV_QUOTE_NOT_CLOSED: 'a quote opens here and is never closed',
     INVALID_OPENING_QUOTE: 'a quote stands inside a cell that has none around it',

@@ -29,7 +29,7 @@ export async function readInventoryFile(file: string, modelSlugs: Set<string>): 
 }
 
 /**
- * Reads and checks an inventory, CSV or JSON. One bad row refuses the whole file, with all faults told.
+ * Reads and checks an inventory, CSV or JSON. One bad row refuses the whole file, with all its faults.
  *
  * @param file its name, for messages and the ending .json
  * @param modelSlugs addresses that belong to model pages: no vehicle may take one

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formWidths, pictureForm, readPictureAddress } from '#domain/site/picture-address.ts';
-import { checkPicture, PictureFault, publishPicture } from './publish.ts';
-import { publishedPictures } from './published.ts';
+import { inspectWhole, PictureFault } from './inspect.ts';
+import { publishPicture } from './publish.ts';
 
 let work: string;
 let folder: string;
@@ -68,13 +68,10 @@ test('a small picture is not blown up', async () => {
   expect(formWidths(1000)).toEqual([320, 480, 800, 1000]);
 });
 
-test('a photograph is at most 1600 wide, a scene as wide as it may be', async () => {
+test('a photograph is at most 1600 wide', async () => {
   const file = await save('wide.png', halves(2600, 910).png().toBuffer());
   const photograph = await publishPicture(file, { folder, name: 'lot/wide' });
   expect(readPictureAddress(photograph)).toMatchObject({ width: 1600, height: 560 });
-  const scene = await publishPicture(file, { folder, name: 'scenes/wide', largest: 2400 });
-  expect(readPictureAddress(scene)).toMatchObject({ width: 2400, height: 840 });
-  expect(formWidths(2400)).toEqual([320, 480, 800, 1200, 1600, 2400]);
 });
 
 test('the address holds the mean color, but for a transparent ground', async () => {
@@ -138,7 +135,7 @@ test.each([
 ])('%s is refused with its reason, and nothing is made', async (name, make, reason) => {
   const file = make ? await save(name, make()) : join(work, name);
   for (const act of [
-    () => checkPicture(file),
+    () => inspectWhole(file),
     () => publishPicture(file, { folder, name: 'lot/bad' }),
   ]) {
     const failure = await act().catch((error: unknown) => error);
@@ -147,11 +144,4 @@ test.each([
   }
   const files = await readdir(folder, { recursive: true });
   expect(files.filter((each) => each.includes('bad'))).toEqual([]);
-});
-
-test('a folder knows its pictures by name', async () => {
-  const file = await save('n.png', halves(640, 400).png().toBuffer());
-  const address = await publishPicture(file, { folder, name: 'carts/x-front' });
-  expect((await publishedPictures(folder)).get('carts/x-front')).toBe(address);
-  expect(await publishedPictures(join(work, 'none'))).toEqual(new Map());
 });

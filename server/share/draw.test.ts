@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishPicture } from '#server/pictures/publish.ts';
+import { pictureAddress } from '#domain/site/picture-address.ts';
 import { draw } from './draw.ts';
-import type { PictureFolders } from './picture-file.ts';
+import type { PictureFiles } from './images.ts';
 import type { Subject } from './subject.ts';
 
 const shape = { seats: 4, bed: false, lifted: false };
@@ -19,12 +19,12 @@ const subject: Subject = {
 };
 
 let work: string;
-let folders: PictureFolders;
+/** By address. */
+const files: PictureFiles = {};
 let red: string;
 let lime: string;
 beforeAll(async () => {
   work = await mkdtemp(join(tmpdir(), 'draw-'));
-  folders = { built: join(work, 'built'), own: join(work, 'own') };
   red = await publishCart('red', '#ff0000');
   lime = await publishCart('lime', '#00ff00');
 });
@@ -33,19 +33,20 @@ afterAll(() => rm(work, { recursive: true }));
 /** A block in the frame of all carts' pictures: from 300 to 1300, from 130 down to where tires stand. */
 async function publishCart(name: string, color: string): Promise<string> {
   const block = sharp({ create: { width: 1000, height: 740, channels: 3, background: color } });
-  return publish(
-    'built',
-    `carts/${name}`,
+  return save(
+    name,
     sharp({ create: { width: 1600, height: 1000, channels: 4, background: '#00000000' } })
       .composite([{ input: await block.png().toBuffer(), left: 300, top: 130 }])
       .png(),
   );
 }
 
-async function publish(folder: 'built' | 'own', name: string, picture: Sharp) {
-  const file = join(work, `${name.replace('/', '-')}.png`);
-  await picture.toFile(file);
-  return publishPicture(file, { folder: folders[folder], name });
+async function save(name: string, picture: Sharp): Promise<string> {
+  const file = join(work, `${name}.png`);
+  const { width, height } = await picture.toFile(file);
+  const address = pictureAddress({ stem: `/pictures/${name}.0a1b2c3d`, width, height });
+  files[address] = file;
+  return address;
 }
 
 type Test = (red: number, green: number, blue: number) => boolean;
@@ -70,7 +71,7 @@ async function extent(bytes: Uint8Array, is: Test) {
 }
 
 test('a cart stands large on the ground, whole and beside the lettering', async () => {
-  const drawn = await draw({ ...subject, carts: [{ shape, picture: red }] }, folders);
+  const drawn = await draw({ ...subject, carts: [{ shape, picture: red }] }, files);
   const { left, right, top, bottom, count } = await extent(drawn, isRed);
   expect(bottom).toBeGreaterThan(580);
   expect(bottom).toBeLessThan(596);
@@ -83,7 +84,7 @@ test('a cart stands large on the ground, whole and beside the lettering', async 
 
 test('of several carts the first stands in front, nearer and larger', async () => {
   const carts = [red, lime].map((picture) => ({ shape, picture }));
-  const drawn = await draw({ ...subject, carts }, folders);
+  const drawn = await draw({ ...subject, carts }, files);
   const [first, second] = [await extent(drawn, isRed), await extent(drawn, isLime)];
   expect(first.left).toBeGreaterThan(second.left);
   expect(first.bottom).toBeGreaterThan(second.bottom);
@@ -93,7 +94,7 @@ test('of several carts the first stands in front, nearer and larger', async () =
 test('no room is left for one that would be small', async () => {
   const carts = [red, lime].map((picture) => ({ shape, picture }));
   const figures = [{ value: '888' }, { value: '$888,888,888' }];
-  const drawn = await draw({ ...subject, figures, carts }, folders);
+  const drawn = await draw({ ...subject, figures, carts }, files);
   expect((await extent(drawn, isRed)).count).toBeGreaterThan(20_000);
   expect((await extent(drawn, isLime)).count).toBe(0);
 });
@@ -105,8 +106,8 @@ test.each([
   { shape: 'small', width: 320, height: 320 },
 ])('a photograph fills the lower right corner: $shape', async ({ width, height }) => {
   const plain = sharp({ create: { width, height, channels: 3, background: '#ff0000' } });
-  const photograph = await publish('own', `lot/${width}`, plain);
-  const drawn = await draw({ ...subject, photograph }, folders);
+  const photograph = await save(`photograph-${width}`, plain);
+  const drawn = await draw({ ...subject, photograph }, files);
   const { left, right, bottom, top } = await extent(drawn, isRed);
   expect([right, bottom]).toEqual([1199, 629]);
   expect(left).toBeLessThan(600);
@@ -118,17 +119,18 @@ test('a photograph of gravel stays small enough to send', async () => {
   const gravel = sharp({
     create: { width: 900, height: 900, channels: 3, background: '#000', noise },
   });
-  const photograph = await publish('own', 'lot/gravel', gravel);
-  expect((await draw({ ...subject, photograph }, folders)).byteLength).toBeLessThan(150_000);
+  const photograph = await save('gravel', gravel);
+  expect((await draw({ ...subject, photograph }, files)).byteLength).toBeLessThan(150_000);
 });
 
 test('a file that is missing or damaged fails', async () => {
   const missing = '/pictures/carts/none.0a1b2c3d.1600x1000.webp';
-  await expect(draw({ ...subject, photograph: missing }, folders)).rejects.toThrow('no file');
-  await expect(draw({ ...subject, carts: [{ shape, picture: missing }] }, folders)).rejects.toThrow(
+  await expect(draw({ ...subject, photograph: missing }, files)).rejects.toThrow('no file');
+  await expect(draw({ ...subject, carts: [{ shape, picture: missing }] }, files)).rejects.toThrow(
     'no file',
   );
-  await writeFile(join(folders.built, 'bad.0a1b2c3d.1200.webp'), 'no picture');
   const bad = '/pictures/bad.0a1b2c3d.1600x1000.webp';
-  await expect(draw({ ...subject, photograph: bad }, folders)).rejects.toThrow();
+  files[bad] = join(work, 'bad.webp');
+  await writeFile(files[bad], 'no picture');
+  await expect(draw({ ...subject, photograph: bad }, files)).rejects.toThrow();
 });

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
-import { readImages } from './images.ts';
+import { type PictureFiles, readImages } from './images.ts';
 import { openLettering } from './lettering.ts';
-import type { PictureFolders } from './picture-file.ts';
 import { poster } from './poster.tsx';
 import type { Subject } from './subject.ts';
 
@@ -13,9 +12,9 @@ const QUALITIES = [86, 74, 60, 40];
 /** Draws the picture of a page: a JPEG of 1200 × 630 pixels, at most some 150 kB. */
 export async function draw(
   subject: Subject,
-  folders: PictureFolders,
+  files: PictureFiles,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const [images, letters] = await Promise.all([readImages(subject, folders), openLettering()]);
+  const [images, letters] = await Promise.all([readImages(subject, files), openLettering()]);
   const drawn = await sharp(Buffer.from(poster(subject, images, letters)), { unlimited: true })
     .flatten({ background: 'white' })
     .raw()

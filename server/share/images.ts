@@ -2,7 +2,6 @@ import sharp, { type Sharp } from 'sharp';
 import { readPictureAddress } from '#domain/site/picture-address.ts';
 import { cartFrame } from '#domain/vehicle/cart-pictures.ts';
 import { HEIGHT } from './frame.ts';
-import { type PictureFolders, pictureFile } from './picture-file.ts';
 import type { Subject } from './subject.ts';
 
 /** A cart's picture, and where in its frame the cart itself lies, in pixels of that frame. */
@@ -30,28 +29,31 @@ export interface PhotographImage {
 /** Pixels that a photograph is wide, whatever its shape. */
 const PHOTOGRAPH = 640;
 
+/** The files of the pictures that a subject shows, by their addresses. */
+export type PictureFiles = Record<string, string>;
+
 /** Reads what a subject shows. Rejects when a file is missing or damaged. */
-export async function readImages(subject: Subject, folders: PictureFolders): Promise<Images> {
+export async function readImages(subject: Subject, files: PictureFiles): Promise<Images> {
   if (subject.photograph) {
-    return { carts: [], photograph: await readPhotograph(subject.photograph, folders) };
+    return { carts: [], photograph: await readPhotograph(subject.photograph, files) };
   }
   const addresses = subject.carts.flatMap(({ picture }) => picture ?? []);
-  return { carts: await Promise.all(addresses.map((address) => readCart(address, folders))) };
+  return { carts: await Promise.all(addresses.map((address) => readCart(address, files))) };
 }
 
-async function readPhotograph(address: string, folders: PictureFolders): Promise<PhotographImage> {
+async function readPhotograph(address: string, files: PictureFiles): Promise<PhotographImage> {
   const { width, height } = readPictureAddress(address) ?? { width: 4, height: 3 };
   // Much wider or higher ones lose their edges.
   const shown = Math.min(HEIGHT, Math.max(440, Math.round((PHOTOGRAPH * height) / width)));
   const place = { width: PHOTOGRAPH, height: shown };
-  const filled = sharp(existing(address, folders))
+  const filled = sharp(existing(address, files))
     .resize({ ...place, fit: 'cover' })
     .flatten({ background: 'white' });
   return { href: await dataAddress('jpeg', filled.jpeg({ quality: 95 })), ...place };
 }
 
-async function readCart(address: string, folders: PictureFolders): Promise<CartImage> {
-  const file = existing(address, folders);
+async function readCart(address: string, files: PictureFiles): Promise<CartImage> {
+  const file = existing(address, files);
   const solid = await sharp(file)
     .resize(cartFrame.width / MEASURE)
     .extractChannel('alpha')
@@ -77,8 +79,8 @@ const LARGEST = 960;
 /** The outline is found to so many pixels. */
 const MEASURE = 4;
 
-function existing(address: string, folders: PictureFolders): string {
-  const file = pictureFile(address, folders);
+function existing(address: string, files: PictureFiles): string {
+  const file = files[address];
   if (!file) throw new Error(`${address} has no file`);
   return file;
 }

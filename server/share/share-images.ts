@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Content } from '#domain/content/content.ts';
+import { turns } from '#server/drawing/turns.ts';
 import type { Inventory } from '#server/inventory/current.ts';
-import { type Shown, type Subject, subjectOf } from './subject.ts';
+import type { PictureFiles } from './images.ts';
+import { type Shown, type Subject, shareSubject } from './subject.ts';
 
 /** The bytes of a JPEG. */
 type Picture = Uint8Array<ArrayBuffer>;
@@ -10,8 +12,9 @@ interface Options {
   content: () => Content;
   inventory: Inventory;
   pictures: Shown['pictures'];
-  hasFile: Shown['hasFile'];
-  draw: (subject: Subject) => Promise<Picture>;
+  /** Of a picture by its address; undefined where it has none any more. */
+  fileOf: (address: string) => string | undefined;
+  draw: (subject: Subject, files: PictureFiles) => Promise<Picture>;
 }
 
 /** Pictures kept, in bytes: some 300 of them. */
@@ -24,7 +27,7 @@ const AT_ONCE = 2;
  * inventory gives a new one and another vehicle's change does not. Gives undefined where there is no page at `path`;
  * rejects when a picture can't be drawn, and the next call tries again.
  */
-export function createShareImages({ content, inventory, pictures, hasFile, draw }: Options) {
+export function createShareImages({ content, inventory, pictures, fileOf, draw }: Options) {
   const kept = new LRUCache<string, Picture>({
     maxSize: KEPT,
     sizeCalculation: (picture) => picture.byteLength,
@@ -32,9 +35,16 @@ export function createShareImages({ content, inventory, pictures, hasFile, draw 
   const underWay = new Map<string, Promise<Picture>>();
   const takeTurn = turns(AT_ONCE);
 
+  function filesOf({ photograph, carts }: Subject): PictureFiles {
+    const shown = [photograph, ...carts.map(({ picture }) => picture)];
+    return Object.fromEntries(
+      shown.flatMap((address) => (address ? [[address, fileOf(address) ?? '']] : [])),
+    );
+  }
+
   async function drawOnce(key: string, subject: Subject): Promise<Picture> {
     try {
-      const picture = await takeTurn(() => draw(subject));
+      const picture = await takeTurn(() => draw(subject, filesOf(subject)));
       kept.set(key, picture);
       return picture;
     } finally {
@@ -44,7 +54,8 @@ export function createShareImages({ content, inventory, pictures, hasFile, draw 
 
   return async function shareImage(path: string): Promise<Picture | undefined> {
     const { vehicles, byId } = await inventory.current();
-    const subject = subjectOf(path, { content: content(), pictures, hasFile, vehicles, byId });
+    const hasFile = (address: string) => fileOf(address) !== undefined;
+    const subject = shareSubject(path, { content: content(), pictures, hasFile, vehicles, byId });
     if (!subject) return undefined;
     const key = JSON.stringify(subject);
     const known = kept.get(key) ?? underWay.get(key);
@@ -52,23 +63,5 @@ export function createShareImages({ content, inventory, pictures, hasFile, draw 
     const drawing = drawOnce(key, subject);
     underWay.set(key, drawing);
     return drawing;
-  };
-}
-
-/** Runs at most so many at once; the others wait in the order they came. */
-function turns(most: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running < most) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // The place goes straight to the next in line.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

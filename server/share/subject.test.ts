@@ -3,7 +3,7 @@ import type { Content } from '#domain/content/content.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { loadContent } from '#server/content/load.ts';
 import { vehicle } from '#tests/lot.ts';
-import { subjectOf } from './subject.ts';
+import { shareSubject } from './subject.ts';
 
 let content: Content;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ interface Stock {
 
 function subject(path: string, { vehicles = [], slugs, hasFile = () => true }: Stock = {}) {
   const pictured = slugs ?? content.models.map(({ slug }) => slug);
-  return subjectOf(path, {
+  return shareSubject(path, {
     content,
     pictures: new Map(pictured.map((slug) => [`carts/${slug}-front`, address(slug)])),
     hasFile,

@@ -53,7 +53,7 @@ export interface Shown {
 type Carts = ReturnType<typeof cartShower>;
 
 /** What the picture of the page at `path` shows; undefined where there is no such page. */
-export function subjectOf(
+export function shareSubject(
   path: string,
   { content, pictures, hasFile, vehicles, byId }: Shown,
 ): Subject | undefined {

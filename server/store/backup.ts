@@ -11,9 +11,9 @@ import { mustExist } from './sqlite.ts';
 type Progress = (done: number, all: number) => void;
 
 /**
- * Writes all rows of the store as they are at one moment into one new SQLite file (0600), whichever engine the store is
- * of, while others read and write it. The file is there only once it is whole, checked and on disk. What was erased is
- * in none of its pages.
+ * Writes all rows of the store, of either engine, as they are at one moment, into one new SQLite file (0600), while
+ * others read and write it. The file appears only when it is whole, checked and on disk. No page of it
+ * holds what was erased.
  *
  * @throws where the store or the file's folder can't be reached, or the file is there already
  */

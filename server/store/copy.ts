@@ -18,8 +18,8 @@ const BATCH = 100;
  * it commits: as many rows on both sides, and each the same. Both stores are migrated by the same code and of either
  * engine.
  *
- * @param progress told the rows that have been copied so far and all there are
- * @throws where `to` holds anything, or a row arrives otherwise than it left: `to` is then as it was
+ * @param progress called with the rows copied so far and all there are
+ * @throws where `to` holds anything, or a row arrives changed: `to` is then as it was
  */
 export async function copyRows(
   from: Database,
@@ -34,7 +34,7 @@ export async function copyRows(
       .setAccessMode('read only')
       .execute((source) =>
         to.transaction().execute(async (target) => {
-          // Nobody else writes until this is through; SQLite has locked the file at the begin of the transaction.
+          // Nobody else writes meanwhile; SQLite has locked the file when the transaction began.
           if (isPostgres(target)) {
             const names = sql.join(tables.map(({ name }) => sql.table(name)));
             await sql`lock table ${names} in access exclusive mode`.execute(target);
@@ -51,7 +51,7 @@ export async function copyRows(
   });
 }
 
-/** Gives a store that has just been migrated: it tells what tables there are, and what they hold when nobody came yet. */
+/** A store that has just been migrated: the tables there are, and what they hold from the start. */
 async function withNewStore<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'new-store-'));
   try {
@@ -111,7 +111,7 @@ async function mustAgree(source: Database, target: Database, table: Table): Prom
   );
 }
 
-/** The key of the first row that only one side has, or each in its own way; null where all are the same. */
+/** The key of the first row that the sides do not have alike; null where all are the same. */
 async function firstDifference(a: Database, b: Database, table: Table): Promise<string | null> {
   const other = readRows(b, table);
   const key = (row: Row) => table.key.map(({ name }) => `${name} ${row[name]}`).join(', ');
@@ -128,7 +128,7 @@ async function firstDifference(a: Database, b: Database, table: Table): Promise<
   return value ? key(value) : null;
 }
 
-/** The engines give bytes in classes of their own, whose JSON differs. */
+/** Each engine has a class of its own for bytes, and their JSON differs. */
 function comparable(value: unknown): unknown {
   return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 }

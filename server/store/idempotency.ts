@@ -29,7 +29,7 @@ export async function findKey(db: Database, key: string, now: number): Promise<K
  */
 export async function lockKey(transaction: Database, key: string, wait: boolean): Promise<boolean> {
   if (!isPostgres(transaction)) return true;
-  // Two keys that share these 64 bits are merely one after the other.
+  // Two keys that share these 64 bits merely wait for each other.
   const name = sql`hashtextextended(${key}, 0)`;
   if (wait) {
     await sql`select pg_advisory_xact_lock(${name})`.execute(transaction);
@@ -40,7 +40,7 @@ export async function lockKey(transaction: Database, key: string, wait: boolean)
   return rows[0]?.locked ?? false;
 }
 
-/** Writes down what the key has made; one that was forgotten may be used anew. */
+/** Stores what the key has made; a key that was forgotten may be used anew. */
 export async function keepKey(
   transaction: Database,
   key: string,

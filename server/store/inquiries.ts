@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
+import { time } from './clock.ts';
 import { type Database, inTransaction } from './database.ts';
-import { newDelivery, randomText, time } from './deliveries.ts';
+import { newDelivery } from './deliveries.ts';
+import { randomText } from './random-text.ts';
 import { mayGetReceipt } from './receipts.ts';
 import type { InquiryRow } from './schema.ts';
 
@@ -75,7 +77,7 @@ export async function countSame(
     .selectFrom('inquiries')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('created_at', '>', since)
-    // What the index is of.
+    // The expression that the index is on.
     .where(sql`substr(message, 1, 64)`, '=', sql`substr(cast(${message} as text), 1, 64)`)
     .where('message', '=', message)
     .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))

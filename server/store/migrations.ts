@@ -141,9 +141,9 @@ async function intake(db: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/** For the question how often a message has come: without it, each inquiry would read all those of a day. */
+/** For counting repeats of a message: without it, each inquiry would read all those of a day. */
 async function sameMessages(db: Kysely<Schema>): Promise<void> {
-  // Of its first letters: PostgreSQL takes no whole message into an index.
+  // On its first letters: PostgreSQL indexes no text as long as a message may be.
   await sql`create index inquiries_message on inquiries (substr(message, 1, 64), created_at)`.execute(
     db,
   );

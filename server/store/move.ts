@@ -4,8 +4,8 @@ import { type Database, openDatabase } from './database.ts';
 import { mustExist } from './sqlite.ts';
 
 /**
- * Copies a SQLite store into an empty PostgreSQL database while nobody else has the file open, so that nothing arrives
- * behind the copy's back. The file stays as it is.
+ * Copies a SQLite store into an empty PostgreSQL database while nobody else has the file open, so that nothing is
+ * written while it is copied. The file stays as it is.
  *
  * @throws where another program has the file open, and as copyRows
  */
@@ -25,7 +25,7 @@ export async function moveToPostgres(
   }
 }
 
-/** SQLite leaves WAL only when no other process has the file open, and nobody opens it then; the next start sets WAL again. */
+/** SQLite leaves WAL mode only when no other process has the file open; the next start sets it again. */
 async function takeAlone(db: Database, path: string): Promise<void> {
   try {
     await sql`pragma locking_mode=exclusive`.execute(db);

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /**
- * Brings the dates of the pages up to date in one transaction: a page whose fingerprint is new, or another than before,
+ * Brings the dates of the pages up to date in one transaction: a page whose fingerprint is new or differs has
  * changed now; pages that are no longer there go. Any number of processes may do so at once: of those that bring the same
  * fingerprint, the first one's date stays.
  *

@@ -11,17 +11,17 @@ export function openPostgres(url: string): Kysely<Schema> {
     // A process that stalls inside a transaction must not hold its rows from the others for ever.
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
-    // One that has not answered by then does so no more: the machine behind it is gone.
+    // A query that takes longer never ends: the machine behind it is gone.
     query_timeout: 60_000,
     types: { getTypeParser },
   });
   pool.on('error', () => {
-    // Told when an idle connection breaks. The pool has dropped it by then, and the next query dials anew
+    // An idle connection broke. The pool has dropped it by then, and the next query dials anew
     // or reports; without a listener the event would end the process.
   });
   pool.on('connect', (client) => {
     client.on('error', () => {
-      // One that breaks between two statements of a transaction: the next statement reports it, and undoes the rest.
+      // A connection that breaks between two statements of a transaction: the next statement reports it and rolls back.
     });
   });
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -1,11 +1,11 @@
 import type { Database } from './database.ts';
 
-/** In milliseconds: nobody can have us write to an address more often. */
+/** In milliseconds: nobody can make us write to an address more often. */
 const BETWEEN_RECEIPTS = 60 * 60 * 1000;
 
 /**
- * Whether this address may get a receipt now, and from then on it may not for an hour. Of many that ask at once one is
- * told yes. Run it in the transaction that stores the receipt's delivery.
+ * Whether this address may get a receipt now, and from then on it may not for an hour. Of many that ask at once one
+ * gets a yes. Run it in the transaction that stores the receipt's delivery.
  *
  * @param now milliseconds since 1970; a receipt that was noted later than now was noted before the clock went back
  */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { time as storeTime } from './clock.ts';
 import { type Database, isPostgres } from './database.ts';
-import { time as storeTime } from './deliveries.ts';
 import { forgetReceipt, forgetReceipts } from './receipts.ts';
 import type { Schema } from './schema.ts';
 
@@ -66,7 +66,7 @@ export async function erasePerson(db: Database, email: string): Promise<Erased> 
   return erased;
 }
 
-/** Waits for those who read what the journal still holds: each try for as long as the store waits for a lock. */
+/** Waits for readers of the journal: each try as long as the store waits for a lock. */
 async function emptyJournal(db: Database): Promise<void> {
   for (let tries = 1; tries <= 3; tries += 1) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);

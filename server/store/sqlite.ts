@@ -115,11 +115,11 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Statements kept: the program has a few dozen, and those whose number of values varies come and go. */
+/** Prepared statements kept: the program has a few dozen, and those with a varying number of values come and go. */
 const STATEMENTS = 100;
 
 function adapt(raw: DatabaseSync): SqliteDatabase {
-  // Making a statement ready takes longer than running most of them.
+  // Preparing a statement takes longer than running most of them.
   const statements = new LRUCache<string, SqliteStatement>({ max: STATEMENTS });
   function prepare(sql: string): SqliteStatement {
     const statement = raw.prepare(sql);
@@ -127,7 +127,7 @@ function adapt(raw: DatabaseSync): SqliteDatabase {
       reader: statement.columns().length > 0,
       all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
       run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-      // One that is read bit by bit can't be run again meanwhile.
+      // A statement that is being iterated can't be run again meanwhile.
       iterate: (parameters) => raw.prepare(sql).iterate(...(parameters as SQLInputValue[])),
     };
   }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
-import { randomText } from './deliveries.ts';
+import { randomText } from './random-text.ts';
 
-/** A table as the migrations made it, without regard to what it is for. */
+/** A table as the migrations made it: its name, columns and key. */
 export interface Table {
   name: string;
   columns: string[];

@@ -48,7 +48,7 @@ export function commitTogether(db: Database) {
     });
 }
 
-/** Runs one change; what it throws undoes it and no other. Gives how to tell its caller, once all is on disk. */
+/** Runs one change; what it throws rolls it back and no other. Gives the answer for its caller, once all is on disk. */
 async function undoAlone(transaction: Database, { work, resolve, reject }: Waiting) {
   await sql`savepoint change`.execute(transaction);
   try {

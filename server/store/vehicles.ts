@@ -42,7 +42,7 @@ export async function listVehicles(db: Database): Promise<Vehicle[]> {
  * left. If `decide` asks for nothing, the version stays, so that no page is rendered again for it; if it throws, nothing
  * is changed.
  *
- * @param progress told after each statement, with the number of vehicles written or removed so far and of all
+ * @param progress called after each statement, with the number of vehicles written or removed so far and of all
  */
 export async function changeVehicles<T extends VehicleChanges>(
   db: Database,

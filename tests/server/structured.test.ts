@@ -50,7 +50,7 @@ test('all kinds of pages are looked at', () => {
   expect([...graphs.keys()].toSorted()).toHaveLength(fixed + 33 + 23 + lot.length + 1);
 });
 
-// The required and recommended fields of search engines, as field/standards.md lists them.
+// The required and recommended fields of search engines, as docs/field.md lists them.
 describe('on every page', () => {
   test('ids are each one thing, and what is pointed to is there', () => {
     for (const [path, nodes] of graphs) {

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/store/database.ts';
-import {
-  addDelivery,
-  claimDue,
-  finish,
-  listDeliveries,
-  listUndelivered,
-  park,
-  postpone,
-} from '#server/store/deliveries.ts';
+import { addDelivery, listDeliveries, listUndelivered } from '#server/store/deliveries.ts';
 import { insertInquiry } from '#server/store/inquiries.ts';
+import { claimDue, deadLetter, finish, postpone } from '#server/store/outbox.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { inProcess } from './processes.ts';
 import { sampleInquiry } from './sample.ts';
@@ -25,7 +18,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     for (let i = 0; i < 60; i += 1) ids.push(await due(db));
     const claimAll = `
       import { openDatabase } from '#server/store/database.ts';
-      import { claimDue } from '#server/store/deliveries.ts';
+      import { claimDue } from '#server/store/outbox.ts';
       const db = await openDatabase(process.argv[1]);
       const got = [];
       for (let empty = 0; empty < 5; ) {
@@ -52,7 +45,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(second.attempts).toBe(2);
     expect(await finish(db, first)).toBe(false);
     expect(await postpone(db, first, 1000, 'late')).toBe(false);
-    expect(await park(db, first, 'late')).toBe(false);
+    expect(await deadLetter(db, first, 'late')).toBe(false);
     expect(await finish(db, second)).toBe(true);
     expect(await finish(db, second)).toBe(false);
     expect(await claim('c', start + 24 * hour)).toBeUndefined();
@@ -69,7 +62,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(await finish(db, second)).toBe(true);
   });
 
-  test('postponed ones wait for their time, parked ones for a person', async () => {
+  test('postponed ones wait for their time, dead letters for a person', async () => {
     const db = await newDatabase(engine);
     const id = await due(db);
     const start = Date.now();
@@ -80,7 +73,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     const second = await claimOne(db, 'a', start + 30_000);
     if (!second) throw new Error('it was due again');
     expect(second.last_error).toBe('busy');
-    expect(await park(db, second, 'refused', () => start + 1)).toBe(true);
+    expect(await deadLetter(db, second, 'refused', () => start + 1)).toBe(true);
     expect(await claimOne(db, 'a', start + 5 * hour)).toBeUndefined();
     const again = await addDelivery(db, second.inquiry_id, 'mail');
     expect(again.id).not.toBe(id);
@@ -130,7 +123,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(await claimOne(db, 'b', start - 30_000)).toBeUndefined();
   });
 
-  test('sending again replaces what waits or is parked in that channel alone', async () => {
+  test('sending again replaces what waits or is a dead letter in that channel alone', async () => {
     const db = await newDatabase(engine);
     const { id } = await insertInquiry(db, sampleInquiry(), ['mail', 'adf']);
     await addDelivery(db, id, 'mail');
@@ -139,7 +132,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(rows).toHaveLength(1);
     const [row] = rows;
     if (!row) throw new Error('the new one was due');
-    await park(db, row, '550');
+    await deadLetter(db, row, '550');
     await addDelivery(db, id, 'mail');
     expect(others).toHaveLength(2);
     const undelivered = await listUndelivered(db);

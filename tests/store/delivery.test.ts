@@ -68,7 +68,7 @@ describe.each(engines)('mail from %s', (engine) => {
     expect(server.received).toHaveLength(2);
   });
 
-  test('a recipient refused for good is parked, and told without an address', async () => {
+  test('a recipient refused for good makes a dead letter, and told without an address', async () => {
     const db = await newDatabase(engine);
     const server = await openMailServer({
       onRcptTo: ({ address }, _session, done) => done(reply(550, `no such user ${address}`)),
@@ -112,7 +112,7 @@ describe.each(engines)('mail from %s', (engine) => {
     expect(server.recipients).toEqual([['desk@dealer.example'], ['owner@dealer.example']]);
   });
 
-  test('a message refused for good is parked; a resend is a new message', async () => {
+  test('a message refused for good is a dead letter; a resend is a new message', async () => {
     const db = await newDatabase(engine);
     const server = await openMailServer({}, (nth) => (nth === 1 ? reply(554, 'spam') : undefined));
     const { inquiry } = await send(db);
@@ -162,7 +162,7 @@ describe.each(engines)('mail from %s', (engine) => {
     expect(new Set(ids).size).toBe(10);
   });
 
-  test('after three days of attempts it is parked, however few there were in between', async () => {
+  test('after three days of attempts it is a dead letter, however few there were in between', async () => {
     const db = await newDatabase(engine);
     await send(db);
     let ahead = 0;

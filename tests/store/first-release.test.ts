@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/store/database.ts';
-import { claimDue, newDelivery } from '#server/store/deliveries.ts';
+import { newDelivery } from '#server/store/deliveries.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
+import { claimDue } from '#server/store/outbox.ts';
 import { keepPageDates } from '#server/store/page-dates.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
 import { engines, newDatabaseUrl, newFirstRelease, reopen } from './engines.ts';

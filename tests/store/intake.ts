@@ -1,5 +1,5 @@
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
-import { createIntake, type Intake, type Receipt } from '#server/inquiries/receive.ts';
+import { createIntake, type Intake, type StoreResult } from '#server/inquiries/receive.ts';
 import type { Database } from '#server/store/database.ts';
 import { sampleInquiry } from './sample.ts';
 
@@ -33,7 +33,7 @@ export function typedInquiry(given: Partial<Inquiry> & Record<string, unknown> =
 let typed = 0;
 
 /** Its id, where it was stored. */
-export function idOf(receipt: Receipt): string {
+export function idOf(receipt: StoreResult): string {
   if (receipt.status === 'stored') return receipt.id;
   throw new Error(`not stored: ${JSON.stringify(receipt)}`);
 }

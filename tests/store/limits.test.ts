@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Intake } from '#server/inquiries/receive.ts';
 import type { Database } from '#server/store/database.ts';
 import { listInquiries } from '#server/store/inquiries.ts';
-import { countUse, type Limit, waitFor } from '#server/store/limits.ts';
+import { countUse, type Limit, waitFor } from '#server/store/rate-limits.ts';
 import { newAddress } from '#tests/address.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { idOf, newIntake, typedInquiry } from './intake.ts';

@@ -102,7 +102,7 @@ test.each([
 });
 
 test.each(['ada@example.org, eve@evil.example', 'ada@example.org\r\nBcc: eve@evil.example', 'ada'])(
-  'what is not one address is parked, not mailed: %s',
+  'what is not one address becomes a dead letter, not a mail: %s',
   async (email) => {
     const { db, server } = await deliverAll({ email }, ['receipt']);
     await settled(db, [{ parked_at: expect.any(Number), done_at: null }]);

@@ -4,8 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { lateDeliveries } from '#server/delivery/lateness.ts';
 import type { Database } from '#server/store/database.ts';
-import { claimDue, finish, listDeliveries, park } from '#server/store/deliveries.ts';
+import { listDeliveries } from '#server/store/deliveries.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
+import { claimDue, deadLetter, finish } from '#server/store/outbox.ts';
 import { deleteOlder, erasePerson } from '#server/store/retention.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { inProcess } from './processes.ts';
@@ -89,7 +90,7 @@ describe.each(engines)('retention on %s', (engine) => {
     });
   });
 
-  test('deliveries are late after an hour, not when delivered, parked, or before the clock went back', async () => {
+  test('deliveries are late after an hour, not when delivered, a dead letter, or before the clock went back', async () => {
     const db = await newDatabase(engine);
     const both = ['mail', 'adf'];
     expect(await lateDeliveries(db, both)).toBeNull();
@@ -105,7 +106,7 @@ describe.each(engines)('retention on %s', (engine) => {
     expect(await lateDeliveries(db, both, later)).toMatch(/^1 delivery/);
     // What waits for a channel that was switched off waits by intention.
     expect(await lateDeliveries(db, [first.channel], later)).toBeNull();
-    await park(db, second, '550');
+    await deadLetter(db, second, '550');
     expect(await lateDeliveries(db, both, later)).toBeNull();
   });
 });

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Job } from '#server/delivery/channel.ts';
-import { isPublicAddress } from '#server/delivery/public-address.ts';
 import { createWebhookChannel, type WebhookOptions } from '#server/delivery/webhook.ts';
+import { isPublicAddress } from '#server/ip-address.ts';
 import { newDelivery } from '#server/store/deliveries.ts';
 import { sampleInquiry } from './sample.ts';
 

@@ -1,11 +1,20 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-// As the product's own, but for the server's entry, which react-router-serve loads.
+const here = import.meta.dirname;
+
+// As the product's own, but for the prefetch, which is the router's, and the server's entry, which react-router-serve loads.
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: '../../../public',
+  resolve: {
+    alias: [
+      { find: '#app/ui/site-link.tsx', replacement: join(here, 'site-link.tsx') },
+      { find: './layout/intent.tsx', replacement: join(here, 'intent.ts') },
+    ],
+  },
   environments: {
     ssr: { build: { rolldownOptions: { input: { index: '../../serving/routes-alone.ts' } } } },
   },

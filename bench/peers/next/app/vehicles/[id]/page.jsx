@@ -1,14 +1,23 @@
 import { notFound } from 'next/navigation';
-import { contentOf, metadataOf, vehicle } from '../../saved-page.js';
+import { vehicles } from '../../saved.js';
+import { Vehicle } from './vehicle.jsx';
 
 export const revalidate = 60;
 
-export const generateStaticParams = () => [{ id: vehicle }];
+export async function generateStaticParams() {
+  return (await vehicles()).map(({ id }) => ({ id }));
+}
 
-export const generateMetadata = () => metadataOf('vehicle');
+export async function generateMetadata({ params }) {
+  const { name, description } = await vehicle(params);
+  return { title: name, description };
+}
 
-export default async function Vehicle({ params }) {
+export default async function VehiclePage({ params }) {
+  return <Vehicle vehicle={await vehicle(params)} />;
+}
+
+async function vehicle(params) {
   const { id } = await params;
-  if (id !== vehicle) notFound();
-  return contentOf('vehicle');
+  return (await vehicles()).find((each) => each.id === id) ?? notFound();
 }

@@ -1,0 +1,44 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { sitePages } from '#domain/site/site-pages.ts';
+import { loadContent } from '#server/content/load.ts';
+import { pageKinds } from '#tests/page-kinds.ts';
+import routes from './routes.ts';
+
+const content = await loadContent('content');
+const pages = sitePages(content);
+
+/** The files of the routes that answer at a path, the outer one first; none where only the catch-all does. */
+function filesAt(path: string): string[] {
+  const found = matchRoutes(routes as RouteObject[], path) ?? [];
+  const files = found.map(({ route }) => (route as unknown as { file: string }).file);
+  return files.filter((file) => file !== 'pages/not-found.tsx');
+}
+
+test('every page of the sitemap has a route of its own', () => {
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.filter(({ path }) => filesAt(path).length === 0)).toEqual([]);
+});
+
+test('every page of one address is in the sitemap, but for those that search engines are not to show', () => {
+  const fixed = routes.flatMap(({ path = '', file }) =>
+    file.startsWith('pages/') && !/[:*]/.test(path) ? [`/${path}`] : [],
+  );
+  const hidden = ['/thank-you', '/denago', '/evolution'];
+  const listed = pages.map(({ path }) => path);
+  expect(fixed.length).toBeGreaterThan(10);
+  expect(fixed.filter((path) => !listed.includes(path)).toSorted()).toEqual(hidden.toSorted());
+});
+
+test('the pages that tests open cover every page of the routes', () => {
+  const seen = new Set(pageKinds.flatMap(({ path }) => filesAt(path.replace(/\?.*/, ''))));
+  const files = routes.map(({ file }) => file).filter((file) => /^pages\/.*\.tsx$/.test(file));
+  // The terms are a page as the privacy page is.
+  const alike = ['pages/terms.tsx', 'pages/not-found.tsx'];
+  expect(files.filter((file) => !seen.has(file) && !alike.includes(file))).toEqual([]);
+});
+
+test('an inquiry is sent to a line of the routes', () => {
+  expect(filesAt('/api/contact')).toEqual(['api/contact.ts']);
+  expect(filesAt('/no/such/page')).toEqual([]);
+});

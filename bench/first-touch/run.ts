@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { buildCheckout, startCheckout } from '#bench/checkout.ts';
+import { median } from '#bench/median.ts';
+import { report } from '#bench/report.ts';
+import { chromiumFlags, ensureChromium } from '#setup/chromium.ts';
+import { root } from '#setup/tool.ts';
+import { pageKinds } from '#tests/page-kinds.ts';
+import { type Tap, taps } from './taps.ts';
+import { type Visit, visit } from './visit.ts';
+import { type Weight, weigh } from './weight.ts';
+
+const place = { document: 'bench/README.md', command: 'npm run bench -- first-touch' };
+
+/** Milliseconds from the first frame to the tap. */
+const delays = [100, 1000, 3000];
+/** What an interaction may take at the median, in milliseconds, and a page's scripts, in bytes of brotli. */
+const limits = { inp: 150, script: 120_000 };
+/** A tap may take so much longer than with the other build. */
+const WITHIN = 1.1;
+/** Milliseconds of a frame: a paint that is later by less is not later. */
+const FRAME = 16;
+
+interface Side {
+  name: string;
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Taps what a visitor taps first, soon after the first paint, and weighs the pages. Folders of other checkouts are built
+ * and measured in the same run, in turn with this one.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { visits: { type: 'string', default: '7' } },
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'first-touch-'));
+  const sides: Side[] = [];
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+  try {
+    for (const checkout of positionals.map((path) => resolve(path))) {
+      buildCheckout(checkout);
+      sides.push(await startSide(basename(checkout), checkout, folder));
+    }
+    sides.unshift(await startSide('here', root, folder));
+    await reportWeights(browser, sides);
+    await reportTaps(browser, sides, Number(values.visits));
+  } finally {
+    await browser.close();
+    await Promise.all(sides.map((side) => side.stop()));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function startSide(name: string, checkout: string, folder: string): Promise<Side> {
+  const { url, stop } = await startCheckout({ name, checkout, folder });
+  return { name, url, stop };
+}
+
+async function reportTaps(browser: Browser, sides: Side[], visits: number): Promise<void> {
+  const rows = [];
+  for (const tap of taps) {
+    for (const delay of delays) {
+      const measured = await inTurn(browser, sides, { tap, delay, visits });
+      rows.push(tapRow(tap, delay, measured));
+      console.log(rows.at(-1)?.join(' | '));
+    }
+  }
+  const ofEach = (figure: string) => sides.map(({ name }) => labelled(figure, name, sides));
+  const figures = ['done, ms', 'INP, ms', 'first paint, ms'].flatMap(ofEach);
+  await report({ ...place, section: 'first-touch' }, [
+    ['tap', 'after, ms', ...figures, 'held'],
+    ...rows,
+  ]);
+}
+
+/** Visits of each side, alternately: what else the machine does falls on all alike. */
+async function inTurn(
+  browser: Browser,
+  sides: Side[],
+  { tap, delay, visits }: { tap: Tap; delay: number; visits: number },
+): Promise<Visit[][]> {
+  const measured: Visit[][] = sides.map(() => []);
+  for (let each = 0; each < visits; each += 1) {
+    for (const [index, { url }] of sides.entries()) {
+      measured[index]?.push(await visit(browser, url, tap, delay));
+    }
+  }
+  return measured;
+}
+
+function tapRow({ name }: Tap, delay: number, measured: Visit[][]): string[] {
+  const cells = (figure: keyof Visit) => measured.map((visits) => withWorst(visits, figure));
+  const [here, ...others] = measured.map((visits) => ({
+    done: median(visits.map(({ done }) => done)),
+    inp: median(visits.map(({ inp }) => inp)),
+    paint: median(visits.map(({ paint }) => paint)),
+  }));
+  const isHeld =
+    here !== undefined &&
+    here.inp <= limits.inp &&
+    others.every(({ done, paint }) => here.done <= done * WITHIN && here.paint <= paint + FRAME);
+  return [
+    name,
+    delay.toLocaleString('en-US'),
+    ...cells('done'),
+    ...cells('inp'),
+    ...cells('paint'),
+    isHeld ? 'yes' : 'no',
+  ];
+}
+
+/** The median, and the worst behind it. */
+function withWorst(visits: Visit[], figure: keyof Visit): string {
+  const values = visits.map((one) => one[figure]);
+  return `${whole(median(values))} (${whole(Math.max(...values))})`;
+}
+
+function whole(value: number): string {
+  return Number.isFinite(value) ? Math.round(value).toLocaleString('en-US') : 'never';
+}
+
+async function reportWeights(browser: Browser, sides: Side[]): Promise<void> {
+  const pages = new Map(pageKinds.filter(({ act }) => !act).map(({ name, path }) => [name, path]));
+  const rows = [];
+  for (const [name, path] of pages) {
+    const weights: Weight[] = [];
+    for (const { url } of sides) weights.push(await weigh(browser, url + path));
+    rows.push([
+      name,
+      ...weights.map(({ script }) => kilobytes(script)),
+      ...weights.map(({ all }) => kilobytes(all)),
+      (weights[0]?.script ?? Number.NaN) <= limits.script ? 'yes' : 'no',
+    ]);
+  }
+  const ofEach = (figure: string) => sides.map(({ name }) => labelled(figure, name, sides));
+  await report({ ...place, section: 'weight' }, [
+    ['page', ...['script, kB', 'all, kB'].flatMap(ofEach), 'held'],
+    ...rows,
+  ]);
+}
+
+function labelled(figure: string, name: string, sides: Side[]): string {
+  return sides.length > 1 ? `${figure}: ${name}` : figure;
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}

@@ -1,0 +1,57 @@
+/** Something that a visitor taps. Both functions run in the page, and know nothing of what is outside of them. */
+export interface Tap {
+  name: string;
+  path: string;
+  find: () => Element | null | undefined;
+  /** What the visitor sees of it. The tap is done in the frame in which this has become something else. */
+  shown: () => string;
+}
+
+export const taps: Tap[] = [
+  {
+    name: 'menu',
+    path: '/',
+    find: () => document.querySelector('header button[aria-label="Menu"]'),
+    shown: () => (document.querySelector('dialog[open] nav, :popover-open nav') ? 'open' : ''),
+  },
+  {
+    name: 'filter',
+    path: '/inventory',
+    find: () => {
+      const choice = document.querySelector('input[name="brand"][value="denago"]');
+      // On a phone the filters are folded.
+      choice?.closest('details')?.setAttribute('open', '');
+      return choice;
+    },
+    shown: () =>
+      location.search && (document.querySelector('#carts [aria-live]')?.textContent ?? ''),
+  },
+  {
+    name: 'empty form',
+    path: '/contact',
+    find: () => document.querySelector('main form button[type="submit"]'),
+    shown: () => document.querySelector('main [role="alert"]')?.textContent ?? '',
+  },
+  {
+    name: 'next picture',
+    path: '/vehicles/D5M4P-101',
+    // A phone has no arrows: the next picture is chosen by its thumbnail, or swiped to.
+    find: () => document.querySelector('a[href="#picture-2"]'),
+    shown: () => {
+      const strip = document.querySelector('#picture-2')?.parentElement;
+      return strip ? String(Math.round(strip.scrollLeft / strip.clientWidth)) : '';
+    },
+  },
+  {
+    name: 'turn it around',
+    path: '/vehicles/denago-ev-nomad-xl',
+    find: () =>
+      [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Turn it around',
+      ),
+    // The first answer: that the view is on its way.
+    shown: () =>
+      [...document.querySelectorAll('main p')].find(({ textContent }) => / 3D/.test(textContent))
+        ?.textContent ?? '',
+  },
+];

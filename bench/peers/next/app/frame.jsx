@@ -1,0 +1,21 @@
+'use client';
+
+import { CallBar } from '../../../../app/layout/call-bar.tsx';
+import { Footer } from '../../../../app/layout/footer.tsx';
+import { Header } from '../../../../app/layout/header.tsx';
+import { RootData } from './react-router.jsx';
+
+/** Header, footer and the bar to call from, as around every page of the product. */
+export function Frame({ root, children }) {
+  const { frame } = root;
+  return (
+    <RootData value={root}>
+      <Header name={frame.name} phone={frame.phone} />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer frame={frame} />
+      <CallBar phone={frame.phone} quoteHref="/contact" />
+    </RootData>
+  );
+}

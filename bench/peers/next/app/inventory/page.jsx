@@ -1,0 +1,13 @@
+import { loaded } from '../saved.js';
+import { Inventory } from './inventory.jsx';
+
+export const revalidate = 60;
+
+export async function generateMetadata() {
+  const { title, description } = (await loaded('inventory')).root.heads.inventory;
+  return { title, description };
+}
+
+export default async function InventoryPage() {
+  return <Inventory {...(await loaded('inventory')).page} />;
+}

@@ -1,0 +1,7 @@
+'use client';
+
+import { VehiclePage } from '../../../../../../app/inventory/vehicle-page.tsx';
+
+export function Vehicle({ vehicle }) {
+  return <VehiclePage found={vehicle} />;
+}

@@ -1,0 +1,33 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+export interface Conditions {
+  /** How many times slower the processor is. */
+  cpu: number;
+  /** Lighthouse's slow 4G: 150 ms to the server and back, 1.6 Mbit/s. */
+  slow4g: boolean;
+}
+
+/** A phone that has never been here: nothing is in its cache. */
+export function newPhone(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  });
+}
+
+/** Emulates a slow processor, and a slow network if asked. */
+export async function slowDown(page: Page, { cpu, slow4g }: Conditions): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  if (slow4g) {
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 750_000 / 8,
+    });
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+}

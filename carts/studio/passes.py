@@ -1,0 +1,74 @@
+"""What the renderer writes for the denoiser, and the pictures that come of it."""
+
+import os
+
+import bpy
+import numpy as np
+
+from denoise import denoise
+
+PASSES = {"light": "Image", "albedo": "Denoising Albedo", "normal": "Denoising Normal"}
+
+
+def keep_passes(scene, out):
+    """Writes the light and, beside it, what tells the denoiser where edges are: albedo and normals."""
+    scene.view_layers[0].cycles.denoising_store_passes = True
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    source = tree.nodes.new("CompositorNodeRLayers")
+    files = tree.nodes.new("CompositorNodeOutputFile")
+    files.base_path = os.path.dirname(out)
+    files.format.file_format = "OPEN_EXR"
+    files.format.color_depth = "32"
+    files.format.color_mode = "RGBA"
+    files.file_slots.clear()
+    for name, output in PASSES.items():
+        files.file_slots.new(f"{os.path.basename(out)}-{name}-")
+        tree.links.new(source.outputs[output], files.inputs[-1])
+
+
+def read_pass(out, name):
+    """A pass as channel, row (from below), column."""
+    image = bpy.data.images.load(f"{out}-{name}-0001.exr")
+    image.colorspace_settings.name = "Non-Color"
+    width, height = image.size
+    pixels = np.empty(width * height * 4, np.float32)
+    image.pixels.foreach_get(pixels)
+    bpy.data.images.remove(image)
+    return pixels.reshape(height, width, 4).transpose(2, 0, 1)
+
+
+def clean(scene, out):
+    """Denoises what keep_passes wrote, puts it through the film curve and writes OUT.png."""
+    light, albedo, normal = (read_pass(out, name) for name in PASSES)
+    _, height, width = light.shape
+    rows, columns = np.nonzero(light[3] > 0)
+    # The empty ground around the cart is left out; it is most of the picture.
+    box = np.s_[:, max(0, rows.min() - 16) : rows.max() + 17, max(0, columns.min() - 16) : columns.max() + 17]
+    guides = albedo[box][:3], normal[box][:3]
+    pixels = np.zeros((4, height, width), np.float32)
+    pixels[box][:3] = denoise(light[box][:3], *guides)
+    # Edges must not keep the noise that their light has lost.
+    alpha = denoise(np.repeat(1 - light[box][3:], 3, axis=0), *guides)[0]
+    pixels[box][3] = np.where(light[box][3] == 0, 0, np.clip(1 - alpha, 0, 1))
+    image = bpy.data.images.new("clean", width, height, alpha=True, float_buffer=True)
+    image.alpha_mode = "PREMUL"
+    image.pixels.foreach_set(pixels.transpose(1, 2, 0).ravel())
+    image.save_render(out + ".png", scene=scene)
+    bpy.data.images.remove(image)
+
+
+def clean_shadow(path):
+    """The shadow's alpha without noise; it lies on one flat ground, so there are no edges to tell of."""
+    image = bpy.data.images.load(path)
+    width, height = image.size
+    pixels = np.empty(width * height * 4, np.float32)
+    image.pixels.foreach_get(pixels)
+    alpha = pixels.reshape(height, width, 4)[:, :, 3]
+    ground = np.full((3, height, width), 0.5, np.float32)
+    pixels.reshape(height, width, 4)[:, :, 3] = np.clip(denoise(np.stack([alpha] * 3), ground, ground)[0], 0, 1)
+    image.pixels.foreach_set(pixels)
+    image.filepath_raw = path
+    image.save()
+    bpy.data.images.remove(image)

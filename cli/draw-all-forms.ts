@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { listMasters } from '#server/content/masters.ts';
+import { env } from '#server/env.ts';
+import { log } from '#server/log.ts';
+import { keepForms } from '#server/pictures/forms.ts';
+import { measurePicture } from '#server/pictures/measure.ts';
+import { drawForm } from '#server/pictures/recipe.ts';
+import { readSitePictures } from '#server/pictures/site-pictures.ts';
+import { progressBar } from './progress.ts';
+
+/** Where the site looks for them. */
+const cache = '.cache';
+
+/**
+ * Draws all that the site would otherwise draw when it is asked for: for a site that can't write to its disk, or that is
+ * to be ready at once.
+ *
+ * @returns the exit status: 0 all are there, 1 some are not
+ */
+export async function drawAllForms(): Promise<number> {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const { forms: list } = await readSitePictures(await listMasters(env.CONTENT_DIR), {
+    cache,
+    measure: measurePicture,
+    log,
+  });
+  const forms = keepForms({
+    list,
+    folder: join(cache, 'pictures'),
+    draw: ({ file, width, format }) => drawForm(file, width, format),
+    atOnce: availableParallelism(),
+    log,
+  });
+  const all = [...new Set(list.values())];
+  const faults: string[] = [];
+  const bar = progressBar('Drawing');
+  let done = 0;
+  await Promise.all(
+    all.map(async ({ path, file }) => {
+      const drawn = await forms.find(path)?.catch((error: Error) => {
+        faults.push(`${path}: ${file}: ${error.message}`);
+      });
+      if (drawn?.bytes) faults.push(`${path} could not be written`);
+      done += 1;
+      bar.show(done, all.length);
+    }),
+  );
+  bar.clear();
+  console.log(`${all.length - faults.length} forms of the site's pictures are there.`);
+  for (const fault of faults) console.error(fault);
+  return faults.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDrawing } from './process.ts';
+
+/** Draws its own process number; a file's name says what else happens to it. */
+const PROGRAM = `
+  const held = [];
+  const answer = (id, text) => process.send({ id, result: Buffer.from(text) });
+  process.on('disconnect', () => process.exit());
+  process.on('message', ({ id, job, args }) => {
+    switch (args[0]) {
+      case 'fail': return process.send({ id, error: new Error('no ink') });
+      case 'crash': return process.kill(process.pid, 'SIGKILL');
+      case 'hang': return;
+      case 'late': return held.push(id);
+      case 'settings': return answer(id, Object.keys(process.env).join());
+      case 'asked': return answer(id, [job, ...args].join());
+      default:
+        answer(id, String(process.pid));
+        for (const late of held.splice(0)) answer(late, 'late');
+    }
+  });`;
+
+let work: string;
+let program: string;
+beforeAll(async () => {
+  work = await mkdtemp(join(tmpdir(), 'draw-'));
+  program = join(work, 'program.mjs');
+  await writeFile(program, PROGRAM);
+});
+afterAll(() => rm(work, { recursive: true }));
+
+function drawing(options: { idle?: number; patience?: number; program?: string } = {}) {
+  const draw = createDrawing(options.program ?? program, options);
+  return async (file: string) => Buffer.from(await draw('form', file, 320, 'avif')).toString();
+}
+
+function isRunning(pid: string): boolean {
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+}
+
+test('one process draws all, each asker gets its own, in whatever order they are done', async () => {
+  const draw = drawing();
+  const late = draw('late');
+  const first = await draw('first');
+  expect(await late).toBe('late');
+  expect(await draw('second')).toBe(first);
+  expect(first).not.toBe(String(process.pid));
+  expect(await draw('asked')).toBe('form,asked,320,avif');
+});
+
+test('it knows none of the server’s settings', async () => {
+  expect((await drawing()('settings')).split(',')).not.toContain('PATH');
+});
+
+test('a failure is the asker’s alone', async () => {
+  const draw = drawing();
+  const before = await draw('one');
+  await expect(draw('fail')).rejects.toThrow('no ink');
+  expect(await draw('another')).toBe(before);
+});
+
+test('a crash fails what is under way, and the next picture has a new process', async () => {
+  const draw = drawing();
+  const before = await draw('one');
+  const asked = await Promise.allSettled([draw('hang'), draw('hang'), draw('crash')]);
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  const after = await draw('another');
+  expect(after).not.toBe(before);
+  expect(isRunning(before)).toBe(false);
+});
+
+test('a picture that takes too long is given up together with its process', async () => {
+  const draw = drawing({ patience: 3000 });
+  await expect(draw('hang')).rejects.toThrow('SIGKILL');
+  expect(Number(await draw('another'))).toBeGreaterThan(0);
+});
+
+test('a program that does not run fails every time, and nothing else', async () => {
+  const draw = drawing({ program: join(work, 'missing.mjs') });
+  await expect(draw('one')).rejects.toThrow('ended');
+  await expect(draw('another')).rejects.toThrow('ended');
+});
+
+test('an idle process ends; the next picture has another', async () => {
+  const draw = drawing({ idle: 0 });
+  const first = await draw('one');
+  await expect.poll(() => isRunning(first), { timeout: 5000 }).toBe(false);
+  expect(await draw('another')).not.toBe(first);
+});
+
+test.each(['SIGKILL', 'SIGTERM'] as const)('it ends when a server dies of %s', async (signal) => {
+  const server = join(work, 'server.mjs');
+  await writeFile(
+    server,
+    `import { createDrawing } from ${JSON.stringify(resolve('server/drawing/process.ts'))};
+     const draw = createDrawing(${JSON.stringify(program)});
+     console.log(Buffer.from(await draw('form', 'one')).toString());
+     draw('form', 'hang');
+     setInterval(() => {}, 1000);`,
+  );
+  const running: ChildProcess = spawn(process.execPath, [server], { stdio: 'pipe' });
+  const [said] = (await once(running.stdout ?? running, 'data')) as [Buffer];
+  const pid = said.toString().trim();
+  expect(isRunning(pid)).toBe(true);
+  running.kill(signal);
+  await expect.poll(() => isRunning(pid), { timeout: 5000 }).toBe(false);
+});

@@ -1,0 +1,17 @@
+/** Runs at most so many at once; the others wait in the order they came. */
+export function turns(most: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running < most) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // The place goes straight to the next in line.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

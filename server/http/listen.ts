@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * Listens, and gives the port: with PORT=0 it is any that is free.
+ *
+ * @throws with what the dealer can do where the place is taken
+ */
+export async function listen(
+  server: Server,
+  { HOST, PORT }: { HOST: string; PORT: number },
+): Promise<number> {
+  server.listen(PORT, HOST);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    const where = `${HOST}:${PORT}`;
+    throw new Error(
+      error.code === 'EADDRINUSE'
+        ? `${where} is taken by another program. Stop it, or choose another: PORT=3001 npm start`
+        : `Can't listen on ${where}: ${error.message}`,
+      { cause: error },
+    );
+  });
+  return (server.address() as AddressInfo).port;
+}

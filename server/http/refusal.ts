@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import { pathOf } from './access-log.ts';
+import { BODY_LIMIT } from './body.ts';
+import { isCrossSite } from './cross-site.ts';
+import { refusedMethod } from './methods.ts';
+import { methodNotAllowed, problem } from './problem.ts';
+
+/**
+ * Refuses a request by its head, before its body is read; undefined lets it pass.
+ *
+ * @param origin the site's own, where the dealer has set it
+ */
+export function refusal(
+  request: IncomingMessage,
+  origin: string | undefined,
+): Response | undefined {
+  // RFC 9112, section 3.2: exactly one `Host`.
+  const hosts = countHosts(request.rawHeaders);
+  if (hosts > 1 || (hosts === 0 && request.httpVersion !== '1.0')) return malformed();
+  const allow = refusedMethod(request.method ?? '', pathOf(request));
+  if (allow) return methodNotAllowed(allow);
+  if (!request.url?.startsWith('/')) return malformed();
+  if (isCrossSite(request, origin)) {
+    return problem({
+      status: 403,
+      title: 'Forbidden',
+      error: 'This was sent by another website. Please write to us on our contact page.',
+    });
+  }
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) {
+    return problem({ status: 413, title: 'Content Too Large', error: 'The message is too long.' });
+  }
+  return undefined;
+}
+
+/** Counts in the raw list of names and values: parsing all headers takes longer than all other checks here. */
+function countHosts(rawHeaders: string[]): number {
+  let hosts = 0;
+  for (let each = 0; each < rawHeaders.length; each += 2) {
+    if (rawHeaders[each]?.length === 4 && rawHeaders[each]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
+}
+
+function malformed(): Response {
+  return problem({ status: 400, title: 'Bad Request', error: 'The request is malformed.' });
+}

@@ -1,0 +1,38 @@
+import type { Content } from '#domain/content/content.ts';
+import type { Model } from '#domain/content/models.ts';
+import type { Town } from '#domain/content/towns.ts';
+import { readReservation } from '#domain/rental/reservation.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import type { Inventory } from '#server/inventory/current.ts';
+
+/** What the page that led to an inquiry offers. */
+export type Offer =
+  | { kind: 'rental'; reservation: ReturnType<typeof readReservation> }
+  | { kind: 'town'; town: Town }
+  | { kind: 'model'; model: Model }
+  | { kind: 'vehicle'; vehicle: Vehicle }
+  /** A cart that was sold between the page and the form: its stock id still tells the dealer which it was. */
+  | { kind: 'gone'; id: string };
+
+/**
+ * Looks up what the page at `path` offers; null for a general page.
+ *
+ * @param path with its query, which on /rentals says what is to be reserved
+ */
+export async function offerAt(
+  path: string,
+  inventory: Inventory,
+  content: Content,
+): Promise<Offer | null> {
+  if (/^\/rentals(?![^?#])/.test(path)) {
+    return { kind: 'rental', reservation: readReservation(path, content.pages.rentals.plans) };
+  }
+  const town = content.towns.find((each) => each.path === path);
+  if (town) return { kind: 'town', town };
+  const id = /^\/vehicles?\/([^/?#]+)/.exec(path)?.[1];
+  if (!id) return null;
+  const model = content.models.find(({ slug }) => slug === id);
+  if (model) return { kind: 'model', model };
+  const vehicle = (await inventory.current()).byId.get(id);
+  return vehicle ? { kind: 'vehicle', vehicle } : { kind: 'gone', id };
+}

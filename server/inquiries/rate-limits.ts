@@ -1,0 +1,43 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import { ipv6Network } from '#server/ip-address.ts';
+import type { Limit } from '#server/store/rate-limits.ts';
+import type { Hash } from './hash.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The longest span that a limit looks at, in milliseconds. */
+export const LONGEST_WINDOW = HOUR;
+
+/**
+ * How many inquiries may come from one place. An office of ten that all write within a minute get through; the network
+ * around them has more room, since it may be a carrier with many customers behind few addresses.
+ */
+const most = [
+  { window: MINUTE, address: 20, network: 60 },
+  { window: HOUR, address: 100, network: 300 },
+];
+
+/** The rate limits that an inquiry from this address counts under, as keyed hashes: no address is stored. */
+export function limitsOf(address: string, hash: Hash): Limit[] {
+  const places = placesOf(address);
+  return (['address', 'network'] as const).flatMap((place) =>
+    most.map(({ window, [place]: uses }) => ({
+      bucket: hash('address', `${place} ${places[place]} ${window}`),
+      window,
+      most: uses,
+    })),
+  );
+}
+
+/**
+ * An IPv4 address and its /24; the /64 of an IPv6 address, which is one connection, and its /48. All that have no
+ * address, such as callers by a Unix socket, count as one.
+ *
+ * @param address as Node writes it: in lower case, with zeros shortened
+ */
+function placesOf(address: string): { address: string; network: string } {
+  if (isIPv4(address)) return { address, network: address.replace(/\d+$/, '') };
+  if (!isIPv6(address)) return { address: 'unknown', network: 'unknown' };
+  return { address: ipv6Network(address, 4), network: ipv6Network(address, 3) };
+}

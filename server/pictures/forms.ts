@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { turns } from '#server/drawing/turns.ts';
+import type { Log } from '#server/log.ts';
+import { keepFile } from './keep.ts';
+import type { Form, SitePictures } from './site-pictures.ts';
+
+/** Drawn at once for visitors: each takes a core for up to a second, and pages are to be served beside it. */
+const AT_ONCE = 2;
+/** Bytes kept in memory where the disk takes nothing: what one visit needs a few times over. */
+const IN_MEMORY = 16 * 1024 * 1024;
+/** Milliseconds that a form stays which is not on the list any more: pages that are open still name it. */
+const OLD = 30 * 24 * 60 * 60 * 1000;
+
+/** A form that is there: a file in the folder, or, where that takes nothing, its bytes. */
+export type Drawn = { path: string; bytes?: Uint8Array<ArrayBuffer> };
+
+interface Options {
+  /** All that may be drawn. */
+  list: SitePictures['forms'];
+  /** Where forms are kept; it may be read-only. */
+  folder: string;
+  draw: (form: Form) => Promise<Uint8Array<ArrayBuffer>>;
+  /** How many are drawn at once for those who ask. */
+  atOnce?: number;
+  log: Pick<Log, 'info' | 'warn'>;
+}
+
+export type Forms = ReturnType<typeof keepForms>;
+
+/**
+ * Draws forms of pictures when they are first asked for and keeps them. What is not on the list costs a look into a map;
+ * who asks for a form that is being drawn waits for that drawing.
+ */
+export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options) {
+  const underWay = new Map<string, Promise<Drawn>>();
+  const inMemory = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: IN_MEMORY,
+    sizeCalculation: (bytes) => bytes.byteLength,
+  });
+  const takeTurn = turns(atOnce);
+  let isWritable = true;
+
+  const fileOf = ({ path }: Form) => join(folder, path.slice('/pictures/'.length));
+
+  async function drawAndKeep(form: Form): Promise<Drawn> {
+    const bytes = await draw(form);
+    try {
+      await keepFile(fileOf(form), bytes);
+      isWritable = true;
+      return { path: form.path };
+    } catch (error) {
+      if (isWritable) log.warn({ err: error }, 'forms of pictures can only be kept in memory');
+      isWritable = false;
+      inMemory.set(form.path, bytes);
+      return { path: form.path, bytes };
+    }
+  }
+
+  function ready(form: Form): Promise<Drawn> {
+    const { path } = form;
+    if (existsSync(fileOf(form))) return Promise.resolve({ path });
+    const bytes = inMemory.get(path);
+    if (bytes) return Promise.resolve({ path, bytes });
+    const known = underWay.get(path);
+    if (known) return known;
+    const drawing = takeTurn(() => drawAndKeep(form)).finally(() => underWay.delete(path));
+    underWay.set(path, drawing);
+    return drawing;
+  }
+
+  return {
+    /** The form at a path; undefined for one that is not on the list. Rejects where it can't be drawn. */
+    find(path: string): Promise<Drawn> | undefined {
+      const form = list.get(path);
+      return form && ready(form);
+    },
+
+    /** The one nearest in width that is there, of the same picture and best of the same format. */
+    instead(path: string): string | undefined {
+      const wanted = list.get(path);
+      if (!wanted) return undefined;
+      const away = ({ width, format }: Form) =>
+        Math.abs(width - wanted.width) + (format === wanted.format ? 0 : 10_000);
+      return [...list.values()]
+        .filter((form) => form.file === wanted.file && existsSync(fileOf(form)))
+        .toSorted((a, b) => away(a) - away(b))[0]?.path;
+    },
+
+    /** Draws the rest of the list, one at a time, and only while no visitor waits for one. */
+    async drawAhead(): Promise<void> {
+      await removeOld(folder, list);
+      const begun = performance.now();
+      let made = 0;
+      for (const form of new Set(list.values())) {
+        while (underWay.size > 0) await Promise.allSettled(underWay.values());
+        if (existsSync(fileOf(form))) continue;
+        const drawn = await ready(form).catch((error) => {
+          log.warn({ err: error, picture: form.file }, 'a picture can’t be drawn');
+        });
+        if (drawn?.bytes) return;
+        if (drawn) made += 1;
+      }
+      const ms = Math.round(performance.now() - begun);
+      if (made > 0) log.info({ made, ms }, 'all forms of the pictures are there');
+    },
+  };
+}
+
+async function removeOld(folder: string, list: Options['list']): Promise<void> {
+  if (!existsSync(folder)) return;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const path = `/pictures${file.slice(folder.length).replaceAll('\\', '/')}`;
+    if (!entry.isFile() || list.has(path)) continue;
+    // Another process of the site may be removing it, too.
+    const found = await stat(file).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > OLD) await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,15 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Writes a file whole or not at all, also where the power fails: no visitor gets half of one. */
+export async function keepFile(file: string, bytes: Uint8Array | string): Promise<void> {
+  const part = `${file}.${process.pid}.part`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await writeFile(part, bytes, { flush: true });
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}

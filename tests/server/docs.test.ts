@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { documents, filesOf, read, root } from '#tests/documents.ts';
+
+const lines = documents.flatMap(({ path, code }) => code.map((each) => ({ path, ...each })));
+const spans = lines.flatMap(({ path, line, spans }) => spans.map((span) => ({ path, line, span })));
+const sources = filesOf('{app,server,cli,domain,design,setup,bench,tests,carts}/**/*.{ts,tsx,mjs}');
+
+/** What the documents name that is not there, as `document: name`; fails as well where they name less than `least`. */
+function expectAll(named: { path: string; name: string }[], least: number, isThere: Is) {
+  expect(named.length, 'names found in the documents').toBeGreaterThan(least);
+  const lost = named.filter(({ name, path }) => !isThere(name, path));
+  expect([...new Set(lost.map(({ name, path }) => `${path}: ${name}`))]).toEqual([]);
+}
+type Is = (name: string, path: string) => boolean;
+
+test('every npm script that a document names exists', () => {
+  const named = spans.flatMap(({ path, line, span }) =>
+    [...span.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test))\b/g)].map(([, script, short]) => ({
+      path: /\bcd carts\b/.test(line) ? 'carts/README.md' : path,
+      name: script ?? short ?? '',
+    })),
+  );
+  expectAll(named, 40, (name, path) => name in scriptsFor(path));
+});
+
+test('every command of the dealer that a document names is in that command’s help', () => {
+  const named = lines.flatMap(({ path, spans }) => {
+    let tool = '';
+    return spans.flatMap((span) => {
+      const [, npm, node, site, rest = ''] =
+        /(?:npm run (\w+) -- |node cli\/(\w+)\.ts |^site (\w+) )(.*)/.exec(span) ?? [];
+      tool = npm ?? node ?? site ?? tool;
+      if (!(tool in helps)) return [];
+      // On the line of one command, others are named without their beginning: `release ID`.
+      const command = rest || (/^[a-z]+(?: (?:[A-Z]|--)|$)/.test(span) ? span : '');
+      const [name = '', ...options] = command.match(/^[a-z]+\b|--[a-z-]+/g) ?? [];
+      return [name, ...options].filter(Boolean).map((word) => ({ path, name: `${tool} ${word}` }));
+    });
+  });
+  expectAll(named, 30, (name) => {
+    const [tool = '', word = ''] = name.split(' ');
+    return new RegExp(`(^|\\s|\\[)${word}\\b`, 'm').test(helps[tool] ?? '');
+  });
+});
+
+const helps: Record<string, string> = Object.fromEntries(
+  globSync('*.ts', { cwd: join(root, 'cli') }).flatMap((file) => {
+    const tool = file.replace('.ts', '');
+    if (!(tool in scriptsFor('README.md'))) return [];
+    const options = { cwd: root, encoding: 'utf8' } as const;
+    return [[tool, execFileSync(process.execPath, [`cli/${file}`, 'help'], options)]];
+  }),
+);
+
+test('every bench that a document names exists', () => {
+  const named = spans.flatMap(({ path, span }) =>
+    [...span.matchAll(/npm run bench -- ([a-z-]+)/g)].map(([, name = '']) => ({ path, name })),
+  );
+  expectAll(named, 5, (name) => existsSync(join(root, 'bench', name, 'run.ts')));
+});
+
+// Of the programs that `ops/` runs beside the site.
+const foreign = /^(AF_\w+|MALLOC_ARENA_MAX|POSTGRES_(DB|USER|PASSWORD))$/;
+
+test('every variable that a document names is read somewhere', () => {
+  const named = spans.flatMap(({ path, span }) =>
+    [...span.matchAll(/\b(?:[A-Z]+_[A-Z_]*[A-Z]|PORT|HOST)\b/g)]
+      .map(([name]) => ({ path, name }))
+      .filter(({ name }) => !foreign.test(name)),
+  );
+  const readers = sources.filter((path) => /^(server\/env\.ts|setup|bench|tests)/.test(path));
+  const known = [...readers, 'playwright.config.ts'].map(read).join('\n');
+  // What compose and the proxy's template are given for themselves.
+  const ofOps = filesOf('ops/{compose.yaml,proxy/*}').map(read).join('\n');
+  expectAll(named, 40, (name, path) => {
+    const isRead = new RegExp(`(env(\\.|\\?\\.)|^ {4})${name}\\b`, 'm').test(known);
+    return isRead || (path.startsWith('ops/') && ofOps.includes(`\${${name}`));
+  });
+});
+
+test('every setting of the site stands in the README', () => {
+  const settings = [...read('server/env.ts').matchAll(/^ {4}([A-Z_]+): z/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(settings.length).toBeGreaterThan(10);
+  const told = read('README.md');
+  // npm's own, not the dealer's.
+  const own = settings.filter((name) => name !== 'INIT_CWD');
+  expect(own.filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('every runtime dependency has its reason in decision 003, and nothing else has', () => {
+  const { dependencies } = JSON.parse(read('package.json'));
+  const table = read('docs/decisions/003-runtime-dependencies.md').matchAll(/^\| (`.*?`) \|/gm);
+  const told = [...table].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
+  expect(told.length).toBeGreaterThan(10);
+  expect(told.toSorted()).toEqual(Object.keys(dependencies).toSorted());
+});
+
+test('every decision has a status with its date, and its context, decision and consequences', () => {
+  const decisions = documents.filter(({ path }) => path.startsWith('docs/decisions/0'));
+  expect(decisions.length).toBeGreaterThan(10);
+  for (const { path, text } of decisions) {
+    expect(text, path).toMatch(
+      /^# \d{3} .+\n\nStatus: (accepted|superseded by \d{3}), \d{4}-\d\d-\d\d/,
+    );
+    for (const heading of ['Context', 'Decision', 'Consequences']) {
+      expect(headingsOf(path), path).toContain(heading);
+    }
+  }
+});
+
+test('every path of the repository that a document names exists', () => {
+  const rooms = globSync('*/', { cwd: root }).map((folder) => folder.replace('/', ''));
+  const made = /^(build|data|node_modules|ops\/(\.env|backups|certificates))(\/|$)/;
+  const named = spans.flatMap(({ path, span }) =>
+    span
+      .split(/[\s"'=:,;()]+|\.(?=\s|$)/)
+      .filter((name) => /^[\w.@-]+(\/[\w.@-]+)+\/?$|^[a-z]+\/$/.test(name))
+      .filter((name) => rooms.includes(name.split('/')[0] ?? '') && !made.test(name))
+      .map((name) => ({ path, name })),
+  );
+  expectAll(named, 100, (name) => existsSync(join(root, name)));
+});
+
+test('every link between documents leads to a file, and to a heading of it', () => {
+  const named = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\(([^)\s]+)\)|<img src="([^"]+)"/g)]
+      .map(([, link, picture]) => ({ path, name: link ?? picture ?? '' }))
+      .filter(({ name }) => !/^[a-z]+:/.test(name)),
+  );
+  expectAll(named, 40, (name, path) => {
+    const [file = '', anchor] = name.split('#');
+    const target = file === '' ? path : join(dirname(path), file);
+    if (!existsSync(join(root, target))) return false;
+    return anchor === undefined || headingsOf(target).map(anchorOf).includes(anchor);
+  });
+});
+
+test('every heading of a document that a comment points to is there', () => {
+  const named = sources.flatMap((path) =>
+    [...read(path).matchAll(/(docs\/\w+\.md), ([A-Z3][\w-]*(?: \w+)*)/g)].map(
+      ([, document = '', heading = '']) => ({ path, name: `${document}, ${heading}` }),
+    ),
+  );
+  expectAll(named, 15, (name) => {
+    const [document = '', heading = ''] = name.split(', ');
+    return existsSync(join(root, document)) && headingsOf(document).includes(heading);
+  });
+});
+
+test('every room stands in the picture of the architecture', () => {
+  const drawn = [...read('docs/architecture.svg').matchAll(/class="name"[^>]*>([a-z]+\/)</g)];
+  const rooms = globSync('*/', { cwd: root }).map((folder) => `${folder.replace('/', '')}/`);
+  const ours = rooms.filter(
+    (room) => !/^(build|data|node_modules|public|test-results)\//.test(room),
+  );
+  expect(drawn.map(([, room]) => room).toSorted()).toEqual(ours.toSorted());
+});
+
+test('the runbook explains what the log says, and nothing else', () => {
+  const table = read('docs/runbook.md').split('## What the log says')[1] ?? '';
+  const told = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line),
+  );
+  expect(told.length).toBeGreaterThan(20);
+  const code = filesOf('{app,server,cli}/**/*.{ts,tsx}').map(read).join('\n');
+  const fixed = (line: string) =>
+    line.split(/ ?… ?|\b[A-Z]{3,}\b/).filter((part) => part.length > 3);
+  expect(told.filter((line) => fixed(line).some((part) => !code.includes(part)))).toEqual([]);
+
+  const said = [...code.matchAll(/log\.(?:warn|error)\([^;]*?['`]([^'`]+)['`],?\s*\)/g)];
+  expect(said.length).toBeGreaterThan(10);
+  const untold = said
+    .map(([, line = '']) => line)
+    .filter((line) => !told.some((each) => fixed(each).some((part) => line.includes(part))));
+  expect(untold).toEqual([]);
+});
+
+function scriptsFor(path: string): Record<string, string> {
+  const own = path.startsWith('carts/') && existsSync(join(root, 'carts/package.json'));
+  const scripts = (file: string) => JSON.parse(read(file)).scripts as Record<string, string>;
+  return own
+    ? { ...scripts('package.json'), ...scripts('carts/package.json') }
+    : scripts('package.json');
+}
+
+function headingsOf(document: string): string[] {
+  return [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+}
+
+/** As GitHub makes it: `3D view` is `3d-view`. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-');
+}
