@@ -5,8 +5,8 @@ import { type Toast, ToastRegion } from '#app/ui/toast.tsx';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { interests } from '#domain/inquiry/interests.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { Honeypot } from './honeypot.tsx';
 import { newKey, sendInquiry } from './send.ts';
-import { Trap } from './trap.tsx';
 
 interface Props {
   /** What the fields hold at first: an opening sentence, or all that was typed before an error. */
@@ -97,7 +97,7 @@ export function InquiryForm({ values, token, errors: givenErrors, failure }: Pro
         <ErrorSummary ref={summary} errors={errors} failure={failure} />
         <input type="hidden" name="page" value={values.page ?? '/contact'} />
         <input type="hidden" name="form" value={token} />
-        <Trap />
+        <Honeypot />
         <div className="grid gap-6 sm:grid-cols-2">
           <Field name="firstName" label="First name" error={errors.firstName}>
             {(control) => (

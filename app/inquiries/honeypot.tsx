@@ -1,8 +1,8 @@
 /**
  * A field that programs fill in and people do not: out of sight, out of the order of the keyboard, not read out, and
- * left alone by what fills in forms. Where styles are missing, its label says what to do.
+ * left alone by browsers' autofill. Where styles are missing, its label says what to do.
  */
-export function Trap() {
+export function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">
       <label>
