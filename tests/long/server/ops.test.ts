@@ -112,6 +112,8 @@ test('the containers are confined, and the proxy is told every name that its con
 
 /** What its COPY lines say, with the packages that production needs, and nothing that may be written. */
 async function copySite(site: string): Promise<void> {
+  // As the image's build does: where nothing can be written, nothing is left to draw.
+  await promisify(execFile)(process.execPath, ['cli/pictures.ts', 'all'], { cwd: root });
   await mkdir(site);
   for (const path of copies(running).map(([source = '']) => relative('/site', source))) {
     if (path.startsWith('..')) continue;
