@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { newInquiry } from '#tests/load.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 /** Of the container: an ordinary user who owns nothing. */
 const nobody = process.getuid?.() === 0 ? { uid: 65532, gid: 65532 } : {};
 
