@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { newInquiry } from '#tests/load.ts';
 
@@ -14,6 +14,11 @@ const nobody = process.getuid?.() === 0 ? { uid: 65532, gid: 65532 } : {};
 
 const dockerfile = await readFile(join(root, 'ops/Dockerfile'), 'utf8');
 const [building = '', running = ''] = dockerfile.split(/^(?=FROM )/m).slice(1);
+
+// As the image's build does: where nothing can be written, nothing is left to draw. A minute's work of one core.
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, ['cli/pictures.ts', 'all'], { cwd: root });
+}, 600_000);
 
 test('what the container is built from is there, and its base is the Node of the packages', async () => {
   const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
@@ -112,8 +117,6 @@ test('the containers are confined, and the proxy is told every name that its con
 
 /** What its COPY lines say, with the packages that production needs, and nothing that may be written. */
 async function copySite(site: string): Promise<void> {
-  // As the image's build does: where nothing can be written, nothing is left to draw.
-  await promisify(execFile)(process.execPath, ['cli/pictures.ts', 'all'], { cwd: root });
   await mkdir(site);
   for (const path of copies(running).map(([source = '']) => relative('/site', source))) {
     if (path.startsWith('..')) continue;
