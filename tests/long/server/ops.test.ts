@@ -4,16 +4,21 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { newInquiry } from '#tests/load.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 /** Of the container: an ordinary user who owns nothing. */
 const nobody = process.getuid?.() === 0 ? { uid: 65532, gid: 65532 } : {};
 
 const dockerfile = await readFile(join(root, 'ops/Dockerfile'), 'utf8');
 const [building = '', running = ''] = dockerfile.split(/^(?=FROM )/m).slice(1);
+
+// As the image's build does: where nothing can be written, nothing is left to draw. A minute's work of one core.
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, ['cli/pictures.ts', 'all'], { cwd: root });
+}, 600_000);
 
 test('what the container is built from is there, and its base is the Node of the packages', async () => {
   const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
