@@ -1,16 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '#setup/chromium.ts';
+import type { WorkerParts } from '#tests/browser/test.ts';
 
 const executablePath = findChromium();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1280, height: 800 } };
+/** What looks or works otherwise where there is room; the rest is run there by `npm run test:long`. */
+const dependsOnWidth = /(page-kinds|frame|brand)\.spec\.ts/;
 
-export default defineConfig({
-  testDir: 'tests/browser',
+export default defineConfig<object, WorkerParts>({
   workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Against what never ends: a busy machine takes many times as long as a quiet one.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // The JSON goes where PLAYWRIGHT_JSON_OUTPUT_FILE says; without it, the list alone.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
@@ -23,17 +28,24 @@ export default defineConfig({
   },
   // The tests start the built site themselves, each with a data folder of its own, so there is no webServer.
   projects: [
+    { name: 'phone', testDir: 'tests/browser', use: phone },
+    { name: 'desktop', testDir: 'tests/browser', testMatch: dependsOnWidth, use: desktop },
+    { name: 'desktop-too', testDir: 'tests/browser', testIgnore: dependsOnWidth, use: desktop },
+    { name: 'long-phone', testDir: 'tests/long/browser', use: phone },
+    { name: 'long-desktop', testDir: 'tests/long/browser', use: desktop },
     {
-      name: 'phone',
+      name: 'shipped-phone',
+      testDir: 'tests/shipped',
       // Paper is as wide from a phone as from a desk.
       testIgnore: 'print.spec.ts',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: { ...phone, content: 'content' },
     },
     {
-      name: 'desktop',
+      name: 'shipped-desktop',
+      testDir: 'tests/shipped',
       // What a page weighs is held on a phone, where it matters.
       testIgnore: 'budget.spec.ts',
-      use: { viewport: { width: 1280, height: 800 } },
+      use: { ...desktop, content: 'content' },
     },
   ],
 });

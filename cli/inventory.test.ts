@@ -17,18 +17,34 @@ async function place() {
   const folder = await mkdtemp(join(tmpdir(), 'inventory-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const url = `file:${join(folder, 'data', 'site.db')}`;
+  const time = join(folder, '.time');
   return {
     folder,
     url,
+    /** What the last command took of the processor. */
+    seconds: async () => Number(await readFile(time, 'utf8')),
     write: (name: string, text: string) => writeFile(join(folder, name), text),
     run: (...args: string[]) =>
       new Promise<Run>((done) => {
-        const env = { PATH: '/usr/bin:/bin', INIT_CWD: folder, DATABASE_URL: url };
+        const env = {
+          PATH: '/usr/bin:/bin',
+          INIT_CWD: folder,
+          DATABASE_URL: url,
+          NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(noteTime(time))}`,
+        };
         execFile(process.execPath, ['cli/inventory.ts', ...args], { env }, (error, out, err) => {
           done({ status: error ? Number(error.code) : 0, out, err });
         });
       }),
   };
+}
+
+function noteTime(file: string): string {
+  return `import { writeFileSync } from 'node:fs';
+    process.on('exit', () => {
+      const { user, system } = process.cpuUsage();
+      writeFileSync(${JSON.stringify(file)}, String((user + system) / 1e6));
+    });`;
 }
 
 function stock(count: number, price: string): string {
@@ -40,14 +56,14 @@ function stock(count: number, price: string): string {
 }
 
 test('10,000 vehicles are imported, exported and imported again without a change', async () => {
-  const { write, run, folder, url } = await place();
+  const { write, run, folder, url, seconds } = await place();
   await write('big.csv', stock(10_000, '$12,995.00'));
-  const start = performance.now();
   expect(await run('import', 'big.csv')).toMatchObject({
     status: 0,
     out: '10000 added, 0 changed, 0 removed, 0 unchanged.\n',
   });
-  expect(performance.now() - start).toBeLessThan(10_000);
+  // Of the processor: the clock would tell of what else the machine does.
+  expect(await seconds()).toBeLessThan(10);
   for (const name of ['out.csv', 'out.json']) {
     expect(await run('export', name)).toMatchObject({ status: 0 });
     for (const option of [[], ['--replace']]) {
@@ -55,10 +71,16 @@ test('10,000 vehicles are imported, exported and imported again without a change
       expect(out).toBe('0 added, 0 changed, 0 removed, 10000 unchanged.\n');
     }
   }
-  expect((await readdir(folder)).toSorted()).toEqual(['big.csv', 'data', 'out.csv', 'out.json']);
+  expect((await readdir(folder)).toSorted()).toEqual([
+    '.time',
+    'big.csv',
+    'data',
+    'out.csv',
+    'out.json',
+  ]);
   const { version } = await createInventory(await reopen(url)).current();
   expect(version).toBe(1);
-}, 60_000);
+});
 
 test('a broken file tells its faults, ends with status 1 and stores nothing', async () => {
   const { write, run, url } = await place();
@@ -119,7 +141,7 @@ test('an export that cannot be written leaves the old file and no rest', async (
     status: 1,
     err: expect.stringContaining('cannot be written'),
   });
-  expect((await readdir(folder)).toSorted()).toEqual(['data', 'old.txt']);
+  expect((await readdir(folder)).toSorted()).toEqual(['.time', 'data', 'old.txt']);
 });
 
 test.each([

@@ -18,6 +18,8 @@ interface Options {
   db: Database;
   site: Site;
   cache: PageCache;
+  /** Without, pages are forgotten when they are old, and rendered when they are asked for. */
+  isAhead: boolean;
   log: Log;
 }
 
@@ -35,7 +37,7 @@ export interface LivePages {
  * Renders the pages before anybody asks for them, and again when the inventory changes, whoever changed it. It is
  * polled for and not asked for with each request: so a page costs no query, and is there when the store is not.
  */
-export function keepPagesLive({ db, site, cache, log }: Options): LivePages {
+export function keepPagesLive({ db, site, cache, isAhead, log }: Options): LivePages {
   /** The version of the inventory that the pages show; undefined forces a new rendering. */
   let version: number | undefined;
   let expiredAt = 0;
@@ -53,16 +55,20 @@ export function keepPagesLive({ db, site, cache, log }: Options): LivePages {
   }
 
   async function expire(stored: number): Promise<void> {
-    const { vehicles } = await site.inventory.current();
-    cache.expire([
-      ...site.pages.map(({ path }) => path),
-      ...alsoKept,
-      ...vehicles.map(({ id }) => `/vehicles/${id}`),
-    ]);
+    cache.expire(isAhead ? await pathsToKeep() : []);
     version = stored;
     expiredAt = Date.now();
     areRenewed = false;
     retryAt = 0;
+  }
+
+  async function pathsToKeep(): Promise<string[]> {
+    const { vehicles } = await site.inventory.current();
+    return [
+      ...site.pages.map(({ path }) => path),
+      ...alsoKept,
+      ...vehicles.map(({ id }) => `/vehicles/${id}`),
+    ];
   }
 
   async function renew(): Promise<void> {

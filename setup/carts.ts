@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installOwnPackages } from '#setup/own-packages.ts';
-import { root, ToolFailure } from '#setup/tool.ts';
+import { root } from '#setup/tool.ts';
 
 const folder = join(root, 'carts');
 /** Says on which files the tests of carts/ last passed. It is committed with them, so that a fresh clone knows it too. */
@@ -18,7 +18,7 @@ export function cartsChanged(): boolean {
  * Runs the types and tests of carts/, installing its packages first if they are not there, and records what passed.
  *
  * @param report a file for vitest's report as JSON
- * @throws ToolFailure when a test fails
+ * @throws when a test fails
  */
 export function testCarts(report?: string): void {
   installOwnPackages(folder);
@@ -31,7 +31,11 @@ export function testCarts(report?: string): void {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) throw new ToolFailure('carts', status ?? 1, signal ?? error?.message);
+  if (status !== 0) {
+    throw new Error(
+      `the tests of carts/ ended with ${signal ?? error?.message ?? `exit code ${status}`}`,
+    );
+  }
   writeFileSync(record, tested);
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { installSystemPackage } from '#setup/system-package.ts';
+import { installSystemPackage, maySystemInstall } from '#setup/system-package.ts';
 import { tell } from '#setup/tell.ts';
 
 /** The sandbox needs rights that a container seldom has; the rest keeps Chromium from calling home. */
@@ -47,6 +47,7 @@ export function ensureChromium(): string {
 }
 
 function installWithPlaywright(): string {
+  if (!maySystemInstall()) return 'NO_SYSTEM_INSTALL forbids to install it.';
   tell("getting Playwright's Chromium");
   const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
   const result = spawnSync(process.execPath, [cli, 'install', '--no-shell', 'chromium'], {

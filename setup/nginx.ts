@@ -9,12 +9,17 @@ export function findNginx(): string | undefined {
   return [process.env.NGINX, ...places].find((program) => program && runs(program, '-v'));
 }
 
+/** Whether there are nginx and openssl, which makes its certificate. */
+export function hasNginx(): boolean {
+  return findNginx() !== undefined && runs('openssl', 'version');
+}
+
 /** Gets nginx, and openssl for its certificate, from the system's package manager if need be. */
 export function ensureNginx(): void {
   const outcomes = [];
   if (!findNginx()) outcomes.push(installSystemPackage('nginx'));
   if (!runs('openssl', 'version')) outcomes.push(installSystemPackage('openssl'));
-  if (findNginx() && runs('openssl', 'version')) return;
+  if (hasNginx()) return;
   throw new Error(
     `No nginx or no openssl for the test of several instances: ${outcomes.join(' ')}\n` +
       'Install them, then run npm test again:\n' +

@@ -6,8 +6,8 @@ import { build } from '#setup/build.ts';
 import { ensureChromium } from '#setup/chromium.ts';
 import { tell } from '#setup/tell.ts';
 import { root } from '#setup/tool.ts';
-import { type PageKind, pageKinds, scrollToEnd } from '#tests/page-kinds.ts';
-import { startSite } from '#tests/site.ts';
+import { type PageKind, scrollToEnd, shippedKinds } from '#tests/page-kinds.ts';
+import { startShippedSite } from '#tests/site.ts';
 
 /**
  * `npm run screens`: a picture of every kind of page, phone and desktop, into docs/screens/, over the inventory that a
@@ -31,7 +31,7 @@ const browser = await chromium.launch({
   executablePath: ensureChromium(),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
 });
-const site = await startSite({ LOG_LEVEL: 'silent' });
+const site = await startShippedSite({ LOG_LEVEL: 'silent' });
 try {
   mkdirSync(folder, { recursive: true });
   for (const old of readdirSync(folder)) rmSync(join(folder, old));
@@ -57,7 +57,7 @@ async function takeAll(
     reducedMotion: 'reduce',
   });
   let bytes = 0;
-  for (const kind of pageKinds.filter(({ phoneOnly }) => phone || !phoneOnly)) {
+  for (const kind of shippedKinds.filter(({ phoneOnly }) => phone || !phoneOnly)) {
     const page = await context.newPage();
     await arrange(page, kind);
     const picture = await page.screenshot({
@@ -100,7 +100,7 @@ function fileOf({ name }: PageKind, width: number): string {
 }
 
 function contents(): string {
-  const pages = pageKinds.map((kind) => {
+  const pages = shippedKinds.map((kind) => {
     const shown = screens
       .filter(({ phone }) => phone || !kind.phoneOnly)
       .map(

@@ -1,11 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { tell } from '#setup/tell.ts';
 
+/** `NO_SYSTEM_INSTALL=1`: nothing is installed outside of this folder. */
+export function maySystemInstall(): boolean {
+  return !process.env.NO_SYSTEM_INSTALL;
+}
+
 /**
  * Installs a Debian package if this machine has apt-get and this user may use it.
  * Never throws: returns what happened, to be told if the program is still missing afterwards.
  */
 export function installSystemPackage(name: string): string {
+  if (!maySystemInstall()) return 'NO_SYSTEM_INSTALL forbids to install it.';
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   if (!runs('apt-get', ['--version'])) return 'this machine has no apt-get.';
   if (asRoot.length > 0 && !runs('sudo', ['-n', 'true'])) {

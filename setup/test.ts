@@ -1,124 +1,203 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { build } from '#setup/build.ts';
 import { cartsChanged, testCarts } from '#setup/carts.ts';
-import { ensureChromium } from '#setup/chromium.ts';
 import { alone } from '#setup/lock.mjs';
-import { ensureNginx } from '#setup/nginx.ts';
-import { ensurePostgres } from '#setup/postgres.ts';
+import { type Program, provide } from '#setup/programs.ts';
 import { tell } from '#setup/tell.ts';
-import { root, runTool, ToolFailure } from '#setup/tool.ts';
+import { type Counts, readCounts } from '#setup/test-counts.ts';
+import { root } from '#setup/tool.ts';
 
-/** `npm test` runs every stage; `npm test -- browser contact` one of them, what follows goes to its runner. */
-const [only, ...filters] = process.argv.slice(2);
+/*
+ * `npm test` guards a change, `npm run test:long` is the rest, `npm run test:all` both. `npm test -- server headers`
+ * runs one stage, and what follows its name goes to the stage's runner. All stages run, whatever became of the others.
+ */
 
+interface Stage {
+  name: string;
+  needs?: Program[];
+  /** Rejects where the stage failed. `report` is where its runner may leave its counts. */
+  run: (report: string) => Promise<void>;
+}
+
+interface Outcome extends Counts {
+  name: string;
+  /** Why it failed. */
+  reason?: string;
+}
+
+const typegen: Stage = {
+  name: 'typegen',
+  run: () => alone(() => tool('react-router', ['typegen'])),
+};
+const build: Stage = { name: 'build', run: () => start(process.execPath, ['setup/build.ts']) };
+const checks: Stage[] = [
+  { name: 'types', run: () => tool('tsc', []) },
+  { name: 'lint', run: () => tool('biome', ['ci', '--error-on-warnings']) },
+  { name: 'unused', run: () => tool('knip', ['--no-progress']) },
+];
+/** A package of its own, which seldom changes. */
+const carts: Stage = { name: 'carts', run: async (report) => testCarts(report) };
+const short = [
+  vitest('server', ['unit', 'server', 'store'], ['PostgreSQL']),
+  playwright('browser', ['phone', 'desktop']),
+];
+const long = [
+  vitest('long', ['long'], ['PostgreSQL', 'nginx']),
+  vitest('shipped', ['shipped'], ['PostgreSQL']),
+  playwright('long-browser', ['long-phone', 'long-desktop', 'desktop-too', 'shipped-*']),
+];
+const commands: Record<string, { checks: Stage[]; suites: Stage[] }> = {
+  short: { checks, suites: cartsChanged() ? [...short, carts] : short },
+  long: { checks: [], suites: [...long, carts] },
+  all: { checks, suites: [...short, ...long, carts] },
+};
+
+const [which = '', only, ...filters] = process.argv.slice(2);
+const command = commands[which];
 /** Each run has a folder of its own, so that two at once do not clear each other's. Kept only after a failure. */
 mkdirSync(join(root, 'test-results'), { recursive: true });
 const results = mkdtempSync(join(root, 'test-results', 'run-'));
-const vitestReport = join(results, 'vitest.json');
-const cartsReport = join(results, 'carts.json');
-const playwrightReport = join(results, 'playwright.json');
+const names = command ? [...command.checks, build, ...command.suites].map(({ name }) => name) : [];
 
-const stages: Record<string, () => void | Promise<void>> = {
-  programs() {
-    if (only !== 'unit') ensureChromium();
-    if (only === 'browser') return;
-    ensurePostgres();
-    ensureNginx();
-  },
-  types() {
-    return alone(() => {
-      runTool('react-router', ['typegen']);
-      runTool('tsc', []);
-    });
-  },
-  lint() {
-    runTool('biome', ['ci', '--error-on-warnings']);
-  },
-  unused() {
-    runTool('knip', ['--no-progress']);
-  },
-  carts() {
-    if (cartsChanged() || only === 'carts') testCarts(cartsReport);
-  },
-  build,
-  unit() {
-    const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-    runTool('vitest', ['run', ...report, ...filters]);
-  },
-  browser() {
-    process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport;
-    runTool('playwright', ['test', `--output=${join(results, 'browser')}`, ...filters]);
-  },
-};
-
-if (only && !(only in stages)) {
-  process.stderr.write(`No stage ${only}. There are: ${Object.keys(stages).join(', ')}.\n`);
+if (!command || (only && !names.includes(only))) {
+  const there = command
+    ? `No stage ${only}. There are: ${names.join(', ')}`
+    : 'short, long or all?';
+  process.stderr.write(`${there}\n`);
   process.exitCode = 2;
 } else {
-  process.exitCode = await runStages();
+  tellOutcomes(await runStages(command.checks, command.suites));
 }
-// Traces and pictures of a failed test stay; otherwise there is nothing to keep.
-const kept = process.exitCode !== 0 && readdirSync(results).length > 0;
-if (kept) tell(`what the tests left is in ${relative(root, results)}`);
-tellCounts();
-if (!kept) rmSync(results, { recursive: true });
+if (process.exitCode && readdirSync(results).length > 0) {
+  tell(`what the tests left is in ${relative(root, results)}`);
+} else {
+  rmSync(results, { recursive: true });
+}
 
-async function runStages(): Promise<number> {
-  for (const [name, stage] of Object.entries(stages)) {
-    if (!isWanted(name)) continue;
-    const started = performance.now();
-    const failure = await failureOf(stage);
-    tell(
-      `${name} ${failure ? 'failed' : 'passed'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-    );
-    if (failure) {
-      process.stderr.write(`${failure.message}\n`);
-      return failure instanceof ToolFailure ? failure.exitCode : 1;
-    }
+/** What takes one core goes side by side; the suites use both. */
+async function runStages(cheap: Stage[], suites: Stage[]): Promise<Outcome[]> {
+  const isWanted = ({ name }: Stage) => !only || only === name;
+  const wanted = { checks: cheap.filter(isWanted), suites: suites.filter(isWanted) };
+  const lacking = provide(wanted.suites.flatMap(({ needs = [] }) => needs));
+  const outcomes = wanted.checks.some(({ name }) => name === 'types') ? [await run(typegen)] : [];
+  const isBuilt = wanted.suites.length > 0 || only === 'build';
+  const [checked, built] = await Promise.all([
+    inTurn(wanted.checks),
+    inTurn(isBuilt ? [build] : []),
+  ]);
+  outcomes.push(...checked, ...built);
+  if (built.some(({ failed }) => failed > 0)) lacking.set('build', 'the build failed');
+  for (const stage of wanted.suites) {
+    const reason = ['build', ...(stage.needs ?? [])].flatMap((need) => lacking.get(need) ?? [])[0];
+    if (!reason) outcomes.push(await run(stage));
+    else
+      outcomes.push({
+        name: stage.name,
+        passed: 0,
+        failed: 1,
+        skipped: 0,
+        reason: `not run: ${reason}`,
+      });
   }
-  return 0;
+  return outcomes;
 }
 
-function isWanted(name: string): boolean {
-  if (!only || only === name) return true;
-  return ['unit', 'browser'].includes(only) && ['programs', 'build'].includes(name);
+async function inTurn(stages: Stage[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const stage of stages) outcomes.push(await run(stage));
+  return outcomes;
 }
 
-async function failureOf(stage: () => void | Promise<void>): Promise<Error | undefined> {
-  try {
-    await stage();
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
-}
-
-/** One line over both runners, in the form that CI reads: `212 passed, 0 failed`. */
-function tellCounts(): void {
-  const vitest = [vitestReport, cartsReport].flatMap((file) => {
-    return (
-      readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
-        file,
-      ) ?? []
-    );
-  });
-  const playwright = readReport<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  }>(playwrightReport)?.stats;
-  if (vitest.length === 0 && !playwright) return;
-  const sum = (key: keyof (typeof vitest)[number]) =>
-    vitest.reduce((total, report) => total + report[key], 0);
-  const passed = sum('numPassedTests') + (playwright?.expected ?? 0);
-  const failed = sum('numFailedTests') + (playwright?.unexpected ?? 0) + (playwright?.flaky ?? 0);
-  // A runner that broke down before any test must not look like success.
-  if (failed === 0 && process.exitCode !== 0) return;
-  const skipped = sum('numPendingTests') + (playwright?.skipped ?? 0);
-  process.stdout.write(
-    `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
+/** A stage that fails without a failed test, such as lint, or a runner that broke down, counts as one failure. */
+async function run({ name, run }: Stage): Promise<Outcome> {
+  const started = performance.now();
+  const report = join(results, `${name}.json`);
+  const reason = await run(report).then(
+    () => undefined,
+    (error: Error) => error.message,
   );
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  tell(`${name} ${reason ? 'failed' : 'passed'} in ${seconds} s`);
+  const counts = readCounts(report);
+  return reason
+    ? { name, ...counts, failed: Math.max(1, counts.failed), reason }
+    : { name, ...counts };
 }
 
-function readReport<Report>(file: string): Report | undefined {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+/** The last line is the one that CI reads: `212 passed, 0 failed`. */
+function tellOutcomes(outcomes: Outcome[]): void {
+  for (const { name, reason } of outcomes) if (reason) tell(`${name}: ${reason}`);
+  const sum = (key: keyof Counts) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  // A test that is passed over guards nothing.
+  const failed = sum('failed') + sum('skipped');
+  process.exitCode = failed > 0 ? 1 : 0;
+  process.stdout.write(`${sum('passed')} passed, ${failed} failed\n`);
+}
+
+function vitest(name: string, projects: string[], needs: Program[]): Stage {
+  return {
+    name,
+    needs,
+    run(report) {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const chosen = projects.map((project) => `--project=${project}`);
+      return tool('vitest', ['run', ...chosen, ...reporters, ...filters], { shown: true });
+    },
+  };
+}
+
+function playwright(name: string, projects: string[]): Stage {
+  return {
+    name,
+    needs: ['Chromium'],
+    run(report) {
+      const chosen = projects.map((project) => `--project=${project}`);
+      return tool(
+        'playwright',
+        ['test', ...chosen, `--output=${join(results, name)}`, ...filters],
+        {
+          shown: true,
+          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        },
+      );
+    },
+  };
+}
+
+/** A development tool of this project. */
+function tool(
+  name: string,
+  args: string[],
+  how: { shown?: boolean; env?: Record<string, string> } = {},
+) {
+  return start(join(root, 'node_modules', '.bin', name), args, how);
+}
+
+/** What it says is shown at its end, and at once where nothing else runs beside it. */
+function start(
+  file: string,
+  args: string[],
+  { shown = false, env = {} }: { shown?: boolean; env?: Record<string, string> } = {},
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = spawn(file, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  child.on('error', reject);
+  child.on('close', (status, signal) => {
+    process.stdout.write(said);
+    if (status === 0) resolve();
+    else reject(new Error(`${file} ended with ${signal ?? `exit code ${status}`}`));
+  });
+  return promise;
 }

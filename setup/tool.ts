@@ -11,14 +11,6 @@ export function runTool(name: string, args: string[], env: Record<string, string
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) throw new ToolFailure(name, status ?? 1, signal ?? error?.message);
-}
-
-export class ToolFailure extends Error {
-  readonly exitCode: number;
-
-  constructor(tool: string, exitCode: number, cause: string | undefined) {
-    super(`${tool} ended with ${cause ?? `exit code ${exitCode}`}`);
-    this.exitCode = exitCode;
-  }
+  if (status !== 0)
+    throw new Error(`${name} ended with ${signal ?? error?.message ?? `exit code ${status}`}`);
 }

@@ -36,7 +36,7 @@ export async function sendBadRequests(site: string, count: number): Promise<Map<
 async function answerTo(site: string, request: BadRequest): Promise<number> {
   // A client that goes silent in the middle hangs up after a moment.
   if ('bytes' in request) return statusesOf(await sendRaw(site, request.bytes, 200))[0] ?? 0;
-  const signal = AbortSignal.timeout(20_000);
+  const signal = AbortSignal.timeout(120_000);
   const answer = await fetch(site + request.path, { redirect: 'manual', signal, ...request.init });
   await answer.arrayBuffer();
   return answer.status;

@@ -38,11 +38,12 @@ const AT_ONCE = 8;
  * Asks for every address of the site that can be reached from those given, by what the HTML and the style sheets
  * name: links, forms, pictures, scripts, styles, share images. Redirects are noted, and followed as addresses.
  */
-export async function crawl(site: string, from: string[]): Promise<Crawl> {
+export async function crawl(site: string, from: string[], leaveOut?: RegExp): Promise<Crawl> {
   const found: Crawl = { answers: new Map(), internal: [], external: [] };
   const queue = [...from];
+  const isNew = (address: string) => !found.answers.has(address) && !leaveOut?.test(address);
   while (queue.length > 0) {
-    const asked = new Set(queue.splice(0, AT_ONCE).filter((each) => !found.answers.has(each)));
+    const asked = new Set(queue.splice(0, AT_ONCE).filter(isNew));
     await Promise.all([...asked].map(ask));
   }
   return found;

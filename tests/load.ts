@@ -46,7 +46,7 @@ export function startLoad({ url, visitors, keepAlive = false, ca, pause = 0 }: O
     tally,
     async answered(count) {
       const goal = total() + count;
-      for (const until = Date.now() + 20_000; total() < goal; await sleep(5)) {
+      for (const until = Date.now() + 100_000; total() < goal; await sleep(5)) {
         if (Date.now() > until) throw new Error(`${goal - total()} more answers were to come`);
       }
     },
@@ -109,7 +109,7 @@ export function startLoad({ url, visitors, keepAlive = false, ca, pause = 0 }: O
         answer.on('error', reject);
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }));
       });
-      sent.setTimeout(20_000, () => sent.destroy(new Error('no answer in 20 s')));
+      sent.setTimeout(100_000, () => sent.destroy(new Error('no answer in 100 s')));
       sent.on('error', reject);
       sent.end(body);
     });

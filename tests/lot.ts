@@ -71,7 +71,7 @@ export async function importLot(site: RunningSite, vehicles: Vehicle[]): Promise
   if (status !== 0) throw new Error(`The test's lot was refused:\n${stderr}`);
   // Pages are turned over in a moment, and this call after them.
   const ids = vehicles.map(({ id }) => id).join();
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1000; tries += 1) {
     const shown = (await (await fetch(`${site.url}/api/vehicles`)).json()) as Vehicle[];
     if (shown.map(({ id }) => id).join() === ids) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

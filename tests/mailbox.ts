@@ -44,7 +44,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${address.port}`,
     messages,
     async arrived(count) {
-      const until = Date.now() + 10_000;
+      const until = Date.now() + 100_000;
       while (messages.length < count) {
         if (Date.now() > until) throw new Error(`${messages.length} of ${count} messages arrived`);
         await new Promise((resolve) => setTimeout(resolve, 20));

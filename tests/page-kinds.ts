@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** One page of each kind, over the inventory that a new site is seeded with. */
+/** One page of each kind, over an inventory that a new site is seeded with. */
 export interface PageKind {
   name: string;
   path: string;
@@ -10,39 +10,62 @@ export interface PageKind {
   phoneOnly?: true;
 }
 
-export const pageKinds: PageKind[] = [
-  { name: 'home', path: '/' },
-  {
-    name: 'mobile-menu',
-    path: '/',
-    act: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
-    phoneOnly: true,
-  },
-  { name: 'inventory', path: '/inventory' },
-  { name: 'inventory-nothing-matches', path: '/inventory?q=hovercraft' },
-  { name: 'vehicle', path: '/vehicles/D5M4P-101' },
-  { name: 'vehicle-without-picture', path: '/vehicles/MAXXT-206' },
-  { name: 'model-with-msrp', path: '/vehicles/denago-ev-nomad-xl' },
-  { name: 'model-without-msrp', path: '/vehicles/evolution-turfman-1000' },
-  { name: 'town', path: '/toms-river-township-golf-carts' },
-  { name: 'rentals', path: '/rentals' },
-  { name: 'rentals-quote', path: '/rentals?cart=6-seater&days=8' },
-  { name: 'services', path: '/services' },
-  { name: 'showroom', path: '/showroom' },
-  { name: 'about', path: '/about' },
-  { name: 'contact', path: '/contact' },
-  {
-    name: 'contact-with-errors',
-    path: '/contact',
-    act: (page) => page.getByRole('button', { name: 'Send Message' }).click(),
-  },
-  { name: 'thank-you', path: '/thank-you' },
-  { name: 'brand-denago', path: '/brands/denago' },
-  { name: 'brand-evolution', path: '/brands/evolution' },
-  { name: 'financing', path: '/financing' },
-  { name: 'privacy', path: '/privacy' },
-  { name: 'not-found', path: '/no/such/page' },
-];
+/** What a content folder calls its pages of the kinds that it has many of. */
+interface Named {
+  vehicle: string;
+  vehicleWithoutPicture: string;
+  town: string;
+}
+
+/** Of the content that ships. */
+export const shippedKinds = kindsOf({
+  vehicle: 'D5M4P-101',
+  vehicleWithoutPicture: 'MAXXT-206',
+  town: '/toms-river-township-golf-carts',
+});
+
+/** Of the tests' own content. */
+export const pageKinds = kindsOf({
+  vehicle: 'MW-101',
+  vehicleWithoutPicture: 'MW-115',
+  town: '/port-lively-borough-golf-carts',
+});
+
+function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named): PageKind[] {
+  return [
+    { name: 'home', path: '/' },
+    {
+      name: 'mobile-menu',
+      path: '/',
+      act: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
+      phoneOnly: true,
+    },
+    { name: 'inventory', path: '/inventory' },
+    { name: 'inventory-nothing-matches', path: '/inventory?q=hovercraft' },
+    { name: 'vehicle', path: `/vehicles/${vehicle}` },
+    { name: 'vehicle-without-picture', path: `/vehicles/${vehicleWithoutPicture}` },
+    { name: 'model-with-msrp', path: '/vehicles/denago-ev-nomad-xl' },
+    { name: 'model-without-msrp', path: '/vehicles/evolution-turfman-1000' },
+    { name: 'town', path: town },
+    { name: 'rentals', path: '/rentals' },
+    { name: 'rentals-quote', path: '/rentals?cart=6-seater&days=8' },
+    { name: 'services', path: '/services' },
+    { name: 'showroom', path: '/showroom' },
+    { name: 'about', path: '/about' },
+    { name: 'contact', path: '/contact' },
+    {
+      name: 'contact-with-errors',
+      path: '/contact',
+      act: (page) => page.getByRole('button', { name: 'Send Message' }).click(),
+    },
+    { name: 'thank-you', path: '/thank-you' },
+    { name: 'brand-denago', path: '/brands/denago' },
+    { name: 'brand-evolution', path: '/brands/evolution' },
+    { name: 'financing', path: '/financing' },
+    { name: 'privacy', path: '/privacy' },
+    { name: 'not-found', path: '/no/such/page' },
+  ];
+}
 
 /** Scrolls a page to its end, a screen at a time, until every picture on the way is there. */
 export async function scrollToEnd(page: Page): Promise<void> {

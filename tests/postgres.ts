@@ -61,7 +61,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
 }
 
 async function answering(url: string, server: ChildProcess, said: () => string): Promise<void> {
-  for (const until = Date.now() + 30_000; ; await sleep(50)) {
+  for (const until = Date.now() + 100_000; ; await sleep(50)) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();

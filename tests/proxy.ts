@@ -47,7 +47,7 @@ export async function startProxy(instances: [string, string]): Promise<SiteProxy
   server.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
-  for (const until = Date.now() + 10_000; !(await answers(port)); await sleep(50)) {
+  for (const until = Date.now() + 60_000; !(await answers(port)); await sleep(50)) {
     if (server.exitCode !== null || Date.now() > until) throw new Error(`no nginx:\n${said}`);
   }
   return {

@@ -3,7 +3,7 @@ import { report } from '#bench/report.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { countInquiries } from '#server/store/inquiries.ts';
 import { sendBadRequests } from '#tests/bad-requests.ts';
-import { startSite } from '#tests/site.ts';
+import { startShippedSite } from '#tests/site.ts';
 
 const place = {
   document: 'docs/reliability.md',
@@ -18,7 +18,7 @@ export async function run(options: string[]): Promise<void> {
     options: { count: { type: 'string', default: '10000' } },
   });
   const count = Number(values.count);
-  const site = await startSite({ LOG_LEVEL: 'error' });
+  const site = await startShippedSite({ LOG_LEVEL: 'error' });
   try {
     const answers = await sendBadRequests(site.url, count);
     const db = await openDatabase(site.databaseUrl);

@@ -10,7 +10,7 @@ import { report } from '#bench/report.ts';
 import type { Server } from '#bench/server.ts';
 import { chromiumFlags, ensureChromium } from '#setup/chromium.ts';
 import { importLot, manyVehicles } from '#tests/lot.ts';
-import { startSite } from '#tests/site.ts';
+import { startShippedSite } from '#tests/site.ts';
 import { type Hop, measureHop } from './hops.ts';
 import { measureTyping, type Typing } from './typing.ts';
 
@@ -42,7 +42,7 @@ export async function run(args: string[]): Promise<void> {
   });
   const folder = await mkdtemp(join(tmpdir(), 'hops-'));
   const peers: Server[] = [];
-  const site = await startSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1' });
+  const site = await startShippedSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1' });
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
   try {
     const framework = await startFrameworkServer(folder);

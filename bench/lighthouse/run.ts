@@ -5,7 +5,7 @@ import { median } from '#bench/median.ts';
 import { report } from '#bench/report.ts';
 import { chromiumFlags, ensureChromium } from '#setup/chromium.ts';
 import { installOwnPackages } from '#setup/own-packages.ts';
-import { startSite } from '#tests/site.ts';
+import { startShippedSite } from '#tests/site.ts';
 
 const place = {
   document: 'bench/README.md',
@@ -54,7 +54,7 @@ type Result = Record<Figure, number> & { url: string; failed?: string; faults: s
 export async function run(): Promise<void> {
   installOwnPackages(judgeFolder);
   const chromePath = ensureChromium();
-  const site = await startSite({ LOG_LEVEL: 'error' });
+  const site = await startShippedSite({ LOG_LEVEL: 'error' });
   try {
     const results = await judge(site.url, chromePath);
     const rows = [...pages].map(([name, path]) => {

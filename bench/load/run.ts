@@ -6,7 +6,7 @@ import { openDatabase } from '#server/store/database.ts';
 import { countInquiries } from '#server/store/inquiries.ts';
 import { newAddress } from '#tests/address.ts';
 import { newInquiry } from '#tests/load.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { type RunningSite, startShippedSite } from '#tests/site.ts';
 
 const SLOW_CLIENTS = 200;
 const FLOODING = 16;
@@ -26,7 +26,7 @@ const reads = [
 
 /** Measures reads alone, and again under slow clients and two kinds of flood. */
 export async function run(): Promise<void> {
-  const site = await startSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1' });
+  const site = await startShippedSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1' });
   try {
     for (const { path } of reads) await measure(site.url + path, 3);
     const alone = await measureReads(site.url);

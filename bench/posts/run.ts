@@ -8,7 +8,7 @@ import { openDatabase } from '#server/store/database.ts';
 import { countInquiries } from '#server/store/inquiries.ts';
 import { root } from '#setup/tool.ts';
 import { ensureWrk } from '#setup/wrk.ts';
-import { startSite } from '#tests/site.ts';
+import { startShippedSite } from '#tests/site.ts';
 
 const place = { document: 'bench/README.md', section: 'posts', command: 'npm run bench -- posts' };
 
@@ -22,7 +22,7 @@ const TARGET = 0.5;
 export async function run(): Promise<void> {
   ensureWrk();
   // A line in the log for each: into a pipe that is read, as by a container.
-  const site = await startSite({ TRUST_PROXY: '1' });
+  const site = await startShippedSite({ TRUST_PROXY: '1' });
   const bare = `file:${join(site.folder, 'bare', 'site.db')}`;
   const posts: number[] = [];
   const commits: number[] = [];

@@ -7,7 +7,7 @@ import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { adfFaults } from '#tests/adf-rules.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
 
-const content = await loadContent('content');
+const content = await loadContent('tests/content');
 const cart = { id: 'EDGE-1', name: 'Ranger Edge', brand: 'evolution', price: 12_995.5 };
 const inventory = {
   current: async () => ({ byId: new Map([[cart.id, cart]]) }),

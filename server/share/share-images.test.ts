@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts';
 
 let content: Content;
 beforeAll(async () => {
-  content = await loadContent('content');
+  content = await loadContent('tests/content');
 });
 
 const ids = Array.from({ length: 40 }, (_, index) => `V-${index}`);

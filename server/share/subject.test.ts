@@ -7,7 +7,7 @@ import { shareSubject } from './subject.ts';
 
 let content: Content;
 beforeAll(async () => {
-  content = await loadContent('content');
+  content = await loadContent('tests/content');
 });
 
 const address = (slug: string) => `/pictures/carts/${slug}-front.0a1b2c3d.1600x1000.webp`;

@@ -1,3 +1,4 @@
+import { dealer, towns } from '#tests/test-content.ts';
 import { axe, expect, follow, test } from './test.ts';
 
 test('header, footer and their links', async ({ page }) => {
@@ -7,9 +8,9 @@ test('header, footer and their links', async ({ page }) => {
       .getByRole('banner')
       .getByRole('link', { name: /Call Now/ })
       .and(page.locator(':visible')),
-  ).toHaveAttribute('href', 'tel:+17325550142');
+  ).toHaveAttribute('href', dealer.call);
   const footer = page.getByRole('contentinfo');
-  await expect(footer.locator('a[href$="-golf-carts"]')).toHaveCount(33);
+  await expect(footer.locator('a[href$="-golf-carts"]')).toHaveCount(towns.length);
   for (const path of ['/privacy', '/terms', '/brands/denago', '/brands/evolution']) {
     await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1);
   }

@@ -1,3 +1,4 @@
+import { dealer } from '#tests/test-content.ts';
 import { axe, expect, follow, foreignRequests, test } from './test.ts';
 
 // Estimates and refusals; the pages themselves are in whole-site.spec.ts.
@@ -41,30 +42,27 @@ test('home: inventory, number, details, plates and locations lead where they say
     'href',
     '/inventory',
   );
-  await expect(main.getByRole('link', { name: 'Call 732-555-0142' }).first()).toHaveAttribute(
+  await expect(main.getByRole('link', { name: `Call ${dealer.phone}` }).first()).toHaveAttribute(
     'href',
-    'tel:+17325550142',
+    dealer.call,
   );
   await expect(main.getByRole('link', { name: /View Details$/ })).toHaveCount(3);
   await expect(main.getByText('NEW', { exact: true })).toHaveCount(3);
-  for (const place of ['Bayville', 'Waretown', 'Ocean View', 'Pleasantville', 'Anywhere else']) {
+  for (const place of [...dealer.cities, 'Oyster View', 'Millersgate', 'Anywhere else']) {
     await expect(main.getByRole('heading', { name: place, exact: true })).toBeVisible();
   }
-  await expect(main.getByRole('link', { name: /Call Now/ })).toHaveAttribute(
-    'href',
-    'tel:+17325550142',
-  );
+  await expect(main.getByRole('link', { name: /Call Now/ })).toHaveAttribute('href', dealer.call);
 });
 
 test('home: towns are folded on a phone, and open without script', async ({ page, isMobile }) => {
   await page.goto('/');
-  const town = page.getByRole('main').getByRole('link', { name: /^Brick/ });
+  const town = page.getByRole('main').getByRole('link', { name: /^Cedar Neck/ });
   if (isMobile) {
     await expect(town).toBeHidden();
     await page.locator('summary', { hasText: 'North and Inland' }).click();
   }
   await expect(town).toBeVisible();
-  await expect(town).toHaveAttribute('href', '/brick-township-golf-carts');
+  await expect(town).toHaveAttribute('href', '/cedar-neck-township-golf-carts');
 });
 
 test('Reserve Today leads to a filled form, and the mail says which plan', async ({
@@ -93,7 +91,7 @@ test('the quote names the cheapest plan, and its reservation carries it', async 
   await expect(page.getByText('Weekly plan, 7 days')).toBeVisible();
   await expect(page).toHaveURL(/cart=4-seater&days=5/);
   await page.getByRole('link', { name: 'Reserve this' }).click();
-  await expect(page.getByLabel('Message')).toHaveValue(/4 seater for 5 days \(estimate \$1,050\)/);
+  await expect(page.getByLabel('Message')).toHaveValue(/4 seater for 5 days \(estimate \$910\)/);
 });
 
 test('Schedule Service leads to the form with service chosen', async ({ page }) => {
@@ -105,7 +103,7 @@ test('Schedule Service leads to the form with service chosen', async ({ page }) 
 
 test('showroom: directions, number, social, website and reviews of both', async ({ page }) => {
   await page.goto('/showroom');
-  for (const city of ['Bayville', 'Waretown']) {
+  for (const city of dealer.cities) {
     const sign = page
       .getByRole('main')
       .locator('section')
@@ -129,39 +127,39 @@ for (const path of ['/showroom', '/contact']) {
     await open.last().scrollIntoViewIfNeeded();
     expect(foreign).toEqual([]);
     await page
-      .getByRole('button', { name: 'Open the street map of the Waretown showroom' })
+      .getByRole('button', { name: 'Open the street map of the Port Lively showroom' })
       .click();
-    const frame = page.getByTitle('Street map of the Waretown showroom');
+    const frame = page.getByTitle('Street map of the Port Lively showroom');
     await expect(frame).toBeVisible();
     expect((await frame.boundingBox())?.height).toBe(450);
-    await expect.poll(() => foreign).toEqual([expect.stringContaining('520%20Route%209')]);
+    await expect.poll(() => foreign).toEqual([expect.stringContaining('44%20Ferry%20Road')]);
     expect(await axe(page)).toEqual([]);
   });
 
   test(`${path}: towns by region, from the keyboard`, async ({ page }) => {
     await page.goto(path);
     const main = page.getByRole('main');
-    const town = main.getByRole('link', { name: /^Brick/ });
+    const town = main.getByRole('link', { name: /^Cedar Neck/ });
     await expect(town).toBeHidden();
-    await main.locator('summary', { hasText: 'North and Inland (11)' }).focus();
+    await main.locator('summary', { hasText: 'North and Inland (2)' }).focus();
     await page.keyboard.press('Enter');
     await expect(town).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(main.getByRole('link', { name: /^Bay Head/ })).toBeFocused();
+    await expect(main.getByRole('link', { name: /^Salt Hollow/ })).toBeFocused();
     expect(await axe(page)).toEqual([]);
     await town.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brick golf carts');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cedar Neck golf carts');
   });
 }
 
 test('the link beside a map opens the footer’s list of towns, folded or not', async ({ page }) => {
   await page.goto('/showroom');
-  const last = page.getByRole('contentinfo').getByRole('link', { name: 'Tuckerton' });
-  await page.getByRole('link', { name: 'List of the 33 towns' }).press('Enter');
+  const last = page.getByRole('contentinfo').getByRole('link', { name: 'Wren Point' });
+  await page.getByRole('link', { name: 'List of the 6 towns' }).press('Enter');
   await expect(last).toBeInViewport();
   await page.keyboard.press('Tab');
   await expect(
-    page.getByRole('contentinfo').getByRole('link', { name: 'Barnegat', exact: true }),
+    page.getByRole('contentinfo').getByRole('link', { name: 'Heron Mills', exact: true }),
   ).toBeFocused();
 });
 

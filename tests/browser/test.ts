@@ -5,7 +5,9 @@ import { importLot, lot } from '#tests/lot.ts';
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 
-interface WorkerParts {
+export interface WorkerParts {
+  /** The content folder that the site serves. */
+  content: string;
   mailbox: Mailbox;
   site: RunningSite;
 }
@@ -17,6 +19,7 @@ interface TestParts {
 
 /** A running site with the test lot and a mailbox, one for each worker; any console error fails the test. */
 export const test = base.extend<TestParts, WorkerParts>({
+  content: ['tests/content', { option: true, scope: 'worker' }],
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parts a fixture needs from this pattern
     async ({}, use) => {
@@ -27,8 +30,9 @@ export const test = base.extend<TestParts, WorkerParts>({
     { scope: 'worker' },
   ],
   site: [
-    async ({ mailbox }, use) => {
+    async ({ content, mailbox }, use) => {
       const site = await startSite({
+        CONTENT_DIR: content,
         TRUST_PROXY: '1',
         SMTP_URL: mailbox.url,
         MAIL_FROM: 'site@sedge.example.com',

@@ -205,7 +205,7 @@ test('while one is being stored, both instances on PostgreSQL tell the same key 
   const form = typedInquiry();
   const first = post(form, { key: '"slow"', to: one });
   try {
-    await expect.poll(() => keysInHand(db), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => keysInHand(db), { timeout: 100_000 }).toBe(1);
     for (const to of [one, two]) {
       const busy = await post(form, { key: '"slow"', to });
       expect(busy.status).toBe(409);

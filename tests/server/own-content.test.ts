@@ -4,20 +4,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { graphOf, ofType } from '#tests/structured-data.ts';
+import { town, towns } from '#tests/test-content.ts';
 
 /** What a dealer has made of the content: other prices, another name, a link to the maker. */
 const changes: Record<string, (text: string) => string> = {
   'business.yaml': (text) =>
     text
-      .replaceAll('Sedge Island Golf Carts', 'Blue Heron Golf Carts')
+      .replaceAll('Marsh Wren Electric Carts', 'Blue Heron Golf Carts')
       .replace('[Monday, ', '[')
       .replace('days: [Sunday]', 'days: [Sunday, Monday]'),
   'rentals.yaml': (text) =>
     text
-      .replaceAll('price: 245,', 'price: 255,')
-      .replaceAll('price: 1050,', 'price: 1110,')
-      .replace('$6 per mile beyond 10', '$7 per mile beyond 12'),
-  'services.yaml': (text) => text.replace('from $85/hour', 'from $97/hour'),
+      .replaceAll('price: 210,', 'price: 255,')
+      .replaceAll('price: 910,', 'price: 1110,')
+      .replace('$4 per mile beyond 8', '$7 per mile beyond 12'),
+  'services.yaml': (text) => text.replace('from $95/hour', 'from $97/hour'),
   'models/denago-ev-city.yaml': (text) => `${text}moreDetails: https://maker.example.com/city\n`,
 };
 
@@ -48,14 +49,14 @@ let site: RunningSite;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp('content', folder, { recursive: true });
+  await cp('tests/content', folder, { recursive: true });
   for (const [name, change] of [...Object.entries(changes), ...Object.entries(additions)]) {
     const file = join(folder, name);
     const before = await readFile(file, 'utf8');
     expect(change(before), name).not.toBe(before);
     await writeFile(file, change(before));
   }
-  const city = await readFile('content/models/denago-ev-city.yaml', 'utf8');
+  const city = await readFile('tests/content/models/denago-ev-city.yaml', 'utf8');
   const model = city
     .replace(/^name: .*/m, 'name: EV Heron')
     .replace(/^summary: .*/m, 'summary: A cart that was added.');
@@ -80,7 +81,7 @@ async function read(path: string): Promise<string> {
     .replace(/\s+/g, ' ');
 }
 
-test.each(['/brick-township-golf-carts', '/ship-bottom-borough-golf-carts'])(
+test.each(towns.slice(0, 2))(
   'a changed price, rate and fee show on %s, and the old ones nowhere',
   async (path) => {
     const text = await read(path);
@@ -88,7 +89,7 @@ test.each(['/brick-township-golf-carts', '/ship-bottom-borough-golf-carts'])(
     expect(text).toContain('from $97/hour');
     expect(text).toContain('$7 per mile beyond 12 miles');
     expect(text).toContain('open five days');
-    expect(text).not.toMatch(/\$245|\$1,050|\$85|\$6 /);
+    expect(text).not.toMatch(/\$210|\$910|\$95|\$4 /);
   },
 );
 
@@ -99,12 +100,11 @@ test('the same on home and terms', async () => {
 
 test.each([
   ...['/', '/rentals', '/services', '/showroom', '/about', '/contact', '/financing', '/privacy'],
-  ...['/terms', '/brands/denago', '/brands/evolution', '/brick-township-golf-carts'],
+  ...['/terms', '/brands/denago', '/brands/evolution', town.path],
 ])('%s knows the dealer by the name in the content alone', async (path) => {
   const text = await read(path);
   expect(text).toContain('Blue Heron Golf Carts');
-  // The Sedge Islands are a place on the map.
-  expect(text.replaceAll('Sedge Islands', '')).not.toContain('Sedge Island');
+  expect(text).not.toContain('Marsh Wren');
 });
 
 test('a model with more details elsewhere leads there in a new tab, another does not', async () => {
@@ -114,7 +114,7 @@ test('a model with more details elsewhere leads there in a new tab, another does
   expect(found).toContain('View More Details');
   expect(found).toContain('target="_blank"');
   expect(found).toMatch(/rel="[^"]*noopener/);
-  const nomad = await (await fetch(`${site.url}/vehicles/denago-ev-nomad`)).text();
+  const nomad = await (await fetch(`${site.url}/vehicles/denago-ev-nomad-xl`)).text();
   expect(nomad).not.toContain('View More Details');
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareImageAddress } from '#app/seo/share-image.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
+import { town } from '#tests/test-content.ts';
 
 /** Names by what is hostile in them; each is its brand as well, as far as a brand may be long. */
 const hostile: Record<string, string> = {
@@ -48,7 +49,7 @@ const pages = [
   '/thank-you',
   '/brands/denago',
   '/brands/evolution',
-  '/toms-river-township-golf-carts',
+  town.path,
   '/vehicles/denago-ev-nomad-xl',
   '/vehicles/evolution-turfman-1000',
   '/vehicles/EDGE-15',

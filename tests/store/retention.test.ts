@@ -132,7 +132,7 @@ test('erasing does not say done while a reader keeps the journal', async () => {
   reader.close();
   await erasePerson(db, 'zanzibar@example.org');
   expect(await holding(url, 'zanzibar')).toEqual([]);
-}, 60_000);
+});
 
 async function stored(db: Database, createdAt: number, email: string) {
   const inquiry = await insertInquiry(db, sampleInquiry({ email }), ['mail']);

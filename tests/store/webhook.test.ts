@@ -13,7 +13,7 @@ import { newDelivery } from '#server/store/deliveries.ts';
 import { sampleInquiry } from './sample.ts';
 
 const secret = 'a secret of many characters';
-const patience = { timeout: 10_000, interval: 20 };
+const patience = { timeout: 100_000, interval: 20 };
 
 test('the receiver of docs/webhook.md takes each delivery once and refuses what is not ours', async () => {
   const receiver = await startReceiver();

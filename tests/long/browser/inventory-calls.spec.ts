@@ -1,0 +1,80 @@
+import { axe, expect, follow, test, wake } from '#tests/browser/test.ts';
+import { importLot, lot, vehicle } from '#tests/lot.ts';
+
+const cards = 'article';
+
+test('on client-side navigation calls the API and shows six skeletons meanwhile', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/vehicles', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const document = await page.evaluate(() => performance.timeOrigin);
+  await follow(page, 'Inventory');
+  await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(6);
+  expect(await axe(page)).toEqual([]);
+  release();
+  await expect(page.locator(cards)).toHaveCount(lot.length);
+  await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(0);
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(document);
+});
+
+test.describe('when the list fails', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+  test('tries four times, says why, and tries again when asked', async ({ page }) => {
+    await page.goto('/contact');
+    let calls = 0;
+    let broken = true;
+    await page.route('**/api/vehicles', (route) => {
+      calls += 1;
+      return broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue();
+    });
+    await follow(page, 'Inventory');
+    await expect(
+      page.getByText('Error loading vehicles: Failed to fetch vehicles: 500'),
+    ).toBeVisible({ timeout: 10_000 });
+    expect(calls).toBe(4);
+    expect(await axe(page)).toEqual([]);
+    broken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator(cards)).toHaveCount(lot.length);
+  });
+});
+
+test('does not ask again when the window gets the focus', async ({ page }) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/vehicles') calls += 1;
+  });
+  await page.goto('/inventory');
+  await page.waitForLoadState('networkidle');
+  const before = calls;
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('blur'));
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.waitForTimeout(300);
+  expect(calls).toBe(before);
+});
+
+test('an import reaches a page that is open, by the next look at the list', async ({
+  page,
+  site,
+}) => {
+  try {
+    await page.goto('/inventory');
+    await wake(page);
+    await page.getByRole('link', { name: 'Last Cart' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Last Cart' })).toBeVisible();
+    await importLot(site, [vehicle('FRESH-1', { name: 'Fresh Cart' }), ...lot]);
+    await page.waitForTimeout(2000);
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Fresh Cart' })).toBeVisible();
+  } finally {
+    await importLot(site, lot);
+  }
+});

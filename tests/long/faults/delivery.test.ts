@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from '#server/store/database.ts';
+import { listUndelivered } from '#server/store/deliveries.ts';
+import { insertInquiry } from '#server/store/inquiries.ts';
+import { adfFaults } from '#tests/adf-rules.ts';
+import { sendInquiry } from '#tests/inquiry.ts';
+import { openMailbox } from '#tests/mailbox.ts';
+import { type RunningSite, startSite } from '#tests/site.ts';
+import { sampleInquiry } from '#tests/store/sample.ts';
+
+const hour = 3_600_000;
+const pages = expect.stringMatching(/^(current|turning over)$/);
+const mail = { MAIL_FROM: 'site@sedge.example.com', INQUIRIES_TO: 'desk@sedge.example.com' };
+const open: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  // The last opened first: sites hang up before a mailbox waits for it.
+  for (const close of open.splice(0).toReversed()) await close();
+});
+
+test('one inquiry goes to dealer, visitor, CRM and webhook, each once', async () => {
+  const mailbox = await openMailbox();
+  open.push(mailbox.close);
+  const posted: string[] = [];
+  const receiver = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    posted.push(body);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  open.push(async () => void receiver.close());
+  const site = await start({
+    ...mail,
+    SMTP_URL: mailbox.url,
+    ADF_TO: 'crm@crm.example',
+    WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/leads`,
+    WEBHOOK_SECRET: 'a secret of many characters',
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+  });
+  const id = await stored(site);
+  await mailbox.arrived(3);
+  await expect.poll(() => posted.length, { timeout: 100_000 }).toBe(1);
+  expect(JSON.parse(posted[0] ?? '')).toMatchObject({ inquiry: { id } });
+  const to = mailbox.messages.map((raw) => /^To: (.*)$/m.exec(raw)?.[1]?.trim());
+  expect(to.toSorted()).toEqual(['ada@example.org', 'crm@crm.example', 'desk@sedge.example.com']);
+  const lead = mailbox.messages.find((raw) => raw.includes('ADF lead')) ?? '';
+  const xml = lead.slice(lead.indexOf('<?xml')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  expect(adfFaults(xml.replaceAll('\r\n', '\n'))).toEqual([]);
+  const { stdout } = await site.command('inquiries', 'deliveries');
+  expect(stdout).toMatch(/^Everything/);
+  expect(site.output()).not.toMatch(/ada@example|Byron/);
+});
+
+test('what waits longer than an hour is told by /healthz, which stays 200, and by the start', async () => {
+  const site = await start();
+  await stored(site);
+  expect(await health(site)).toEqual({ status: 'ok', pages });
+  await inStore(site, (db) =>
+    db
+      .updateTable('deliveries')
+      .set({ created_at: Date.now() - 2 * hour })
+      .execute(),
+  );
+  expect(await health(site)).toEqual({
+    status: 'ok',
+    pages,
+    warning: expect.stringMatching(/^1 delivery waits.* \d{4}-/),
+  });
+  await site.stop();
+  await site.restart();
+  expect(site.output()).toMatch(/1 delivery waits.*inquiries -- deliveries/);
+});
+
+test('the start deletes what is older than INQUIRIES_KEEP_DAYS', async () => {
+  const site = await start();
+  const old = await inStore(site, async (db) => {
+    const { id } = await insertInquiry(db, sampleInquiry(), ['mail']);
+    const created_at = Date.now() - 31 * 24 * hour;
+    await db.updateTable('inquiries').set({ created_at }).where('id', '=', id).execute();
+    return id;
+  });
+  const kept = await stored(site);
+  await site.stop();
+  await site.restart();
+  expect((await site.command('inquiries', 'list')).stdout).toContain(old);
+  await site.stop();
+  await site.restart({ INQUIRIES_KEEP_DAYS: '30' });
+  const list = async () => (await site.command('inquiries', 'list')).stdout;
+  await expect.poll(list, { timeout: 100_000 }).not.toContain(old);
+  expect(await list()).toContain(kept);
+});
+
+test('a clock that is set back delays nothing', async () => {
+  const site = await start({ ...mail, SMTP_URL: 'smtp://127.0.0.1:1' });
+  const ids = [await stored(site), await stored(site, 'grace@example.org')];
+  const tried = () =>
+    inStore(site, async (db) => (await listUndelivered(db)).every((row) => row.attempts > 0));
+  await expect.poll(tried, { timeout: 100_000 }).toBe(true);
+  // Killed in the middle of nothing: its pauses, and whatever lease it has, are in the future now.
+  await site.kill();
+  const mailbox = await openMailbox();
+  open.push(mailbox.close);
+  const back = `const now = Date.now; Date.now = () => now() - ${2 * 24 * hour};`;
+  await site.restart({
+    SMTP_URL: mailbox.url,
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(back)}`,
+  });
+  ids.push(await stored(site, 'mary@example.org'));
+  const arrived = () =>
+    ids.map((id) => mailbox.messages.filter((raw) => raw.includes(`<${id}.mail.`)).length);
+  await expect.poll(arrived, { timeout: 100_000 }).toEqual([1, 1, 1]);
+});
+
+test.each([
+  ['WEBHOOK_URL', { WEBHOOK_URL: 'https://crm.example/' }],
+  ['WEBHOOK_URL', { WEBHOOK_URL: 'http://crm.example/', WEBHOOK_SECRET: 'x'.repeat(16) }],
+  ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://crm.example/', WEBHOOK_SECRET: 'hush hush' }],
+  ['ADF_TO', { ADF_TO: 'crm@crm.example' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://site:hush@mail.example' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgress://site:hush@db.example/site' }],
+  ['WEBHOOK_URL', { WEBHOOK_URL: 'https://crm.example/hush' }],
+  ['INQUIRIES_KEEP_DAYS', { INQUIRIES_KEEP_DAYS: '0' }],
+  ['INQUIRIES_KEEP_DAYS', { INQUIRIES_KEEP_DAYS: 'two years' }],
+])('a wrong %s stops the start, names it and tells no secret', async (name, env) => {
+  const failure = await startSite(env as Record<string, string>).catch(String);
+  expect(failure).toContain(name);
+  expect(failure).not.toContain('hush');
+});
+
+async function start(env: Record<string, string> = {}): Promise<RunningSite> {
+  const site = await startSite(env);
+  open.push(site.remove);
+  return site;
+}
+
+async function stored(site: RunningSite, email?: string): Promise<string> {
+  const answer = await sendInquiry(site.url, { email });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+async function health(site: RunningSite): Promise<unknown> {
+  const answer = await fetch(`${site.url}/healthz`);
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+async function inStore<Result>(
+  site: RunningSite,
+  work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
+): Promise<Result> {
+  const db = await openDatabase(site.databaseUrl);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countInquiries } from '#server/store/inquiries.ts';
+import { sendBadRequests } from '#tests/bad-requests.ts';
+import { type RunningSite, startSite } from '#tests/site.ts';
+import { reopen } from '#tests/store/engines.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.remove());
+
+test('a thousand bad requests: none is a fault of ours, none is stored', async () => {
+  const answers = await sendBadRequests(site.url, 1000);
+  // Not all of them at the door.
+  for (const status of [200, 400, 404, 413, 415, 422]) {
+    expect(answers.get(status), String(status)).toBeGreaterThan(5);
+  }
+  expect(await countInquiries(await reopen(site.databaseUrl))).toBe(0);
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  expect(site.output()).not.toMatch(/"level":50|^\s+at /m);
+}, 600_000);

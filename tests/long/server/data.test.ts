@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { importLot, lot } from '#tests/lot.ts';
+import { type RunningSite, runCommand, startSite } from '#tests/site.ts';
+import { engines, newDatabaseUrl } from '#tests/store/engines.ts';
+
+const sites: RunningSite[] = [];
+
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.remove();
+});
+
+test('copy moves a site from SQLite to PostgreSQL, once the site is stopped', async () => {
+  const site = await start();
+  await importLot(site, lot);
+  const id = await send(site);
+  const target = await newDatabaseUrl('PostgreSQL');
+
+  const unreachable = 'postgres://app:secret@127.0.0.1:1/none';
+  const busy = await site.command('data', 'copy', '--to', target);
+  expect(busy).toMatchObject({ status: 1, stderr: expect.stringContaining('in use') });
+  expect(await send(site)).toBeTruthy();
+  await site.stop();
+  const nowhere = await site.command('data', 'copy', '--to', unreachable);
+  expect(nowhere).toMatchObject({ status: 1, stderr: expect.stringContaining('127.0.0.1:1') });
+  expect(nowhere.stderr).not.toMatch(/secret|\n +at /);
+  const moved = await site.command('data', 'copy', '--to', target);
+  expect(moved).toMatchObject({ status: 0, stderr: '' });
+  expect(moved.stdout).toMatch(/vehicles +9\n/);
+  expect(moved.stdout).toMatch(/inquiries +2\n/);
+  const again = await site.command('data', 'copy', '--to', target);
+  expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('not empty') });
+
+  // The file is as good as before: whoever wants back has lost nothing.
+  await site.restart();
+  expect(await vehicles(site)).toBe(lot.length);
+  await site.stop();
+  await site.restart({ DATABASE_URL: target });
+  expect(await vehicles(site)).toBe(lot.length);
+  expect((await site.command('inquiries', 'show', id)).stdout).toContain('ada@example.org');
+  await send(site);
+});
+
+test.each(engines)(
+  'backup of a running site on %s, restore into an empty place of either engine',
+  async (engine) => {
+    const site = await start({ DATABASE_URL: await newDatabaseUrl(engine) });
+    await importLot(site, lot);
+    const id = await send(site);
+    const file = join(site.folder, 'site.backup');
+    const backup = await site.command('data', 'backup', file);
+    expect(backup).toMatchObject({ status: 0, stderr: '' });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const kept = await readFile(file);
+    const once = await site.command('data', 'backup', file);
+    expect(once).toMatchObject({ status: 1, stderr: expect.stringContaining('there already') });
+    const over = await site.command('data', 'restore', file);
+    expect(over).toMatchObject({ status: 1, stderr: expect.stringContaining('not empty') });
+    await site.stop();
+
+    for (const other of engines) {
+      const env = { DATABASE_URL: await newDatabaseUrl(other) };
+      const restored = await runCommand(env, 'data', ['restore', file]);
+      expect(restored).toMatchObject({ status: 0, stderr: '' });
+      const copy = await start(env);
+      expect(await vehicles(copy)).toBe(lot.length);
+      expect((await copy.command('inquiries', 'show', id)).stdout).toContain('ada@example.org');
+    }
+    expect(await readFile(file)).toEqual(kept);
+  },
+);
+
+test.each([
+  [['copy'], 2, '--to'],
+  [['copy', '--to', 'mysql://x/y'], 2, '--to'],
+  [['copy', 'x', '--to', 'postgres://x/y'], 2, 'does not take x'],
+  [['backup'], 2, 'FILE'],
+  [['backup', 'a', 'b'], 2, 'does not take b'],
+  [['restore', '/no/such/file'], 1, '/no/such/file'],
+  [['restore', 'x', '--to', 'postgres://x/y'], 2, '--to belongs to copy'],
+  [['erase'], 2, 'no command erase'],
+  [['restore', 'package.json'], 1, 'no whole SQLite file'],
+])('%j is refused and says why', async (args, status, reason) => {
+  const refused = await runCommand({ DATABASE_URL: await newDatabaseUrl('SQLite') }, 'data', args);
+  expect(refused).toMatchObject({ status, stderr: expect.stringContaining(reason) });
+  expect(refused.stderr).not.toMatch(/secret|\n +at /);
+});
+
+test('where there is no database, nothing is backed up or moved, and none is made', async () => {
+  const url = await newDatabaseUrl('SQLite');
+  const target = await newDatabaseUrl('PostgreSQL');
+  for (const args of [
+    ['backup', 'x.backup'],
+    ['copy', '--to', target],
+  ]) {
+    const refused = await runCommand({ DATABASE_URL: url }, 'data', args);
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('no database') });
+  }
+  expect(existsSync(new URL(url).pathname)).toBe(false);
+});
+
+async function start(env: Record<string, string> = {}): Promise<RunningSite> {
+  const site = await startSite(env);
+  sites.push(site);
+  return site;
+}
+
+async function send(site: RunningSite): Promise<string> {
+  const answer = await fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@example.org',
+      phone: '732-555-0101',
+      interest: 'general',
+      message: 'Is it still there?',
+    }),
+  });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+async function vehicles(site: RunningSite): Promise<number> {
+  const answer = await fetch(`${site.url}/api/vehicles`);
+  return ((await answer.json()) as unknown[]).length;
+}

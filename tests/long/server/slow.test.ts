@@ -1,0 +1,56 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countInquiries } from '#server/store/inquiries.ts';
+import { headersOf, sendRaw, statusesOf } from '#tests/raw.ts';
+import { type RunningSite, startSite } from '#tests/site.ts';
+import { reopen } from '#tests/store/engines.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: 'error' });
+});
+afterAll(() => site.remove());
+
+/** In milliseconds: longer than a request may take, and shorter than the 30 s after which any silent socket ends. */
+const PATIENCE = 22_000;
+
+test('who never ends a request is hung up on, and others are served meanwhile', async () => {
+  const starts = [
+    '',
+    'GET /inventory HT',
+    'GET /inventory HTTP/1.1\r\nHost: a\r\nX: ',
+    'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"',
+    'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n4\r\n{"a"\r\n',
+  ];
+  // Never silent, so that only a bound on the whole request ends them.
+  const dripping = [
+    'GET /inventory HTTP/1.1\r\nHost: a\r\nX: ',
+    'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
+  ];
+  const waiting = Promise.all([
+    ...starts.map((start) => sendRaw(site.url, start, PATIENCE)),
+    ...dripping.map((start) => sendRaw(site.url, start, PATIENCE, ' ')),
+  ]);
+  // By now all are connected, and a byte or two has dripped.
+  await sleep(2000);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => fetch(`${site.url}/services`)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  for (const said of await waiting) {
+    expect(statusesOf(said)).toEqual([408]);
+    expect(headersOf(said).get('Content-Security-Policy')).toContain("default-src 'none'");
+  }
+  expect(await countInquiries(await reopen(site.databaseUrl))).toBe(0);
+});
+
+test('a process with two hundred silent connections goes on serving, and stops when told', async () => {
+  const { hostname, port } = new URL(site.url);
+  const sockets = Array.from({ length: 200 }, () => connect(Number(port), hostname));
+  for (const socket of sockets) socket.on('error', () => undefined);
+  expect((await fetch(`${site.url}/inventory`)).status).toBe(200);
+  expect(await site.stop()).toBe(0);
+  for (const socket of sockets) socket.destroy();
+  await site.restart();
+});

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+import { axe } from '#tests/browser/test.ts';
+import { scrollToEnd } from '#tests/page-kinds.ts';
+
+/** How much later than words and styles everything else arrives, in milliseconds. */
+const LATE = 300;
+
+/** Less than one pixel of a whole phone screen: what rounding of line heights may come to. */
+const ROUNDING = 0.001;
+
+/** From now on font, pictures and scripts come late, and the page notes what moves. Once for a page of a test. */
+export async function delayParts(page: Page): Promise<void> {
+  await page.addInitScript(observeShifts);
+  await page.route('**/*', async (route) => {
+    if (!['document', 'stylesheet'].includes(route.request().resourceType())) {
+      await new Promise((done) => setTimeout(done, LATE));
+    }
+    await route.continue();
+  });
+}
+
+/** Holds what holds of every page, on the one that has been opened and is at rest, at its width and at 320 px. */
+export async function holdPageRules(page: Page, path: string, isMobile: boolean): Promise<void> {
+  await scrollToEnd(page);
+  const shifts = await page.evaluate(() => window.shifts());
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  expect.soft(sum, `${path} ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(ROUNDING);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  expect.soft(await axe(page), path).toEqual([]);
+  if (isMobile) expect.soft(await tooSmall(page), path).toEqual([]);
+  const screen = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const width of [screen.width, 320]) {
+    await page.setViewportSize({ ...screen, width });
+    expect.soft(await overflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(screen);
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/**
+ * Buttons, fields and links of navigation under 44 by 44 px. Links within a sentence are exempt, and so are the towns
+ * on the map, which stand in the list beside it (WCAG 2.2, 2.5.8: inline, equivalent).
+ */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    for (const folded of document.querySelectorAll('details')) folded.open = true;
+    const targets = document.querySelectorAll<HTMLElement>(
+      'button, summary, select, textarea, input:not([type=hidden]), .btn, .more, nav a, header a, footer a',
+    );
+    return [...targets].flatMap((target) => {
+      // A radio button or checkbox is pressed by its label.
+      const box = target.closest('label') ?? target;
+      const { width, height } = box.getBoundingClientRect();
+      const isShown = target.checkVisibility({ visibilityProperty: true }) && width > 1;
+      const hidden = !isShown || target.closest('[aria-hidden=true]') !== null;
+      if (hidden || (width >= 43.5 && height >= 43.5)) return [];
+      const name = target.getAttribute('aria-label') ?? target.textContent;
+      return [`${target.tagName} "${name}" ${width.toFixed()}x${height.toFixed()}`];
+    });
+  });
+}
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+declare global {
+  interface Window {
+    /** What has moved so far without anybody having asked for it. */
+    shifts: () => Shift[];
+  }
+}
+
+/** Runs in the page, before anything of it. */
+function observeShifts(): void {
+  interface LayoutShift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  }
+  const seen: Shift[] = [];
+  const note = (entries: PerformanceEntryList) => {
+    for (const { value, hadRecentInput, sources } of entries as LayoutShift[]) {
+      if (hadRecentInput) continue;
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const from = `${previousRect.x},${previousRect.y} ${previousRect.width}x${previousRect.height}`;
+        const to = `${currentRect.x},${currentRect.y} ${currentRect.width}x${currentRect.height}`;
+        return `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" ${from} -> ${to}`;
+      });
+      seen.push({ value, moved });
+    }
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  window.shifts = () => {
+    note(observer.takeRecords());
+    return seen;
+  };
+}

@@ -1,0 +1,132 @@
+import { request } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expect, foreignRequests, test } from '#tests/browser/test.ts';
+import { budget } from '#tests/budget.ts';
+
+type Kind = keyof typeof budget;
+
+// Fonts and pictures are measured at twice the density, on the phone alone (playwright.config.ts).
+test.use({ deviceScaleFactor: 2, expectedErrors: [/status of 404/] });
+
+const groups = {
+  'a town': (path: string) => path.endsWith('-golf-carts'),
+  'a model or a vehicle': (path: string) => path.startsWith('/vehicles/'),
+  'any other kind': (path: string) => !/-golf-carts$|^\/vehicles\//.test(path),
+};
+
+for (const [kind, belongs] of Object.entries(groups)) {
+  test(`every page of ${kind} stays within its budget, seen to its end and touched, and asks nobody else`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(300_000);
+    const sizes = new Map<string, number>();
+    const foreign = await foreignRequests(page, site);
+    const faults: string[] = [];
+    for (const path of (await pagesOf(site.url)).filter(belongs)) {
+      const first = await firstLoad(page, path);
+      const found = [...first, ...(await scriptsOfUse(page))];
+      const files = await Promise.all(
+        unique(found).map(async ({ kind, url }) => {
+          const bytes = sizes.get(url) ?? (await bytesOf(url));
+          sizes.set(url, bytes);
+          return { kind, bytes, name: new URL(url).pathname };
+        }),
+      );
+      expect(files.filter((file) => file.kind === 'font')).toHaveLength(1);
+      for (const [limited, limit] of Object.entries(budget)) {
+        const counted = files.filter((file) => file.kind === limited);
+        const sum = counted.reduce((total, { bytes }) => total + bytes, 0);
+        if (sum <= limit) continue;
+        const named = counted
+          .toSorted((a, b) => b.bytes - a.bytes)
+          .map(({ name, bytes }) => `${name} ${bytes}`);
+        faults.push(`${path}: ${limited} ${sum} of ${limit} bytes: ${named.join(', ')}`);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(foreign).toEqual([]);
+  });
+}
+
+/** Every page of the sitemap, and those that are in none. */
+async function pagesOf(site: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  expect(listed.length).toBeGreaterThan(70);
+  return [...listed, '/thank-you', '/no/such/page', '/inventory?brand=evolution&sort=price'];
+}
+
+interface File {
+  kind: Kind;
+  url: string;
+}
+
+function unique(files: File[]): File[] {
+  return [...new Map(files.map((file) => [file.url, file])).values()];
+}
+
+/** Scripts alone, once the page has been scrolled to its end, and a field and the page itself were touched. */
+async function scriptsOfUse(page: Page): Promise<File[]> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+  });
+  await page.touchscreen.tap(2, 300);
+  const fields = page.locator('main :is(input, select, textarea):not([tabindex="-1"]):visible');
+  if (await fields.count()) await fields.first().focus();
+  await page.waitForLoadState('networkidle');
+  const urls = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.endsWith('.js')),
+  );
+  expect(urls.length).toBeGreaterThan(2);
+  return urls.map((url) => ({ kind: 'script', url }));
+}
+
+/** All that a browser asks for while nobody touches the page: below the first screen, no picture counts. */
+async function firstLoad(page: Page, path: string): Promise<File[]> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return page.evaluate(() => {
+    const onScreen = new Set(
+      [...document.images]
+        .filter((image) => {
+          const { top, bottom, left, right } = image.getBoundingClientRect();
+          return top < window.innerHeight && bottom > 0 && left < window.innerWidth && right > 0;
+        })
+        .map(({ currentSrc }) => currentSrc),
+    );
+    const kindOf = (url: string) => {
+      if (onScreen.has(url)) return 'picture';
+      const ending = /\.(js|css|woff2)$/.exec(new URL(url).pathname)?.[1];
+      return { js: 'script', css: 'style', woff2: 'font' }[ending ?? ''];
+    };
+    const files = performance.getEntriesByType('resource').flatMap(({ name }) => {
+      const kind = kindOf(name) as Kind | undefined;
+      return kind ? [{ kind, url: name }] : [];
+    });
+    return [{ kind: 'document' as const, url: location.href }, ...files];
+  });
+}
+
+/** Bytes of the body as they come: compressed, where the server compresses. */
+function bytesOf(url: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  request(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
+    let bytes = 0;
+    answer.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    answer.on('end', () => resolve(bytes)).on('error', reject);
+  })
+    .on('error', reject)
+    .end();
+  return promise;
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadContent, readModelSlugs } from '#server/content/load.ts';
+import { seedIfEmpty } from '#server/inventory/seed.ts';
+import { listVehicles } from '#server/store/vehicles.ts';
+import { type RunningSite, startShippedSite } from '#tests/site.ts';
+import { newDatabase } from '#tests/store/engines.ts';
+import { graphOf, ofType } from '#tests/structured-data.ts';
+import { readDates } from '#tests/xml.ts';
+import { models, towns } from './paths.ts';
+
+test('the content that ships is right: 33 towns in three regions of 11, 23 models', async () => {
+  const { towns, models } = await loadContent('content');
+  expect(towns).toHaveLength(33);
+  for (const region of new Set(towns.map((town) => town.region))) {
+    expect(towns.filter((town) => town.region === region)).toHaveLength(11);
+  }
+  expect(models).toHaveLength(23);
+  expect(await readModelSlugs('content')).toEqual(new Set(models.map(({ slug }) => slug)));
+});
+
+test('the content that ships leaves nothing in braces', async () => {
+  const { townPages, pages } = await loadContent('content');
+  const { highlights, reasons } = townPages;
+  expect(JSON.stringify([highlights, reasons, pages.home.why])).not.toMatch(
+    /\{(rental|service|delivery|turnaround)/,
+  );
+  expect(highlights.map(({ text }) => text).join(' ')).toContain(
+    'From $245 a day or $1,050 a week',
+  );
+  expect(JSON.stringify(pages.terms)).toContain('$6 per mile beyond 10 miles');
+});
+
+test('the inventory that ships shows every brand, category, band and badge', async () => {
+  const content = await loadContent('content');
+  const db = await newDatabase('SQLite');
+  // It names no picture file, so nothing is made there.
+  expect(await seedIfEmpty(db, content, '/nowhere')).toBeGreaterThanOrEqual(24);
+  const vehicles = await listVehicles(db);
+  const categories = new Set(vehicles.map(({ category }) => category));
+  for (const { category } of content.models) expect(categories).toContain(category);
+  expect(new Set(vehicles.map(({ brand }) => brand))).toEqual(new Set(['evolution', 'denago']));
+  const some = (check: (vehicle: (typeof vehicles)[number]) => boolean) =>
+    expect(vehicles.some(check)).toBe(true);
+  some(({ price }) => price < 15_000);
+  some(({ price }) => price === 15_000);
+  some(({ price }) => price > 25_000);
+  some(({ isNew }) => isNew);
+  some(({ isNew, inStock }) => !isNew && inStock);
+  some(({ isNew, inStock }) => !isNew && !inStock);
+  some(({ status }) => status !== 'available');
+});
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startShippedSite({ LOG_LEVEL: 'error' });
+});
+afterAll(() => site.remove());
+
+test('the sitemap has the 33 towns and the 23 models', async () => {
+  const paths = Object.keys(await readDates(site.url));
+  expect(paths).toEqual(expect.arrayContaining([...towns.map(({ path }) => path), ...models]));
+  expect(paths.filter((path) => path.endsWith('-golf-carts'))).toHaveLength(33);
+  expect(paths.filter((path) => /^\/vehicles\/(denago|evolution)-/.test(path))).toHaveLength(23);
+});
+
+test('llms.txt and the manifest say who the dealer is', async () => {
+  const text = await (await fetch(`${site.url}/llms.txt`)).text();
+  for (const fact of [
+    '732-555-0142',
+    'Mon-Fri 9AM-5PM',
+    'Sun closed',
+    '1200 Route 9, Bayville, NJ 08721',
+    '520 Route 9, Waretown, NJ 08758',
+    'Daily $245, 3-day $685, Weekly $1,050, Monthly $2,800',
+    '$15,995',
+  ]) {
+    expect(text).toContain(fact);
+  }
+  const manifest = await (await fetch(`${site.url}/manifest.webmanifest`)).json();
+  expect(manifest).toMatchObject({ short_name: 'Sedge Island' });
+});
+
+test('structured data: founded in 2008, a service area of 50,000 m, the county and its state', async () => {
+  const graph = graphOf(await (await fetch(`${site.url}/contact`)).text());
+  const dealers = ofType(graph, 'AutoDealer');
+  expect(dealers.map((dealer) => new URL(String(dealer['@id'])).hash)).toEqual([
+    '#bayville',
+    '#waretown',
+  ]);
+  for (const dealer of dealers) {
+    expect(dealer).toMatchObject({
+      foundingDate: '2008',
+      address: { addressRegion: 'NJ' },
+      areaServed: expect.arrayContaining([
+        expect.objectContaining({ '@type': 'GeoCircle', geoRadius: 50000 }),
+        { '@type': 'AdministrativeArea', name: 'Ocean County, New Jersey' },
+      ]),
+    });
+  }
+});
+
+test.each([
+  ['denago-ev-nomad-xl', '15995', 6],
+  ['evolution-d6-max-gt6', '18995', 6],
+  ['denago-ev-city', undefined, 4],
+  ['evolution-turfman-1000', undefined, 2],
+])('structured data of %s: an offer only where it has an MSRP', async (slug, price, seats) => {
+  const graph = graphOf(await (await fetch(`${site.url}/vehicles/${slug}`)).text());
+  const [product] = ofType(graph, 'Product');
+  expect(product).toMatchObject({ sku: slug, vehicleSeatingCapacity: seats });
+  expect((product?.offers as { price?: string } | undefined)?.price).toBe(price);
+});

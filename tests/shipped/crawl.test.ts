@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeCrawl } from '#tests/crawl-rules.ts';
+import { readPage } from '#tests/html.ts';
+import { nearCopies } from '#tests/likeness.ts';
+import { importLot, lot } from '#tests/lot.ts';
+import { type RunningSite, startShippedSite } from '#tests/site.ts';
+import { models, singles, towns } from './paths.ts';
+
+const fixed = [...singles, ...towns.map(({ path }) => path), ...models];
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startShippedSite({ LOG_LEVEL: 'error' });
+});
+afterAll(() => site.remove());
+
+test('the specification has 68 fixed pages, and /financing is routed beside them', () => {
+  expect(new Set(fixed).size).toBe(69);
+});
+
+// With the inventory of a new site, for its words are real: those of the test's own lot are all alike.
+test('no two pages are near copies', async () => {
+  const vehicles = (await (await fetch(`${site.url}/api/vehicles`)).json()) as { id: string }[];
+  const paths = [...fixed, ...vehicles.map(({ id }) => `/vehicles/${id}`)];
+  const texts = new Map<string, string>();
+  for (const path of paths) texts.set(path, (await readPage(site.url + path)).text);
+  expect(nearCopies(texts)).toEqual([]);
+  const home = texts.get('/') ?? '';
+  expect(
+    nearCopies(
+      new Map([
+        ['/a', home],
+        ['/b', `Hello. ${home}`],
+      ]),
+    ),
+  ).toHaveLength(1);
+});
+
+const rules = { site: () => site, fixed, atLeast: 5000 };
+describeCrawl('from the front page, with the inventory that a new site has', rules);
+
+describe('with another inventory', () => {
+  beforeAll(() => importLot(site, lot));
+  describeCrawl('from the front page, with a lot on the edges of every filter', rules);
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/browser/test.ts';
+import { importLot, lot, vehicle } from '#tests/lot.ts';
+import { models } from './paths.ts';
+
+/** Longer than any vehicle of the seeded inventory. */
+const longest = vehicle('LONG-1', {
+  name: 'Carrier with everything that a carrier can have',
+  description: 'Two sentences that say what there is to say. '.repeat(4),
+  isNew: true,
+  features: Array.from({ length: 12 }, (_, index) => `Feature number ${index + 1}, in a few words`),
+  specifications: Object.fromEntries(
+    Array.from({ length: 15 }, (_, index) => [`Figure ${index + 1}`, `${index} in`]),
+  ),
+});
+
+test.beforeAll(({ site }) => importLot(site, [...lot, longest]));
+test.afterAll(({ site }) => importLot(site, lot));
+
+const sheets = {
+  models,
+  vehicles: ['EDGE-15', 'NEW-1', 'BARE-1', 'LONG-1'].map((id) => `/vehicles/${id}`),
+  rentals: ['/rentals', '/rentals?cart=6-seater&days=8'],
+};
+for (const [kind, paths] of Object.entries(sheets)) {
+  test(`${kind}: one sheet each, Letter and A4`, async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const path of paths) {
+      await page.goto(path);
+      for (const format of ['Letter', 'A4']) {
+        const pdf = (await page.pdf({ format })).toString('latin1');
+        const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length;
+        expect.soft(pages, `${path}, ${format}`).toBe(1);
+      }
+    }
+  });
+}
+
+for (const { path, says } of [
+  {
+    path: '/vehicles/denago-ev-nomad-xl',
+    says: ['EV Nomad XL', '$15,995', 'Top speed', 'Delivery'],
+  },
+  { path: '/vehicles/denago-ev-city', says: ['EV CITY', 'Wheelbase', 'Where the EV CITY may go'] },
+  { path: '/vehicles/EDGE-15', says: ['Ranger Edge', '$15,000', 'Stock number EDGE-15', 'teal'] },
+  { path: '/rentals', says: ['4 seater', '6 seater', 'Utility', '$116.67', 'Early return'] },
+  {
+    path: '/rentals?cart=6-seater&days=8',
+    says: ['6 seater', '$1,600', 'Weekly plan', 'Early return'],
+  },
+]) {
+  test(`${path}: paper has what a visitor needs at home, and nothing to press`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toContainText('Sedge Island');
+    await expect(page.getByRole('banner').getByText('732-555-0142').and(seen(page))).toHaveCount(1);
+    const address = page.getByText('1200 Route 9, Bayville, NJ 08721').and(seen(page));
+    await expect(address).toHaveCount(1);
+    const shown = page.getByRole('main');
+    for (const words of says) {
+      await expect(shown.getByText(words).and(seen(page)).first(), words).toBeVisible();
+    }
+    const picture = page.locator('main :is(picture > img, svg[role=img])').and(seen(page));
+    await expect(picture.first()).toBeVisible();
+    for (const press of ['button', 'navigation', 'contentinfo', 'textbox', 'combobox'] as const) {
+      await expect(page.getByRole(press), press).toHaveCount(0);
+    }
+    await expect(page.locator('canvas, iframe, .btn').and(seen(page))).toHaveCount(0);
+  });
+}
+
+test('a quote is printed without the other plans', async ({ page }) => {
+  await page.goto('/rentals?cart=6-seater&days=8');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: '6 seater' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Utility' })).toHaveCount(0);
+});
+
+function seen(page: Page) {
+  return page.locator(':visible');
+}
