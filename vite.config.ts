@@ -1,10 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { withoutIdleParts } from './setup/idle-parts.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), withoutIdleParts()],
+  plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -21,7 +20,7 @@ export default defineConfig({
                 {
                   name: 'shell',
                   // With what nearly every page uses.
-                  test: /\/app\/(root\.tsx|layout\/|ui\/(apart|signs|soon)\.|seo\/head\.|inventory\/(titled|vehicle-calls)\.|inquiries\/contact-address\.)/,
+                  test: /\/app\/(root\.tsx|layout\/|ui\/(ahead|icon|site-link|soon|telephone)\.|seo\/head\.|inventory\/(titled|vehicle-calls)\.|inquiries\/contact-address\.)/,
                   priority: 1,
                 },
               ],

@@ -14,7 +14,7 @@ import { log } from '#server/log.ts';
 import { siteContext } from '#server/site.ts';
 import { sealPage } from './document/policy.ts';
 import { RequestId } from './document/request-id.ts';
-import { scriptsLast } from './document/scripts-last.ts';
+import { StructuredData } from './document/structured-data.tsx';
 import { mapOrigins } from './ui/map-origins.ts';
 
 /** Renders a page whole: it is sent in one piece, so a failure can still become an error page. */
@@ -28,7 +28,9 @@ export default async function handleRequest(
   const nonce = randomUUID();
   const stream = await renderToReadableStream(
     <RequestId value={request.headers.get(REQUEST_ID) ?? ''}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <StructuredData value={given.get(structuredDataContext)}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </StructuredData>
     </RequestId>,
     {
       nonce,
@@ -40,7 +42,7 @@ export default async function handleRequest(
   );
   await stream.allReady;
   const rendered = await new Response(stream).text();
-  const { html, policy } = sealPage(scriptsLast(rendered), nonce, framesOf(given));
+  const { html, policy } = sealPage(rendered, nonce, framesOf(given));
   headers.set('Content-Security-Policy', policy);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) {
@@ -49,7 +51,7 @@ export default async function handleRequest(
     const policy = status === 200 ? cachePolicy.page : cachePolicy.live;
     headers.set('Cache-Control', isRead && status < 500 ? policy : cachePolicy.never);
   }
-  const body = request.method === 'HEAD' ? null : withStructuredData(html, given);
+  const body = request.method === 'HEAD' ? null : html;
   return new Response(body, { status, headers });
 }
 
@@ -81,15 +83,4 @@ function framesOf(given: RouterContextProvider): Set<string> {
   const { towns } = given.get(siteContext).content;
   const named = towns.flatMap(({ streetMap }) => (streetMap ? [new URL(streetMap).origin] : []));
   return new Set([...mapOrigins, ...named]);
-}
-
-/** Puts what the page says to machines into its head; a `<` in it would be read as markup. */
-function withStructuredData(html: string, given: RouterContextProvider): string {
-  const graph = given.get(structuredDataContext);
-  if (!graph) return html;
-  const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
-  return html.replace(
-    '</head>',
-    () => `<script type="application/ld+json">${json}</script></head>`,
-  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { colors } from '#design/colors.ts';
 import font from '#design/overpass-latin.woff2?url';
@@ -7,16 +7,17 @@ import { nameOf } from '#domain/model/model.ts';
 import { cartPicturesOf } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/root.ts';
+import { StructuredDataScript } from './document/structured-data.tsx';
 import { CallBar } from './layout/call-bar.tsx';
 import { Footer } from './layout/footer.tsx';
 import { frameOf } from './layout/frame.ts';
 import { Header } from './layout/header.tsx';
-import { Hops } from './layout/hops.tsx';
 import { Intent } from './layout/intent.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
 import { type RootData, useRootData } from './layout/root-data.ts';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
 import { useLayout } from './layout/use-layout.ts';
+import { knowModels } from './models/known-models.ts';
 import styles from './styles/app.css?url';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -40,7 +41,12 @@ function headsInBrowser({ pages }: Content) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const frame = useRootData()?.frame;
+  const { frame, models } = useRootData() ?? {};
+  useEffect(() => knowModels(models ?? []), [models]);
+  // Says to tests and measurements that from here on the page answers by itself.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   const { callBar, quoteHref } = useLayout();
   return (
     <html lang="en-US">
@@ -56,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <StructuredDataScript />
       </head>
       <body>
         <a
@@ -72,7 +79,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame && callBar && <CallBar phone={frame.phone} quoteHref={quoteHref} />}
         <ScrollToTop />
         <Intent />
-        <Hops />
         <ScrollRestoration />
         <Scripts />
       </body>

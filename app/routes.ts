@@ -32,6 +32,6 @@ export default [
   route('share/*', 'api/share-image.ts'),
 
   // Towns come from the content; what is no town there is the 404 page.
-  route(':town', 'pages/town.tsx'),
+  route(':town', 'pages/town.tsx', [index('pages/town-carts.tsx')]),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -6,7 +6,7 @@ import { env } from '#server/env.ts';
 import { log } from '#server/log.ts';
 import { keepForms } from '#server/pictures/forms.ts';
 import { measurePicture } from '#server/pictures/measure.ts';
-import { drawForm } from '#server/pictures/recipe.ts';
+import { drawMasterForm } from '#server/pictures/recipe.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
 import { progressBar } from './progress.ts';
 
@@ -30,7 +30,7 @@ export async function drawAllForms(): Promise<number> {
   const forms = keepForms({
     list,
     folder: join(cache, 'pictures'),
-    draw: ({ file, width, format }) => drawForm(file, width, format),
+    draw: drawMasterForm,
     atOnce: availableParallelism(),
     log,
   });

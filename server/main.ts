@@ -55,7 +55,7 @@ export async function openSite(built: Built): Promise<void> {
   const pictures = await orExit(
     readSitePictures(await listMasters(env.CONTENT_DIR), {
       cache: built.cache,
-      measure: (file) => draw('measure', file),
+      measure: (...asked) => draw('measure', ...asked),
       hero: content.pages.home.hero.scene,
       log,
     }),
@@ -83,7 +83,7 @@ export async function openSite(built: Built): Promise<void> {
   const forms = keepForms({
     list: pictures.forms,
     folder: folders.drawn,
-    draw: ({ file, width, format }) => draw('form', file, width, format),
+    draw: (form) => draw('form', form),
     log,
   });
   const shareImage = createShareImages({

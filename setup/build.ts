@@ -16,7 +16,6 @@ const sources = [
   'server',
   'carts/viewer-models',
   'public',
-  'setup/idle-parts.ts',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',

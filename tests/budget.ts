@@ -1,6 +1,7 @@
-/** What the first load of any page may weigh, in bytes as they come over the wire. */
+/** What any page may weigh, in bytes as they come over the wire. */
 export const budget = {
-  script: 105_000,
+  /** All of it, until the page has been scrolled to its end and touched; the rest is the first load's. */
+  script: 120_000,
   style: 14_000,
   document: 20_000,
   /** One file. */

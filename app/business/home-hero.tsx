@@ -2,6 +2,7 @@ import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { Picture } from '#app/pictures/picture.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { Shore } from '#app/ui/shore.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Content } from '#domain/content/content.ts';
 import { dollars } from '#domain/text/dollars.ts';
@@ -59,9 +60,9 @@ export function HomeHero({ hero, model, phone, scene }: Props) {
                 {hero.lead}
               </p>
               <div className="flex flex-wrap gap-3 max-sm:[&_a]:flex-1 max-sm:[&_a]:px-2">
-                <a href="/inventory" className="btn btn-go">
+                <SiteLink to="/inventory" className="btn btn-go">
                   View Inventory
-                </a>
+                </SiteLink>
                 <CallButton phone={phone} />
               </div>
             </div>
@@ -73,15 +74,15 @@ export function HomeHero({ hero, model, phone, scene }: Props) {
         className="border-t border-reed-300 bg-reed-100"
       >
         <div className="wrap grid items-center lg:grid-cols-[4fr_8fr]">
-          <a
-            href={`/vehicles/${model.slug}`}
+          <SiteLink
+            to={`/vehicles/${model.slug}`}
             className="grid min-h-11 content-center py-4 no-underline hover:underline"
           >
             <span className="text-sm text-ink-soft">In the picture</span>
             <b className="text-lead leading-tight font-extrabold tracking-[-0.02em]">
               {brandNames[model.brand]} {model.name}
             </b>
-          </a>
+          </SiteLink>
           <Figures model={model} />
         </div>
       </section>

@@ -3,6 +3,7 @@ import { AwayLink } from '#app/ui/away-link.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { spelled } from '#app/ui/spelled.ts';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Content } from '#domain/content/content.ts';
@@ -69,9 +70,9 @@ export function Brands({
           return (
             <li key={brand}>
               {page ? (
-                <a href={page} className="brand-plate">
+                <SiteLink to={page} className="brand-plate">
                   {words}
-                </a>
+                </SiteLink>
               ) : (
                 <span className="brand-plate">{words}</span>
               )}
@@ -147,13 +148,13 @@ export function Places({ heading, showrooms, places, sign, phone }: PlacesProps)
               >
                 <span>{phone}</span>
               </a>
-              <a
-                href={contactAddress({ from: '/' })}
+              <SiteLink
+                to={contactAddress({ from: '/' })}
                 className="more text-ink"
                 aria-label={`Write to us about ${title}`}
               >
                 <span>Write to us</span>
-              </a>
+              </SiteLink>
             </p>
           </section>
         ))}

@@ -1,5 +1,6 @@
 import { openingHours } from '#app/layout/opening-hours.ts';
 import { HoursList } from '#app/ui/hours-list.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { TelPlate } from '#app/ui/tel-plate.tsx';
 import type { Content } from '#domain/content/content.ts';
 
@@ -26,9 +27,9 @@ export function Talk({ heading, business, contact }: Props) {
             <HoursList hours={hours} />
           </div>
           <div className="flex flex-wrap gap-3">
-            <a href={contact} className="btn btn-line">
+            <SiteLink to={contact} className="btn btn-line">
               Write to us
-            </a>
+            </SiteLink>
             <a href={`mailto:${business.email}`} className="btn btn-line">
               Email
             </a>

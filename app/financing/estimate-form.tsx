@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
 import { Field } from '#app/ui/field.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { estimate, readTerms, type Terms } from '#domain/financing/estimate.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -97,12 +98,12 @@ function Result({ terms }: { terms: Terms }) {
         Arithmetic on the figures you entered, without tax, registration and fees. The lender
         decides on credit and sets the rate.
       </p>
-      <a
-        href={contactAddress({ from: '/financing', topic: 'financing' })}
+      <SiteLink
+        to={contactAddress({ from: '/financing', topic: 'financing' })}
         className="btn btn-line mt-6"
       >
         Ask about this
-      </a>
+      </SiteLink>
     </>
   );
 }

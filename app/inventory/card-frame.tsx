@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { dollars } from '#domain/text/dollars.ts';
 
 interface Props {
@@ -33,13 +34,13 @@ export function CardFrame({ heading: Heading, ...card }: Props) {
       </div>
       <div className="grid flex-1 grid-cols-[1fr_auto] grid-rows-[auto_auto_auto_1fr] gap-x-4 gap-y-1 px-5 pt-5 pb-5 max-sm:px-gutter">
         <Heading className="text-[1.3125rem] leading-tight font-extrabold tracking-[-0.02em]">
-          <a
-            href={card.to}
+          <SiteLink
+            to={card.to}
             aria-label={`${card.name}: View Details`}
             className="no-underline outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay"
           >
             {card.name}
-          </a>
+          </SiteLink>
         </Heading>
         <p className="text-[1.3125rem] leading-tight font-extrabold tracking-[-0.02em]">
           {dollars(card.price)}

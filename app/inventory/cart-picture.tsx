@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { Picture } from '#app/pictures/picture.tsx';
-import { apart } from '#app/ui/apart.tsx';
+import { CartDrawing } from '#design/cart-drawing.tsx';
 import type { CartShape } from '#design/cart-shape.ts';
 import type { CartView } from '#domain/vehicle/cart-pictures.ts';
 import { useCartPicture } from './use-cart-picture.ts';
-
-// Few carts are without a picture.
-const CartDrawing = apart(async () => (await import('#design/cart-drawing.tsx')).CartDrawing);
 
 interface Props {
   /** The model whose picture it is; a cart of no model is drawn. */

@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { below } from '#app/ui/apart.tsx';
+import { Below } from '#app/ui/below.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { type Browsing, browse, type Filters, sortings } from '#domain/vehicle/filters.ts';
 import { ClearFilters, FilterForm, filterFormId } from './filter-form.tsx';
+import { useSearch } from './use-search.ts';
 import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx';
-
-const VehicleList = below(async () => (await import('./vehicle-list.tsx')).VehicleList);
+import { VehicleList } from './vehicle-list.tsx';
 
 /** The lot: filters, count and cards; or what to do when nothing matches. */
 export function InventoryList({ browsing }: { browsing: Browsing }) {
@@ -26,7 +26,9 @@ export function InventoryList({ browsing }: { browsing: Browsing }) {
           <ClearFilters />
         </div>
       ) : (
-        <VehicleList browsing={browsing} />
+        <Below>
+          <VehicleList browsing={browsing} />
+        </Below>
       )}
     </InventoryFrame>
   );
@@ -85,7 +87,7 @@ function InventoryFrame({
   children: ReactNode;
 }) {
   const { filters, choices, matching, total, vehicles } = browsing;
-  const [isTyping, setTyping] = useState(false);
+  const search = useSearch();
   const { from } = filters;
   const shown = from > 0 ? `${from + 1}–${from + vehicles.length}` : vehicles.length;
   return (
@@ -104,18 +106,16 @@ function InventoryFrame({
         </p>
       </div>
       <Form id="clear-filters" action="/inventory" hidden />
-      <div className="border-t border-reed-300 lg:grid lg:grid-cols-[calc(var(--spacing-gutter)+264px)_minmax(0,1fr)]">
+      <div
+        {...search.presses}
+        className="border-t border-reed-300 lg:grid lg:grid-cols-[calc(var(--spacing-gutter)+264px)_minmax(0,1fr)]"
+      >
         <details className="filter-panel">
           <summary>
             <Icon name="filters" />
             Filters
           </summary>
-          <FilterForm
-            filters={filters}
-            choices={choices}
-            counted={counted}
-            onTyping={() => setTyping(true)}
-          />
+          <FilterForm filters={filters} choices={choices} counted={counted} search={search} />
           {/* biome-ignore lint/a11y/useValidAnchor: it leads to the list, folding the panel on the way */}
           <a
             href="#carts"
@@ -125,7 +125,11 @@ function InventoryFrame({
             Show results
           </a>
         </details>
-        <section id="carts" aria-label="Carts" className={isTyping ? 'seen-only' : undefined}>
+        <section
+          id="carts"
+          aria-label="Carts"
+          className={search.hasTyped ? 'seen-only' : undefined}
+        >
           <div className="flex min-h-16 items-center gap-6 border-b border-reed-300 pr-gutter pl-5 max-lg:min-h-15 max-lg:justify-end max-lg:px-gutter">
             <p aria-live="polite" className="text-base font-semibold max-lg:sr-only">
               {counted && `${shown} of ${total} shown`}

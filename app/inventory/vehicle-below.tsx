@@ -1,5 +1,6 @@
 import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { specificationLabel } from './labels.ts';
@@ -53,9 +54,9 @@ export function VehicleBelow({ vehicle }: { vehicle: Vehicle }) {
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:col-span-5 lg:justify-end">
-            <a href={contactAddress({ from })} className="btn btn-go">
+            <SiteLink to={contactAddress({ from })} className="btn btn-go">
               Contact Us
-            </a>
+            </SiteLink>
             <MoreLink to="/inventory">View all inventory</MoreLink>
           </div>
         </div>

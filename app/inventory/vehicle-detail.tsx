@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { below } from '#app/ui/apart.tsx';
+import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { Shore } from '#app/ui/shore.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { figures } from '#domain/vehicle/figures.ts';
 import { titled } from '#domain/vehicle/titled.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { StockBadge } from './badge.tsx';
+import { VehicleBelow } from './vehicle-below.tsx';
 import { VehiclePicture } from './vehicle-picture.tsx';
 import { BackToInventory } from './vehicle-states.tsx';
 
 /** The page of the model that a vehicle is one of. */
 type VehicleModel = { name: string; to: string } | undefined;
-
-const VehicleBelow = below(async () => (await import('./vehicle-below.tsx')).VehicleBelow);
 
 /** One vehicle, whole: picture, price, figures, features, every specification, and the way to ask. */
 export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: VehicleModel }) {
@@ -54,12 +54,12 @@ export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: Ve
           </div>
           <div className="wrap relative">
             <div className="flex flex-wrap items-center gap-3 max-sm:[&_a]:w-full lg:w-[52%]">
-              <a href={contactAddress({ from, topic: 'test-drive' })} className="btn btn-go">
+              <SiteLink to={contactAddress({ from, topic: 'test-drive' })} className="btn btn-go">
                 Schedule Test Drive
-              </a>
-              <a href={contactAddress({ from, topic: 'financing' })} className="btn btn-line">
+              </SiteLink>
+              <SiteLink to={contactAddress({ from, topic: 'financing' })} className="btn btn-line">
                 Get Financing Quote
-              </a>
+              </SiteLink>
               {model && <MoreLink to={model.to}>{`About the ${model.name}`}</MoreLink>}
             </div>
           </div>
@@ -74,7 +74,9 @@ export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: Ve
           </Tile>
         </FigureStrip>
 
-        <VehicleBelow vehicle={vehicle} />
+        <Below>
+          <VehicleBelow vehicle={vehicle} />
+        </Below>
       </div>
     </article>
   );

@@ -14,3 +14,6 @@ export function vehicleHead(vehicle: Vehicle, dealer: string): Head {
     product: true,
   };
 }
+
+/** The title where there is no such vehicle. */
+export const NOT_FOUND = 'Vehicle Not Found';

@@ -1,9 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { around, type Browsing, listAddress } from '#domain/vehicle/filters.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 
-/** The cards, and the way on where there are more. Who goes on by keyboard finds the focus on the first new card. */
+/** The cards, and the way on where there are more. While somebody types they are rendered in slices between the keys. */
 export function VehicleList({ browsing }: { browsing: Browsing }) {
+  const deferred = useDeferredValue(browsing);
+  return <Cards browsing={useNavigationType() === 'REPLACE' ? deferred : browsing} />;
+}
+
+// Who goes on by keyboard finds the focus on the first new card.
+const Cards = memo(function Cards({ browsing }: { browsing: Browsing }) {
   const { vehicles } = browsing;
   const { before, after, isFull, step } = around(browsing);
   const list = useRef<HTMLUListElement>(null);
@@ -28,30 +36,31 @@ export function VehicleList({ browsing }: { browsing: Browsing }) {
       {(before || after) && (
         <div className="flex flex-wrap justify-center gap-4 p-12">
           {before && (
-            <a
-              href={listAddress(before)}
+            <SiteLink
+              to={listAddress(before)}
               onClick={() => {
                 focus.current = 0;
               }}
               className="btn btn-line"
             >
               Previous {before.show}
-            </a>
+            </SiteLink>
           )}
           {after && (
-            <a
-              href={listAddress(after)}
-              data-stay={isFull ? undefined : ''}
+            <SiteLink
+              to={listAddress(after)}
+              replace={!isFull}
+              preventScrollReset={!isFull}
               onClick={() => {
                 focus.current = isFull ? 0 : vehicles.length;
               }}
               className="btn btn-line"
             >
               {isFull ? `Next ${step}` : `Show ${step} more`}
-            </a>
+            </SiteLink>
           )}
         </div>
       )}
     </>
   );
-}
+});

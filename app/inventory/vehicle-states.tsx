@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Scene } from '#app/ui/scene.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 
 /** The page's shape while the vehicle is on its way. */
 export function VehicleLoading() {
@@ -26,9 +27,9 @@ export function VehicleMissing() {
       <p className="mt-6 mb-8 text-lead">
         The vehicle you're looking for doesn't exist or has been removed.
       </p>
-      <a href="/inventory" className="btn btn-go">
+      <SiteLink to="/inventory" className="btn btn-go">
         Back to Inventory
-      </a>
+      </SiteLink>
     </Scene>
   );
 }
@@ -36,12 +37,12 @@ export function VehicleMissing() {
 /** The way back, above the vehicle in every state. */
 export function BackToInventory() {
   return (
-    <a
-      href="/inventory"
+    <SiteLink
+      to="/inventory"
       className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-soft no-underline hover:underline print:hidden"
     >
       <Icon name="back" />
       Back to Inventory
-    </a>
+    </SiteLink>
   );
 }

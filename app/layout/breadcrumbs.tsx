@@ -1,4 +1,5 @@
 import type { Step } from '#app/seo/breadcrumb-data.ts';
+import { SiteLink } from '#app/ui/site-link.tsx';
 
 /** The way from Home down to this page; the last step is the page itself. */
 export function Breadcrumbs({ trail }: { trail: Step[] }) {
@@ -11,12 +12,12 @@ export function Breadcrumbs({ trail }: { trail: Step[] }) {
             className="inline-flex min-h-11 items-center last:min-w-0 not-first:before:mr-[0.6em] not-first:before:flex-none not-first:before:ml-[0.7em] not-first:before:size-1.5 not-first:before:rotate-45 not-first:before:border-t-2 not-first:before:border-r-2 not-first:before:opacity-50"
           >
             {url ? (
-              <a
-                href={url}
+              <SiteLink
+                to={url}
                 className="inline-flex min-h-11 min-w-11 items-center no-underline hover:underline"
               >
                 {name}
-              </a>
+              </SiteLink>
             ) : (
               <span aria-current="page" className="truncate text-ink">
                 {name}

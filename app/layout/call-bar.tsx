@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone, textMessage } from '#app/ui/telephone.ts';
 
 /** Call, text or ask, above the thumb. Pages with a form of their own leave it out. */
@@ -19,9 +20,9 @@ export function CallBar({ phone, quoteHref }: { phone: string; quoteHref: string
           <Icon name="text" />
           Text
         </a>
-        <a href={quoteHref} className="btn-go m-2 rounded-control">
+        <SiteLink to={quoteHref} className="btn-go m-2 rounded-control">
           Get a quote
-        </a>
+        </SiteLink>
       </nav>
     </>
   );

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Frame } from './frame.ts';
 import { openingHours } from './opening-hours.ts';
@@ -50,16 +51,16 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                 <h3 className="mb-3 text-base text-white">Carts</h3>
                 <ul className="max-lg:grid max-lg:grid-cols-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center lg:[&_a]:min-h-8">
                   <li>
-                    <a href="/brands/denago">Denago</a>
+                    <SiteLink to="/brands/denago">Denago</SiteLink>
                   </li>
                   <li>
-                    <a href="/brands/evolution">Evolution</a>
+                    <SiteLink to="/brands/evolution">Evolution</SiteLink>
                   </li>
                   <li>
-                    <a href="/inventory">Inventory</a>
+                    <SiteLink to="/inventory">Inventory</SiteLink>
                   </li>
                   <li>
-                    <a href="/rentals">Rentals</a>
+                    <SiteLink to="/rentals">Rentals</SiteLink>
                   </li>
                   <li>
                     <a
@@ -87,12 +88,12 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                 <ul id="all-towns" className="columns-2 gap-gap sm:columns-4 lg:columns-6">
                   {towns.map(({ name, path }) => (
                     <li key={path} className="break-inside-avoid">
-                      <a
-                        href={path}
+                      <SiteLink
+                        to={path}
                         className="flex min-h-11 items-center text-base leading-tight lg:min-h-8 lg:text-sm"
                       >
                         {name}
-                      </a>
+                      </SiteLink>
                     </li>
                   ))}
                 </ul>
@@ -104,10 +105,10 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
               </span>
               <ul className="flex flex-wrap gap-x-7 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center lg:[&_a]:min-h-8">
                 <li>
-                  <a href="/privacy">Privacy</a>
+                  <SiteLink to="/privacy">Privacy</SiteLink>
                 </li>
                 <li>
-                  <a href="/terms">Terms</a>
+                  <SiteLink to="/terms">Terms</SiteLink>
                 </li>
               </ul>
             </div>

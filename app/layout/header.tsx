@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { current, navigation } from './navigation.ts';
@@ -15,13 +16,13 @@ export function Header({ name, phone }: { name: string; phone: string }) {
         <ul className="flex gap-[clamp(0.9rem,1.9vw,1.9rem)]">
           {navigation.map(({ to, label }) => (
             <li key={to}>
-              <a
-                href={to}
+              <SiteLink
+                to={to}
                 aria-current={current(to, pathname)}
                 className="inline-flex min-h-11 items-center border-y-[3px] border-transparent text-base font-semibold no-underline transition-colors hover:border-b-reed-300 aria-[current]:border-b-sedge"
               >
                 {label}
-              </a>
+              </SiteLink>
             </li>
           ))}
         </ul>

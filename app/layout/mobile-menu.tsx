@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { current, navigation } from './navigation.ts';
 
@@ -49,14 +50,14 @@ export function MobileMenu({ phone }: { phone: string }) {
             <ul>
               {navigation.map(({ to, label }) => (
                 <li key={to}>
-                  <a
-                    href={to}
+                  <SiteLink
+                    to={to}
                     aria-current={current(to, pathname)}
                     onClick={close}
                     className="flex min-h-14 items-center border-b border-line text-lead font-bold no-underline aria-[current]:text-sedge aria-[current]:before:mr-3 aria-[current]:before:h-6 aria-[current]:before:w-1 aria-[current]:before:bg-sedge"
                   >
                     {label}
-                  </a>
+                  </SiteLink>
                 </li>
               ))}
             </ul>

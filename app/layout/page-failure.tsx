@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { RequestId } from '#app/document/request-id.ts';
 import { Scene } from '#app/ui/scene.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 
 /** The page for an address that is not ours, and for a fault that is. */
@@ -16,12 +17,12 @@ export function PageFailure({ status, phone }: { status: number; phone?: string 
           : 'Nothing that you sent is lost. Please try again in a minute.'}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <a href="/inventory" className="btn btn-go">
+        <SiteLink to="/inventory" className="btn btn-go">
           View Inventory
-        </a>
-        <a href="/" className="btn btn-line">
+        </SiteLink>
+        <SiteLink to="/" className="btn btn-line">
           Home
-        </a>
+        </SiteLink>
         {phone && !missing && (
           <a href={telephone(phone)} className="btn btn-line">
             Call {phone}

@@ -1,3 +1,4 @@
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { Shield } from '#design/shield.tsx';
 import { nameParts } from '#domain/site/name-parts.ts';
 
@@ -5,7 +6,7 @@ import { nameParts } from '#domain/site/name-parts.ts';
 export function Wordmark({ name }: { name: string }) {
   const { own, kind } = nameParts(name);
   return (
-    <a href="/" className="flex min-h-11 items-center gap-3 leading-none no-underline">
+    <SiteLink to="/" className="flex min-h-11 items-center gap-3 leading-none no-underline">
       <Shield />
       <span>
         <b className="block text-[1.3125rem] font-extrabold tracking-[-0.03em] max-lg:text-[1.1875rem]">
@@ -14,6 +15,6 @@ export function Wordmark({ name }: { name: string }) {
         {kind && <span className="mt-[3px] block text-xs font-semibold text-sedge">{kind}</span>}
         <span className="sr-only">, home</span>
       </span>
-    </a>
+    </SiteLink>
   );
 }

@@ -1,6 +1,7 @@
 import { StatusBadge } from '#app/inventory/badge.tsx';
 import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 
@@ -18,9 +19,9 @@ export function BrandStock({ stock, noneInStock, from }: Props) {
     return (
       <div className="wrap border-t border-line pt-8">
         <p className="text-lead">{noneInStock}</p>
-        <a href={contactAddress({ from })} className="btn btn-go mt-6">
+        <SiteLink to={contactAddress({ from })} className="btn btn-go mt-6">
           Contact Us
-        </a>
+        </SiteLink>
       </div>
     );
   }

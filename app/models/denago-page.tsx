@@ -1,11 +1,13 @@
-import { below } from '#app/ui/apart.tsx';
+import { Below } from '#app/ui/below.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { ModelLink, Parked } from '#domain/model/model.ts';
 import { fill } from '#domain/text/fill.ts';
 import { BrandHero } from './brand-hero.tsx';
+import { ModelList } from './model-list.tsx';
 
 interface Props {
   words: Content['brands']['denago'];
@@ -14,17 +16,15 @@ interface Props {
   scene: string | undefined;
 }
 
-const ModelList = below(async () => (await import('./model-list.tsx')).ModelList);
-
 /** The Denago page: hero, about, four points, what is coming, and every model. */
 export function DenagoPage({ words, models, parked, scene }: Props) {
   const ask = contactAddress({ from: '/brands/denago' });
   return (
     <>
       <BrandHero name="Denago" summary={words.summary} parked={parked} scene={scene}>
-        <a href={ask} className="btn btn-go">
+        <SiteLink to={ask} className="btn btn-go">
           Contact Us
-        </a>
+        </SiteLink>
         <a href="#models" className="btn btn-line">
           See the Models
         </a>
@@ -55,15 +55,17 @@ export function DenagoPage({ words, models, parked, scene }: Props) {
           </div>
           <div className="grid justify-items-start gap-4">
             <Plate look="out-of-stock">Pre-Order</Plate>
-            <a href={ask} className="btn btn-go">
+            <SiteLink to={ask} className="btn btn-go">
               Contact Us
-            </a>
+            </SiteLink>
           </div>
         </div>
       </section>
-      <ModelList title={fill(words.modelsHeading, { count: models.length })} models={models}>
-        <MoreLink to="/inventory?brand=denago">{words.inventoryLink}</MoreLink>
-      </ModelList>
+      <Below>
+        <ModelList title={fill(words.modelsHeading, { count: models.length })} models={models}>
+          <MoreLink to="/inventory?brand=denago">{words.inventoryLink}</MoreLink>
+        </ModelList>
+      </Below>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -77,12 +78,12 @@ function Featured({ model, example }: FeaturedProps) {
       <h3 className="mt-6 text-h3 tracking-[-0.03em]">{title}</h3>
       <p className="mt-2 text-lead font-extrabold tracking-[-0.02em]">{price}</p>
       <p className="mt-2 text-ink-soft">{text}</p>
-      <a
-        href={button.to === '/contact' ? contactAddress({ from }) : button.to}
+      <SiteLink
+        to={button.to === '/contact' ? contactAddress({ from }) : button.to}
         className="btn btn-line mt-6"
       >
         {button.label}
-      </a>
+      </SiteLink>
     </li>
   );
 }

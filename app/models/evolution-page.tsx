@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { below } from '#app/ui/apart.tsx';
+import { Below } from '#app/ui/below.tsx';
 import type { Content } from '#domain/content/content.ts';
 import type { ModelLink, Parked } from '#domain/model/model.ts';
 import { BrandHero } from './brand-hero.tsx';
+import { EvolutionBelow } from './evolution-below.tsx';
 
 interface Props {
   words: Content['brands']['evolution'];
@@ -12,8 +13,6 @@ interface Props {
   /** The live inventory, in whichever state it is. */
   children: ReactNode;
 }
-
-const EvolutionBelow = below(async () => (await import('./evolution-below.tsx')).EvolutionBelow);
 
 /** The Evolution page: its hero, and all that is below. */
 export function EvolutionPage({ words, models, parked, scene, children }: Props) {
@@ -27,9 +26,11 @@ export function EvolutionPage({ words, models, parked, scene, children }: Props)
           See the Models
         </a>
       </BrandHero>
-      <EvolutionBelow words={words} models={models}>
-        {children}
-      </EvolutionBelow>
+      <Below>
+        <EvolutionBelow words={words} models={models}>
+          {children}
+        </EvolutionBelow>
+      </Below>
     </>
   );
 }

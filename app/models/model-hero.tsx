@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { Shore } from '#app/ui/shore.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Model } from '#domain/content/models.ts';
@@ -74,9 +75,9 @@ export function ModelHero({ model, roof = DRAWN, trail, financingUrl, viewer }: 
           </div>
           <p className="max-w-[48ch] text-lead leading-snug">{model.summary}</p>
           <div className="flex flex-wrap gap-3 print:hidden max-lg:[&_a]:flex-1">
-            <a href={contactAddress({ from, topic: topics[label] })} className="btn btn-go">
+            <SiteLink to={contactAddress({ from, topic: topics[label] })} className="btn btn-go">
               {label}
-            </a>
+            </SiteLink>
             <a href={financingUrl} target="_blank" rel="noopener" className="btn btn-line">
               Finance Options
               <span className="sr-only"> (opens in a new tab)</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { ModelLink } from '#domain/model/model.ts';
 import { dollars } from '#domain/text/dollars.ts';
@@ -34,12 +35,12 @@ export function ModelList({ title, models, children }: Props) {
               className="relative row-span-2 w-full"
             />
             <h3 className="self-end">
-              <a
-                href={`/vehicles/${model.slug}`}
+              <SiteLink
+                to={`/vehicles/${model.slug}`}
                 className="no-underline outline-none group-hover:underline after:absolute after:inset-0 after:content-['']"
               >
                 {model.name}
-              </a>
+              </SiteLink>
             </h3>
             <p className="text-right text-base font-extrabold max-sm:self-end sm:row-span-2">
               {model.msrp === undefined ? (

@@ -1,7 +1,8 @@
-import { below } from '#app/ui/apart.tsx';
+import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { highlights } from '#domain/model/facts.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
+import { ModelBelow } from './model-below.tsx';
 import { ModelHero } from './model-hero.tsx';
 import { ContactTrio, PriceStrip } from './model-terms.tsx';
 import { modelTrail } from './model-trail.ts';
@@ -10,8 +11,6 @@ interface Props extends ModelView {
   /** Where its roof is in its side view, as a share of the frame's height; none without such a picture. */
   roof: number | undefined;
 }
-
-const ModelBelow = below(async () => (await import('./model-below.tsx')).ModelBelow);
 
 /** One model, whole, over its content file (docs/product.md, Models). */
 export function ModelPage({ model, roof, stock, dealer, trips, viewer }: Props) {
@@ -29,7 +28,9 @@ export function ModelPage({ model, roof, stock, dealer, trips, viewer }: Props) 
         <PriceStrip model={model} phone={dealer.phone} />
         {model.msrp === undefined && <ContactTrio model={model} dealer={dealer} />}
       </div>
-      <ModelBelow {...{ model, stock, trips }} financingUrl={dealer.financingUrl} />
+      <Below>
+        <ModelBelow {...{ model, stock, trips }} financingUrl={dealer.financingUrl} />
+      </Below>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Shore } from '#app/ui/shore.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Model } from '#domain/content/models.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -140,12 +141,12 @@ export function Closing({ model, financingUrl }: { model: Model; financingUrl: s
             {model.closing}
           </h2>
           <div className="mt-8 flex flex-wrap gap-3 max-sm:[&_a]:flex-1 lg:w-[46%]">
-            <a
-              href={contactAddress({ from: `/vehicles/${model.slug}`, topic: 'quote' })}
+            <SiteLink
+              to={contactAddress({ from: `/vehicles/${model.slug}`, topic: 'quote' })}
               className="btn btn-go"
             >
               Get Quote Today
-            </a>
+            </SiteLink>
             <a href={financingUrl} target="_blank" rel="noopener" className="btn btn-line">
               Visit Showroom
               <span className="sr-only"> (opens in a new tab)</span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { openingHours } from '#app/layout/opening-hours.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Plate } from '#app/ui/plate.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Model } from '#domain/content/models.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -64,12 +65,12 @@ export function ContactTrio({ model, dealer }: { model: Model; dealer: Dealer })
           <dd className="pt-1.5 leading-snug font-bold">{dealer.serviceArea}</dd>
         </div>
       </dl>
-      <a
-        href={contactAddress({ from: `/vehicles/${model.slug}`, topic: topics[label] })}
+      <SiteLink
+        to={contactAddress({ from: `/vehicles/${model.slug}`, topic: topics[label] })}
         className="btn btn-line"
       >
         {label}
-      </a>
+      </SiteLink>
     </section>
   );
 }

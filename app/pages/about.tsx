@@ -1,7 +1,8 @@
+import { AboutBelow } from '#app/business/about-below.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { below } from '#app/ui/apart.tsx';
+import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -36,8 +37,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = pageMeta;
 
-const AboutBelow = below(async () => (await import('#app/business/about-below.tsx')).AboutBelow);
-
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { head: _, ...below } = loaderData;
   const { about } = below;
@@ -57,7 +56,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </section>
-      <AboutBelow {...below} />
+      <Below>
+        <AboutBelow {...below} />
+      </Below>
     </>
   );
 }

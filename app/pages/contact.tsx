@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router';
+import { ContactMaps } from '#app/business/contact-maps.tsx';
 import { ContactDetails } from '#app/inquiries/contact-details.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { below } from '#app/ui/apart.tsx';
+import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { openingWithoutSubject, topics } from '#domain/inquiry/contact-address.ts';
@@ -75,8 +76,6 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta = pageMeta;
 
-const ContactMaps = below(async () => (await import('#app/business/contact-maps.tsx')).ContactMaps);
-
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { business, words, towns, map, about, token, values } = loaderData;
   return (
@@ -106,7 +105,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </section>
       </div>
-      <ContactMaps {...{ business, words, towns, map }} />
+      <Below>
+        <ContactMaps {...{ business, words, towns, map }} />
+      </Below>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Await, useAsyncError, useOutletContext, useRevalidator } from 'react-router';
 import { fetchVehiclesOfBrand } from '#app/inventory/vehicle-calls.ts';
+import { BrandStock } from '#app/models/brand-stock.tsx';
 import { BrandStockError, BrandStockLoading } from '#app/models/brand-stock-states.tsx';
-import { below } from '#app/ui/apart.tsx';
 import { soon } from '#app/ui/soon.ts';
 import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { siteContext } from '#server/site.ts';
@@ -20,8 +20,6 @@ export async function clientLoader() {
   const { is: stock } = await soon(fetchVehiclesOfBrand('evolution'));
   return { stock };
 }
-
-const BrandStock = below(async () => (await import('#app/models/brand-stock.tsx')).BrandStock);
 
 export default function EvolutionStock({ loaderData }: Route.ComponentProps) {
   const noneInStock = useOutletContext<string>();

@@ -1,9 +1,10 @@
+import { HomeBelow } from '#app/business/home-below.tsx';
 import { HomeHero } from '#app/business/home-hero.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { catalogData } from '#app/seo/product-data.ts';
-import { below } from '#app/ui/apart.tsx';
+import { Below } from '#app/ui/below.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
@@ -52,14 +53,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = pageMeta;
 
-const HomeBelow = below(async () => (await import('#app/business/home-below.tsx')).HomeBelow);
-
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { hero, ...below } = loaderData;
   return (
     <>
       <HomeHero {...hero} phone={below.business.phone} />
-      <HomeBelow {...below} />
+      <Below>
+        <HomeBelow {...below} />
+      </Below>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { PlanTable } from '#app/rentals/plan-table.tsx';
+import { RentalsBelow } from '#app/rentals/rentals-below.tsx';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { rentalData } from '#app/seo/rental-data.ts';
-import { below } from '#app/ui/apart.tsx';
+import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -40,10 +41,6 @@ export const shouldRevalidate = () => false;
 
 export const meta = pageMeta;
 
-const RentalsBelow = below(
-  async () => (await import('#app/rentals/rentals-below.tsx')).RentalsBelow,
-);
-
 export default function RentalsPage({ loaderData }: Route.ComponentProps) {
   const { rentals, scene, questions, phone } = loaderData;
   const params = new URLSearchParams(useLocation().search);
@@ -63,10 +60,12 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
           printed={!days || each === plan}
         />
       ))}
-      <RentalsBelow
-        {...{ rentals, scene, questions, phone, plan, days }}
-        refused={params.has('days') && !days}
-      />
+      <Below>
+        <RentalsBelow
+          {...{ rentals, scene, questions, phone, plan, days }}
+          refused={params.has('days') && !days}
+        />
+      </Below>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { HoursList } from '#app/ui/hours-list.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Points } from '#app/ui/points.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { parkedModels } from '#domain/model/model.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
@@ -44,9 +45,9 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={services.heading} lead={services.lead}>
-        <a href={scheduling} className="btn btn-go">
+        <SiteLink to={scheduling} className="btn btn-go">
           Schedule Service
-        </a>
+        </SiteLink>
         <CallButton phone={phone} />
       </PageHead>
       <section className="wrap" aria-label="What we do">
@@ -83,9 +84,9 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         scene={loaderData.scene}
       >
         <HoursList hours={services.hours} />
-        <a href={scheduling} className="btn btn-go mt-7">
+        <SiteLink to={scheduling} className="btn btn-go mt-7">
           Schedule Service
-        </a>
+        </SiteLink>
       </ShoreEnd>
     </>
   );

@@ -1,10 +1,11 @@
 import { ShowroomMap } from '#app/business/showroom-address.tsx';
+import { ShowroomBelow } from '#app/business/showroom-below.tsx';
 import { ShowroomSign } from '#app/business/showroom-sign.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { below } from '#app/ui/apart.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
+import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -39,10 +40,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = pageMeta;
 
-const ShowroomBelow = below(
-  async () => (await import('#app/business/showroom-below.tsx')).ShowroomBelow,
-);
-
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
   const { head: _, ...below } = loaderData;
   const { showroom, business } = below;
@@ -74,7 +71,9 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
       </div>
-      <ShowroomBelow {...below} />
+      <Below>
+        <ShowroomBelow {...below} />
+      </Below>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { fixedHead, headTags } from '#app/seo/head.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Scene } from '#app/ui/scene.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/thank-you.ts';
@@ -39,9 +40,9 @@ export default function ThankYouPage() {
         </p>
       )}
       <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-3">
-        <a href="/inventory" className="btn btn-go">
+        <SiteLink to="/inventory" className="btn btn-go">
           Browse Inventory
-        </a>
+        </SiteLink>
         <MoreLink to="/rentals">Rentals</MoreLink>
         <MoreLink to="/financing">Financing</MoreLink>
         <MoreLink to="/">Home</MoreLink>

@@ -1,5 +1,6 @@
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { Plate } from '#app/ui/plate.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { type Plan, reservationPage } from '#domain/rental/reservation.ts';
 import { dollars, exactDollars } from '#domain/text/dollars.ts';
@@ -38,13 +39,13 @@ export function PlanTable({ plan, deliveryText, main, printed }: Props) {
         </header>
         <Rates plan={plan} />
         <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <a
-            href={contactAddress({ from: reservationPage(plan.id) })}
+          <SiteLink
+            to={contactAddress({ from: reservationPage(plan.id) })}
             className="btn btn-go"
             aria-label={`Reserve Today: ${plan.title}`}
           >
             Reserve Today
-          </a>
+          </SiteLink>
           <p className="text-sm text-ink-soft">{deliveryText}</p>
         </div>
       </div>

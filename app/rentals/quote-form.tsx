@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Field } from '#app/ui/field.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { cheapestQuote, LONGEST } from '#domain/rental/quote.ts';
 import { type Plan, reservationPage } from '#domain/rental/reservation.ts';
@@ -99,12 +100,12 @@ function Answer({ plan, days }: { plan: Plan; days: number }) {
         {rate.days > days && `You may keep the cart for all ${rate.days} days. `}
         Without tax and delivery. An estimate from the plans above, not a reservation.
       </p>
-      <a
-        href={contactAddress({ from: reservationPage(plan.id, days) })}
+      <SiteLink
+        to={contactAddress({ from: reservationPage(plan.id, days) })}
         className="btn btn-go mt-6"
       >
         Reserve this
-      </a>
+      </SiteLink>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { CallButton } from '#app/ui/call-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Questions } from '#app/ui/questions.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { Plan } from '#domain/rental/reservation.ts';
@@ -70,9 +71,9 @@ export function RentalsBelow({ rentals, scene, questions, phone, plan, days, ref
       </section>
       <ShoreEnd title={rentals.endHeading} note={rentals.endLine} scene={scene}>
         <div className="flex flex-wrap gap-3">
-          <a href={contactAddress({ from: '/rentals' })} className="btn btn-go">
+          <SiteLink to={contactAddress({ from: '/rentals' })} className="btn btn-go">
             Reserve Today
-          </a>
+          </SiteLink>
           <CallButton phone={phone} />
         </div>
       </ShoreEnd>

@@ -3,6 +3,7 @@ import { Await } from 'react-router';
 import { VehiclePicture } from '#app/inventory/vehicle-picture.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Shore } from '#app/ui/shore.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { spelled } from '#app/ui/spelled.ts';
 import { telephone } from '#app/ui/telephone.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -31,12 +32,12 @@ export function TownReasons({ town }: { town: TownView }) {
           </li>
         ))}
       </ul>
-      <a
-        href={contactAddress({ from: town.path, topic: 'service' })}
+      <SiteLink
+        to={contactAddress({ from: town.path, topic: 'service' })}
         className="btn btn-line justify-self-start max-sm:w-full lg:justify-self-end"
       >
         Schedule Service
-      </a>
+      </SiteLink>
     </section>
   );
 }
@@ -60,12 +61,12 @@ export function TownClosing({ town, vehicles }: ClosingProps) {
               <Icon name="call" />
               Call {phone}
             </a>
-            <a
-              href={contactAddress({ from: town.path, topic: 'quote' })}
+            <SiteLink
+              to={contactAddress({ from: town.path, topic: 'quote' })}
               className="btn btn-line max-sm:flex-1"
             >
               Request Quote
-            </a>
+            </SiteLink>
           </div>
         </div>
       </div>

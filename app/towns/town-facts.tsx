@@ -1,3 +1,4 @@
+import { SiteLink } from '#app/ui/site-link.tsx';
 import type { TownView } from '#domain/town/town-view.ts';
 
 /** Large figures: people, ZIP codes, region, and on what kind of ground the town lies. */
@@ -47,15 +48,15 @@ export function TownAbout({ town }: { town: TownView }) {
         <ul>
           {town.neighbors.map(({ name, path, miles, direction }) => (
             <li key={path} className="border-b border-line">
-              <a
-                href={path}
+              <SiteLink
+                to={path}
                 className="flex min-h-13 items-center justify-between gap-4 font-semibold no-underline hover:text-sedge"
               >
                 {name}
                 <span className="text-sm font-normal text-ink-soft">
                   {miles.toFixed(1)} mi {direction}
                 </span>
-              </a>
+              </SiteLink>
             </li>
           ))}
         </ul>

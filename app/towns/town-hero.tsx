@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Shore } from '#app/ui/shore.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { TownView } from '#domain/town/town-view.ts';
 
@@ -20,15 +21,15 @@ export function TownHero({ town }: { town: TownView }) {
               {town.lede} {nearest && <Nearest showroom={nearest} />}
             </p>
             <div className="flex flex-wrap gap-3">
-              <a href="/inventory" className="btn btn-go max-sm:flex-1">
+              <SiteLink to="/inventory" className="btn btn-go max-sm:flex-1">
                 Shop Golf Carts
-              </a>
-              <a
-                href={contactAddress({ from: town.path, topic: 'quote' })}
+              </SiteLink>
+              <SiteLink
+                to={contactAddress({ from: town.path, topic: 'quote' })}
                 className="btn btn-line max-sm:flex-1"
               >
                 Get Free Quote
-              </a>
+              </SiteLink>
             </div>
           </div>
           <MileageSign showrooms={town.showrooms} />

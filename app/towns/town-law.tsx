@@ -1,4 +1,5 @@
 import { MoreLink } from '#app/ui/more-link.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import type { TownView } from '#domain/town/town-view.ts';
 
 /**
@@ -42,8 +43,8 @@ export function TownLaw({ town }: { town: TownView }) {
         )}
         {town.islandBans.map(({ name, path }) => (
           <p key={path}>
-            On this island the town line matters: <a href={path}>{name}</a> adopted a ban in its own
-            streets.
+            On this island the town line matters: <SiteLink to={path}>{name}</SiteLink> adopted a
+            ban in its own streets.
           </p>
         ))}
         <p className="text-ink-soft">{groundRule(town)}</p>

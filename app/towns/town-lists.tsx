@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import type { TownLink } from '#domain/town/town-links.ts';
 
 interface Props {
@@ -26,15 +27,15 @@ export function TownLists({ towns, folded = false }: Props) {
             <ul>
               {inside.map(({ name, path, miles }) => (
                 <li key={path}>
-                  <a
-                    href={path}
+                  <SiteLink
+                    to={path}
                     className="flex min-h-[46px] items-center justify-between gap-3 border-b border-line text-base leading-tight font-semibold no-underline hover:border-sedge hover:text-sedge lg:min-h-10"
                   >
                     {name}{' '}
                     <span className="text-sm font-normal whitespace-nowrap text-ink-soft">
                       {miles.toFixed(1)} mi
                     </span>
-                  </a>
+                  </SiteLink>
                 </li>
               ))}
             </ul>

@@ -59,7 +59,7 @@ export function watchContent(folder: string, read: string, watcher: Watcher): ()
 export async function contentState(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  // Pictures are taken up by the build.
+  // Pictures are taken up at the start.
   for (const name of names.filter((each) => !each.startsWith('pictures')).toSorted()) {
     const file = await stat(join(folder, name)).catch(() => null);
     hash.update(`${name} ${file?.size} ${file?.mtimeMs}\n`);

@@ -1,8 +1,14 @@
 import { measurePicture } from '#server/pictures/measure.ts';
-import { drawForm } from '#server/pictures/recipe.ts';
-import { draw } from '#server/share/draw.ts';
+import { drawMasterForm } from '#server/pictures/recipe.ts';
+import type { draw } from '#server/share/draw.ts';
 
 /** All that is done with pictures while the site is open, by name: each call runs in the drawing program. */
-export const jobs = { shareImage: draw, form: drawForm, measure: measurePicture };
+export const jobs = { shareImage, form: drawMasterForm, measure: measurePicture };
 
 export type Jobs = typeof jobs;
+
+// A start waits until pictures are measured, and needs no lettering for that.
+async function shareImage(...asked: Parameters<typeof draw>): ReturnType<typeof draw> {
+  const { draw } = await import('#server/share/draw.ts');
+  return draw(...asked);
+}

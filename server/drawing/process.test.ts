@@ -9,7 +9,7 @@ import { createDrawing } from './process.ts';
 /** Draws its own process number; a file's name says what else happens to it. */
 const PROGRAM = `
   const held = [];
-  const answer = (id, text) => process.send({ id, result: Buffer.from(text) });
+  const answer = (id, result) => process.send({ id, result });
   process.on('disconnect', () => process.exit());
   process.on('message', ({ id, job, args }) => {
     switch (args[0]) {
@@ -36,7 +36,7 @@ afterAll(() => rm(work, { recursive: true }));
 
 function drawing(options: { idle?: number; patience?: number; program?: string } = {}) {
   const draw = createDrawing(options.program ?? program, options);
-  return async (file: string) => Buffer.from(await draw('form', file, 320, 'avif')).toString();
+  return async (file: string) => `${await draw('measure', file, true)}`;
 }
 
 function isRunning(pid: string): boolean {
@@ -54,7 +54,7 @@ test('one process draws all, each asker gets its own, in whatever order they are
   expect(await late).toBe('late');
   expect(await draw('second')).toBe(first);
   expect(first).not.toBe(String(process.pid));
-  expect(await draw('asked')).toBe('form,asked,320,avif');
+  expect(await draw('asked')).toBe('measure,asked,true');
 });
 
 test('it knows none of the server’s settings', async () => {
@@ -103,8 +103,8 @@ test.each(['SIGKILL', 'SIGTERM'] as const)('it ends when a server dies of %s', a
     server,
     `import { createDrawing } from ${JSON.stringify(resolve('server/drawing/process.ts'))};
      const draw = createDrawing(${JSON.stringify(program)});
-     console.log(Buffer.from(await draw('form', 'one')).toString());
-     draw('form', 'hang');
+     console.log(await draw('measure', 'one', true));
+     draw('measure', 'hang', true);
      setInterval(() => {}, 1000);`,
   );
   const running: ChildProcess = spawn(process.execPath, [server], { stdio: 'pipe' });

@@ -17,7 +17,10 @@ const list = new Map<string, Form>(
     (['avif', 'webp'] as const).flatMap((format) =>
       widths.map((width) => {
         const path = `/pictures/scenes/${name}.0a1b2c3d.${width}.${format}`;
-        return [path, { path, file: `/content/${name}.webp`, width, format }] as const;
+        return [
+          path,
+          { path, file: `/content/${name}.webp`, version: '0a1b2c3d', width, format },
+        ] as const;
       }),
     ),
   ),

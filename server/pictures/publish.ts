@@ -26,7 +26,7 @@ interface Place {
  */
 export async function publishPicture(file: string, { folder, name }: Place): Promise<string> {
   const { bytes, width, height, hasAlpha } = await inspectWhole(file);
-  const stem = `/pictures/${name}.${await pictureVersion([bytes])}`;
+  const stem = `/pictures/${name}.${pictureVersion([bytes])}`;
   const largest = Math.min(LARGEST_PHOTOGRAPH, width);
   const size = { width: largest, height: Math.round((height * largest) / width) };
   const ground = hasAlpha ? undefined : await meanColor(bytes);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +6,6 @@ import {
   formWidths,
   LARGEST_PHOTOGRAPH,
   LARGEST_SCENE,
-  type PictureFormat,
   pictureAddress,
   pictureForm,
   pictureFormats,
@@ -17,17 +15,13 @@ import type { Master } from '#server/content/masters.ts';
 import { turns } from '#server/drawing/turns.ts';
 import type { Log } from '#server/log.ts';
 import { keepFile } from './keep.ts';
-import type { Measures } from './measure.ts';
-import { pictureVersion } from './recipe.ts';
+import type { Measures, measurePicture } from './measure.ts';
+import { type MasterForm, pictureVersion } from './recipe.ts';
 
 /** One form of a picture: what may be drawn. */
-export interface Form {
+export interface Form extends MasterForm {
   /** `/pictures/scenes/home.1f3c9a02.800.avif` */
   path: string;
-  /** Of the master that it is drawn from. */
-  file: string;
-  width: number;
-  format: PictureFormat;
 }
 
 /** Where the carts' roofs are in their side views, by slug: shares of the frame's height, from its top. */
@@ -47,15 +41,21 @@ export interface SitePictures {
 interface Options {
   /** Where what was measured is kept; on a read-only disk it is measured at each start. */
   cache: string;
-  measure: (file: string) => Promise<Measures>;
+  measure: typeof measurePicture;
   /** Name of the scene that most visitors see first. */
   hero?: string | undefined;
   log: Pick<Log, 'warn'>;
 }
 
-type Versioned = Master & { version: string };
+/** With the version of its file, and the one in its address. */
+type Versioned = Master & { version: string; addressed: string };
 
-const measured = z.record(
+/** Where a roof is seen. */
+const sideView = /^carts\/(.+)-side$/;
+/** Pictures that were measured, also of former contents: beyond so many, those are forgotten. */
+const MOST_MEASURED = 2000;
+
+const measuresFile = z.record(
   z.string(),
   z.object({
     width: z.int(),
@@ -75,28 +75,33 @@ export async function readSitePictures(
   { cache, measure, hero, log }: Options,
 ): Promise<SitePictures> {
   const versioned = await withVersions(masters);
-  const measures = await measureAll(versioned, { cache, measure, log });
+  const measured = await measureAll(versioned, { cache, measure, log });
   const addresses = new Map<string, string>();
   const files = new Map<string, string>();
   const roofs: Roofs = {};
   const forms: (Form & { demand: number })[] = [];
   const largest = new Map<string, string>();
 
-  for (const { name, kind, file, version } of versioned) {
-    const { width, height, ground, top } = measures[name] ?? { width: 0, height: 0 };
+  for (const master of versioned) {
+    const { name, kind, file, version, addressed } = master;
+    const measures = measured[version];
+    if (!measures) continue;
+    checkFrame(master, measures);
+    const { width, height, ground, top } = measures;
     const most = Math.min(kind === 'scene' ? LARGEST_SCENE : LARGEST_PHOTOGRAPH, width);
-    const stem = `/pictures/${name}.${version}`;
+    const stem = `/pictures/${name}.${addressed}`;
     const size = { width: most, height: Math.round((height * most) / width) };
     const address = pictureAddress({ stem, ...size, ...(ground && { ground }) });
     addresses.set(name, address);
     files.set(address, file);
     largest.set(address, pictureForm(stem, most, 'webp'));
-    const slug = /^carts\/(.+)-side$/.exec(name)?.[1];
+    const slug = sideView.exec(name)?.[1];
     if (slug && top !== undefined) roofs[slug] = top;
     for (const format of pictureFormats) {
       const demand = demandOf(name, hero) + (format === 'avif' ? 0 : 10);
       for (const each of formWidths(most)) {
-        forms.push({ path: pictureForm(stem, each, format), file, width: each, format, demand });
+        const path = pictureForm(stem, each, format);
+        forms.push({ path, file, version, width: each, format, demand });
       }
     }
   }
@@ -122,57 +127,54 @@ function demandOf(name: string, hero: string | undefined): number {
  * of them anew. Each scene has its own: a page that shows one has its address.
  */
 async function withVersions(masters: Master[]): Promise<Versioned[]> {
-  const ofCarts = await pictureVersion(
-    bytesOf(masters.filter(({ kind }) => kind === 'cart').map(({ file }) => file)),
+  const own: string[] = [];
+  // One after the other, so that never more than one is in memory.
+  for (const { file } of masters) own.push(pictureVersion([await readFile(file)]));
+  const each = masters.map((master, index) => ({ ...master, version: own[index] ?? '' }));
+  const ofCarts = pictureVersion(
+    each.flatMap(({ kind, version }) => (kind === 'cart' ? [Buffer.from(version)] : [])),
   );
-  const versioned: Versioned[] = [];
-  for (const master of masters) {
-    const isCart = master.kind === 'cart';
-    versioned.push({
-      ...master,
-      version: isCart ? ofCarts : await pictureVersion(bytesOf([master.file])),
-    });
-  }
-  return versioned;
+  return each.map((master) => ({
+    ...master,
+    addressed: master.kind === 'cart' ? ofCarts : master.version,
+  }));
 }
 
-/** One after the other, so that never more than one is in memory. */
-async function* bytesOf(files: string[]): AsyncGenerator<Uint8Array> {
-  for (const file of files) yield await readFile(file);
-}
-
-/** Measured once for as long as no master changes. */
+/** By the version of each master, which is measured once. */
 async function measureAll(masters: Versioned[], { cache, measure, log }: Omit<Options, 'hero'>) {
-  const all = masters.map(({ name, version }) => `${name} ${version}\n`).join('');
-  const key = createHash('sha256').update(all).digest('hex').slice(0, 8);
-  const file = join(cache, `measures.${key}.json`);
-  if (existsSync(file)) return measured.parse(JSON.parse(await readFile(file, 'utf8')));
+  const file = join(cache, 'measures.json');
+  const known = existsSync(file)
+    ? measuresFile.parse(JSON.parse(await readFile(file, 'utf8')))
+    : {};
+  const missing = masters.filter(({ version }) => !known[version]);
+  if (missing.length === 0) return known;
   const takeTurn = turns(2);
-  const measures = Object.fromEntries(
-    await Promise.all(
-      masters.map(async (master) => [
-        master.name,
-        await takeTurn(() => measureChecked(master, measure)),
-      ]),
-    ),
-  ) as z.output<typeof measured>;
+  const found = await Promise.all(
+    missing.map(async (master) => {
+      const measures = await takeTurn(() => measureNamed(master, measure));
+      return [master.version, measures] as const;
+    }),
+  );
+  const before = Object.keys(known).length < MOST_MEASURED ? known : {};
+  const measures = { ...before, ...Object.fromEntries(found) };
   await keepFile(file, JSON.stringify(measures)).catch((error) =>
     log.warn({ err: error }, 'pictures are measured again at the next start'),
   );
-  return measures;
+  return { ...known, ...measures };
 }
 
-async function measureChecked(
-  { kind, file }: Master,
+async function measureNamed(
+  { name, file }: Master,
   measure: Options['measure'],
 ): Promise<Measures> {
-  const measures = await measure(file).catch((cause: Error) => {
+  return measure(file, sideView.test(name)).catch((cause: Error) => {
     throw new Error(`${file}: ${cause.message}`, { cause });
   });
-  const { width, height, ground } = measures;
+}
+
+function checkFrame({ kind, file }: Master, { width, height, ground }: Measures): void {
   const isFramed = width === cartFrame.width && height === cartFrame.height && !ground;
   if (kind === 'cart' && !isFramed) {
     throw new Error(`${file}: a cart's picture is 1600 by 1000 with a transparent ground`);
   }
-  return measures;
 }

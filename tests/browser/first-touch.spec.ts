@@ -1,71 +1,70 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** The scripts that the page asks for from now on. */
-function scriptsOf(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(request.url());
-  });
-  return asked;
-}
-
-// The code below the first screen comes at the first sign of a visitor, and that sign may be the press itself.
-test('a first press is done, though its code is not there yet', async ({ page }) => {
-  await page.goto('/vehicles/denago-ev-city', { waitUntil: 'networkidle' });
-  const whole = page.getByRole('button', { name: 'Show on the whole screen' });
-  await whole.dispatchEvent('click');
-  await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible();
-});
-
-test('a press that comes before any script is done, too', async ({ page }) => {
+/** Holds the scripts of the next page back until the function is called that it gives. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((later) => setTimeout(later, 300));
+    await held;
     await route.continue();
   });
-  await page.goto('/vehicles/denago-ev-city', { waitUntil: 'domcontentloaded' });
-  await page.getByRole('button', { name: 'Show on the whole screen' }).dispatchEvent('click');
-  await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible();
-});
+  return release;
+}
 
-test('scripts wait for what the page shows, but not longer than for a visitor', async ({
+test('the menu needs no script: it opens, closes and leads on before any has come', async ({
   page,
 }) => {
-  const scripts = scriptsOf(page);
-  await page.goto('/about', { waitUntil: 'load' });
-  await expect.poll(() => scripts.length).toBeGreaterThan(0);
-
-  await page.route('**/pictures/**', () => undefined);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  scripts.length = 0;
-  await page.waitForTimeout(1000);
-  expect(scripts).toEqual([]);
-  await page.mouse.move(1, 1);
-  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await holdScripts(page);
+  await page.goto('/about', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await button.click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await button.click();
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+  await button.click();
+  await menu.getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
 });
 
-test('a first touch is a press, too', async ({ browser, site }) => {
+test('a link that is followed before the scripts have come leads to its page', async ({ page }) => {
+  await holdScripts(page);
+  await page.goto('/toms-river-township-golf-carts', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'View Details' }).first().dispatchEvent('click');
+  await expect(page).toHaveURL(/\/vehicles\//);
+});
+
+test('what is typed into a form before the scripts have come stays', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = page.getByRole('form', { name: 'Contact form' });
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('What is it about?').selectOption('parts');
+  release();
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+  await expect(form.getByLabel('First name')).toHaveValue('Ada');
+  await expect(form.getByLabel('What is it about?')).toHaveValue('parts');
+});
+
+test('a first touch opens the 3D view and the gallery as soon as the scripts are there', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 1500 },
     hasTouch: true,
     baseURL: site.url,
   });
   const page = await context.newPage();
-  await page.goto('/vehicles/denago-ev-city', { waitUntil: 'networkidle' });
-  const box = await page.getByRole('button', { name: 'Turn it around' }).boundingBox();
-  // By its place: looking for it would be a sign already.
-  await page.touchscreen.tap((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
+  await page.goto('/vehicles/denago-ev-city');
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+  await page.getByRole('button', { name: 'Turn it around' }).tap();
   await expect(page.getByRole('application')).toBeVisible();
+  await page.getByRole('button', { name: 'Show on the whole screen' }).tap();
+  await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible();
   await context.close();
-});
-
-test('until a visitor gives a sign, no code of what lies below is loaded, and links work', async ({
-  page,
-}) => {
-  const scripts = scriptsOf(page);
-  await page.goto('/port-lively-borough-golf-carts', { waitUntil: 'networkidle' });
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((url) => /below|county/.test(url))).toEqual([]);
-  await page.getByRole('link', { name: 'View Details' }).first().dispatchEvent('click');
-  await expect(page).toHaveURL(/\/vehicles\//);
 });

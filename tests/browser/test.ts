@@ -51,7 +51,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
     const goto = page.goto.bind(page);
-    // Scripts start when a page has been seen: a test that does not say what it waits for meets a page that has them.
+    // A test that does not say what it waits for meets a page that its scripts have taken over.
     page.goto = async (url, options) => {
       const answer = await goto(url, options);
       if (javaScriptEnabled && !options?.waitUntil) await page.waitForFunction(isTakenOver);
@@ -70,10 +70,10 @@ export const test = base.extend<TestParts, WorkerParts>({
 
 export { expect };
 
-/** Whether React has the page, or there is nothing for it. */
+/** Whether the page's scripts have taken it over (app/root.tsx), or it has none. */
 function isTakenOver(): boolean {
-  const start = document.querySelector('script[type="text/plain"], script[type="module"]');
-  return !start || Object.keys(document.body).some((key) => key.startsWith('__react'));
+  const hasScripts = document.querySelector('script[type="module"]') !== null;
+  return !hasScripts || 'hydrated' in document.documentElement.dataset;
 }
 
 /** What axe finds against WCAG 2.2 AA, as short lines. */

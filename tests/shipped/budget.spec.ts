@@ -15,7 +15,7 @@ const groups = {
 };
 
 for (const [kind, belongs] of Object.entries(groups)) {
-  test(`the first load of every page of ${kind} stays within its budget, and asks nobody else`, async ({
+  test(`every page of ${kind} stays within its budget, seen to its end and touched, and asks nobody else`, async ({
     page,
     site,
   }) => {
@@ -24,9 +24,10 @@ for (const [kind, belongs] of Object.entries(groups)) {
     const foreign = await foreignRequests(page, site);
     const faults: string[] = [];
     for (const path of (await pagesOf(site.url)).filter(belongs)) {
-      const found = await firstLoad(page, path);
+      const first = await firstLoad(page, path);
+      const found = [...first, ...(await scriptsOfUse(page))];
       const files = await Promise.all(
-        found.map(async ({ kind, url }) => {
+        unique(found).map(async ({ kind, url }) => {
           const bytes = sizes.get(url) ?? (await bytesOf(url));
           sizes.set(url, bytes);
           return { kind, bytes, name: new URL(url).pathname };
@@ -58,8 +59,40 @@ async function pagesOf(site: string): Promise<string[]> {
   return [...listed, '/thank-you', '/no/such/page', '/inventory?brand=evolution&sort=price'];
 }
 
+interface File {
+  kind: Kind;
+  url: string;
+}
+
+function unique(files: File[]): File[] {
+  return [...new Map(files.map((file) => [file.url, file])).values()];
+}
+
+/** Scripts alone, once the page has been scrolled to its end, and a field and the page itself were touched. */
+async function scriptsOfUse(page: Page): Promise<File[]> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+  });
+  await page.touchscreen.tap(2, 300);
+  const fields = page.locator('main :is(input, select, textarea):not([tabindex="-1"]):visible');
+  if (await fields.count()) await fields.first().focus();
+  await page.waitForLoadState('networkidle');
+  const urls = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.endsWith('.js')),
+  );
+  expect(urls.length).toBeGreaterThan(2);
+  return urls.map((url) => ({ kind: 'script', url }));
+}
+
 /** All that a browser asks for while nobody touches the page: below the first screen, no picture counts. */
-async function firstLoad(page: Page, path: string): Promise<{ kind: Kind; url: string }[]> {
+async function firstLoad(page: Page, path: string): Promise<File[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
   return page.evaluate(() => {
     const onScreen = new Set(
@@ -79,8 +112,7 @@ async function firstLoad(page: Page, path: string): Promise<{ kind: Kind; url: s
       const kind = kindOf(name) as Kind | undefined;
       return kind ? [{ kind, url: name }] : [];
     });
-    const unique = [...new Map(files.map((file) => [file.url, file])).values()];
-    return [{ kind: 'document' as const, url: location.href }, ...unique];
+    return [{ kind: 'document' as const, url: location.href }, ...files];
   });
 }
 

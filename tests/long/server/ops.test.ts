@@ -123,7 +123,7 @@ async function copySite(site: string): Promise<void> {
 }
 
 function isWanted(path: string): boolean {
-  return relative(root, path) !== join('content', 'pictures', 'carts') && !path.includes('.test.');
+  return !path.includes('.test.') && !path.startsWith(join(root, '.cache', 'dev'));
 }
 
 async function copyPackages(site: string): Promise<void> {

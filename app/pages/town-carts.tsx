@@ -1,0 +1,32 @@
+import { useOutletContext } from 'react-router';
+import { listVehicles } from '#app/inventory/vehicle-calls.ts';
+import { TownBelow } from '#app/towns/town-below.tsx';
+import { Below } from '#app/ui/below.tsx';
+import { POPULAR } from '#domain/town/popular.ts';
+import type { TownView } from '#domain/town/town-view.ts';
+import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import { siteContext } from '#server/site.ts';
+import type { Route } from './+types/town-carts.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { vehicles } = await context.get(siteContext).inventory.current();
+  const popular: CardVehicle[] | Promise<CardVehicle[]> = vehicles
+    .slice(0, POPULAR)
+    .map(cardVehicle);
+  return { popular };
+}
+
+export function clientLoader() {
+  const list = listVehicles();
+  // A list that cannot be had is no list: the page does without.
+  return { popular: Array.isArray(list) ? list : list.catch(() => []) };
+}
+
+export default function TownCarts({ loaderData: { popular } }: Route.ComponentProps) {
+  const town = useOutletContext<TownView>();
+  return (
+    <Below key={town.path}>
+      <TownBelow town={town} vehicles={popular} />
+    </Below>
+  );
+}

@@ -1,0 +1,108 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningSite, startSite } from '#tests/site.ts';
+
+/** A site whose home page shows a picture that nobody has drawn, and whose brand page one that goes before it is drawn. */
+let site: RunningSite;
+let folder: string;
+/** Paths of AVIF forms, by the page that shows them. */
+let home: string[];
+let brand: string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp('content', folder, { recursive: true });
+  await writeFile(await sceneOf('home.yaml'), await plain('#204060'));
+  await writeFile(await sceneOf('brands.yaml'), await plain('#604020'));
+  site = await startSite({ CONTENT_DIR: folder, LOG_LEVEL: 'error', RENDER_AHEAD: 'false' });
+  home = await formsOn('/');
+  brand = await formsOn('/brands/denago');
+  await writeFile(await sceneOf('brands.yaml'), await plain('#602040'));
+}, 120_000);
+
+afterAll(async () => {
+  await site?.remove();
+  await rm(folder, { recursive: true });
+  for (const path of home ?? []) {
+    const files = ['avif', 'webp'].map((format) => path.slice(1).replace(/avif$/, format));
+    for (const file of files) await rm(join('.cache', file), { force: true });
+  }
+});
+
+function plain(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 1300, height: 600, channels: 3, background } })
+    .webp()
+    .toBuffer();
+}
+
+/** The file of the first scene that a content file names. */
+async function sceneOf(name: string): Promise<string> {
+  const text = await readFile(join(folder, name), 'utf8');
+  return join(folder, 'pictures', 'scenes', `${/scene: (\S+)/.exec(text)?.[1]}.webp`);
+}
+
+async function formsOn(page: string): Promise<string[]> {
+  const html = await (await fetch(site.url + page)).text();
+  const found = html.match(/\/pictures\/scenes\/[^" ,]+\.avif/g);
+  expect(found?.length).toBeGreaterThan(0);
+  return [...new Set(found)];
+}
+
+function get(path: string, init?: RequestInit) {
+  return fetch(site.url + path, init);
+}
+
+test('who asks for a form first waits for it, together with all others who ask', async () => {
+  const [path = ''] = home;
+  const answers = await Promise.all(Array.from({ length: 8 }, () => get(path)));
+  const bodies = await Promise.all(answers.map((answer) => answer.bytes()));
+  for (const [index, answer] of answers.entries()) {
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('image/avif');
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(bodies[index]).toEqual(bodies[0]);
+  }
+  const width = Number(/\.(\d+)\.avif$/.exec(path)?.[1]);
+  expect(await sharp(bodies[0]).metadata()).toMatchObject({ format: 'heif', width });
+});
+
+test('every form of a picture can be had, in both formats, and only those', async () => {
+  for (const path of home) {
+    for (const each of [path, path.replace(/avif$/, 'webp')]) {
+      expect((await get(each, { method: 'HEAD' })).status, each).toBe(200);
+    }
+  }
+  const [path = ''] = home;
+  for (const wrong of [
+    path.replace(/\d+\.avif$/, '321.avif'),
+    path.replace(/\.avif$/, '.png'),
+    path.replace(/\.avif$/, '.avif.webp'),
+    path.replace(/\.[0-9a-f]{8}\./, '.00000000.'),
+    path.replace('/scenes/', '/scenes/../../'),
+  ]) {
+    expect((await get(wrong)).status, wrong).toBe(404);
+  }
+});
+
+test('a form is had in parts, and is not sent again to who has it', async () => {
+  const [path = ''] = home;
+  const part = await get(path, { headers: { Range: 'bytes=0-9' } });
+  expect([part.status, (await part.bytes()).length]).toEqual([206, 10]);
+  const etag = (await get(path)).headers.get('ETag') ?? '';
+  expect((await get(path, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+});
+
+test('one whose master is another by now is not drawn: a failure that nobody keeps that nobody keeps, and the site goes on', async () => {
+  const [path = ''] = brand;
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await get(path);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+  }
+  expect((await get('/brands/denago')).status).toBe(200);
+});
