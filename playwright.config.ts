@@ -9,6 +9,8 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 const dependsOnWidth = /(page-kinds|frame|brand)\.spec\.ts/;
 
 export default defineConfig<object, WorkerParts>({
+  // What ends in .test.ts beside them is vitest's.
+  testMatch: '**/*.spec.ts',
   workers: 2,
   fullyParallel: true,
   retries: 0,

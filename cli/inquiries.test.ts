@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { listDeliveries, listUndelivered } from '#server/store/deliveries.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { claimDue, deadLetter, finish, postpone } from '#server/store/outbox.ts';
+import { compileCache } from '#tests/compile-cache.ts';
 import { engines, newDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
 
@@ -243,7 +244,7 @@ function execute(file: string, args: string[], url: string) {
     stdout: string;
     stderr: string;
   }>();
-  const env = { DATABASE_URL: url, PATH: '/usr/bin:/bin' };
+  const env = { DATABASE_URL: url, PATH: '/usr/bin:/bin', ...compileCache };
   execFile(file, args, { cwd: root, env }, (error, stdout, stderr) => {
     done({ status: error ? error.code : 0, stdout, stderr });
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createInventory } from '#server/inventory/current.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
+import { compileCache } from '#tests/compile-cache.ts';
 import { reopen } from '#tests/store/engines.ts';
 
 interface Run {
@@ -30,6 +31,7 @@ async function place() {
           PATH: '/usr/bin:/bin',
           INIT_CWD: folder,
           DATABASE_URL: url,
+          ...compileCache,
           NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(noteTime(time))}`,
         };
         execFile(process.execPath, ['cli/inventory.ts', ...args], { env }, (error, out, err) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { listVehicles } from '#server/store/vehicles.ts';
+import { compileCache } from '#tests/compile-cache.ts';
 import { startSite } from '#tests/site.ts';
 import { reopen } from '#tests/store/engines.ts';
 
@@ -25,7 +26,7 @@ async function place() {
     },
     run: (command: string, ...args: string[]) =>
       new Promise<{ status: number; out: string; err: string }>((done) => {
-        const env = { PATH: '/usr/bin:/bin', INIT_CWD: folder, ...settings };
+        const env = { PATH: '/usr/bin:/bin', INIT_CWD: folder, ...settings, ...compileCache };
         execFile(process.execPath, [`cli/${command}.ts`, ...args], { env }, (error, out, err) => {
           done({ status: error ? Number(error.code) : 0, out, err });
         });

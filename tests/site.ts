@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
+import { compileCache } from './compile-cache.ts';
+
 const root = resolve(import.meta.dirname, '..');
 
 /** The built site as its own process with its own data folder, on a port of its own. */
@@ -132,7 +134,7 @@ export async function runCommand(
   args: string[],
 ): Promise<CommandResult> {
   const run = promisify(execFile);
-  const options = { cwd: root, env, maxBuffer: 64 * 1024 * 1024 };
+  const options = { cwd: root, env: { ...env, ...compileCache }, maxBuffer: 64 * 1024 * 1024 };
   return run(process.execPath, [`cli/${name}.ts`, ...args], options).then(
     ({ stdout, stderr }) => ({ status: 0, stdout, stderr }),
     (error: { code?: unknown; stdout?: string; stderr?: string }) => {

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
+import { compileCache } from '#tests/compile-cache.ts';
+
 const root = resolve(import.meta.dirname, '../..');
 
 /**
@@ -15,7 +17,7 @@ export async function inProcess(code: string, url: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '-e', code, url],
-    { cwd: root, env: {} },
+    { cwd: root, env: compileCache },
   );
   return stdout;
 }
