@@ -34,10 +34,18 @@ const keyActs: Record<string, (stage: Stage) => void> = {
 export function TurnAround({ name, viewer, children }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const early = useRef<HTMLParagraphElement>(null);
   const keys = useId();
   const [paint, setPaint] = useState(viewer.paints[0]);
   const { state, side, stage, open, close } = useStage(host, viewer.file);
   const isOpen = state === 'loading' || state === 'ready';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a press that came before hydration
+  useEffect(() => {
+    if (!early.current?.matches(':popover-open')) return;
+    early.current.hidePopover();
+    open(paint.color);
+  }, []);
 
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -98,7 +106,7 @@ export function TurnAround({ name, viewer, children }: Props) {
         )}
       </div>
       <ViewerBar
-        {...{ state, viewer, paint, opener }}
+        {...{ state, viewer, paint, opener, early }}
         onOpen={() => open(paint.color)}
         onPaint={(next) => {
           setPaint(next);

@@ -10,6 +10,8 @@ interface Props {
   viewer: Viewer;
   paint: Paint;
   opener: RefObject<HTMLButtonElement | null>;
+  /** What a press before hydration shows, without any script: an open one says that the view is wanted. */
+  early: RefObject<HTMLParagraphElement | null>;
   onOpen: () => void;
   onPaint: (paint: Paint) => void;
   /** Nearer by this factor. */
@@ -26,7 +28,7 @@ export const said = {
 };
 
 /** Under the picture: the button that opens the 3D view, or the paint to choose from and the way back. */
-export function ViewerBar({ state, viewer, paint, opener, ...on }: Props) {
+export function ViewerBar({ state, viewer, paint, opener, early, ...on }: Props) {
   const isOpen = state === 'loading' || state === 'ready';
   return (
     <div className="wrap relative flex h-(--viewer-bar) flex-wrap content-start items-center gap-x-4 print:hidden sm:pt-4">
@@ -34,12 +36,24 @@ export function ViewerBar({ state, viewer, paint, opener, ...on }: Props) {
         ref={opener}
         type="button"
         hidden={isOpen}
-        onClick={on.onOpen}
+        popoverTarget="turning"
+        onClick={(event) => {
+          event.preventDefault();
+          on.onOpen();
+        }}
         className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-bold text-sedge underline decoration-2 underline-offset-4 hover:text-ink noscript:hidden"
       >
         <Icon name="turn" />
         Turn it around
       </button>
+      <p
+        ref={early}
+        id="turning"
+        popover="auto"
+        className="fixed inset-x-0 top-auto bottom-24 mx-auto rounded-md bg-ink px-5 py-3 text-paper"
+      >
+        {said.loading}
+      </p>
       {state === 'ready' && (
         <PaintChoice paints={viewer.paints} chosen={paint} onChoose={on.onPaint} />
       )}

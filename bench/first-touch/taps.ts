@@ -51,7 +51,8 @@ export const taps: Tap[] = [
       ),
     // The first answer: that the view is on its way.
     shown: () =>
-      [...document.querySelectorAll('main p')].find(({ textContent }) => / 3D/.test(textContent))
-        ?.textContent ?? '',
+      [...document.querySelectorAll('main p')].find(
+        (line) => / 3D/.test(line.textContent) && line.checkVisibility(),
+      )?.textContent ?? '',
   },
 ];

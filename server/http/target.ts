@@ -1,6 +1,7 @@
 /**
  * The path and query that a request asks for: also of a proxy's form of a target, `http://any.example/path` (RFC 9112,
- * section 3.2.2). A path whose `%` escape no text is taken as it is written: then it is one that nobody has.
+ * section 3.2.2). A path whose `%` escape no text, or a tab or a line break, which readers of addresses leave out, is taken
+ * as it is written: then it is one that nobody has.
  */
 export function targetOf(url: string): string {
   const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
@@ -11,8 +12,7 @@ export function targetOf(url: string): string {
 
 function isText(escaped: string): boolean {
   try {
-    // The result is used, or the bundler would leave out the call and with it the error.
-    return decodeURIComponent(escaped).length >= 0;
+    return !/[\t\n\r]/.test(decodeURIComponent(escaped));
   } catch {
     return false;
   }

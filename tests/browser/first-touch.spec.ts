@@ -33,7 +33,7 @@ test('the menu needs no script: it opens, closes and leads on before any has com
 
 test('a link that is followed before the scripts have come leads to its page', async ({ page }) => {
   await holdScripts(page);
-  await page.goto('/toms-river-township-golf-carts', { waitUntil: 'commit' });
+  await page.goto('/port-lively-borough-golf-carts', { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'View Details' }).first().dispatchEvent('click');
   await expect(page).toHaveURL(/\/vehicles\//);
 });
@@ -48,6 +48,17 @@ test('what is typed into a form before the scripts have come stays', async ({ pa
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
   await expect(form.getByLabel('First name')).toHaveValue('Ada');
   await expect(form.getByLabel('What is it about?')).toHaveValue('parts');
+});
+
+test('the 3D view that is asked for before the scripts have come opens when they are there', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/vehicles/denago-ev-city', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Turn it around' }).click();
+  await expect(page.getByText('Loading the 3D view…').first()).toBeVisible();
+  release();
+  await expect(page.getByRole('application')).toBeVisible();
 });
 
 test('a first touch opens the 3D view and the gallery as soon as the scripts are there', async ({
