@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { x, y } from '#domain/town/projection.ts';
 import { grid, latitudes, rose, scaleBar, waters } from '#setup/county-marks.ts';
+import { at, draw, type Point, smooth } from '#setup/county-path.ts';
 import { bays, sedgeIslands } from '#setup/county-water.ts';
 import { tell } from '#setup/tell.ts';
 import { root } from '#setup/tool.ts';
@@ -20,8 +21,6 @@ const TOLERANCE = 0.5;
 /** Rings of the outline that are smaller are gaps between two surveys, not islands. In square units. */
 const SLIVER = 600;
 
-/** Tenths of a unit: whole numbers, so that points compare and subtract exactly. */
-type Point = [x: number, y: number];
 interface Arc {
   points: Point[];
   owners: number;
@@ -179,36 +178,8 @@ function lowest(ring: Point[]): number {
   return keys.indexOf(keys.toSorted()[0] ?? '');
 }
 
-function at(ring: Point[], index: number): Point {
-  return ring.at(index % ring.length) as Point;
-}
-
 function area(ring: Point[]): number {
   const xs = ring.map(([each]) => each / 10);
   const ys = ring.map(([, each]) => each / 10);
   return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
-}
-
-/** Relative steps: shorter to write, and they compress better. */
-function draw(line: Point[], isClosed: boolean): string {
-  const steps = line.slice(1).map(([px, py], i) => {
-    const [qx, qy] = line[i] as Point;
-    return `${(px - qx) / 10} ${(py - qy) / 10}`;
-  });
-  const [px, py] = line[0] as Point;
-  return `M${px / 10} ${py / 10}l${steps.join(' ').replaceAll(' -', '-')}${isClosed ? 'z' : ''}`;
-}
-
-/** A closed curve through hand-set points (Catmull-Rom as Bézier). */
-function smooth(ring: Point[]): string {
-  const [mx, my] = at(ring, 0);
-  const curves = ring.map((p, i) => {
-    const [before, next, after] = [at(ring, i - 1), at(ring, i + 1), at(ring, i + 2)];
-    const control = (a: Point, from: Point, to: Point) =>
-      [0, 1]
-        .map((d) => Math.round((a[d] ?? 0) + ((to[d] ?? 0) - (from[d] ?? 0)) / 6.5) / 10)
-        .join(' ');
-    return `${control(p, before, next)} ${control(next, after, p)} ${next[0] / 10} ${next[1] / 10}`;
-  });
-  return `M${mx / 10} ${my / 10}C${curves.join(' ')}Z`;
 }

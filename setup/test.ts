@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { cartsChanged, testCarts } from '#setup/carts.ts';
 import { alone } from '#setup/lock.mjs';
 import { type Program, provide } from '#setup/programs.ts';
+import { start, tool } from '#setup/stage-process.ts';
 import { tell } from '#setup/tell.ts';
 import { type Counts, readCounts } from '#setup/test-counts.ts';
 import { root } from '#setup/tool.ts';
@@ -163,41 +163,4 @@ function playwright(name: string, projects: string[]): Stage {
       );
     },
   };
-}
-
-/** A development tool of this project. */
-function tool(
-  name: string,
-  args: string[],
-  how: { shown?: boolean; env?: Record<string, string> } = {},
-) {
-  return start(join(root, 'node_modules', '.bin', name), args, how);
-}
-
-/** What it says is shown at its end, and at once where nothing else runs beside it. */
-function start(
-  file: string,
-  args: string[],
-  { shown = false, env = {} }: { shown?: boolean; env?: Record<string, string> } = {},
-): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const child = spawn(file, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-  }
-  child.on('error', reject);
-  child.on('close', (status, signal) => {
-    process.stdout.write(said);
-    if (status === 0) resolve();
-    else reject(new Error(`${file} ended with ${signal ?? `exit code ${status}`}`));
-  });
-  return promise;
 }

@@ -1,12 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import {
-  type Choice,
-  type FilterName,
-  type Filters,
-  listAddress,
-} from '#domain/vehicle/filters.ts';
+import type { Choice } from '#domain/vehicle/browse.ts';
+import { type FilterName, type Filters, listAddress } from '#domain/vehicle/filters.ts';
 import { Options, Seats } from './filter-options.tsx';
 import { chosenFilters, type Search } from './use-search.ts';
 

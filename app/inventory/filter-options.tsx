@@ -1,4 +1,5 @@
-import type { Choice, FilterName } from '#domain/vehicle/filters.ts';
+import type { Choice } from '#domain/vehicle/browse.ts';
+import type { FilterName } from '#domain/vehicle/filters.ts';
 
 interface OptionsProps {
   legend: string;

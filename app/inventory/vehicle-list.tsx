@@ -1,7 +1,8 @@
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { around, type Browsing, listAddress } from '#domain/vehicle/filters.ts';
+import { around, type Browsing } from '#domain/vehicle/browse.ts';
+import { listAddress } from '#domain/vehicle/filters.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 
 /** The cards, and the way on where there are more. While somebody types they are rendered in slices between the keys. */

@@ -1,3 +1,5 @@
+// Long, since each fact of a model has a drawing of its own, and they are read beside each other.
+
 /** Every drawing shares this frame, so that the four stand on one line. */
 export const WIDTH = 290;
 export const HEIGHT = 136;

@@ -5,8 +5,9 @@ import { listVehicles, onNewerList } from '#app/inventory/vehicle-calls.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { fixedHead, headTags } from '#app/seo/head.ts';
 import { soon } from '#app/ui/soon.ts';
+import { browse } from '#domain/vehicle/browse.ts';
 import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
-import { browse, type Filters, readFilters } from '#domain/vehicle/filters.ts';
+import { type Filters, readFilters } from '#domain/vehicle/filters.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/inventory.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lot, vehicle } from '#tests/lot.ts';
-import { around, browse, type Filters, listAddress, readFilters } from './filters.ts';
+import { around, browse } from './browse.ts';
+import { type Filters, listAddress, readFilters } from './filters.ts';
 import { titled } from './titled.ts';
 
 const filters = (query = ''): Filters => readFilters(new URLSearchParams(query));
