@@ -21,6 +21,10 @@ for (const { from, to, asks } of hops) {
   }) => {
     const asked = await requestsTo(site, page);
     await open(page, from);
+    // On a phone the lists of towns are folded.
+    await page.evaluate(() => {
+      for (const list of document.querySelectorAll('details')) list.open = true;
+    });
     asked.length = 0;
     const link = linkTo(page, to);
     await link.hover();
