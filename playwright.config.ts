@@ -6,7 +6,7 @@ const executablePath = findChromium();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
 /** What looks or works otherwise where there is room; the rest is run there by `npm run test:long`. */
-const dependsOnWidth = /(page-kinds|frame|brand)\.spec\.ts/;
+const dependsOnWidth = /(frame|brand)\.spec\.ts/;
 
 export default defineConfig<object, WorkerParts>({
   // What ends in .test.ts beside them is vitest's.

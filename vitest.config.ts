@@ -15,8 +15,8 @@ export default defineConfig({
       test: { name, include: [files] },
     })),
     globalSetup: 'tests/postgres.ts',
-    // Two cores: a test that waits on a child process or on PostgreSQL shares them with another.
-    maxWorkers: 2,
+    // Two cores: a test that waits on a child process or on PostgreSQL leaves its core to another.
+    maxWorkers: 3,
     // Against what never ends; what a test waits for are events. A busy machine takes many times as long as a quiet one.
     testTimeout: 120_000,
     hookTimeout: 120_000,
