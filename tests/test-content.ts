@@ -44,22 +44,5 @@ export const models = [
   'evolution-turfman-1000',
 ].map((slug) => `/vehicles/${slug}`);
 
-/** Pages of which there is one each. */
-export const singles = [
-  '/',
-  '/inventory',
-  '/rentals',
-  '/services',
-  '/showroom',
-  '/about',
-  '/contact',
-  '/thank-you',
-  '/privacy',
-  '/terms',
-  '/brands/denago',
-  '/brands/evolution',
-  '/financing',
-];
-
 /** The stock numbers of its first inventory, which is in content of its own too. */
 export const seeded = 20;

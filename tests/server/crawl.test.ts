@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeCrawl } from '#tests/crawl-rules.ts';
+import { singles } from '#tests/fixed-pages.ts';
 import { headOf, readPage } from '#tests/html.ts';
 import { importLot, lot } from '#tests/lot.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
-import { models, singles, towns } from '#tests/test-content.ts';
+import { models, towns } from '#tests/test-content.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

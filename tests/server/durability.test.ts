@@ -1,23 +1,18 @@
-import { afterEach, expect, test } from 'vitest';
-import { newAddress } from '#tests/address.ts';
-import { sendInquiry } from '#tests/inquiry.ts';
-import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { expect, test } from 'vitest';
+import { openMailbox } from '#tests/mailbox.ts';
+import { startSite } from '#tests/site.ts';
+import { storeInquiry } from '#tests/stored-inquiry.ts';
+import { trackParts } from '#tests/tracked.ts';
 
 const mail = { MAIL_FROM: 'site@sedge.example.com', INQUIRIES_TO: 'desk@sedge.example.com' };
-const open: { remove?: () => Promise<void>; close?: () => Promise<void> }[] = [];
-
-afterEach(async () => {
-  // Sites first: a mailbox waits until they have hung up.
-  for (const part of open.splice(0)) await (part.remove ?? part.close)?.();
-});
+const track = trackParts();
 
 test('a mail server that is down delays, never loses', async () => {
   const closed = await openMailbox();
   const port = Number(new URL(closed.url).port);
   await closed.close();
   const site = await track(startSite({ ...mail, SMTP_URL: closed.url }));
-  const id = await send(site, 'While the mail is down');
+  const id = await storeInquiry(site.url, 'While the mail is down');
   await expect.poll(site.output, { timeout: 100_000 }).toMatch(/later|again|retry/i);
   expect(site.output()).not.toContain('ada@example.org');
 
@@ -28,7 +23,7 @@ test('a mail server that is down delays, never loses', async () => {
 
 test('SIGTERM ends it cleanly', async () => {
   const site = await track(startSite());
-  await send(site, 'Just before the end');
+  await storeInquiry(site.url, 'Just before the end');
   expect(await site.stop()).toBe(0);
 });
 
@@ -44,15 +39,3 @@ test.each([
     new RegExp(`${name}|${value.replace('file:', '')}`),
   );
 });
-
-async function track<Part extends RunningSite | Mailbox>(starting: Promise<Part>): Promise<Part> {
-  const part = await starting;
-  open.push(part);
-  return part;
-}
-
-async function send(site: RunningSite, message: string): Promise<string> {
-  const answer = await sendInquiry(site.url, { message, address: newAddress() });
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { id: string }).id;
-}

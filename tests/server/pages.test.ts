@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { navigation } from '#tests/fixed-pages.ts';
 import { readPage, textOf } from '#tests/html.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { dealer, town, towns } from '#tests/test-content.ts';
@@ -40,15 +41,7 @@ test.each(Object.entries(facts))('%s says what its content says', async (path, s
 test.each(Object.keys(facts))('%s has the header and the footer', async (path) => {
   const { document } = await readPage(site.url + path);
   const main = document.querySelectorAll('header nav[aria-label=Main] a');
-  expect(main.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
-    ['Home', '/'],
-    ['Inventory', '/inventory'],
-    ['Rentals', '/rentals'],
-    ['Services', '/services'],
-    ['Showroom', '/showroom'],
-    ['About', '/about'],
-    ['Contact', '/contact'],
-  ]);
+  expect(main.map((link) => [textOf(link), link.getAttribute('href')])).toEqual(navigation);
   const call = document.querySelector('header > a[href^="tel:"]');
   expect([call?.getAttribute('href'), textOf(call)]).toEqual([
     dealer.call,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeCrawl } from '#tests/crawl-rules.ts';
+import { singles } from '#tests/fixed-pages.ts';
 import { readPage } from '#tests/html.ts';
 import { nearCopies } from '#tests/likeness.ts';
 import { importLot, lot } from '#tests/lot.ts';
 import { type RunningSite, startShippedSite } from '#tests/site.ts';
-import { models, singles, towns } from './paths.ts';
+import { models, towns } from './paths.ts';
 
 const fixed = [...singles, ...towns.map(({ path }) => path), ...models];
 

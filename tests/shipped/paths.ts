@@ -43,20 +43,3 @@ export const models = [
   'evolution-forester-4-plus',
   'evolution-turfman-1000',
 ].map((slug) => `/vehicles/${slug}`);
-
-/** Pages of which there is one each. */
-export const singles = [
-  '/',
-  '/inventory',
-  '/rentals',
-  '/services',
-  '/showroom',
-  '/about',
-  '/contact',
-  '/thank-you',
-  '/privacy',
-  '/terms',
-  '/brands/denago',
-  '/brands/evolution',
-  '/financing',
-];

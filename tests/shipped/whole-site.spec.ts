@@ -1,7 +1,8 @@
 import { expect, test } from '#tests/browser/test.ts';
+import { singles } from '#tests/fixed-pages.ts';
 import { lot } from '#tests/lot.ts';
 import { delayParts, holdPageRules } from '#tests/page-rules.ts';
-import { models, singles, towns } from './paths.ts';
+import { models, towns } from './paths.ts';
 
 const townPaths = towns.map(({ path }) => path);
 

@@ -1,16 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
-import { newAddress } from '#tests/address.ts';
-import { sendInquiry } from '#tests/inquiry.ts';
-import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { expect, test } from 'vitest';
+import { openMailbox } from '#tests/mailbox.ts';
+import { startSite } from '#tests/site.ts';
+import { storeInquiry } from '#tests/stored-inquiry.ts';
+import { trackParts } from '#tests/tracked.ts';
 
 const mail = { MAIL_FROM: 'site@sedge.example.com', INQUIRIES_TO: 'desk@sedge.example.com' };
-const open: { remove?: () => Promise<void>; close?: () => Promise<void> }[] = [];
-
-afterEach(async () => {
-  // Sites first: a mailbox waits until they have hung up.
-  for (const part of open.splice(0)) await (part.remove ?? part.close)?.();
-});
+const track = trackParts();
 
 test('kill -9 right after each 201: all are stored once and delivered when mail is back', async () => {
   const site = await track(startSite({ TRUST_PROXY: '1' }));
@@ -18,7 +13,7 @@ test('kill -9 right after each 201: all are stored once and delivered when mail 
   const sent: string[] = [];
   for (let round = 0; round < 10; round += 1) {
     for (let each = 0; each < 3; each += 1)
-      sent.push(await send(site, `Round ${round}, message ${each}`));
+      sent.push(await storeInquiry(site.url, `Round ${round}, message ${each}`));
     await site.kill();
     await site.restart();
   }
@@ -31,18 +26,6 @@ test('kill -9 right after each 201: all are stored once and delivered when mail 
   await mailbox.arrived(sent.length);
   expect(new Set(mailbox.messages.map(messageId)).size).toBe(sent.length);
 });
-
-async function track<Part extends RunningSite | Mailbox>(starting: Promise<Part>): Promise<Part> {
-  const part = await starting;
-  open.push(part);
-  return part;
-}
-
-async function send(site: RunningSite, message: string): Promise<string> {
-  const answer = await sendInquiry(site.url, { message, address: newAddress() });
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { id: string }).id;
-}
 
 function messageId(raw: string): string {
   return /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '';

@@ -1,0 +1,31 @@
+/*
+ * What no content changes, written out: never read from the site.
+ */
+
+/** Pages of which there is one each. */
+export const singles = [
+  '/',
+  '/inventory',
+  '/rentals',
+  '/services',
+  '/showroom',
+  '/about',
+  '/contact',
+  '/thank-you',
+  '/privacy',
+  '/terms',
+  '/brands/denago',
+  '/brands/evolution',
+  '/financing',
+];
+
+/** The links of the header, in order. */
+export const navigation = [
+  ['Home', '/'],
+  ['Inventory', '/inventory'],
+  ['Rentals', '/rentals'],
+  ['Services', '/services'],
+  ['Showroom', '/showroom'],
+  ['About', '/about'],
+  ['Contact', '/contact'],
+];
