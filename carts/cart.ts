@@ -8,6 +8,7 @@ import { cockpit } from './cockpit.ts';
 import { face } from './face.ts';
 import { guard } from './guard.ts';
 import type { Part } from './mesh.ts';
+import { numberPlate } from './number-plate.ts';
 import { type Plan, planCart } from './plan.ts';
 import { posts } from './posts.ts';
 import { roof } from './roof.ts';
@@ -52,6 +53,7 @@ export function buildCart(cart: CartDescription, cell: number, steer = 0): Cart 
     ...posts(plan),
     ...windshield(plan),
     ...(plan.has('brush guard') ? guard(plan) : []),
+    ...(plan.has('plate') ? numberPlate(plan, body) : []),
   ];
   const raised = new Matrix4().makeTranslation(0, plan.lift, 0);
   const groups: Group[] = [

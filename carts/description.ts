@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
@@ -14,24 +15,24 @@ export interface Descriptions {
 }
 
 /**
- * The `cart:` block of each file in the content folder's `models`. The rest of those files is the site's.
+ * The `cart:` block of each file in the content folder's `models`, and in its `carts`, where there is one. The rest of
+ * those files is the site's.
  *
- * @throws Error of the file system where there is no such folder
+ * @throws Error of the file system where there is no folder of models
  */
 export async function readDescriptions(content: string): Promise<Descriptions> {
   const carts = new Map<string, CartDescription>();
   const faults: string[] = [];
-  const folder = join(content, 'models');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml'));
-  for (const name of names.toSorted()) {
-    const file = join(folder, name);
+  const own = join(content, 'carts');
+  const folders = [join(content, 'models'), ...(existsSync(own) ? [own] : [])];
+  for (const file of (await Promise.all(folders.map(yamlFiles))).flat()) {
     const model = readYaml(await readFile(file, 'utf8'));
     if (model instanceof Error) {
       faults.push(`${file}: ${model.message}`);
       continue;
     }
     const { success, data, error } = cartSchema.safeParse(model?.cart);
-    if (success) carts.set(basename(name, '.yaml'), data);
+    if (success) carts.set(basename(file, '.yaml'), data);
     else {
       faults.push(
         ...error.issues.map(({ path, message }) => {
@@ -41,6 +42,11 @@ export async function readDescriptions(content: string): Promise<Descriptions> {
     }
   }
   return { carts, faults };
+}
+
+async function yamlFiles(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml'));
+  return names.toSorted().map((name) => join(folder, name));
 }
 
 function readYaml(text: string): { cart?: unknown } | null | Error {

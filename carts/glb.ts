@@ -14,14 +14,14 @@ import { type Look, looks, type Material } from './materials.ts';
 import { indexOf, type Part } from './mesh.ts';
 
 interface Detail {
-  /** How far a simplified surface may lie from the full one, in metres. */
+  /** How far a simplified surface may lie from the full one, in metres. 0 leaves it as it is. */
   error: number;
   /** Quantised and compressed for the browser; otherwise plain, for the renderer. */
   packed: boolean;
 }
 
-/** The renderer's file: as fine as was built. */
-export const FULL: Detail = { error: 0.0003, packed: false };
+/** The renderer's file: as fine as was built. What paint mirrors shows the triangles that a simpler mesh has left out. */
+export const FULL: Detail = { error: 0, packed: false };
 /** The browser's file: at most 90,000 triangles on the screen and 350 kB. */
 export const LIGHT: Detail = { error: 0.0022, packed: true };
 
@@ -92,6 +92,12 @@ function byMaterial(parts: Part[]): [Material, BufferGeometry][] {
 function simplify(geometry: BufferGeometry, error: number) {
   const position = new Float32Array(geometry.getAttribute('position').array);
   const normal = new Float32Array(geometry.getAttribute('normal').array);
+  if (error === 0)
+    return {
+      positions: position,
+      normals: normal,
+      index: new Uint32Array(indexOf(geometry).array),
+    };
   const [index] = MeshoptSimplifier.simplifyWithAttributes(
     new Uint32Array(indexOf(geometry).array),
     position,

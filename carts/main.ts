@@ -5,7 +5,8 @@ import { buildCart } from './cart.ts';
 import { type CartDescription, readDescriptions } from './description.ts';
 import { LIGHT, LIGHT_CELL, writeGlb } from './glb.ts';
 import { viewNames } from './studio/camera.ts';
-import { type Made, qualities } from './studio/photograph.ts';
+import type { Made } from './studio/finish.ts';
+import { qualities } from './studio/photograph.ts';
 import { renderCart, renderScene } from './studio/render.ts';
 import { scenes } from './studio/scenes.ts';
 
@@ -13,6 +14,7 @@ const HELP = `Pictures and 3D models of carts, each made from the cart: block of
 
   npm run render [-- MODEL…]   pictures of these models, or of all; needs Blender, see README.md
       --views ${viewNames.join()}   only these
+      --paint '#0a626b'                 in this paint alone, as one picture a view
   npm run scene [-- NAME…]     the large pictures of studio/scenes.ts
   npm run export [-- MODEL…]   the light 3D model for the browser, MODEL/model.glb
 
@@ -34,6 +36,7 @@ async function main(args: string[]): Promise<number> {
       quality: { type: 'string', default: 'final' },
       content: { type: 'string', default: join(import.meta.dirname, '..', 'content') },
       out: { type: 'string' },
+      paint: { type: 'string' },
     },
   });
   const [command, ...names] = positionals;
@@ -62,7 +65,13 @@ async function main(args: string[]): Promise<number> {
   }
   const folder = values.out ?? folders[command];
   const make = {
-    render: (name: string) => renderCart(of(carts, name), wanted, join(folder, name), quality),
+    render: (name: string) => {
+      const { paint } = values;
+      const cart = of(carts, name);
+      const described = paint ? { ...cart, colors: { ...cart.colors, paint } } : cart;
+      const paints = paint ? 'own' : 'any';
+      return renderCart(described, wanted, join(folder, name), quality, paints);
+    },
     scene: (name: string) => {
       const scene = of(new Map(Object.entries(scenes)), name);
       const parked = scene.carts.map(({ model, at, turn }) => {

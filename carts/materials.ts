@@ -11,7 +11,9 @@ export interface Look {
   /** Seen through: what share of light it lets pass. */
   clear?: number;
   /** Fine bumps that only a close still shows. */
-  grain?: 'leather' | 'plastic';
+  grain?: 'leather' | 'plastic' | 'cast';
+  /** Color of the dirt that lies on it in patches. */
+  dust?: string;
 }
 
 /** Everything of a cart whose look does not hang on the model. */
@@ -21,6 +23,7 @@ const fixed = {
   satin: { color: '#1a1b1c', roughness: 0.34, metal: 0.1, coat: 0.3, coatRoughness: 0.25 },
   gloss: { color: '#0a0b0b', roughness: 0.08, coat: 1, coatRoughness: 0.01 },
   rubber: { color: '#1a1a1b', roughness: 0.68 },
+  tread: { color: '#221f1b', roughness: 0.95, dust: '#6d604c' },
   rimFace: { color: '#adafb1', roughness: 0.28, metal: 1 },
   rimDark: { color: '#131415', roughness: 0.28, metal: 0.3, coat: 0.6, coatRoughness: 0.1 },
   metal: { color: '#a3a5a7', roughness: 0.3, metal: 1 },
@@ -36,6 +39,8 @@ const fixed = {
   lens: { color: '#dfe3e6', roughness: 0.04, metal: 0.6, coat: 1, coatRoughness: 0 },
   mirror: { color: '#e9ebec', roughness: 0.03, metal: 1 },
   screen: { color: '#0a1620', roughness: 0.08, coat: 1, glow: { color: '#2b5f6e', strength: 0.5 } },
+  plate: { color: '#d9d2b4', roughness: 0.5 },
+  ink: { color: '#16283c', roughness: 0.5 },
   shut: { color: '#030303', roughness: 1 },
   glass: { color: '#f3f8f8', roughness: 0.03, clear: 0.93 },
   cover: { color: '#f4f7f9', roughness: 0.01, clear: 0.97 },

@@ -7,7 +7,7 @@ import { type Point, smooth } from './solid/outline.ts';
 
 type Tread = Plan['cart']['tire']['tread'];
 
-/** A tyre around z, its middle at the origin: the carcass, two rings on each sidewall, and the tread's lugs. */
+/** A tyre around z, its middle at the origin: its walls with two rings on each, the bed of its tread, dusty, and the tread's lugs. */
 export function tyre(wheel: Plan['wheel'], tread: Tread): Part[] {
   const half = wheel.width / 2;
   const depth = LUG_DEPTH[tread];
@@ -24,8 +24,10 @@ export function tyre(wheel: Plan['wheel'], tread: Tread): Part[] {
   ];
   const mirrored = wall.map(([radius, z]): Point => [radius, -z]).toReversed();
   const section = smooth([...wall, [outer + 0.0005, 0], ...mirrored, [wheel.rim - 0.02, 0]], 5);
-  // Without the last stretches, which run inside the rim.
-  const carcass = [...section.slice(0, 14 * 5 + 1), section[0]];
+  // From the shoulder over the crown to the other shoulder: there the dust lies. The last stretches run inside the rim.
+  const [shoulder, other] = [5 * 5, 9 * 5];
+  const walls = [section.slice(0, shoulder + 1), [...section.slice(other, 14 * 5 + 1), section[0]]];
+  const bed = section.slice(shoulder, other + 1);
   const rings = [half, -half].flatMap((side) =>
     [0.34, 0.41].map((share) =>
       plain(new TorusGeometry(at(share), 0.0018, 6, 72).translate(0, 0, side * 0.985)),
@@ -33,7 +35,8 @@ export function tyre(wheel: Plan['wheel'], tread: Tread): Part[] {
   );
   const lugs = treadOf(tread, outer, half);
   return [
-    { material: 'rubber', geometry: lathe(carcass, 96) },
+    ...walls.map((wall): Part => ({ material: 'rubber', geometry: lathe(wall, 96) })),
+    { material: 'tread', geometry: lathe(bed, 96) },
     ...rings.map((geometry): Part => ({ material: 'rubber', geometry })),
     { material: 'rubber', geometry: creased(mergeGeometries(lugs), 0.35) },
   ];

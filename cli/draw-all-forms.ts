@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/log.ts';
 import { keepForms } from '#server/pictures/forms.ts';
 import { measurePicture } from '#server/pictures/measure.ts';
+import { paintsOf } from '#server/pictures/paints.ts';
 import { drawMasterForm } from '#server/pictures/recipe.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
 import { progressBar } from './progress.ts';
@@ -22,9 +24,11 @@ const cache = '.cache';
 export async function drawAllForms(): Promise<number> {
   sharp.cache(false);
   sharp.concurrency(1);
-  const { forms: list } = await readSitePictures(await listMasters(env.CONTENT_DIR), {
+  const content = await loadContent(env.CONTENT_DIR);
+  const list = await readSitePictures(await listMasters(env.CONTENT_DIR), {
     cache,
     measure: measurePicture,
+    ...paintsOf(content),
     log,
   });
   const forms = keepForms({
@@ -34,14 +38,14 @@ export async function drawAllForms(): Promise<number> {
     atOnce: availableParallelism(),
     log,
   });
-  const all = [...new Set(list.values())];
+  const all = list.ahead;
   const faults: string[] = [];
   const bar = progressBar('Drawing');
   let done = 0;
   await Promise.all(
-    all.map(async ({ path, file }) => {
+    all.map(async ({ path }) => {
       const drawn = await forms.find(path)?.catch((error: Error) => {
-        faults.push(`${path}: ${file}: ${error.message}`);
+        faults.push(`${path}: ${error.message}`);
       });
       if (drawn?.bytes) faults.push(`${path} could not be written`);
       done += 1;

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createInventory } from '#server/inventory/current.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 import { compileCache } from '#tests/compile-cache.ts';
+import { noPictures } from '#tests/lot.ts';
 import { reopen } from '#tests/store/engines.ts';
 
 interface Run {
@@ -80,7 +81,7 @@ test('10,000 vehicles are imported, exported and imported again without a change
     'out.csv',
     'out.json',
   ]);
-  const { version } = await createInventory(await reopen(url)).current();
+  const { version } = await createInventory(await reopen(url), noPictures).current();
   expect(version).toBe(1);
 });
 
@@ -103,7 +104,7 @@ test('two imports at once, while a reader reads, end as one after the other', as
   await write('first.csv', stock(3000, '100'));
   await write('second.csv', stock(3000, '200'));
   await run('import', 'first.csv');
-  const inventory = createInventory(await reopen(url));
+  const inventory = createInventory(await reopen(url), noPictures);
   let running = true;
   const imports = Promise.all([
     run('import', 'second.csv', '--replace'),

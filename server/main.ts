@@ -27,7 +27,8 @@ import { log } from '#server/log.ts';
 import { orExit } from '#server/or-exit.ts';
 import { datePages } from '#server/page-dates.ts';
 import { keepForms } from '#server/pictures/forms.ts';
-import { publishedFile } from '#server/pictures/published-file.ts';
+import { paintsOf } from '#server/pictures/paints.ts';
+import { publishedSource } from '#server/pictures/published-source.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
 import { startRetention } from '#server/retention.ts';
 import { createShareImages } from '#server/share/share-images.ts';
@@ -57,6 +58,7 @@ export async function openSite(built: Built): Promise<void> {
       cache: built.cache,
       measure: (...asked) => draw('measure', ...asked),
       hero: content.pages.home.hero.scene,
+      ...paintsOf(content),
       log,
     }),
   );
@@ -71,7 +73,10 @@ export async function openSite(built: Built): Promise<void> {
   const live: LiveSite = { url: siteUrl(env.PORT), content, pages };
   const channelsInUse = () =>
     channelsOfNew(env, { receipts: live.content.pages.contact.receipt !== undefined });
-  const inventory = createInventory(db);
+  const inventory = createInventory(db, () => ({
+    content: live.content,
+    pictures: pictures.addresses,
+  }));
   const outbox = createOutbox({ db, env, inventory, log });
   const intake = createIntake({
     db,
@@ -81,7 +86,7 @@ export async function openSite(built: Built): Promise<void> {
     host: () => new URL(live.url).host,
   });
   const forms = keepForms({
-    list: pictures.forms,
+    list: pictures,
     folder: folders.drawn,
     draw: (form) => draw('form', form),
     log,
@@ -90,7 +95,7 @@ export async function openSite(built: Built): Promise<void> {
     content: () => live.content,
     inventory,
     pictures: pictures.addresses,
-    fileOf: (address) => pictures.files.get(address) ?? publishedFile(address, folders.own),
+    sourceOf: (address) => pictures.sources.get(address) ?? publishedSource(address, folders.own),
     draw: (subject, files) => draw('shareImage', subject, files),
   });
   const site: Site = Object.assign(live, {

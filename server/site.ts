@@ -17,7 +17,7 @@ export interface LiveSite {
 /** What the server hands to loaders and actions: `context.get(siteContext)`. */
 export interface Site extends LiveSite {
   inventory: Inventory;
-  /** Addresses of the pictures that come with the site, by name: `carts/denago-ev-city-front`. */
+  /** Addresses of the pictures that come with the site, by name: `carts/denago-ev-city/front`. */
   pictures: Map<string, string>;
   /** Where the carts' roofs are in their side views, by slug. */
   roofs: Roofs;

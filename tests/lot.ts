@@ -1,5 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Content } from '#domain/content/content.ts';
+import { availabilityOf } from '#domain/vehicle/availability.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { RunningSite } from './site.ts';
 
@@ -17,12 +20,29 @@ export function vehicle(id: string, given: Partial<Vehicle> = {}): Vehicle {
     isNew: false,
     status: 'available',
     driveType: 'rear-wheel drive',
+    color: null,
+    showroom: null,
+    expected: null,
+    stockNumber: null,
     seats: 4,
     features: ['LED lights', 'USB charging'],
     specifications: { seatingCapacity: 4, topSpeed: '25 mph', range: '35-45 miles', Color: 'teal' },
     ...given,
   };
 }
+
+/** The same as the site shows it, without pictures. */
+export function listedVehicle(id: string, given: Partial<ListedVehicle> = {}): ListedVehicle {
+  const bare = vehicle(id, given);
+  const availability = availabilityOf(bare, '2026-01-01');
+  return { ...bare, availability, illustration: null, shownIn: null, ...given };
+}
+
+/** For an inventory that knows no model, and so no picture. */
+export const noPictures = () => ({
+  content: { models: [], carts: [], paints: { paints: [] } } as unknown as Content,
+  pictures: new Map<string, string>(),
+});
 
 /** Nine vehicles on the edges of every filter and badge. */
 export const lot: Vehicle[] = [
@@ -62,6 +82,8 @@ export const lot: Vehicle[] = [
   }),
   vehicle('LAST-1', { name: 'Last Cart', price: 9995 }),
 ];
+
+export const listedLot: ListedVehicle[] = lot.map(({ id, ...given }) => listedVehicle(id, given));
 
 /** Makes `vehicles` the whole inventory, by the dealer's own command. */
 export async function importLot(site: RunningSite, vehicles: Vehicle[]): Promise<void> {

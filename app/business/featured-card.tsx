@@ -1,5 +1,5 @@
 import { CardFrame, cardSizes } from '#app/inventory/card-frame.tsx';
-import { CartPicture } from '#app/inventory/cart-picture.tsx';
+import { ModelPicture } from '#app/models/model-picture.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Content } from '#domain/content/content.ts';
@@ -22,7 +22,7 @@ export function FeaturedCard({ model, price, line }: Props) {
   return (
     <CardFrame
       picture={
-        <CartPicture
+        <ModelPicture
           slug={model.slug}
           view="front"
           shape={cartShape(model)}

@@ -1,4 +1,4 @@
-import { CartPicture } from '#app/inventory/cart-picture.tsx';
+import { ModelPicture } from '#app/models/model-picture.tsx';
 import { Picture } from '#app/pictures/picture.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { Shore } from '#app/ui/shore.tsx';
@@ -44,7 +44,7 @@ export function HomeHero({ hero, model, phone, scene }: Props) {
               <Picture address={scene} alt="" sizes={sizes} main className="w-full" />
             </div>
           ) : (
-            <CartPicture
+            <ModelPicture
               slug={model.slug}
               view="front"
               shape={cartShape(model)}

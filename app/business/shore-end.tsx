@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CartPicture } from '#app/inventory/cart-picture.tsx';
+import { ModelPicture } from '#app/models/model-picture.tsx';
 import { Picture } from '#app/pictures/picture.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { cartShape } from '#design/cart-shape.ts';
@@ -50,7 +50,7 @@ function ParkedRow({ parked }: { parked: Parked[] }) {
   return (
     <div className="absolute inset-x-0 bottom-15 flex justify-center lg:right-[9vw] lg:bottom-10 lg:left-auto">
       {parked.map((model, index) => (
-        <CartPicture
+        <ModelPicture
           key={model.slug}
           slug={model.slug}
           view="side"

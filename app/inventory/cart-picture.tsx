@@ -3,11 +3,10 @@ import { Picture } from '#app/pictures/picture.tsx';
 import { CartDrawing } from '#design/cart-drawing.tsx';
 import type { CartShape } from '#design/cart-shape.ts';
 import type { CartView } from '#domain/vehicle/cart-pictures.ts';
-import { useCartPicture } from './use-cart-picture.ts';
 
 interface Props {
-  /** The model whose picture it is; a cart of no model is drawn. */
-  slug?: string | undefined;
+  /** Of the picture; without one the cart is drawn. */
+  address: string | null | undefined;
   view: CartView;
   shape: CartShape;
   /** What it shows; empty where the words beside it say it. */
@@ -21,11 +20,10 @@ interface Props {
 }
 
 /**
- * A cart in the frame that all their pictures share, so that its tyres stand where any other's would: its model's
- * picture, or a drawing of that kind of cart where there is none, or it fails to load.
+ * A cart in the frame that all their pictures share, so that its tyres stand where any other's would: its picture, or a
+ * drawing of that kind of cart where there is none, or it fails to load.
  */
-export function CartPicture({ slug, view, shape, alt, sizes, main = false, className }: Props) {
-  const address = useCartPicture(slug, view);
+export function CartPicture({ address, view, shape, alt, sizes, main = false, className }: Props) {
   const [failed, setFailed] = useState('');
   return (
     <div className={`aspect-[8/5] ${className}`}>

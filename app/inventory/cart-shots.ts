@@ -1,6 +1,5 @@
 import type { Shot } from '#app/pictures/slides.tsx';
-import type { CartView } from '#domain/vehicle/cart-pictures.ts';
-import { useCartPicture } from './use-cart-picture.ts';
+import { type CartView, cartViews, fromView } from '#domain/vehicle/cart-pictures.ts';
 
 /** Said under pictures that were made, not taken. */
 export const illustration = 'Illustration. Ask us for photographs of the cart on our lot.';
@@ -12,23 +11,12 @@ const words: Record<CartView, string> = {
   detail: 'its lamps and front wheel',
 };
 
-/** All pictures of a model, for a gallery; none where it has no pictures. */
-export function useCartShots(slug: string | undefined, name: string): Shot[] {
-  const addresses = {
-    front: useCartPicture(slug, 'front'),
-    rear: useCartPicture(slug, 'rear'),
-    side: useCartPicture(slug, 'side'),
-    detail: useCartPicture(slug, 'detail'),
-  };
-  return Object.entries(addresses).flatMap(([view, address]) =>
-    address
-      ? [
-          {
-            address,
-            alt: `${name}, ${words[view as CartView]}`,
-            ground: view === 'detail' ? ('plain' as const) : ('horizon' as const),
-          },
-        ]
-      : [],
-  );
+/** All pictures of a cart, for a gallery, by the address of the one from the front; none where there is none. */
+export function cartShots(front: string | null | undefined, name: string): Shot[] {
+  if (!front) return [];
+  return cartViews.map((view) => ({
+    address: fromView(front, view),
+    alt: `${name}, ${words[view]}`,
+    ground: view === 'detail' ? 'plain' : 'horizon',
+  }));
 }

@@ -2,12 +2,12 @@ import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { specificationLabel } from './labels.ts';
 import { VehicleGallery } from './vehicle-gallery.tsx';
 
 /** A vehicle's page under its figures: more pictures, features, every specification, and the way to ask. */
-export function VehicleBelow({ vehicle }: { vehicle: Vehicle }) {
+export function VehicleBelow({ vehicle }: { vehicle: ListedVehicle }) {
   const from = `/vehicles/${vehicle.id}`;
   const specifications = Object.entries(vehicle.specifications);
   return (

@@ -1,5 +1,5 @@
 import { takeAhead } from '#app/ui/ahead.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { calls } from './page-calls.ts';
 
 /** Pauses before the second, third and fourth try, in milliseconds (docs/product.md, Calls). */
@@ -7,8 +7,8 @@ const PAUSES = [400, 800, 1600];
 /** A list younger than this is shown without asking whether there is a newer one, in milliseconds. */
 const FRESH = 2000;
 
-let known: { vehicles: Vehicle[]; etag: string | null; at: number } | undefined;
-let asking: Promise<Vehicle[]> | undefined;
+let known: { vehicles: ListedVehicle[]; etag: string | null; at: number } | undefined;
+let asking: Promise<ListedVehicle[]> | undefined;
 let listener: (() => void) | undefined;
 /** Another list came while no page listened: the page being opened has still been given the old one. */
 let missed = false;
@@ -17,7 +17,7 @@ let missed = false;
  * The whole list: at once where this browser has it, so that going back finds the page as tall as it was;
  * else a promise of GET /api/vehicles. A list that is not fresh is shown, and asked for again meanwhile.
  */
-export function listVehicles(): Vehicle[] | Promise<Vehicle[]> {
+export function listVehicles(): ListedVehicle[] | Promise<ListedVehicle[]> {
   if (!known) return ask();
   if (Date.now() - known.at > FRESH) askQuietly();
   return known.vehicles;
@@ -37,18 +37,18 @@ export function onNewerList(listen: () => void): () => void {
   };
 }
 
-/** GET /api/vehicles/{id}; whatever goes wrong reads 'Vehicle not found' (docs/product.md, Calls). */
-export async function fetchVehicle(id: string): Promise<Vehicle | null> {
+/** GET /api/vehicles/{id}; whatever goes wrong reads 'ListedVehicle not found' (docs/product.md, Calls). */
+export async function fetchVehicle(id: string): Promise<ListedVehicle | null> {
   return fetchWithRetries(calls.one(id))
-    .then(async (response) => (response.ok ? ((await response.json()) as Vehicle) : null))
+    .then(async (response) => (response.ok ? ((await response.json()) as ListedVehicle) : null))
     .catch(() => null);
 }
 
 /** GET /api/vehicles/brand/{brand}: the carts of one brand, always as they are now. */
-export async function fetchVehiclesOfBrand(brand: string): Promise<Vehicle[]> {
+export async function fetchVehiclesOfBrand(brand: string): Promise<ListedVehicle[]> {
   const response = await fetchWithRetries(calls.ofBrand(brand));
   if (!response.ok) throw new Error(`Failed to fetch vehicles: ${response.status}`);
-  return (await response.json()) as Vehicle[];
+  return (await response.json()) as ListedVehicle[];
 }
 
 // In the background, where a failure leaves the list as it is: the next visit asks again.
@@ -56,7 +56,7 @@ function askQuietly(): void {
   ask().catch(() => undefined);
 }
 
-function ask(): Promise<Vehicle[]> {
+function ask(): Promise<ListedVehicle[]> {
   asking ??= fetchWithRetries(calls.all)
     .then(async (response) => {
       if (!response.ok) throw new Error(`Failed to fetch vehicles: ${response.status}`);
@@ -67,7 +67,7 @@ function ask(): Promise<Vehicle[]> {
         known.at = at;
         return known.vehicles;
       }
-      const vehicles = (await response.json()) as Vehicle[];
+      const vehicles = (await response.json()) as ListedVehicle[];
       const replaced = known !== undefined;
       known = { vehicles, etag, at };
       if (replaced && listener) listener();

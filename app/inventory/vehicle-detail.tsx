@@ -8,8 +8,8 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { figures } from '#domain/vehicle/figures.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { titled } from '#domain/vehicle/titled.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { StockBadge } from './badge.tsx';
 import { VehicleBelow } from './vehicle-below.tsx';
 import { VehiclePicture } from './vehicle-picture.tsx';
@@ -19,7 +19,13 @@ import { BackToInventory } from './vehicle-states.tsx';
 type VehicleModel = { name: string; to: string } | undefined;
 
 /** One vehicle, whole: picture, price, figures, features, every specification, and the way to ask. */
-export function VehicleDetail({ vehicle, model }: { vehicle: Vehicle; model?: VehicleModel }) {
+export function VehicleDetail({
+  vehicle,
+  model,
+}: {
+  vehicle: ListedVehicle;
+  model?: VehicleModel;
+}) {
   const from = `/vehicles/${vehicle.id}`;
   return (
     <article>

@@ -1,12 +1,11 @@
 import { Gallery } from '#app/pictures/gallery.tsx';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import { illustration, useCartShots } from './cart-shots.ts';
-import { useModelOf } from './use-model-of.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import { cartShots, illustration } from './cart-shots.ts';
 
 /** The vehicle's photographs if it has more than the one above, else the pictures of its model; or nothing. */
-export function VehicleGallery({ vehicle }: { vehicle: Vehicle }) {
+export function VehicleGallery({ vehicle }: { vehicle: ListedVehicle }) {
   const { name, images } = vehicle;
-  const drawn = useCartShots(useModelOf(vehicle)?.slug, name);
+  const drawn = cartShots(vehicle.illustration, name);
   const photographs = images.map((address, index) => ({
     address,
     alt: `${name}, photograph ${index + 1} of ${images.length}`,

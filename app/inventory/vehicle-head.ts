@@ -1,10 +1,10 @@
 import type { Head } from '#app/seo/head.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { titled } from '#domain/vehicle/titled.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 
 /** The head of a vehicle's page; the stock number tells it from others of its model. */
-export function vehicleHead(vehicle: Vehicle, dealer: string): Head {
+export function vehicleHead(vehicle: ListedVehicle, dealer: string): Head {
   const { id, name, description, brand, category, price } = vehicle;
   return {
     path: `/vehicles/${id}`,
@@ -16,4 +16,4 @@ export function vehicleHead(vehicle: Vehicle, dealer: string): Head {
 }
 
 /** The title where there is no such vehicle. */
-export const NOT_FOUND = 'Vehicle Not Found';
+export const NOT_FOUND = 'ListedVehicle Not Found';

@@ -1,13 +1,13 @@
 import { Suspense, use, useEffect } from 'react';
 import { useRootData } from '#app/layout/root-data.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { useModelOf } from './use-model-of.ts';
 import { VehicleDetail } from './vehicle-detail.tsx';
 import { NOT_FOUND, vehicleHead } from './vehicle-head.ts';
 import { VehicleLoading, VehicleMissing } from './vehicle-states.tsx';
 
 /** A vehicle, none, or one that the API has not answered for yet. */
-export type Found = Vehicle | null | Promise<Vehicle | null>;
+export type Found = ListedVehicle | null | Promise<ListedVehicle | null>;
 
 /** One vehicle's page in each of its states: on its way, not found, or whole. */
 export function VehiclePage({ found }: { found: Found }) {
@@ -30,7 +30,7 @@ function Answered({ found }: { found: Found }) {
   return vehicle ? <OfModel vehicle={vehicle} /> : <VehicleMissing />;
 }
 
-function OfModel({ vehicle }: { vehicle: Vehicle }) {
+function OfModel({ vehicle }: { vehicle: ListedVehicle }) {
   const model = useModelOf(vehicle);
   return (
     <VehicleDetail

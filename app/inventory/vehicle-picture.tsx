@@ -3,7 +3,6 @@ import { Picture } from '#app/pictures/picture.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { CartPicture } from './cart-picture.tsx';
-import { useModelOf } from './use-model-of.ts';
 
 interface Props {
   vehicle: CardVehicle;
@@ -15,10 +14,9 @@ interface Props {
   main?: boolean;
 }
 
-/** The vehicle's first photograph; its model on the horizon where there is none, or it fails to load. */
+/** The vehicle's first photograph; its model on the horizon, in its own color, where there is none or it fails to load. */
 export function VehiclePicture({ vehicle, sizes, alt = '', main = false }: Props) {
   const [failed, setFailed] = useState('');
-  const model = useModelOf(vehicle);
   const photograph = vehicle.images[0];
   if (photograph && photograph !== failed) {
     return (
@@ -34,7 +32,7 @@ export function VehiclePicture({ vehicle, sizes, alt = '', main = false }: Props
   }
   return (
     <CartPicture
-      slug={model?.slug}
+      address={vehicle.illustration}
       view="front"
       shape={cartShape(vehicle)}
       alt={alt}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Picture } from '#app/pictures/picture.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Parked } from '#domain/model/model.ts';
+import { ModelPicture } from './model-picture.tsx';
 import { brandTrail } from './model-trail.ts';
 import { nameFit } from './name-size.ts';
 
@@ -49,7 +49,7 @@ export function BrandHero({ name, summary, parked, scene, children }: Props) {
             />
           ) : (
             parked.map((model, index) => (
-              <CartPicture
+              <ModelPicture
                 key={model.slug}
                 slug={model.slug}
                 view="side"

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Content } from '#domain/content/content.ts';
@@ -7,6 +6,7 @@ import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { ModelLink } from '#domain/model/model.ts';
 import { fill } from '#domain/text/fill.ts';
 import { ModelList } from './model-list.tsx';
+import { ModelPicture } from './model-picture.tsx';
 
 type Words = Content['brands']['evolution'];
 
@@ -92,7 +92,7 @@ function Featured({ model, example }: FeaturedProps) {
 function Example({ of: model, className }: { of: ModelLink | undefined; className: string }) {
   return (
     model && (
-      <CartPicture
+      <ModelPicture
         slug={model.slug}
         view="front"
         shape={cartShape(model)}

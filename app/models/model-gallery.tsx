@@ -1,12 +1,13 @@
-import { illustration, useCartShots } from '#app/inventory/cart-shots.ts';
+import { cartShots, illustration } from '#app/inventory/cart-shots.ts';
 import { Gallery } from '#app/pictures/gallery.tsx';
 import type { Model } from '#domain/content/models.ts';
 import { fullName } from '#domain/model/model.ts';
+import { useModelPicture } from './use-model-picture.ts';
 
 /** The model's pictures from all sides; nothing where it has none. */
 export function ModelGallery({ model }: { model: Model }) {
   const name = fullName(model);
-  const shots = useCartShots(model.slug, name);
+  const shots = cartShots(useModelPicture(model.slug, 'front'), name);
   if (shots.length === 0) return null;
   return (
     <div className="pt-section lg:px-gutter">

@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Plate } from '#app/ui/plate.tsx';
@@ -12,6 +11,7 @@ import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { fullName } from '#domain/model/model.ts';
 import type { Viewer } from '#domain/model/viewer.ts';
 import { titled } from '#domain/vehicle/titled.ts';
+import { ModelPicture } from './model-picture.tsx';
 import { nameFit } from './name-size.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function ModelHero({ model, roof = DRAWN, trail, financingUrl, viewer }: 
   const from = `/vehicles/${model.slug}`;
   const label = model.quoteLabel ?? 'Get Quote';
   const picture = (
-    <CartPicture
+    <ModelPicture
       slug={model.slug}
       view="side"
       shape={cartShape(model)}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { ModelLink } from '#domain/model/model.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import { ModelPicture } from './model-picture.tsx';
 
 interface Props {
   title: string;
@@ -26,7 +26,7 @@ export function ModelList({ title, models, children }: Props) {
             key={model.slug}
             className="group relative grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 sm:grid-cols-[7rem_1fr_auto] sm:gap-x-5 sm:py-4 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-bay"
           >
-            <CartPicture
+            <ModelPicture
               slug={model.slug}
               view="front"
               shape={cartShape(model)}

@@ -1,4 +1,3 @@
-import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,6 +10,7 @@ import { specifications } from '#domain/model/facts.ts';
 import { fullName } from '#domain/model/model.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { FactDrawing } from './fact-drawing.tsx';
+import { ModelPicture } from './model-picture.tsx';
 
 /** Four features, each with one of its figures drawn. */
 export function FeatureCards({ model }: { model: Model }) {
@@ -156,7 +156,7 @@ export function Closing({ model, financingUrl }: { model: Model; financingUrl: s
         </div>
       </div>
       <div className="ground relative">
-        <CartPicture
+        <ModelPicture
           slug={model.slug}
           view="rear"
           shape={cartShape(model)}

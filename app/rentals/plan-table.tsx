@@ -1,4 +1,4 @@
-import { CartPicture } from '#app/inventory/cart-picture.tsx';
+import { ModelPicture } from '#app/models/model-picture.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -22,8 +22,8 @@ export function PlanTable({ plan, deliveryText, main, printed }: Props) {
       className={`${printed ? 'on-sheet' : ''} grid border-t border-reed-300 last-of-type:border-b lg:grid-cols-2 print:grid-cols-[2fr_3fr] print:items-center`}
     >
       <div className="horizon relative overflow-clip [--hz:82%] max-lg:aspect-[8/5] lg:min-h-[34rem] print:aspect-[8/5] print:min-h-0">
-        <CartPicture
-          slug={plan.model}
+        <ModelPicture
+          slug={plan.model ?? ''}
           view="front"
           shape={{ seats: plan.seats, bed: plan.bed, lifted: false }}
           alt=""

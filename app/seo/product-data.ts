@@ -9,8 +9,8 @@ import type {
   VehicleLeaf,
 } from 'schema-dts';
 import type { Content } from '#domain/content/content.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { titled } from '#domain/vehicle/titled.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { organizationId } from './business-data.ts';
 import { shareImageAddress } from './share-image.ts';
 
@@ -23,7 +23,7 @@ type Product = MergeLeafTypes<[ProductLeaf, VehicleLeaf]>;
 const CATALOG_LIMIT = 6;
 
 /** A vehicle on the lot, with its offer. */
-export function vehicleData(vehicle: Vehicle, siteUrl: string): Thing {
+export function vehicleData(vehicle: ListedVehicle, siteUrl: string): Thing {
   const { specifications } = vehicle;
   return asThing({
     ...listing(vehicle, siteUrl),
@@ -87,7 +87,7 @@ export function modelData(model: Model, siteUrl: string): Thing {
 }
 
 /** The lot as a catalogue: its first vehicles with their offers, and how many there are in all. */
-export function catalogData(vehicles: Vehicle[], siteUrl: string): ItemList {
+export function catalogData(vehicles: ListedVehicle[], siteUrl: string): ItemList {
   return {
     '@type': 'ItemList',
     '@id': `${siteUrl}/#inventory`,
@@ -108,7 +108,7 @@ function asThing(product: Product): Thing {
 }
 
 /** What a list says of a vehicle, and its own page too. */
-function listing(vehicle: Vehicle, siteUrl: string): Product {
+function listing(vehicle: ListedVehicle, siteUrl: string): Product {
   const url = `${siteUrl}/vehicles/${vehicle.id}`;
   return {
     '@type': ['Product', 'Vehicle'],
@@ -159,7 +159,7 @@ function notInStock(status: string): 'OutOfStock' | 'PreOrder' {
 }
 
 /** Its own pictures, or the share image, which shows it too. */
-function pictures({ id, images }: Vehicle, siteUrl: string): string[] {
+function pictures({ id, images }: ListedVehicle, siteUrl: string): string[] {
   return images.length > 0
     ? images.map((path) => siteUrl + path)
     : [siteUrl + shareImageAddress(`/vehicles/${id}`)];

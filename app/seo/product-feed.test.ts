@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import { vehicle } from '#tests/lot.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import { listedVehicle as vehicle } from '#tests/lot.ts';
 import { productFeed } from './product-feed.ts';
 
 const channel = {
@@ -10,7 +10,7 @@ const channel = {
   siteUrl: 'https://carts.example.com',
 };
 
-function read(...vehicles: Vehicle[]): { text: string; items: Record<string, unknown>[] } {
+function read(...vehicles: ListedVehicle[]): { text: string; items: Record<string, unknown>[] } {
   const text = productFeed(vehicles, channel);
   expect(XMLValidator.validate(text)).toBe(true);
   const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'item' });

@@ -1,6 +1,6 @@
 import { xmlElement } from '#domain/text/xml.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { titled } from '#domain/vehicle/titled.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 
 interface Channel {
   /** Name of the dealership. */
@@ -13,7 +13,10 @@ interface Channel {
  * The inventory as RSS 2.0 in Google's product feed form (docs/field.md, Product feed), which other merchants read
  * too. No VIN, GTIN or part number is known of a cart, so it says that there is none.
  */
-export function productFeed(vehicles: Vehicle[], { name, description, siteUrl }: Channel): string {
+export function productFeed(
+  vehicles: ListedVehicle[],
+  { name, description, siteUrl }: Channel,
+): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n',
@@ -25,7 +28,7 @@ export function productFeed(vehicles: Vehicle[], { name, description, siteUrl }:
   ].join('');
 }
 
-function attributes(vehicle: Vehicle, siteUrl: string): string {
+function attributes(vehicle: ListedVehicle, siteUrl: string): string {
   const { id, name, description, brand, category, price, images } = vehicle;
   // A picture's name may hold letters that an address has to spell out.
   const [main, ...others] = images.map((path) => new URL(siteUrl + path).href);
@@ -51,7 +54,10 @@ function attributes(vehicle: Vehicle, siteUrl: string): string {
 const MOST_FURTHER_IMAGES = 10;
 
 /** Of what is not in stock, any status but `available` reads Pre-Order (docs/product.md, States). */
-function availability({ inStock, status }: Vehicle): 'in_stock' | 'out_of_stock' | 'preorder' {
+function availability({
+  inStock,
+  status,
+}: ListedVehicle): 'in_stock' | 'out_of_stock' | 'preorder' {
   if (inStock) return 'in_stock';
   return status === 'available' ? 'out_of_stock' : 'preorder';
 }

@@ -11,6 +11,7 @@ import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { log } from '#server/log.ts';
 import { datePages } from '#server/page-dates.ts';
 import { measurePicture } from '#server/pictures/measure.ts';
+import { paintsOf } from '#server/pictures/paints.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 import { openDatabase } from '#server/store/database.ts';
@@ -25,6 +26,7 @@ const content = await loadContent(env.CONTENT_DIR);
 const pictures = await readSitePictures(await listMasters(env.CONTENT_DIR), {
   cache: '.cache',
   measure: measurePicture,
+  ...paintsOf(content),
   log,
 });
 const db = await openDatabase(env.DATABASE_URL);
@@ -39,7 +41,7 @@ const intake = createIntake({
 const site: Site = {
   url: env.SITE_URL ?? `http://localhost:${env.PORT}`,
   content,
-  inventory: createInventory(db),
+  inventory: createInventory(db, () => ({ content, pictures: pictures.addresses })),
   pictures: pictures.addresses,
   roofs: pictures.roofs,
   pages: await datePages(db, sitePages(content)),

@@ -20,8 +20,8 @@ from mathutils import Matrix  # noqa: E402
 sys.dont_write_bytecode = True
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 from lights import Studio, to_blender  # noqa: E402
-from materials import set_look, show_grain  # noqa: E402
-from passes import clean, clean_shadow, keep_passes  # noqa: E402
+from materials import is_paint, mark_pattern, set_look, set_paint, show_grain  # noqa: E402
+from passes import clean, clean_shadow, keep_passes, keep_shares  # noqa: E402
 
 
 def start(job):
@@ -48,9 +48,6 @@ def start(job):
     scene.render.resolution_x = job["width"]
     scene.render.resolution_y = job["height"]
     scene.render.film_transparent = True
-    scene.view_settings.view_transform = "Filmic"
-    scene.view_settings.look = "High Contrast"
-    scene.view_settings.exposure = job["exposure"]
     return scene
 
 
@@ -103,17 +100,33 @@ def main():
         steer(rest, view["steer"])
         studio.light(view["azimuth"])
         studio.look(view["camera"])
-        # The cart alone, over a floor that only gives light back; then its shadow alone, smaller, as it is soft.
+        # The cart alone, over a floor that only gives light back, in each paint; then its shadow alone, smaller, as it is soft.
         studio.show(parts, cart=True)
-        keep_passes(scene, view["out"])
-        scene.cycles.use_adaptive_sampling = True
-        render(scene, view["out"] + "-noisy.png", job["samples"], 100)
-        clean(scene, view["out"])
+        for name, paint in job["paints"].items():
+            for material in bpy.data.materials if paint else []:
+                if is_paint(material):
+                    set_paint(material, paint)
+            keep_passes(scene, f"{view['out']}-{name}")
+            scene.cycles.use_adaptive_sampling = True
+            render(scene, f"{view['out']}-{name}-noisy.png", job["samples"], 100)
+            clean(f"{view['out']}-{name}")
         studio.show(parts, cart=False)
         scene.use_nodes = False
         scene.cycles.use_adaptive_sampling = False
         render(scene, view["out"] + "-shadow.png", job["shadowSamples"], 25)
         clean_shadow(view["out"] + "-shadow.png")
+    # Last, as it takes the materials' looks away: where each pattern shows which of its colors.
+    for pattern in job["patterns"]:
+        for material in bpy.data.materials:
+            mark_pattern(material, pattern)
+        for view in job["views"]:
+            steer(rest, view["steer"])
+            studio.look(view["camera"])
+            studio.show(parts, cart=True)
+            out = f"{view['out']}-{pattern}"
+            keep_passes(scene, out)
+            render(scene, out + "-noisy.png", 16, 100)
+            keep_shares(out)
 
 
 main()

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { toScreen } from '#carts/film.ts';
 
 export interface Pixels {
   /** RGBA, straight alpha. */
@@ -20,13 +22,74 @@ export interface Ground {
   fades: boolean;
 }
 
-/** A PNG's pixels. */
-export async function readPixels(file: string): Promise<Pixels> {
-  const { data, info } = await sharp(file)
-    .ensureAlpha()
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+/** Linear light times alpha, and alpha, as the renderer measured it. */
+export type Light = Omit<Pixels, 'data'> & { data: Float32Array };
+
+/** One channel or three, as a file of its own beside a picture. */
+export type Layer = Pixels & { channels: 1 | 3 };
+
+interface Frame {
+  width: number;
+  height: number;
+}
+
+/** @throws Error where the file has not the frame's size */
+export async function readLight(file: string, { width, height }: Frame): Promise<Light> {
+  return { data: await readNumbers(file, width * height * 4), width, height };
+}
+
+/** Where a pattern shows which of its colors: 0 the first, 1 the last. */
+export async function readShares(file: string, { width, height }: Frame): Promise<Layer> {
+  const shares = await readNumbers(file, width * height);
+  return {
+    data: Uint8Array.from(shares, (share) => Math.round(share * 255)),
+    width,
+    height,
+    channels: 1,
+  };
+}
+
+async function readNumbers(file: string, count: number): Promise<Float32Array> {
+  const bytes = await readFile(file);
+  if (bytes.length !== count * 4)
+    throw new Error(`${file} has ${bytes.length} bytes, not ${count * 4}`);
+  return new Float32Array(bytes.buffer, bytes.byteOffset, count);
+}
+
+/** Light through the film curve. */
+export function develop({ data, width, height }: Light, exposure = 1): Pixels {
+  const developed = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3];
+    if (alpha === 0) continue;
+    for (let c = at; c < at + 3; c++) developed[c] = byteOf((data[c] / alpha) * exposure);
+    developed[at + 3] = Math.round(alpha * 255);
+  }
+  return { data: developed, width, height };
+}
+
+/**
+ * The light that white paint adds to black, through the film curve, too.
+ *
+ * @param brightness of the bright one's paint
+ * @param picture the black one on its shadow: at the cart's edges both share a pixel
+ */
+export function paintOf(black: Light, bright: Light, brightness: number, picture: Pixels): Layer {
+  const { width, height } = picture;
+  const data = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i++) {
+    const alpha = picture.data[i * 4 + 3] / 255;
+    if (alpha === 0) continue;
+    for (let c = 0; c < 3; c++) {
+      const added = Math.max(0, bright.data[i * 4 + c] - black.data[i * 4 + c]) / brightness;
+      data[i * 3 + c] = byteOf(added / alpha);
+    }
+  }
+  return { data, width, height, channels: 3 };
+}
+
+function byteOf(light: number): number {
+  return Math.round(toScreen(Math.max(0, light)) * 255);
 }
 
 /** Lays the cart on its shadow: one colour, thinned, so that it fits the ground of any page. */
@@ -82,11 +145,25 @@ function fade(value: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Writes the master that the site's own sizes are made from. */
-export async function writeMaster(pixels: Pixels, file: string): Promise<number> {
-  const { data, width, height } = pixels;
+export interface Made {
+  file: string;
+  bytes: number;
+}
+
+/** Writes a picture that the site's own sizes are made from. Its alpha is whole: shadows would show bands. */
+export async function writeMaster({ data, width, height }: Pixels, file: string): Promise<Made> {
   const { size } = await sharp(data, { raw: { width, height, channels: 4 } })
-    .webp({ quality: 90, alphaQuality: 92, effort: 5, smartSubsample: true })
+    .webp({ quality: 90, effort: 5, smartSubsample: true })
     .toFile(file);
-  return size;
+  return { file, bytes: size };
+}
+
+export async function writeLayer(
+  { data, width, height, channels }: Layer,
+  file: string,
+): Promise<Made> {
+  const { size } = await sharp(data, { raw: { width, height, channels } })
+    .webp({ quality: 90, effort: 5, smartSubsample: true })
+    .toFile(file);
+  return { file, bytes: size };
 }

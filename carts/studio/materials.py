@@ -42,11 +42,98 @@ def opaque(material, look):
         links.new(place.outputs["Object"], pattern.inputs["Vector"])
         links.new(pattern.outputs[0], bump.inputs["Height"])
         links.new(bump.outputs[0], shader.inputs["Normal"])
-    if material.name.split(".")[0] == "paint":
-        flake(nodes, links, shader, look)
+    if is_paint(material):
+        flake(nodes, links, shader)
+        set_paint(material, linear(look["color"])[:3])
+    if "dust" in look:
+        dust(nodes, links, shader, look)
 
 
-def flake(nodes, links, shader, look):
+def is_paint(material):
+    return material.name.split(".")[0] == "paint"
+
+
+def mark_pattern(material, pattern):
+    """
+    In place of its looks: paint shines red as far as the pattern goes from its first color to its last, and green; panes
+    stay clear, all else is black.
+    """
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    pane = material.name.split(".")[0] in ("glass", "cover")
+    nodes.clear()
+    out = nodes.new("ShaderNodeOutputMaterial")
+    if pane:
+        links.new(nodes.new("ShaderNodeBsdfTransparent").outputs[0], out.inputs[0])
+        return
+    light = nodes.new("ShaderNodeEmission")
+    light.inputs[0].default_value = (0, 0, 0, 1)
+    links.new(light.outputs[0], out.inputs[0])
+    if not is_paint(material):
+        return
+    color = nodes.new("ShaderNodeCombineRGB")
+    color.inputs[1].default_value = 1
+    links.new(PATTERNS[pattern](nodes, links), color.inputs[0])
+    links.new(color.outputs[0], light.inputs[0])
+
+
+def two_tone(nodes, links):
+    """The second color from the shoulder up, and on the bonnet."""
+    place = nodes.new("ShaderNodeTexCoord")
+    parts = nodes.new("ShaderNodeSeparateXYZ")
+    links.new(place.outputs["Object"], parts.inputs[0])
+    above = nodes.new("ShaderNodeMath")
+    above.operation = "GREATER_THAN"
+    above.inputs[1].default_value = 0.55
+    links.new(parts.outputs["Z"], above.inputs[0])
+    return above.outputs[0]
+
+
+def camouflage(nodes, links):
+    """Patches of four colors, each in its own run of the noise."""
+    place = nodes.new("ShaderNodeTexCoord")
+    patches = nodes.new("ShaderNodeTexNoise")
+    patches.inputs["Scale"].default_value = 5.5
+    patches.inputs["Detail"].default_value = 2.5
+    steps = nodes.new("ShaderNodeValToRGB")
+    steps.color_ramp.interpolation = "CONSTANT"
+    first, last = steps.color_ramp.elements
+    first.color, last.position, last.color = (0, 0, 0, 1), 0.57, (1, 1, 1, 1)
+    for position, share in ((0.43, 1 / 3), (0.5, 2 / 3)):
+        steps.color_ramp.elements.new(position).color = (share, share, share, 1)
+    links.new(place.outputs["Object"], patches.inputs["Vector"])
+    links.new(patches.outputs[0], steps.inputs[0])
+    return steps.outputs[0]
+
+
+PATTERNS = {"two-tone": two_tone, "camouflage": camouflage}
+
+
+def dust(nodes, links, shader, look):
+    """Dirt that lies in patches, in place of one color."""
+    place = nodes.new("ShaderNodeTexCoord")
+    patches = nodes.new("ShaderNodeTexNoise")
+    patches.inputs["Scale"].default_value = 22
+    patches.inputs["Detail"].default_value = 6
+    patches.inputs["Roughness"].default_value = 0.7
+    spread = nodes.new("ShaderNodeMapRange")
+    spread.inputs["From Min"].default_value, spread.inputs["From Max"].default_value = 0.36, 0.68
+    blend = nodes.new("ShaderNodeMixRGB")
+    blend.inputs[1].default_value = linear(look["color"])
+    blend.inputs[2].default_value = linear(look["dust"])
+    links.new(place.outputs["Object"], patches.inputs["Vector"])
+    links.new(patches.outputs[0], spread.inputs["Value"])
+    links.new(spread.outputs[0], blend.inputs[0])
+    links.new(blend.outputs[0], shader.inputs["Base Color"])
+
+
+def set_paint(material, light):
+    """Light is what the paint sends back of each channel, 0 … 1. The picture hangs on it in a straight line."""
+    blend = material.node_tree.nodes["flake"]
+    blend.inputs[1].default_value = [*light, 1]
+    blend.inputs[2].default_value = [c * 1.3 + 0.02 for c in light] + [1]
+
+
+def flake(nodes, links, shader):
     """Fine grains a little lighter than the paint, so that it does not look like plastic in close views."""
     place = nodes.new("ShaderNodeTexCoord")
     grains = nodes.new("ShaderNodeTexVoronoi")
@@ -57,9 +144,7 @@ def flake(nodes, links, shader, look):
     scale.name = NEAR
     scale["amount"] = scale.inputs[1].default_value
     blend = nodes.new("ShaderNodeMixRGB")
-    base = linear(look["color"])
-    blend.inputs[1].default_value = base
-    blend.inputs[2].default_value = [min(1, c * 1.5 + 0.03) for c in base[:3]] + [1]
+    blend.name = "flake"
     links.new(place.outputs["Object"], grains.inputs["Vector"])
     links.new(grains.outputs["Distance"], scale.inputs[0])
     links.new(scale.outputs[0], blend.inputs[0])
@@ -67,7 +152,7 @@ def flake(nodes, links, shader, look):
 
 
 def clear(material, look):
-    """A thin pane: light passes straight through; a lamp's cover mirrors a little, a windshield would only be noise."""
+    """A thin pane: light passes straight through. A lamp's cover mirrors the studio, a windshield a sky."""
     material.use_nodes = True
     nodes, links = material.node_tree.nodes, material.node_tree.links
     nodes.clear()
@@ -76,7 +161,7 @@ def clear(material, look):
     through = nodes.new("ShaderNodeBsdfTransparent")
     through.inputs[0].default_value = linear(look["color"])
     if material.name.startswith("glass"):
-        links.new(through.outputs[0], out.inputs[0])
+        links.new(sky(nodes, links, through), out.inputs[0])
         return
     mirror = nodes.new("ShaderNodeBsdfGlossy")
     mirror.inputs["Roughness"].default_value = look["roughness"]
@@ -91,6 +176,44 @@ def clear(material, look):
     links.new(through.outputs[0], mix.inputs[1])
     links.new(mirror.outputs[0], mix.inputs[2])
     links.new(mix.outputs[0], out.inputs[0])
+
+
+def sky(nodes, links, through):
+    """
+    What a pane shows where it mirrors: bright towards the horizon, blue above. Not the studio, whose lamps would only be
+    noise in it.
+    """
+    geometry = nodes.new("ShaderNodeNewGeometry")
+    mirrored = nodes.new("ShaderNodeVectorMath")
+    mirrored.operation = "REFLECT"
+    parts = nodes.new("ShaderNodeSeparateXYZ")
+    heaven = nodes.new("ShaderNodeValToRGB")
+    # From straight down to straight up.
+    down, up = heaven.color_ramp.elements
+    down.position, down.color = 0.42, (0.16, 0.17, 0.16, 1)
+    up.position, up.color = 0.95, (0.20, 0.36, 0.55, 1)
+    horizon = heaven.color_ramp.elements.new(0.53)
+    horizon.color = (0.85, 0.90, 0.92, 1)
+    height = nodes.new("ShaderNodeMapRange")
+    height.inputs["From Min"].default_value = -1
+    light = nodes.new("ShaderNodeEmission")
+    fresnel = nodes.new("ShaderNodeFresnel")
+    mix = nodes.new("ShaderNodeMixShader")
+    # Incoming points to the eye; what comes to the eye is the same way mirrored and turned round.
+    back = nodes.new("ShaderNodeVectorMath")
+    back.operation = "SCALE"
+    back.inputs["Scale"].default_value = -1
+    links.new(geometry.outputs["Incoming"], back.inputs[0])
+    links.new(back.outputs[0], mirrored.inputs[0])
+    links.new(geometry.outputs["Normal"], mirrored.inputs[1])
+    links.new(mirrored.outputs[0], parts.inputs[0])
+    links.new(parts.outputs["Z"], height.inputs["Value"])
+    links.new(height.outputs[0], heaven.inputs[0])
+    links.new(heaven.outputs[0], light.inputs[0])
+    links.new(fresnel.outputs[0], mix.inputs[0])
+    links.new(through.outputs[0], mix.inputs[1])
+    links.new(light.outputs[0], mix.inputs[2])
+    return mix.outputs[0]
 
 
 def show_grain(near):

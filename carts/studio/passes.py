@@ -39,8 +39,8 @@ def read_pass(out, name):
     return pixels.reshape(height, width, 4).transpose(2, 0, 1)
 
 
-def clean(scene, out):
-    """Denoises what keep_passes wrote, puts it through the film curve and writes OUT.png."""
+def clean(out):
+    """Denoises what keep_passes wrote and writes OUT.light: linear light times alpha, and alpha, as float32, from the upper left."""
     light, albedo, normal = (read_pass(out, name) for name in PASSES)
     _, height, width = light.shape
     rows, columns = np.nonzero(light[3] > 0)
@@ -52,11 +52,14 @@ def clean(scene, out):
     # Edges must not keep the noise that their light has lost.
     alpha = denoise(np.repeat(1 - light[box][3:], 3, axis=0), *guides)[0]
     pixels[box][3] = np.where(light[box][3] == 0, 0, np.clip(1 - alpha, 0, 1))
-    image = bpy.data.images.new("clean", width, height, alpha=True, float_buffer=True)
-    image.alpha_mode = "PREMUL"
-    image.pixels.foreach_set(pixels.transpose(1, 2, 0).ravel())
-    image.save_render(out + ".png", scene=scene)
-    bpy.data.images.remove(image)
+    pixels.transpose(1, 2, 0)[::-1].astype("<f4").tofile(out + ".light")
+
+
+def keep_shares(out):
+    """What mark_pattern lit, without what edges took from it, as float32 from the upper left: OUT.share."""
+    share, whole = read_pass(out, "light")[:2]
+    pixels = np.where(whole > 0.01, share / np.maximum(whole, 0.01), 0)
+    np.clip(pixels, 0, 1)[::-1].astype("<f4").tofile(out + ".share")
 
 
 def clean_shadow(path):

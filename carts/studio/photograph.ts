@@ -3,10 +3,21 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cart } from '#carts/cart.ts';
+import { exposureFor, linear } from '#carts/film.ts';
 import { FULL, writeGlb } from '#carts/glb.ts';
 import { looks } from '#carts/materials.ts';
 import type { Camera, View } from './camera.ts';
-import { type Ground, layOnShadow, readPixels, writeMaster } from './finish.ts';
+import {
+  develop,
+  type Ground,
+  layOnShadow,
+  type Made,
+  paintOf,
+  readLight,
+  readShares,
+  writeLayer,
+  writeMaster,
+} from './finish.ts';
 
 export interface Quality {
   /** Share of the full frame. */
@@ -33,15 +44,37 @@ export interface Shot {
   ground: Ground;
 }
 
-export interface Made {
-  file: string;
-  bytes: number;
+export interface Studio {
+  /** Pixels of the frame at full quality. */
+  width: number;
+  height: number;
+  /** The middle of the carts on the ground, and their length, in metres. */
+  middle: [x: number, z: number];
+  length: number;
 }
 
+/** How strong the lamps shine. */
+const LIGHT = 0.65;
+
+/** What a paint sends back of the light, 0 … 1, of red, green and blue; null is the description's own. */
+type Rendered = Record<string, [number, number, number] | null>;
+
+/** Whether carts are pictured in the paint that their descriptions name, or so that any can be put on afterwards. */
+export type Paints = 'own' | 'any';
+
 /**
- * Renders carts in Blender, each view from its shot, takes the noise out and writes `NAME.webp` for each shot.
+ * The light on the paint hangs on its color in a straight line (but for what one painted face throws on another, which
+ * lies a little under it), so two pictures give all: one in black, and one nearly as bright as paint can be.
+ */
+const BRIGHT = 0.8;
+const blackAndBright: Rendered = { black: [0, 0, 0], bright: [BRIGHT, BRIGHT, BRIGHT] };
+
+/**
+ * Renders carts in Blender, each view from its shot, and takes the noise out. In their own paint each shot becomes
+ * `NAME.webp`. For any paint it becomes `NAME.unpainted.webp`, the cart in black, and `NAME.paint.webp`, the light that
+ * white paint would add; and for each pattern that the first cart comes in `NAME.PATTERN.webp` (domain/paint/repaint.ts
+ * puts them together).
  *
- * @param studio the frame in pixels at full quality; the middle of the carts on the ground and their length, in metres
  * @throws Error when Blender is missing or fails, with the end of what it said
  */
 export async function photograph(
@@ -49,11 +82,16 @@ export async function photograph(
   shots: Shot[],
   folder: string,
   quality: Quality,
-  studio: { width: number; height: number; middle: [number, number]; length: number },
+  studio: Studio,
+  paints: Paints,
 ): Promise<Made[]> {
   const work = await mkdtemp(join(tmpdir(), 'cart-'));
   try {
-    const pale = carts.filter(({ cart }) => luminance(cart.plan.cart.colors.paint) > 0.5);
+    const frame = {
+      width: Math.round(studio.width * quality.scale),
+      height: Math.round(studio.height * quality.scale),
+    };
+    const patterns = paints === 'any' ? (carts[0]?.cart.plan.cart.patterns ?? []) : [];
     const job = {
       carts: await Promise.all(
         carts.map(async ({ cart, at, turn }, index) => {
@@ -62,13 +100,12 @@ export async function photograph(
           return { glb, looks: looks(cart.plan.cart.colors), at, turn };
         }),
       ),
+      paints: paints === 'any' ? blackAndBright : { own: null },
+      patterns,
       samples: quality.samples,
       shadowSamples: 64,
-      width: Math.round(studio.width * quality.scale),
-      height: Math.round(studio.height * quality.scale),
-      exposure: 0.22,
-      // White paint needs less light, or its shapes drown.
-      light: 0.56 - (0.12 * pale.length) / carts.length,
+      ...frame,
+      light: LIGHT,
       middle: studio.middle,
       length: studio.length,
       views: shots.map(({ name, near, view, camera }) => ({
@@ -84,11 +121,24 @@ export async function photograph(
     await mkdir(folder, { recursive: true });
     const made: Made[] = [];
     for (const { name, ground } of shots) {
-      const base = join(work, name);
-      const pixels = await readPixels(`${base}.png`);
-      const picture = await layOnShadow(pixels, `${base}-shadow.png`, ground);
-      const file = join(folder, `${name}.webp`);
-      made.push({ file, bytes: await writeMaster(picture, file) });
+      const rendered = (what: string) => join(work, `${name}-${what}`);
+      const published = (what: string) => join(folder, `${name}${what}.webp`);
+      const read = (what: string) => readLight(rendered(`${what}.light`), frame);
+      const shadow = rendered('shadow.png');
+      if (paints === 'own') {
+        const exposure = exposureFor(carts.map(({ cart }) => linear(cart.plan.cart.colors.paint)));
+        const picture = await layOnShadow(develop(await read('own'), exposure), shadow, ground);
+        made.push(await writeMaster(picture, published('')));
+        continue;
+      }
+      const [black, bright] = [await read('black'), await read('bright')];
+      const picture = await layOnShadow(develop(black), shadow, ground);
+      made.push(await writeMaster(picture, published('.unpainted')));
+      made.push(await writeLayer(paintOf(black, bright, BRIGHT, picture), published('.paint')));
+      for (const pattern of patterns) {
+        const share = await readShares(rendered(`${pattern}.share`), frame);
+        made.push(await writeLayer(share, published(`.${pattern}`)));
+      }
     }
     return made;
   } finally {
@@ -111,12 +161,4 @@ function runBlender(job: string): void {
   // Blender ends with status 0 even when its script failed.
   if (/Traceback|Error:/.test(stderr))
     throw new Error(`Blender failed:\n${stdout.slice(-800)}\n${stderr.slice(-2000)}`);
-}
-
-/** Relative luminance of `#rrggbb`, without the gamma curve: enough to tell white paint from the rest. */
-function luminance(color: string): number {
-  const [red, green, blue] = [1, 3, 5].map(
-    (at) => Number.parseInt(color.slice(at, at + 2), 16) / 255,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

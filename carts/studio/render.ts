@@ -2,7 +2,8 @@ import { Matrix4, Vector3 } from 'three';
 import { buildCart } from '#carts/cart.ts';
 import type { CartDescription } from '#carts/description.ts';
 import { FRAME, frameCart, frameCarts, frameDetail, type ViewName, views } from './camera.ts';
-import { type Made, photograph, type Quality, type Shot } from './photograph.ts';
+import type { Made } from './finish.ts';
+import { type Paints, photograph, type Quality, type Shot, type Studio } from './photograph.ts';
 import type { Scene } from './scenes.ts';
 
 interface Parked {
@@ -23,6 +24,7 @@ export async function renderCart(
   wanted: ViewName[],
   folder: string,
   quality: Quality,
+  paints: Paints,
 ): Promise<Made[]> {
   const cart = buildCart(description, quality.cell);
   const { min, max } = cart.bounds;
@@ -42,11 +44,8 @@ export async function renderCart(
       ground: { from, fades: true },
     };
   });
-  return photograph([{ cart, at: [0, 0], turn: 0 }], shots, folder, quality, {
-    ...FRAME,
-    middle: [(min.x + max.x) / 2, 0],
-    length: max.x - min.x,
-  });
+  const studio: Studio = { ...FRAME, middle: [(min.x + max.x) / 2, 0], length: max.x - min.x };
+  return photograph([{ cart, at: [0, 0], turn: 0 }], shots, folder, quality, studio, paints);
 }
 
 /** Makes the picture of a scene, `NAME.webp` in `folder`; as {@link renderCart}. */
@@ -72,10 +71,7 @@ export async function renderScene(
   const { box, ...camera } = frameCarts(carts, view, width / height);
   const shot = { name, near: false, view, camera, ground: { from: 0, fades: true } };
   const { x, z } = box.getCenter(new Vector3());
-  return photograph(carts, [shot], folder, quality, {
-    width,
-    height,
-    middle: [x, z],
-    length: Math.max(box.max.x - box.min.x, box.max.z - box.min.z),
-  });
+  const length = Math.max(box.max.x - box.min.x, box.max.z - box.min.z);
+  const studio: Studio = { width, height, middle: [x, z], length };
+  return photograph(carts, [shot], folder, quality, studio, 'own');
 }

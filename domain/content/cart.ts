@@ -20,7 +20,11 @@ const extras = [
   'stripe',
   'doors',
   'rack',
+  'plate',
 ] as const;
+
+/** Ways in which several colors lie on one body. */
+export const patterns = ['two-tone', 'camouflage'] as const;
 
 /**
  * What a cart looks like: the `cart:` block of a model's file. The pictures are made from it, and the model's
@@ -63,6 +67,8 @@ export const cartSchema = z.strictObject({
   extras: z
     .array(oneOf(extras), `must be a list of: ${extras.join(', ')}`)
     .refine((names) => new Set(names).size === names.length, 'must name each extra once'),
+  /** What its paint comes in beside single colors; a mask is rendered for each. */
+  patterns: z.array(oneOf(patterns), `must be a list of: ${patterns.join(', ')}`).default([]),
   colors: z.strictObject({
     paint: color(),
     roof: color(),

@@ -1,6 +1,6 @@
 import type { Brands } from './brands.ts';
 import type { Business } from './business.ts';
-import type { Model } from './models.ts';
+import type { Model, PicturedCart } from './models.ts';
 import type { Pages } from './pages.ts';
 import type { Paints } from './paints.ts';
 import type { Town, TownPages } from './towns.ts';
@@ -12,6 +12,8 @@ export interface Content {
   /** What every town's page says alike. */
   townPages: TownPages;
   models: Model[];
+  /** Carts that have pictures and no page of their own. */
+  carts: PicturedCart[];
   /** The words of single pages, by the name of their file. */
   pages: Pages;
   brands: Brands;

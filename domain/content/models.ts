@@ -147,3 +147,12 @@ export function slugFault(fileName: string, brand: string): string | undefined {
   if (fileName.startsWith(`${brand}-`) && /^[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(fileName)) return;
   return `the file name must be ${brand}-MODEL.yaml in lower case, digits and single hyphens`;
 }
+
+/** A cart that is sold without a page of its own: `content/carts/<slug>.yaml`. */
+export const picturedCartSchema = z.strictObject({
+  brand: line(60),
+  name: line(80),
+  cart: cartSchema,
+});
+
+export type PicturedCart = z.output<typeof picturedCartSchema> & { slug: string };

@@ -1,20 +1,74 @@
 import { z } from 'zod';
-import { line, listOf, shaped } from './fields.ts';
+import { patterns } from './cart.ts';
+import { line, listOf, oneOf, shaped } from './fields.ts';
 
-/** Paint to try on in the 3D view: `content/paints.yaml`. */
-export const paintsSchema = z.strictObject({
-  /** That a color on the screen is no promise. */
-  note: line(80),
-  paints: listOf(
-    z.strictObject({
-      name: line(20),
-      color: shaped(/^#[0-9a-f]{6}$/, "a color such as '#0a626b'"),
-    }),
-  )
-    .max(5, 'must have at most 5 entries, or they do not fit on a phone')
-    .refine((paints) => new Set(paints.map(({ color }) => color)).size === paints.length, {
-      message: 'must name each color once',
-    }),
-});
+const color = () => shaped(/^#[0-9a-f]{6}$/, "a color such as '#0a626b'");
+
+const paintSchema = z
+  .strictObject({
+    name: line(30),
+    /** What a dealer's file may call it, too. */
+    also: listOf(line(30)).default([]),
+    color: color().optional(),
+    /** How several colors lie on the body; only carts that were rendered with it have pictures of it. */
+    pattern: oneOf(patterns).optional(),
+    colors: listOf(color(), 2).max(4, 'must have at most 4 entries').optional(),
+  })
+  .refine(({ color, pattern, colors }) => (color ? !pattern && !colors : pattern && colors), {
+    message: 'must have a color, or else a pattern and its colors',
+  })
+  .transform(({ name, also, color, pattern, colors }) => ({
+    slug: name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, ''),
+    name,
+    also,
+    colors: colors ?? [color ?? ''],
+    ...(pattern && { pattern }),
+  }));
+
+/** A color that carts come in, or several that lie on one in a pattern. */
+export type Paint = z.output<typeof paintSchema>;
+
+/** What colors are called, and what they look like: `content/paints.yaml`. */
+export const paintsSchema = z
+  .strictObject({
+    /** That a color on the screen is no promise. */
+    note: line(80),
+    /** Those that visitors may put on any model, by their names. */
+    tryOn: listOf(line(30)).max(5, 'must have at most 5 entries, or they do not fit on a phone'),
+    paints: listOf(paintSchema),
+  })
+  .superRefine(({ tryOn, paints }, context) => {
+    const fault = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    const seen = new Set<string>();
+    for (const [index, { name, also }] of paints.entries()) {
+      for (const called of [name, ...also].map((each) => each.toLowerCase())) {
+        if (seen.has(called))
+          fault(['paints', index], `must not be called "${called}", as another is`);
+        seen.add(called);
+      }
+    }
+    const plain = paints.filter(({ pattern }) => !pattern).map(({ name }) => name);
+    for (const [index, name] of tryOn.entries()) {
+      if (!plain.includes(name))
+        fault(['tryOn', index], 'must be the name of a paint of one color');
+    }
+  });
 
 export type Paints = z.output<typeof paintsSchema>;
+
+/** The paint that a dealer's file means by these words, whatever their case. */
+export function paintCalled(words: string, paints: Paint[]): Paint | undefined {
+  const called = words.trim().toLowerCase();
+  return paints.find(({ name, also }) =>
+    [name, ...also].some((each) => each.toLowerCase() === called),
+  );
+}
+
+/** The paint of one color that looks so: what a model is pictured in. */
+export function paintOfColor(color: string, paints: Paint[]): Paint | undefined {
+  return paints.find(({ pattern, colors }) => !pattern && colors[0] === color);
+}

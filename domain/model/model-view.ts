@@ -1,8 +1,8 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { type RangeTrips, rangeTrips } from './range-trips.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -34,7 +34,7 @@ export interface ModelView {
  */
 export function viewOf(
   model: Model,
-  vehicles: Vehicle[],
+  vehicles: ListedVehicle[],
   content: Content,
   file?: string,
 ): ModelView {
@@ -57,9 +57,15 @@ export function viewOf(
 }
 
 /** Its own paint first, then those that look different from it. */
-function paintsOf({ cart }: Model, { paints: { paints, note } }: Content): Omit<Viewer, 'file'> {
+function paintsOf(
+  { cart }: Model,
+  { paints: { paints, tryOn, note } }: Content,
+): Omit<Viewer, 'file'> {
   const own = { name: 'As pictured', color: cart.colors.paint };
-  return { paints: [own, ...paints.filter(({ color }) => !isNear(color, own.color))], note };
+  const others = paints
+    .filter(({ name }) => tryOn.includes(name))
+    .map(({ name, colors: [color = ''] }) => ({ name, color }));
+  return { paints: [own, ...others.filter(({ color }) => !isNear(color, own.color))], note };
 }
 
 /** Whether two colors, as `#rrggbb`, would be taken for the same: no channel differs by a tenth. */

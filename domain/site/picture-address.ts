@@ -10,7 +10,7 @@ export const LARGEST_SCENE = 2400;
 
 /** What the address of a published picture says about it. */
 export interface PictureParts {
-  /** Everything before the size: `/pictures/carts/denago-ev-city-front.1f3c9a02`. */
+  /** Everything before the size: `/pictures/carts/denago-ev-city/front.1f3c9a02`. */
   stem: string;
   /** Pixels of the largest form. */
   width: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lot, vehicle } from '#tests/lot.ts';
+import { listedLot as lot, listedVehicle as vehicle } from '#tests/lot.ts';
 import { around, browse } from './browse.ts';
 import { type Filters, listAddress, readFilters } from './filters.ts';
 import { titled } from './titled.ts';

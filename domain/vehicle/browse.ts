@@ -1,7 +1,7 @@
 import type { CardVehicle } from './card-vehicle.ts';
 import { type FilterName, type Filters, MOST, PAGE, priceBands } from './filters.ts';
+import type { ListedVehicle } from './listed.ts';
 import { titled } from './titled.ts';
-import type { Vehicle } from './vehicle.ts';
 
 /** The categories that are always offered, in this order; the inventory may hold more (docs/product.md, Inventory). */
 const listedCategories = ['ranger', 'maverick', 'forester', 'turfman', 'rover series'];
@@ -29,9 +29,9 @@ export interface Browsing {
  * Filters, counts, sorts and cuts a list; the same on the server and in the browser. One pass: a browser does it for
  * every few letters typed.
  */
-export function browse(all: Vehicle[], filters: Filters): Browsing {
+export function browse(all: ListedVehicle[], filters: Filters): Browsing {
   const words = filters.q.toLowerCase();
-  const matching: Vehicle[] = [];
+  const matching: ListedVehicle[] = [];
   const counts = {
     brand: new Map<string, number>(),
     category: new Map<string, number>(),
@@ -89,7 +89,7 @@ export function browse(all: Vehicle[], filters: Filters): Browsing {
 }
 
 /** What a filter compares: its choices are these values. */
-const valueIn: Record<FilterName, (vehicle: Vehicle) => string> = {
+const valueIn: Record<FilterName, (vehicle: ListedVehicle) => string> = {
   brand: ({ brand }) => brand,
   category: ({ category }) => category,
   price: ({ price }) => priceBands.find(({ holds }) => holds(price))?.value ?? '',
@@ -98,8 +98,8 @@ const valueIn: Record<FilterName, (vehicle: Vehicle) => string> = {
 const filterNames = ['brand', 'category', 'price', 'seats'] as const;
 
 // Made once for each vehicle: over two thousand, it would take longer than the search itself.
-const texts = new WeakMap<Vehicle, string>();
-function textOf(vehicle: Vehicle): string {
+const texts = new WeakMap<ListedVehicle, string>();
+function textOf(vehicle: ListedVehicle): string {
   const known = texts.get(vehicle);
   if (known !== undefined) return known;
   const text = `${vehicle.name}\n${vehicle.description}`.toLowerCase();
@@ -108,8 +108,8 @@ function textOf(vehicle: Vehicle): string {
 }
 
 // Sorting is stable: within equals the dealer's own order stays.
-const newest = (a: Vehicle, b: Vehicle) => Number(b.isNew) - Number(a.isNew);
-const orders: Record<string, (a: Vehicle, b: Vehicle) => number> = {
+const newest = (a: ListedVehicle, b: ListedVehicle) => Number(b.isNew) - Number(a.isNew);
+const orders: Record<string, (a: ListedVehicle, b: ListedVehicle) => number> = {
   newest,
   price: (a, b) => a.price - b.price,
   'price-down': (a, b) => b.price - a.price,

@@ -1,8 +1,8 @@
-import type { Vehicle } from './vehicle.ts';
+import type { ListedVehicle } from './listed.ts';
 
 /** What a card shows of a vehicle. */
 export type CardVehicle = Pick<
-  Vehicle,
+  ListedVehicle,
   | 'id'
   | 'name'
   | 'description'
@@ -10,6 +10,8 @@ export type CardVehicle = Pick<
   | 'category'
   | 'price'
   | 'images'
+  | 'illustration'
+  | 'availability'
   | 'isNew'
   | 'status'
   | 'seats'
@@ -19,9 +21,11 @@ export type CardVehicle = Pick<
 /** A list's page carries no more of its vehicles than their cards show. */
 export function cardVehicle(vehicle: CardVehicle): CardVehicle {
   const { id, name, description, brand, category, price, isNew, status, seats } = vehicle;
+  const { illustration, availability } = vehicle;
   const { seatingCapacity, topSpeed, range } = vehicle.specifications;
   return {
     ...{ id, name, description, brand, category, price, isNew, status, seats },
+    ...{ illustration, availability },
     images: vehicle.images.slice(0, 1),
     specifications: {
       ...(seatingCapacity !== undefined && { seatingCapacity }),

@@ -1,10 +1,10 @@
 import { pictureAddress } from '#domain/site/picture-address.ts';
 
 /** How the camera stands to the cart: three-quarter front and rear, side, and one detail. */
-const views = ['front', 'rear', 'side', 'detail'] as const;
-export type CartView = (typeof views)[number];
+export const cartViews = ['front', 'rear', 'side', 'detail'] as const;
+export type CartView = (typeof cartViews)[number];
 
-/** Which models have pictures, and the one version in all their addresses: enough to write any of them. */
+/** Which carts have pictures, and the one version in all their addresses: enough to write any of them. */
 export interface CartPictures {
   version: string;
   slugs: string[];
@@ -21,22 +21,35 @@ export function sceneAddress(
   return name && pictures.get(`scenes/${name}`);
 }
 
-/** Picks from the site's own pictures, by name, which models have all of theirs. */
+/** What a picture of a cart is called: `carts/denago-ev-city/front`, or with a paint's slug in that paint. */
+export function cartPictureName(slug: string, view: CartView, paint?: string): string {
+  return `carts/${slug}/${view}${paint ? `-${paint}` : ''}`;
+}
+
+/** Picks from the site's own pictures, by name, which carts have all of theirs. */
 export function cartPicturesOf(pictures: Map<string, string>): CartPictures {
   const carts = [...pictures].filter(([name]) => name.startsWith('carts/'));
-  const slugs = carts.flatMap(([name]) => /^carts\/(.+)-front$/.exec(name)?.[1] ?? []);
+  const slugs = carts.flatMap(([name]) => /^carts\/(.+)\/front$/.exec(name)?.[1] ?? []);
   return {
     version: /\.([0-9a-f]{8})\./.exec(carts[0]?.[1] ?? '')?.[1] ?? '',
-    slugs: slugs.filter((slug) => views.every((view) => pictures.has(`carts/${slug}-${view}`))),
+    slugs: slugs.filter((slug) =>
+      cartViews.every((view) => pictures.has(cartPictureName(slug, view))),
+    ),
   };
 }
 
-/** The address of a picture of a model; undefined where it has none. */
+/** The address of a picture of a cart, in its own paint; undefined where it has none. */
 export function cartPictureAddress(
   { version, slugs }: CartPictures,
   slug: string,
   view: CartView,
 ): string | undefined {
   if (!slugs.includes(slug)) return undefined;
-  return pictureAddress({ stem: `/pictures/carts/${slug}-${view}.${version}`, ...cartFrame });
+  const stem = `/pictures/${cartPictureName(slug, view)}.${version}`;
+  return pictureAddress({ stem, ...cartFrame });
+}
+
+/** The same cart in the same paint from another side: of an address like `…/carts/denago-ev-city/front-coral.1f3c9a02.…`. */
+export function fromView(address: string, view: CartView): string {
+  return address.replace(/^(\/pictures\/carts\/[^/]+\/)[a-z]+/, `$1${view}`);
 }

@@ -17,6 +17,14 @@ export interface Vehicle {
   /** `available`, or any other word (`pre-order`, `in transit`, …). */
   status: string;
   driveType: string | null;
+  /** As the dealer's file says it: `Arctic white`. */
+  color: string | null;
+  /** City of the showroom where it is, or is to come. */
+  showroom: string | null;
+  /** When it is to come: `2026-12-05`. */
+  expected: string | null;
+  /** The dealer's own number, where that is not the id. */
+  stockNumber: string | null;
   seats: number | null;
   features: string[];
   /** Label to value, in the order to show them. `seatingCapacity` alone is a number. */

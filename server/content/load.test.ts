@@ -152,17 +152,48 @@ test('words in braces stand for something, or are told', async () => {
 });
 
 test.each([
-  ['color: teal', /^paints\.yaml:\d+: paints\[0\]\.color: "teal": must be a color such as/],
   [
-    "color: '#0a626b' }\n  - { name: Twin, color: '#0a626b'",
-    /^paints\.yaml:\d+: paints: .*at most 5/,
+    "color: '#0f1113'",
+    'color: black',
+    /^paints\.yaml:\d+: paints\[2\]\.color: "black": must be a color/,
   ],
-  ["color: '#575b38'", /^paints\.yaml:\d+: paints: .*must name each color once/],
-])('paints with %j are refused', async (color, reason) => {
+  ["color: '#0f1113'", "also2: '#0f1113'", /^paints\.yaml:\d+: paints\[2\]/],
+  ['also: [teal]', 'also: [Coral]', /^paints\.yaml:\d+: paints\[5\]: .*called "coral"/],
+  [
+    'pattern: camouflage',
+    'pattern: tartan',
+    /^paints\.yaml:\d+: paints\[\d+\]\.pattern: .*two-tone/,
+  ],
+  ['pattern: camouflage, ', '', /^paints\.yaml:\d+: paints\[\d+\]: .*a pattern and its colors/],
+  ['tryOn: [', 'tryOn: [Camouflage, ', /^paints\.yaml:\d+: tryOn: .*at most 5/],
+  [
+    'Bay teal, Marsh',
+    'Plaid, Marsh',
+    /^paints\.yaml:\d+: tryOn\[0\]: "Plaid": .*the name of a paint/,
+  ],
+])('paints with %j as %j are refused', async (from, to, reason) => {
+  const found = await faults({ 'paints.yaml': (text) => text.replace(from, to) });
+  expect(found).toContainEqual(expect.stringMatching(reason));
+});
+
+test('a model in a color without a name is told', async () => {
   const found = await faults({
-    'paints.yaml': (text) => text.replace("color: '#0a626b'", color),
+    'models/denago-ev-city.yaml': (text) => text.replace("paint: '#9dbccb'", "paint: '#9dbccc'"),
   });
-  expect(found).toEqual([expect.stringMatching(reason)]);
+  expect(found).toEqual([
+    expect.stringMatching(/^models\/denago-ev-city\.yaml: cart\.colors\.paint: "#9dbccc"/),
+  ]);
+});
+
+test('a cart without a page of its own is read, and its mistakes are told', async () => {
+  const found = await faults({
+    'carts/evolution-d6-maxxt.yaml': (text) => text.replace('style: sport', 'style: sporty'),
+  });
+  expect(found).toEqual([
+    expect.stringMatching(/^carts\/evolution-d6-maxxt\.yaml:\d+: cart\.style: /),
+  ]);
+  const { carts } = await loadContent('tests/content');
+  expect(carts.map(({ slug, name }) => [slug, name])).toEqual([['evolution-d6-maxxt', 'D6 MaxXT']]);
 });
 
 test('a price that another file does not give is told with its field', async () => {

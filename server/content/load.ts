@@ -5,9 +5,15 @@ import type { z } from 'zod';
 import { brandsSchema } from '#domain/content/brands.ts';
 import { businessSchema } from '#domain/content/business.ts';
 import type { Content } from '#domain/content/content.ts';
-import { type Model, modelSchema, slugFault } from '#domain/content/models.ts';
+import {
+  type Model,
+  modelSchema,
+  type PicturedCart,
+  picturedCartSchema,
+  slugFault,
+} from '#domain/content/models.ts';
 import { type Pages, pageSchemas } from '#domain/content/pages.ts';
-import { paintsSchema } from '#domain/content/paints.ts';
+import { type Paints, paintOfColor, paintsSchema } from '#domain/content/paints.ts';
 import { townsSchema } from '#domain/content/towns.ts';
 import { namesUnder } from '#server/content/named-files.ts';
 import { ContentError, parseYaml } from '#server/content/parse.ts';
@@ -35,6 +41,7 @@ export async function loadContent(folder: string): Promise<Content> {
     return parseYaml(paintsSchema, ...(await text(folder, 'paints.yaml')));
   });
   const models = await loadModels(folder, faults);
+  const carts = await loadCarts(folder, faults);
   const pages = await loadPages(folder, faults);
   // By their files: one with a mistake of its own is there all the same.
   const slugs = (await collect(faults, () => readModelSlugs(folder))) ?? new Set();
@@ -57,6 +64,10 @@ export async function loadContent(folder: string): Promise<Content> {
   if (!business || !townFile || !brands || !paints || faults.length > 0) {
     throw new ContentError(faults);
   }
+  faults.push(
+    ...models.flatMap((model) => paintFault(join(folder, 'models'), model, paints)),
+    ...carts.flatMap((cart) => paintFault(join(folder, 'carts'), cart, paints)),
+  );
   const { towns, ...townPages } = townFile;
   // Prices can be read only where the files that give them are right, so their mistakes come last.
   const priced = <T>(name: string, value: T) =>
@@ -69,7 +80,7 @@ export async function loadContent(folder: string): Promise<Content> {
   const { sections } = priced('terms.yaml', { sections: pages.terms.sections });
   if (faults.length > 0) throw new ContentError(faults);
   return {
-    ...{ business, towns, models, brands, paints, firstInventory },
+    ...{ business, towns, models, carts, brands, paints, firstInventory },
     townPages: { ...townPages, highlights, reasons },
     pages: { ...pages, home: { ...pages.home, why }, terms: { ...pages.terms, sections } },
   };
@@ -98,6 +109,32 @@ async function loadModels(folder: string, faults: string[]): Promise<Model[]> {
     if (model) models.push(model);
   }
   return models;
+}
+
+/** Those without a page of their own, where there are any. */
+async function loadCarts(folder: string, faults: string[]): Promise<PicturedCart[]> {
+  if (!existsSync(join(folder, 'carts'))) return [];
+  const names = await list(folder, 'carts');
+  const carts = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.yaml') && !name.startsWith('.'))
+      .toSorted()
+      .map((name) =>
+        collect(faults, async () => {
+          const facts = parseYaml(picturedCartSchema, ...(await text(folder, join('carts', name))));
+          return { slug: basename(name, '.yaml'), ...facts };
+        }),
+      ),
+  );
+  return carts.filter((cart) => cart !== undefined);
+}
+
+/** A vehicle's page says in which color its model is pictured: that color needs a name. */
+function paintFault(folder: string, { slug, cart }: PicturedCart | Model, { paints }: Paints) {
+  const { paint } = cart.colors;
+  if (paintOfColor(paint, paints)) return [];
+  const where = `${join(folder, slug)}.yaml: cart.colors.paint: "${paint}"`;
+  return [`${where}: must be the color of a paint in paints.yaml`];
 }
 
 /** Whole only when no fault was added: the caller gives up otherwise. */

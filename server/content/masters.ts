@@ -4,37 +4,55 @@ import { join, parse } from 'node:path';
 
 /** A picture as the content folder holds it, from which all its forms are drawn. */
 export interface Master {
-  /** `carts/denago-ev-city-front` or `scenes/home` */
+  /** `carts/denago-ev-city/front` or `scenes/home` */
   name: string;
   kind: 'cart' | 'scene';
+  /** The picture, or a cart in black. */
   file: string;
+  /** What puts paint on a cart: the light that white adds, and the masks of the patterns that it comes in. */
+  layers?: { paint: string; patterns: Record<string, string> };
 }
 
 /**
- * The pictures of the content folder: `pictures/carts` has a folder for each model with a file for each view,
- * `pictures/scenes` a file for each large picture.
+ * The pictures of the content folder: `pictures/carts` has a folder for each cart, and for each view `VIEW.webp`, or
+ * `VIEW.unpainted.webp` with `VIEW.paint.webp` and `VIEW.PATTERN.webp`; `pictures/scenes` a file for each large picture.
  */
 export async function listMasters(folder: string): Promise<Master[]> {
-  const carts = await namesIn(join(folder, 'pictures', 'carts'));
+  const carts = join(folder, 'pictures', 'carts');
   const views = await Promise.all(
-    carts.map(async (slug) => {
-      const files = await namesIn(join(folder, 'pictures', 'carts', slug));
-      return files.map((file) => ({
-        name: `carts/${slug}-${parse(file).name}`,
-        kind: 'cart' as const,
-        file: join(folder, 'pictures', 'carts', slug, file),
-      }));
-    }),
+    (await namesIn(carts)).map(async (slug) => viewsIn(slug, join(carts, slug))),
   );
-  const scenes = await namesIn(join(folder, 'pictures', 'scenes'));
+  const scenes = join(folder, 'pictures', 'scenes');
   return [
     ...views.flat(),
-    ...scenes.map((file) => ({
+    ...(await namesIn(scenes)).map((file) => ({
       name: `scenes/${parse(file).name}`,
       kind: 'scene' as const,
-      file: join(folder, 'pictures', 'scenes', file),
+      file: join(scenes, file),
     })),
   ];
+}
+
+async function viewsIn(slug: string, folder: string): Promise<Master[]> {
+  const files = (await namesIn(folder)).map((file) => {
+    const [view = '', part] = parse(file).name.split('.');
+    return { view, part, file: join(folder, file) };
+  });
+  const views = Map.groupBy(files, ({ view }) => view);
+  return [...views].flatMap(([view, parts]): Master[] => {
+    const fileOf = (wanted?: string) => parts.find(({ part }) => part === wanted)?.file;
+    const name = `carts/${slug}/${view}`;
+    const whole = fileOf();
+    // A dealer's own picture lies there in place of ours.
+    if (whole) return [{ name, kind: 'cart', file: whole }];
+    const [unpainted, paint] = [fileOf('unpainted'), fileOf('paint')];
+    if (!unpainted || !paint) return [];
+    const patterns = parts.flatMap(({ part, file }) =>
+      part && file !== unpainted && file !== paint ? [[part, file] as const] : [],
+    );
+    const layers = { paint, patterns: Object.fromEntries(patterns) };
+    return [{ name, kind: 'cart', file: unpainted, layers }];
+  });
 }
 
 /** Without what an editor or a file manager leaves there. */

@@ -1,4 +1,7 @@
+import type { Content } from '#domain/content/content.ts';
+import { type ListedVehicle, listed } from '#domain/vehicle/listed.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { dayInNewYork } from '#server/day.ts';
 import type { Database } from '#server/store/database.ts';
 import { listPlaced, readInventoryDate, readInventoryVersion } from '#server/store/vehicles.ts';
 
@@ -6,8 +9,8 @@ import { listPlaced, readInventoryDate, readInventoryVersion } from '#server/sto
 interface Snapshot {
   version: number;
   /** In the dealer's order. */
-  vehicles: Vehicle[];
-  byId: Map<string, Vehicle>;
+  vehicles: ListedVehicle[];
+  byId: Map<string, ListedVehicle>;
   /** When the list last changed in any way, in milliseconds since 1970; 0 when it never did. */
   updatedAt: number;
   /** When each vehicle last changed, by id. */
@@ -18,19 +21,30 @@ export interface Inventory {
   current(): Promise<Snapshot>;
 }
 
+/** What vehicles are shown with. */
+interface Shown {
+  content: Content;
+  /** Addresses of the pictures that come with the site, by name. */
+  pictures: Map<string, string>;
+}
+
 /**
  * The live inventory of this process. Each call asks the store for the version alone (one row), so that an import by
  * another process shows at once; the list is loaded again only when the version has changed, once for all who wait.
- * The list is never older than its version says. Errors of the store reach the caller, and the next call tries again.
+ * The list is never older than its version, the content and the day say. Errors of the store reach the caller, and the next call tries again.
  */
-export function createInventory(db: Database): Inventory {
-  let latest: { version: number; snapshot: Promise<Snapshot> } | undefined;
+export function createInventory(db: Database, shown: () => Shown): Inventory {
+  let latest: { edition: unknown[]; snapshot: Promise<Snapshot> } | undefined;
 
   return {
     async current() {
       const version = await readInventoryVersion(db);
-      if (latest?.version === version) return latest.snapshot;
-      const loading = { version, snapshot: load(db, version) };
+      const { content, pictures } = shown();
+      const today = dayInNewYork(Date.now());
+      const edition = [version, content, today];
+      if (latest?.edition.every((each, index) => each === edition[index])) return latest.snapshot;
+      const list = (vehicle: Vehicle) => listed(vehicle, { content, pictures, today });
+      const loading = { edition, snapshot: load(db, version, list) };
       latest = loading;
       loading.snapshot.catch(() => {
         if (latest === loading) latest = undefined;
@@ -40,10 +54,14 @@ export function createInventory(db: Database): Inventory {
   };
 }
 
-async function load(db: Database, version: number): Promise<Snapshot> {
+async function load(
+  db: Database,
+  version: number,
+  list: (vehicle: Vehicle) => ListedVehicle,
+): Promise<Snapshot> {
   const updatedAt = await readInventoryDate(db);
   const placed = await listPlaced(db);
-  const vehicles = placed.map(({ vehicle }) => vehicle);
+  const vehicles = placed.map(({ vehicle }) => list(vehicle));
   return {
     version,
     vehicles,

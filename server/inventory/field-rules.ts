@@ -27,10 +27,11 @@ export const fieldRules: { [F in PlainField]: (raw: unknown) => Checked<Vehicle[
     const checked = oneLine(raw, 40);
     return 'value' in checked && checked.value === '' ? { value: 'available' } : checked;
   },
-  driveType: (raw) => {
-    const checked = oneLine(raw, 60);
-    return 'value' in checked && checked.value === '' ? { value: null } : checked;
-  },
+  driveType: (raw) => nullable(oneLine(raw, 60)),
+  color: (raw) => nullable(oneLine(raw, 60)),
+  showroom: (raw) => nullable(oneLine(raw, 80)),
+  expected: date,
+  stockNumber: (raw) => nullable(oneLine(raw, 60)),
   seats: (raw) => (isEmpty(raw) ? { value: null } : wholeSeats(raw)),
   features: (raw) => list(raw, 40, (item) => oneLine(item, 200)),
 };
@@ -75,6 +76,22 @@ function price(raw: unknown): Checked<number> {
   const dollars = Number(digits[1].replaceAll(',', ''));
   const value = (dollars * 100 + Number((digits[2] ?? '').padEnd(2, '0'))) / 100;
   return value > 0 ? { value } : { right };
+}
+
+/** A day as ISO 8601 writes it, or as an American spreadsheet does. */
+function date(raw: unknown): Checked<string | null> {
+  if (isEmpty(raw)) return { value: null };
+  const right = 'must be a date such as 2026-12-05 or 12/5/2026';
+  const text = String(raw).trim();
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const [year, month, day] = iso?.slice(1) ?? [american?.[3], american?.[1], american?.[2]];
+  if (!year || !month || !day) return { right };
+  const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const known = new Date(`${value}T00:00:00Z`);
+  // February 30 would become March 2.
+  const exists = !Number.isNaN(known.getTime()) && known.toISOString().startsWith(value);
+  return exists ? { value } : { right };
 }
 
 function truth(raw: unknown, whenEmpty: boolean): Checked<boolean> {
@@ -132,6 +149,10 @@ function list(
     if (checked.value !== '') value.push(checked.value);
   }
   return value.length <= most ? { value } : { right: `must be at most ${most} items` };
+}
+
+function nullable(checked: Checked<string>): Checked<string | null> {
+  return 'value' in checked && checked.value === '' ? { value: null } : checked;
 }
 
 function required(checked: Checked<string>, right: string): Checked<string> {

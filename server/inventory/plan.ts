@@ -101,6 +101,10 @@ const defaults: Omit<Vehicle, 'id' | 'specifications'> = {
   isNew: false,
   status: 'available',
   driveType: null,
+  color: null,
+  showroom: null,
+  expected: null,
+  stockNumber: null,
   seats: null,
   features: [],
 };

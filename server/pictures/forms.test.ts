@@ -12,23 +12,28 @@ beforeEach(async () => {
 afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
 const widths = [320, 480, 800, 1200, 1600];
-const list = new Map<string, Form>(
-  ['a', 'b'].flatMap((name) =>
-    (['avif', 'webp'] as const).flatMap((format) =>
-      widths.map((width) => {
-        const path = `/pictures/scenes/${name}.0a1b2c3d.${width}.${format}`;
-        return [
-          path,
-          { path, file: `/content/${name}.webp`, version: '0a1b2c3d', width, format },
-        ] as const;
-      }),
-    ),
+const path = (width: number, name = 'a') => `/pictures/scenes/${name}.0a1b2c3d.${width}.avif`;
+const all = ['a', 'b'].flatMap((name) =>
+  (['avif', 'webp'] as const).flatMap((format) =>
+    widths.map((width): Form => {
+      const path = `/pictures/scenes/${name}.0a1b2c3d.${width}.${format}`;
+      return {
+        path,
+        source: { file: `/content/${name}.webp` },
+        version: '0a1b2c3d',
+        width,
+        format,
+      };
+    }),
   ),
 );
-const path = (width: number, name = 'a') => `/pictures/scenes/${name}.0a1b2c3d.${width}.avif`;
 const address = '/pictures/scenes/a.0a1b2c3d.1600x900.d8d4c8.webp';
-const largest = list.get('/pictures/scenes/a.0a1b2c3d.1600.webp');
-if (largest) list.set(address, largest);
+const largest = all.find((form) => form.path === '/pictures/scenes/a.0a1b2c3d.1600.webp');
+const list = {
+  ahead: all,
+  formAt: (path: string) => (path === address ? largest : all.find((form) => form.path === path)),
+  formsOf: ({ source }: Form) => all.filter((form) => form.source.file === source.file),
+};
 
 /** Forms whose drawing ends when the test says so. */
 function held() {
@@ -111,7 +116,7 @@ test('ahead, all are drawn one at a time in the order of the list; what is there
   const { draw, log, forms } = quick();
   await forms.drawAhead();
   const drawn = draw.mock.calls.map(([form]) => form.path);
-  expect(drawn).toEqual([...list.keys()].filter((each) => each !== address && each !== path(480)));
+  expect(drawn).toEqual(all.map((form) => form.path).filter((each) => each !== path(480)));
   expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ made: 19 }), expect.any(String));
   expect(await readFile(join(folder, 'scenes/a.0a1b2c3d.480.avif'), 'utf8')).toBe('there');
 });

@@ -18,8 +18,8 @@ const OLD = 30 * 24 * 60 * 60 * 1000;
 export type Drawn = { path: string; bytes?: Uint8Array<ArrayBuffer> };
 
 interface Options {
-  /** All that may be drawn. */
-  list: SitePictures['forms'];
+  /** What may be drawn, and what is drawn before it is asked for. */
+  list: Pick<SitePictures, 'formAt' | 'formsOf' | 'ahead'>;
   /** Where forms are kept; it may be read-only. */
   folder: string;
   draw: (form: Form) => Promise<Uint8Array<ArrayBuffer>>;
@@ -74,31 +74,32 @@ export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options
   return {
     /** The form at a path; undefined for one that is not on the list. Rejects where it can't be drawn. */
     find(path: string): Promise<Drawn> | undefined {
-      const form = list.get(path);
+      const form = list.formAt(path);
       return form && ready(form);
     },
 
     /** The one nearest in width that is there, of the same picture and best of the same format. */
     instead(path: string): string | undefined {
-      const wanted = list.get(path);
+      const wanted = list.formAt(path);
       if (!wanted) return undefined;
       const away = ({ width, format }: Form) =>
         Math.abs(width - wanted.width) + (format === wanted.format ? 0 : 10_000);
-      return [...list.values()]
-        .filter((form) => form.file === wanted.file && existsSync(fileOf(form)))
+      return list
+        .formsOf(wanted)
+        .filter((form) => existsSync(fileOf(form)))
         .toSorted((a, b) => away(a) - away(b))[0]?.path;
     },
 
-    /** Draws the rest of the list, one at a time, and only while no visitor waits for one. */
+    /** Draws what is worth it, one at a time, and only while no visitor waits for one. */
     async drawAhead(): Promise<void> {
-      await removeOld(folder, list);
+      await removeOld(folder, list.formAt);
       const begun = performance.now();
       let made = 0;
-      for (const form of new Set(list.values())) {
+      for (const form of list.ahead) {
         while (underWay.size > 0) await Promise.allSettled(underWay.values());
         if (existsSync(fileOf(form))) continue;
         const drawn = await ready(form).catch((error) => {
-          log.warn({ err: error, picture: form.file }, 'a picture can’t be drawn');
+          log.warn({ err: error, picture: form.path }, 'a picture can’t be drawn');
         });
         if (drawn?.bytes) return;
         if (drawn) made += 1;
@@ -109,12 +110,12 @@ export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options
   };
 }
 
-async function removeOld(folder: string, list: Options['list']): Promise<void> {
+async function removeOld(folder: string, formAt: SitePictures['formAt']): Promise<void> {
   if (!existsSync(folder)) return;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const path = `/pictures${file.slice(folder.length).replaceAll('\\', '/')}`;
-    if (!entry.isFile() || list.has(path)) continue;
+    if (!entry.isFile() || formAt(path)) continue;
     // Another process of the site may be removing it, too.
     const found = await stat(file).catch(() => null);
     if (found && Date.now() - found.mtimeMs > OLD) await rm(file, { force: true });

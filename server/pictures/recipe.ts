@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import type { Sharp } from 'sharp';
 import type { PictureFormat } from '#domain/site/picture-address.ts';
 import { loadSharp } from './inspect.ts';
+import { openSource, readSource, type Source } from './source.ts';
 
 /** Part of each name's hash: a change of the recipe makes new files. */
-const RECIPE = 2;
+const RECIPE = 3;
 
 /** Changes with the bytes of any of the pictures, and with the recipe by which their forms are made. Eight hex digits. */
 export function pictureVersion(pictures: Uint8Array[]): string {
@@ -22,27 +23,32 @@ export async function drawForm(
   format: PictureFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const sharp = await loadSharp();
-  const upright = sharp(picture).autoOrient().resize({ width });
+  return encode(sharp(picture).autoOrient(), width, format);
+}
+
+function encode(upright: Sharp, width: number, format: PictureFormat) {
+  const sized = upright.resize({ width });
   return format === 'avif'
     ? // Measured on a three-quarter view: the next effort saves 3 % of the bytes for almost twice the time.
-      upright.avif({ quality: 55, effort: 1 }).toBuffer()
-    : upright.webp({ quality: 78, effort: 2 }).toBuffer();
+      sized.avif({ quality: 55, effort: 1 }).toBuffer()
+    : sized.webp({ quality: 78, effort: 2 }).toBuffer();
 }
 
 /** What is needed to draw a form of a picture that comes with the site. */
 export interface MasterForm {
-  file: string;
-  /** `pictureVersion` of the file as it was read at the start. */
+  source: Source;
+  /** `pictureVersion` of its files as they were read at the start. */
   version: string;
   width: number;
   format: PictureFormat;
 }
 
-/** As `drawForm`. Rejects where the file has changed since the start: its address says what it was. */
-export async function drawMasterForm({ file, version, width, format }: MasterForm) {
-  const bytes = await readFile(file);
-  if (pictureVersion([bytes]) !== version) throw new Error(`${file} has changed since the start`);
-  return drawForm(bytes, width, format);
+/** As `drawForm`. Rejects where a file has changed since the start: its address says what it was. */
+export async function drawMasterForm({ source, version, width, format }: MasterForm) {
+  const bytes = await readSource(source);
+  if (pictureVersion(bytes) !== version)
+    throw new Error(`${source.file} has changed since the start`);
+  return encode(await openSource(source, bytes), width, format);
 }
 
 /** `#d8d4c8` */

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Paint } from '#domain/content/paints.ts';
 import { readPictureAddress } from '#domain/site/picture-address.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { measurePicture } from './measure.ts';
+import { drawMasterForm } from './recipe.ts';
 import { readSitePictures } from './site-pictures.ts';
 
 let content: string;
@@ -40,46 +42,137 @@ async function saveScene(name: string, width: number) {
     .toFile(join(content, `pictures/scenes/${name}.webp`));
 }
 
-async function read(hero?: string) {
-  return readSitePictures(await listMasters(content), { cache, measure, hero, log });
+/** A cart that any paint can be put on: a gray block that white paint would light up. */
+async function saveUnpainted(slug: string, view: string, ...patterns: string[]) {
+  const folder = join(content, 'pictures/carts', slug);
+  await mkdir(folder, { recursive: true });
+  await saveCart(`${slug}/${view}.unpainted.webp`);
+  for (const part of ['paint', ...patterns]) {
+    const gray = { width: 1600, height: 1000, channels: 3 as const, background: '#808080' };
+    await sharp({ create: gray })
+      .webp()
+      .toFile(join(folder, `${view}.${part}.webp`));
+  }
+}
+
+const paints: Paint[] = [
+  { slug: 'red', name: 'Red', also: [], colors: ['#ff0000'] },
+  { slug: 'camo', name: 'Camo', also: [], colors: ['#000000', '#ffffff'], pattern: 'camouflage' },
+];
+
+async function read(hero?: string, ownPaint = (_: string): string | undefined => '#0000ff') {
+  const masters = await listMasters(content);
+  return readSitePictures(masters, { cache, measure, hero, paints, ownPaint, log });
 }
 
 test('addresses say size and ground, before anything is drawn', async () => {
-  const { addresses, files, roofs } = await read();
+  const { addresses, sources, roofs } = await read();
   const parts = (name: string) => readPictureAddress(addresses.get(name) ?? '');
-  expect(parts('carts/heron-front')).toMatchObject({ width: 1600, height: 1000 });
-  expect(parts('carts/heron-front')?.ground).toBe(undefined);
+  expect(parts('carts/heron/front')).toMatchObject({ width: 1600, height: 1000 });
+  expect(parts('carts/heron/front')?.ground).toBe(undefined);
   expect(parts('scenes/dunes')).toMatchObject({ width: 900, height: 400, ground: '#d8d4c8' });
   expect(parts('scenes/home')).toMatchObject({ width: 2400, height: 369 });
   expect(roofs.heron).toBeCloseTo(0.25, 2);
-  expect(files.get(addresses.get('scenes/dunes') ?? '')).toMatch(/dunes\.webp$/);
+  expect(sources.get(addresses.get('scenes/dunes') ?? '')?.file).toMatch(/dunes\.webp$/);
   expect(await readdir(cache)).toHaveLength(1);
 });
 
-test('the list is all widths in both formats and the addresses, and nothing else', async () => {
-  const { addresses, forms } = await read();
+test('all widths may be drawn in both formats and the addresses, and nothing else', async () => {
+  const { addresses, ahead, formAt, formsOf } = await read();
   // Two views of a cart in five widths, a scene in four and one in six, each twice.
-  expect(forms.size).toBe(2 * (2 * 5 + 4 + 6) + addresses.size);
-  for (const [path, form] of forms) {
-    expect(path).toMatch(/^\/pictures\/(carts|scenes)\/[a-z-]+\.[0-9a-f]{8}\.[\w.]+$/);
-    expect(forms.get(form.path)).toBe(form);
+  expect(ahead).toHaveLength(2 * (2 * 5 + 4 + 6));
+  for (const form of ahead) {
+    expect(form.path).toMatch(
+      /^\/pictures\/(carts|scenes)\/[a-z/]+\.[0-9a-f]{8}\.\d+\.(avif|webp)$/,
+    );
+    expect(formAt(form.path)).toEqual(form);
+    expect(formsOf(form)).toContainEqual(form);
   }
-  const home = forms.get(addresses.get('scenes/home') ?? '');
-  expect(home).toMatchObject({ width: 2400, format: 'webp' });
+  const home = addresses.get('scenes/home') ?? '';
+  expect(formAt(home)).toMatchObject({ width: 2400, format: 'webp' });
+  const [first] = ahead;
+  for (const path of [
+    home.replace('2400x', '2401x'),
+    home.replace('scenes/home', 'scenes/rome'),
+    home.replace(/\.[0-9a-f]{8}\./, '.00000000.'),
+    `${first?.path}.webp`,
+    first?.path.replace(/\d+\.avif/, '321.avif'),
+    first?.path.replace(/(\d+)\.avif/, '0$1.avif'),
+    first?.path.replace('.avif', '.png'),
+    '/pictures/__proto__',
+    '',
+  ]) {
+    expect(formAt(path ?? ''), path).toBe(undefined);
+  }
+});
+
+test('a cart in parts is pictured in its own paint, in each plain one, and in the patterns that it has', async () => {
+  await saveUnpainted('teal', 'front');
+  await saveUnpainted('wren', 'front', 'camouflage');
+  const { addresses, sources, ahead } = await read();
+  const names = [...addresses.keys()].filter((name) => /teal|wren/.test(name));
+  expect(names.toSorted()).toEqual([
+    'carts/teal/front',
+    'carts/teal/front-red',
+    'carts/wren/front',
+    'carts/wren/front-camo',
+    'carts/wren/front-red',
+  ]);
+  const sourceOf = (name: string) => sources.get(addresses.get(name) ?? '');
+  expect(sourceOf('carts/wren/front')?.painted?.colors).toEqual(['#0000ff']);
+  expect(sourceOf('carts/wren/front-camo')?.painted).toMatchObject({
+    colors: ['#000000', '#ffffff'],
+    pattern: expect.stringMatching(/front\.camouflage\.webp$/),
+  });
+  // What is not a cart's own is drawn when it is asked for.
+  expect(ahead.some(({ path }) => /-(red|camo)\./.test(path))).toBe(false);
+});
+
+test('a cart that was drawn whole has its own picture alone, also beside parts', async () => {
+  await saveUnpainted('heron', 'front');
+  expect((await read()).addresses.has('carts/heron/front-red')).toBe(false);
+});
+
+test('what is drawn of parts is the paint that was asked for', async () => {
+  await saveUnpainted('wren', 'front');
+  const { addresses, formAt } = await read();
+  const colorOf = async (name: string) => {
+    const form = formAt(addresses.get(name) ?? '');
+    const { data } = await sharp(await drawMasterForm(form ?? expect.fail()))
+      .extract({ left: 500, top: 500, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return [...data.subarray(0, 3)];
+  };
+  const [red, green, blue] = await colorOf('carts/wren/front-red');
+  expect(red).toBeGreaterThan((green ?? 0) + 60);
+  expect(Math.abs((green ?? 0) - (blue ?? 0))).toBeLessThan(12);
+  const [ownRed, , ownBlue] = await colorOf('carts/wren/front');
+  expect(ownBlue).toBeGreaterThan((ownRed ?? 0) + 60);
+});
+
+test('another paint makes other addresses of all carts, and of no scene', async () => {
+  await saveUnpainted('wren', 'front');
+  const first = await read();
+  const second = await read(undefined, () => '#00ff00');
+  for (const name of ['carts/wren/front', 'carts/heron/side']) {
+    expect(second.addresses.get(name)).not.toBe(first.addresses.get(name));
+  }
+  expect(second.addresses.get('scenes/home')).toBe(first.addresses.get('scenes/home'));
 });
 
 test('the most wanted come first: the hero, then fronts, all as AVIF', async () => {
-  const { forms } = await read('home');
-  const order = [...new Set([...forms.values()].map(nameOf))];
+  const { ahead } = await read('home');
+  const order = [...new Set(ahead.map(nameOf))];
   expect(order).toEqual([
     'scenes/home avif',
-    'carts/heron-front avif',
+    'carts/heron/front avif',
     'scenes/dunes avif',
-    'carts/heron-side avif',
+    'carts/heron/side avif',
     'scenes/home webp',
-    'carts/heron-front webp',
+    'carts/heron/front webp',
     'scenes/dunes webp',
-    'carts/heron-side webp',
+    'carts/heron/side webp',
   ]);
 });
 
@@ -90,7 +183,7 @@ function nameOf({ path, format }: { path: string; format: string }): string {
 test('measured once, until a master changes; that changes addresses, too', async () => {
   const first = await read();
   expect(measure).toHaveBeenCalledTimes(4);
-  expect(await read()).toEqual(first);
+  expect((await read()).addresses).toEqual(first.addresses);
   expect(measure).toHaveBeenCalledTimes(4);
   await saveScene('dunes', 1000);
   const second = await read();
@@ -101,7 +194,7 @@ test('measured once, until a master changes; that changes addresses, too', async
     join(content, 'pictures/scenes/dunes.webp'),
     join(content, 'pictures/scenes/.dunes.webp.swp'),
   );
-  expect(await read()).toEqual(second);
+  expect((await read()).addresses).toEqual(second.addresses);
 });
 
 test('where nothing can be kept it is measured all the same, and told', async () => {
@@ -133,6 +226,6 @@ test.each([
 
 test('a folder without pictures has none', async () => {
   await rm(join(content, 'pictures'), { recursive: true });
-  const { addresses, forms } = await read();
-  expect([addresses.size, forms.size]).toEqual([0, 0]);
+  const { addresses, ahead } = await read();
+  expect([addresses.size, ahead.length]).toEqual([0, 0]);
 });

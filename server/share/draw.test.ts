@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureAddress } from '#domain/site/picture-address.ts';
 import { draw } from './draw.ts';
-import type { PictureFiles } from './images.ts';
+import type { PictureSources } from './images.ts';
 import type { Subject } from './subject.ts';
 
 const shape = { seats: 4, bed: false, lifted: false };
@@ -20,7 +20,7 @@ const subject: Subject = {
 
 let work: string;
 /** By address. */
-const files: PictureFiles = {};
+const sources: PictureSources = {};
 let red: string;
 let lime: string;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function save(name: string, picture: Sharp): Promise<string> {
   const file = join(work, `${name}.png`);
   const { width, height } = await picture.toFile(file);
   const address = pictureAddress({ stem: `/pictures/${name}.0a1b2c3d`, width, height });
-  files[address] = file;
+  sources[address] = { file };
   return address;
 }
 
@@ -71,7 +71,7 @@ async function extent(bytes: Uint8Array, is: Test) {
 }
 
 test('a cart stands large on the ground, whole and beside the lettering', async () => {
-  const drawn = await draw({ ...subject, carts: [{ shape, picture: red }] }, files);
+  const drawn = await draw({ ...subject, carts: [{ shape, picture: red }] }, sources);
   const { left, right, top, bottom, count } = await extent(drawn, isRed);
   expect(bottom).toBeGreaterThan(580);
   expect(bottom).toBeLessThan(596);
@@ -84,7 +84,7 @@ test('a cart stands large on the ground, whole and beside the lettering', async 
 
 test('of several carts the first stands in front, nearer and larger', async () => {
   const carts = [red, lime].map((picture) => ({ shape, picture }));
-  const drawn = await draw({ ...subject, carts }, files);
+  const drawn = await draw({ ...subject, carts }, sources);
   const [first, second] = [await extent(drawn, isRed), await extent(drawn, isLime)];
   expect(first.left).toBeGreaterThan(second.left);
   expect(first.bottom).toBeGreaterThan(second.bottom);
@@ -94,7 +94,7 @@ test('of several carts the first stands in front, nearer and larger', async () =
 test('no room is left for one that would be small', async () => {
   const carts = [red, lime].map((picture) => ({ shape, picture }));
   const figures = [{ value: '888' }, { value: '$888,888,888' }];
-  const drawn = await draw({ ...subject, figures, carts }, files);
+  const drawn = await draw({ ...subject, figures, carts }, sources);
   expect((await extent(drawn, isRed)).count).toBeGreaterThan(20_000);
   expect((await extent(drawn, isLime)).count).toBe(0);
 });
@@ -107,7 +107,7 @@ test.each([
 ])('a photograph fills the lower right corner: $shape', async ({ width, height }) => {
   const plain = sharp({ create: { width, height, channels: 3, background: '#ff0000' } });
   const photograph = await save(`photograph-${width}`, plain);
-  const drawn = await draw({ ...subject, photograph }, files);
+  const drawn = await draw({ ...subject, photograph }, sources);
   const { left, right, bottom, top } = await extent(drawn, isRed);
   expect([right, bottom]).toEqual([1199, 629]);
   expect(left).toBeLessThan(600);
@@ -120,17 +120,18 @@ test('a photograph of gravel stays small enough to send', async () => {
     create: { width: 900, height: 900, channels: 3, background: '#000', noise },
   });
   const photograph = await save('gravel', gravel);
-  expect((await draw({ ...subject, photograph }, files)).byteLength).toBeLessThan(150_000);
+  expect((await draw({ ...subject, photograph }, sources)).byteLength).toBeLessThan(150_000);
 });
 
 test('a file that is missing or damaged fails', async () => {
   const missing = '/pictures/carts/none.0a1b2c3d.1600x1000.webp';
-  await expect(draw({ ...subject, photograph: missing }, files)).rejects.toThrow('no file');
-  await expect(draw({ ...subject, carts: [{ shape, picture: missing }] }, files)).rejects.toThrow(
+  await expect(draw({ ...subject, photograph: missing }, sources)).rejects.toThrow('no file');
+  await expect(draw({ ...subject, carts: [{ shape, picture: missing }] }, sources)).rejects.toThrow(
     'no file',
   );
   const bad = '/pictures/bad.0a1b2c3d.1600x1000.webp';
-  files[bad] = join(work, 'bad.webp');
-  await writeFile(files[bad], 'no picture');
-  await expect(draw({ ...subject, photograph: bad }, files)).rejects.toThrow();
+  const file = join(work, 'bad.webp');
+  sources[bad] = { file };
+  await writeFile(file, 'no picture');
+  await expect(draw({ ...subject, photograph: bad }, sources)).rejects.toThrow();
 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type PictureFiles, readImages } from './images.ts';
+import { type PictureSources, readImages } from './images.ts';
 import { openLettering } from './lettering.ts';
 import { poster } from './poster.tsx';
 import type { Subject } from './subject.ts';
@@ -12,9 +12,9 @@ const QUALITIES = [86, 74, 60, 40];
 /** Draws the picture of a page: a JPEG of 1200 × 630 pixels, at most some 150 kB. */
 export async function draw(
   subject: Subject,
-  files: PictureFiles,
+  sources: PictureSources,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const [images, letters] = await Promise.all([readImages(subject, files), openLettering()]);
+  const [images, letters] = await Promise.all([readImages(subject, sources), openLettering()]);
   const drawn = await sharp(Buffer.from(poster(subject, images, letters)), { unlimited: true })
     .flatten({ background: 'white' })
     .raw()

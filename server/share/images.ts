@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { readPictureAddress } from '#domain/site/picture-address.ts';
 import { cartFrame } from '#domain/vehicle/cart-pictures.ts';
+import { openSource, readSource, type Source } from '#server/pictures/source.ts';
 import { HEIGHT } from './frame.ts';
 import type { Subject } from './subject.ts';
 
@@ -29,32 +30,32 @@ export interface PhotographImage {
 /** Pixels that a photograph is wide, whatever its shape. */
 const PHOTOGRAPH = 640;
 
-/** The files of the pictures that a subject shows, by their addresses. */
-export type PictureFiles = Record<string, string>;
+/** What the pictures that a subject shows are drawn from, by their addresses. */
+export type PictureSources = Record<string, Source>;
 
 /** Reads what a subject shows. Rejects when a file is missing or damaged. */
-export async function readImages(subject: Subject, files: PictureFiles): Promise<Images> {
+export async function readImages(subject: Subject, sources: PictureSources): Promise<Images> {
   if (subject.photograph) {
-    return { carts: [], photograph: await readPhotograph(subject.photograph, files) };
+    return { carts: [], photograph: await readPhotograph(subject.photograph, sources) };
   }
   const addresses = subject.carts.flatMap(({ picture }) => picture ?? []);
-  return { carts: await Promise.all(addresses.map((address) => readCart(address, files))) };
+  return { carts: await Promise.all(addresses.map((address) => readCart(address, sources))) };
 }
 
-async function readPhotograph(address: string, files: PictureFiles): Promise<PhotographImage> {
+async function readPhotograph(address: string, sources: PictureSources): Promise<PhotographImage> {
   const { width, height } = readPictureAddress(address) ?? { width: 4, height: 3 };
   // Much wider or higher ones lose their edges.
   const shown = Math.min(HEIGHT, Math.max(440, Math.round((PHOTOGRAPH * height) / width)));
   const place = { width: PHOTOGRAPH, height: shown };
-  const filled = sharp(existing(address, files))
-    .resize({ ...place, fit: 'cover' })
-    .flatten({ background: 'white' });
+  const picture = await openPicture(address, sources);
+  const filled = picture.resize({ ...place, fit: 'cover' }).flatten({ background: 'white' });
   return { href: await dataAddress('jpeg', filled.jpeg({ quality: 95 })), ...place };
 }
 
-async function readCart(address: string, files: PictureFiles): Promise<CartImage> {
-  const file = existing(address, files);
-  const solid = await sharp(file)
+async function readCart(address: string, sources: PictureSources): Promise<CartImage> {
+  const picture = await openPicture(address, sources);
+  const solid = await picture
+    .clone()
     .resize(cartFrame.width / MEASURE)
     .extractChannel('alpha')
     .threshold(200)
@@ -67,7 +68,7 @@ async function readCart(address: string, files: PictureFiles): Promise<CartImage
     (by) => -by * MEASURE,
   );
   return {
-    href: await dataAddress('png', sharp(file).resize(LARGEST).png({ compressionLevel: 1 })),
+    href: await dataAddress('png', picture.resize(LARGEST).png({ compressionLevel: 1 })),
     left: left ?? 0,
     right: (left ?? 0) + info.width * MEASURE,
     roof: roof ?? 0,
@@ -79,10 +80,10 @@ const LARGEST = 960;
 /** The outline is found to so many pixels. */
 const MEASURE = 4;
 
-function existing(address: string, files: PictureFiles): string {
-  const file = files[address];
-  if (!file) throw new Error(`${address} has no file`);
-  return file;
+async function openPicture(address: string, sources: PictureSources): Promise<Sharp> {
+  const source = sources[address];
+  if (!source) throw new Error(`${address} has no file`);
+  return openSource(source, await readSource(source));
 }
 
 async function dataAddress(format: 'png' | 'jpeg', picture: Sharp): Promise<string> {

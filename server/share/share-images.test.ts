@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Content } from '#domain/content/content.ts';
 import { loadContent } from '#server/content/load.ts';
-import { vehicle } from '#tests/lot.ts';
+import { listedVehicle as vehicle } from '#tests/lot.ts';
 import { createShareImages } from './share-images.ts';
 import type { Subject } from './subject.ts';
 
@@ -16,7 +16,7 @@ const byId = new Map(vehicles.map((each) => [each.id, each]));
 const snapshot = { version: 1, updatedAt: 0, vehicles, byId, dates: new Map() };
 const inventory = { current: async () => snapshot };
 const pictures = new Map<string, string>();
-const fileOf = () => '/a/file';
+const sourceOf = () => ({ file: '/a/file' });
 
 /** Images whose drawing ends when the test says so. */
 function held(size = 10) {
@@ -30,7 +30,7 @@ function held(size = 10) {
     });
   return {
     waiting,
-    shareImage: createShareImages({ content: () => content, inventory, pictures, fileOf, draw }),
+    shareImage: createShareImages({ content: () => content, inventory, pictures, sourceOf, draw }),
   };
 }
 
@@ -99,7 +99,7 @@ test('an inventory that does not answer is the caller’s to hear of', async () 
     content: () => content,
     inventory: broken,
     pictures,
-    fileOf,
+    sourceOf,
     draw,
   });
   await expect(shareImage('/about')).rejects.toThrow('no store');
@@ -111,7 +111,7 @@ test('an empty inventory has a picture too, and it promises no cart', async () =
     content: () => content,
     inventory: { current: async () => ({ ...snapshot, vehicles: [], byId: new Map() }) },
     pictures,
-    fileOf,
+    sourceOf,
     draw: async (subject) => {
       drawn = subject;
       return new Uint8Array(1);
@@ -133,7 +133,7 @@ test('a picture is kept for as long as what it shows is there', async () => {
       current: async () => ({ ...snapshot, byId: new Map([['V-1', photographed]]) }),
     },
     pictures,
-    fileOf: (address) => (there.has(address) ? address : undefined),
+    sourceOf: (address) => (there.has(address) ? { file: address } : undefined),
     draw: async (subject) => {
       subjects.push(subject);
       return new Uint8Array(1);

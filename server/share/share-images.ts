@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Content } from '#domain/content/content.ts';
 import { turns } from '#server/drawing/turns.ts';
 import type { Inventory } from '#server/inventory/current.ts';
-import type { PictureFiles } from './images.ts';
+import type { Source } from '#server/pictures/source.ts';
+import type { PictureSources } from './images.ts';
 import { type Shown, type Subject, shareSubject } from './subject.ts';
 
 /** The bytes of a JPEG. */
@@ -12,9 +13,9 @@ interface Options {
   content: () => Content;
   inventory: Inventory;
   pictures: Shown['pictures'];
-  /** Of a picture by its address; undefined where it has none any more. */
-  fileOf: (address: string) => string | undefined;
-  draw: (subject: Subject, files: PictureFiles) => Promise<Picture>;
+  /** Of a picture by its address; undefined where its file is not there any more. */
+  sourceOf: (address: string) => Source | undefined;
+  draw: (subject: Subject, sources: PictureSources) => Promise<Picture>;
 }
 
 /** Pictures kept, in bytes: some 300 of them. */
@@ -27,7 +28,7 @@ const AT_ONCE = 2;
  * inventory gives a new one and another vehicle's change does not. Gives undefined where there is no page at `path`;
  * rejects when a picture can't be drawn, and the next call tries again.
  */
-export function createShareImages({ content, inventory, pictures, fileOf, draw }: Options) {
+export function createShareImages({ content, inventory, pictures, sourceOf, draw }: Options) {
   const kept = new LRUCache<string, Picture>({
     maxSize: KEPT,
     sizeCalculation: (picture) => picture.byteLength,
@@ -35,16 +36,19 @@ export function createShareImages({ content, inventory, pictures, fileOf, draw }
   const underWay = new Map<string, Promise<Picture>>();
   const takeTurn = turns(AT_ONCE);
 
-  function filesOf({ photograph, carts }: Subject): PictureFiles {
+  function sourcesOf({ photograph, carts }: Subject): PictureSources {
     const shown = [photograph, ...carts.map(({ picture }) => picture)];
     return Object.fromEntries(
-      shown.flatMap((address) => (address ? [[address, fileOf(address) ?? '']] : [])),
+      shown.flatMap((address) => {
+        const source = address && sourceOf(address);
+        return source ? [[address, source]] : [];
+      }),
     );
   }
 
   async function drawOnce(key: string, subject: Subject): Promise<Picture> {
     try {
-      const picture = await takeTurn(() => draw(subject, filesOf(subject)));
+      const picture = await takeTurn(() => draw(subject, sourcesOf(subject)));
       kept.set(key, picture);
       return picture;
     } finally {
@@ -54,7 +58,7 @@ export function createShareImages({ content, inventory, pictures, fileOf, draw }
 
   return async function shareImage(path: string): Promise<Picture | undefined> {
     const { vehicles, byId } = await inventory.current();
-    const hasFile = (address: string) => fileOf(address) !== undefined;
+    const hasFile = (address: string) => sourceOf(address) !== undefined;
     const subject = shareSubject(path, { content: content(), pictures, hasFile, vehicles, byId });
     if (!subject) return undefined;
     const key = JSON.stringify(subject);

@@ -1,8 +1,8 @@
 import { type CartShape, cartShape } from '#design/cart-shape.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
-import { isOfModel } from '#domain/vehicle/of-model.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 
 /** A cart as a page's picture shows it: by its model's picture, or by a drawing where there is none. */
 export interface ShownCart {
@@ -20,7 +20,7 @@ export function cartShower(models: Model[], pictures: Map<string, string>) {
   }
 
   function pictureOf(model: Model | undefined): Pick<ShownCart, 'picture'> {
-    const picture = model && pictures.get(`carts/${model.slug}-front`);
+    const picture = model && pictures.get(cartPictureName(model.slug, 'front'));
     return picture ? { picture } : {};
   }
 
@@ -28,9 +28,9 @@ export function cartShower(models: Model[], pictures: Map<string, string>) {
     ofModel,
     ofSlugs: (slugs: string[]) =>
       slugs.flatMap((slug) => models.filter((model) => model.slug === slug).map(ofModel)),
-    ofVehicle: (vehicle: Vehicle): ShownCart => ({
+    ofVehicle: (vehicle: ListedVehicle): ShownCart => ({
       shape: cartShape(vehicle),
-      ...pictureOf(models.find((model) => isOfModel(vehicle, model))),
+      ...(vehicle.illustration && { picture: vehicle.illustration }),
     }),
     ofPlan: ({ seats, bed, model: slug }: Plan): ShownCart => ({
       shape: { seats, bed, lifted: false },

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Content } from '#domain/content/content.ts';
+import { listed } from '#domain/vehicle/listed.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { loadContent } from '#server/content/load.ts';
 import { vehicle } from '#tests/lot.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
   content = await loadContent('tests/content');
 });
 
-const address = (slug: string) => `/pictures/carts/${slug}-front.0a1b2c3d.1600x1000.webp`;
+const address = (slug: string) => `/pictures/carts/${slug}/front.0a1b2c3d.1600x1000.webp`;
 const photograph = '/pictures/lot/mine.0a1b2c3d.1600x1067.aabbcc.webp';
 
 interface Stock {
@@ -22,12 +23,14 @@ interface Stock {
 
 function subject(path: string, { vehicles = [], slugs, hasFile = () => true }: Stock = {}) {
   const pictured = slugs ?? content.models.map(({ slug }) => slug);
+  const pictures = new Map(pictured.map((slug) => [`carts/${slug}/front`, address(slug)]));
+  const shown = vehicles.map((each) => listed(each, { content, pictures, today: '2026-01-01' }));
   return shareSubject(path, {
     content,
-    pictures: new Map(pictured.map((slug) => [`carts/${slug}-front`, address(slug)])),
+    pictures,
     hasFile,
-    vehicles,
-    byId: new Map(vehicles.map((each) => [each.id, each])),
+    vehicles: shown,
+    byId: new Map(shown.map((each) => [each.id, each])),
   });
 }
 

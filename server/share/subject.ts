@@ -4,9 +4,9 @@ import { highlights } from '#domain/model/facts.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { POPULAR } from '#domain/town/popular.ts';
 import { townView } from '#domain/town/town-view.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { stockState } from '#domain/vehicle/stock-state.ts';
 import { titled } from '#domain/vehicle/titled.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { alike, cartShower, type ShownCart, unlike } from './shown-carts.ts';
 
 /** A figure on the yellow plate: `from` `$245` `a day`, with what it is underneath. */
@@ -42,12 +42,12 @@ type Own = Pick<Subject, 'title'> & Partial<Subject>;
 /** What the site holds at one moment, as far as pictures show it. */
 export interface Shown {
   content: Content;
-  /** Addresses of the pictures that come with the site, by name: `carts/denago-ev-city-front`. */
+  /** Addresses of the pictures that come with the site, by name: `carts/denago-ev-city/front`. */
   pictures: Map<string, string>;
   /** Whether there is a file of a published picture: a dealer may have moved without them. */
   hasFile: (address: string) => boolean;
-  vehicles: Vehicle[];
-  byId: Map<string, Vehicle>;
+  vehicles: ListedVehicle[];
+  byId: Map<string, ListedVehicle>;
 }
 
 type Carts = ReturnType<typeof cartShower>;
@@ -167,7 +167,7 @@ function ofModel(path: string, { models }: Content, show: Carts): Own | undefine
   );
 }
 
-function ofVehicle(vehicle: Vehicle, hasFile: Shown['hasFile'], show: Carts): Own {
+function ofVehicle(vehicle: ListedVehicle, hasFile: Shown['hasFile'], show: Carts): Own {
   const brand = titled(vehicle.brand);
   const [photograph] = vehicle.images;
   return {
@@ -179,7 +179,7 @@ function ofVehicle(vehicle: Vehicle, hasFile: Shown['hasFile'], show: Carts): Ow
   };
 }
 
-function ofInventory(vehicles: Vehicle[], show: Carts): Own {
+function ofInventory(vehicles: ListedVehicle[], show: Carts): Own {
   const count = vehicles.length;
   if (count === 0) return { title: 'Inventory' };
   const lowest = Math.min(...vehicles.map(({ price }) => price));

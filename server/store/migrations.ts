@@ -9,6 +9,7 @@ export const migrations: Record<string, Migration> = {
   '003-deliveries': { up: deliveries },
   '004-intake': { up: intake },
   '005-same-messages': { up: sameMessages },
+  '006-color-and-place': { up: colorAndPlace },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {
@@ -147,4 +148,11 @@ async function sameMessages(db: Kysely<Schema>): Promise<void> {
   await sql`create index inquiries_message on inquiries (substr(message, 1, 64), created_at)`.execute(
     db,
   );
+}
+
+/** What a vehicle's file may say of it since then; the next import fills it. */
+async function colorAndPlace(db: Kysely<Schema>): Promise<void> {
+  for (const name of ['color', 'showroom', 'expected', 'stock_number']) {
+    await db.schema.alterTable('vehicles').addColumn(name, 'text').execute();
+  }
 }

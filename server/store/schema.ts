@@ -31,6 +31,11 @@ export interface VehicleRow {
   is_new: 0 | 1;
   status: string;
   drive_type: string | null;
+  color: string | null;
+  showroom: string | null;
+  /** `2026-12-05` */
+  expected: string | null;
+  stock_number: string | null;
   seats: number | null;
   /** Place in the list, ascending. */
   position: number;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createInventory } from '#server/inventory/current.ts';
 import { planImport } from '#server/inventory/plan.ts';
 import { readInventory } from '#server/inventory/read.ts';
-import { vehicle } from '#tests/lot.ts';
+import { noPictures, vehicle } from '#tests/lot.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { changeVehicles, listVehicles, type Placed, readInventoryVersion } from './vehicles.ts';
 
@@ -98,7 +98,7 @@ describe.each(engines)('vehicles on %s', (engine) => {
     const reading = readInventory('f.json', bytes, new Set());
     if (reading.status === 'refused') expect.fail(reading.faults.join('\n'));
     await changeVehicles(db, (current) => planImport(current, reading.vehicles, { replace: true }));
-    const { vehicles, dates, updatedAt } = await createInventory(db).current();
+    const { vehicles, dates, updatedAt } = await createInventory(db, noPictures).current();
     expect(vehicles.map(({ id }) => id)).toEqual(['V-3', 'V-2', 'V-1']);
     expect([dates.get('V-3'), dates.get('V-1')]).toEqual([1000, 1000]);
     expect(dates.get('V-2')).toBeGreaterThanOrEqual(before);
@@ -126,7 +126,7 @@ describe.each(engines)('vehicles on %s', (engine) => {
     const url = await newDatabaseUrl(engine);
     const [writer, reader] = [await reopen(url), await reopen(url)];
     await changeVehicles(writer, () => ({ write: lot(300, 1), remove: [] }));
-    const inventory = createInventory(reader);
+    const inventory = createInventory(reader, noPictures);
     let imports = 0;
     const writing = (async () => {
       for (imports = 1; imports < 8; imports++) {
@@ -149,7 +149,7 @@ describe.each(engines)('vehicles on %s', (engine) => {
   test('the list is loaded once for many callers, and again only after a change', async () => {
     const db = await newDatabase(engine);
     await changeVehicles(db, () => ({ write: lot(3), remove: [] }));
-    const inventory = createInventory(db);
+    const inventory = createInventory(db, noPictures);
     const all = await Promise.all(Array.from({ length: 50 }, () => inventory.current()));
     expect(new Set(all).size).toBe(1);
     expect(await inventory.current()).toBe(all[0]);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { exposureFor, linear, toScreen } from './film.ts';
+import { repaint } from './repaint.ts';
+
+const byte = (light: number) => Math.round(toScreen(light) * 255);
+
+/** One pixel: so much light of the black cart, so much that white paint adds. */
+function pixel(black: number, added: number, alpha = 255) {
+  return {
+    picture: new Uint8Array([byte(black), byte(black), byte(black), alpha]),
+    paint: new Uint8Array([byte(added), byte(added), byte(added)]),
+  };
+}
+
+test('paint multiplies what white would add, in linear light', () => {
+  const [red, green, blue] = linear('#c4503f');
+  const exposure = exposureFor([[red, green, blue]]);
+  const painted = repaint(pixel(0.05, 1.2), ['#c4503f']);
+  for (const [at, share] of [red, green, blue].entries()) {
+    // Two bytes are what the encoding of the layers costs.
+    expect(
+      Math.abs((painted[at] ?? 0) - byte(exposure * (0.05 + 1.2 * share))),
+    ).toBeLessThanOrEqual(2);
+  }
+  expect(painted[3]).toBe(255);
+});
+
+test('where paint adds nothing, nothing but the exposure changes', () => {
+  const bare = pixel(0.4, 0);
+  expect([...repaint(bare, ['#000000'])]).toEqual([...bare.picture]);
+  const [red, green, blue] = repaint(bare, ['#ff0000']);
+  expect([green, blue]).toEqual([red, red]);
+});
+
+test('an empty pixel stays empty', () => {
+  expect([...repaint(pixel(0.4, 1, 0), ['#ffffff'])]).toEqual([0, 0, 0, 0]);
+});
+
+test('a pattern gives each place its color, and edges their mix', () => {
+  const colors = ['#ff0000', '#00ff00', '#0000ff'];
+  const at = (share: number) =>
+    [...repaint({ ...pixel(0, 1), pattern: new Uint8Array([share]) }, colors)].slice(0, 3);
+  const brightest = (share: number) => at(share).indexOf(Math.max(...at(share)));
+  expect([brightest(0), brightest(128), brightest(255)]).toEqual([0, 1, 2]);
+  const [red, green, blue] = at(64);
+  expect(Math.abs((red ?? 0) - (green ?? 0))).toBeLessThan(5);
+  expect(blue).toBe(0);
+});

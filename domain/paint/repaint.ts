@@ -1,0 +1,53 @@
+import { exposureFor, linear, type Rgb, toLight, toScreen } from './film.ts';
+
+/** The parts of a picture that can be put into any paint, each of the same width and height. */
+export interface Unpainted {
+  /** RGBA, straight alpha: the cart in black, on its shadow. */
+  picture: Uint8Array;
+  /** RGB: what white paint adds to it. */
+  paint: Uint8Array;
+  /** One channel: which of several colors a pattern shows there, from the first (0) to the last (255). */
+  pattern?: Uint8Array;
+}
+
+/** Light by the byte that shows it. */
+const lightOf = Float32Array.from({ length: 256 }, (_, byte) =>
+  toLight(Math.min(byte, 254.5) / 255),
+);
+
+/**
+ * Puts paint on a cart: in linear light, the picture is the black cart's plus the paint's share of what white would add.
+ *
+ * @param colors `#rrggbb`; one, or those of a pattern in its order
+ * @returns RGBA, straight alpha
+ */
+export function repaint({ picture, paint, pattern }: Unpainted, colors: string[]): Uint8Array {
+  const paints = colors.map(linear);
+  const exposure = exposureFor(paints);
+  const tables = paletteOf(paints);
+  const painted = new Uint8Array(picture.length);
+  for (let from = 0, at = 0; at < picture.length; from += 3, at += 4) {
+    painted[at + 3] = picture[at + 3] ?? 0;
+    if (painted[at + 3] === 0) continue;
+    const color = tables[pattern?.[at / 4] ?? 0] ?? [0, 0, 0];
+    for (let c = 0; c < 3; c += 1) {
+      const black = lightOf[picture[at + c] ?? 0] ?? 0;
+      const added = lightOf[paint[from + c] ?? 0] ?? 0;
+      const light = exposure * (black + added * (color[c] ?? 0));
+      painted[at + c] = Math.round(toScreen(light) * 255);
+    }
+  }
+  return painted;
+}
+
+/** The color of each byte of a pattern: between two colors their mix, which only edges have. */
+function paletteOf(paints: Rgb[]): Rgb[] {
+  return Array.from({ length: 256 }, (_, byte) => {
+    const place = (byte / 255) * (paints.length - 1);
+    const first = Math.floor(place);
+    const [from, to] = [paints[first], paints[first + 1] ?? paints[first]];
+    const mix = (c: 0 | 1 | 2) =>
+      (from?.[c] ?? 0) + ((to?.[c] ?? 0) - (from?.[c] ?? 0)) * (place - first);
+    return [mix(0), mix(1), mix(2)];
+  });
+}

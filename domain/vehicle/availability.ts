@@ -1,0 +1,88 @@
+import type { Vehicle } from './vehicle.ts';
+
+/** What a shopper can do about a vehicle. */
+export type Standing = 'here' | 'coming' | 'pending' | 'to-order' | 'gone';
+
+export interface Availability {
+  standing: Standing;
+  /** In a line, beside whatever plate the vehicle has: `On its way to Bayville, expected December 5`. */
+  words: string;
+}
+
+/** A word of the inventory file's status, without case and signs, that says more than `inStock` does. */
+const standings: Record<string, Standing> = {
+  'in transit': 'coming',
+  'on its way': 'coming',
+  'on the way': 'coming',
+  incoming: 'coming',
+  'on order': 'coming',
+  'sale pending': 'pending',
+  pending: 'pending',
+  reserved: 'pending',
+  'on hold': 'pending',
+  sold: 'gone',
+  gone: 'gone',
+  'pre order': 'to-order',
+  'made to order': 'to-order',
+  'to order': 'to-order',
+  backorder: 'to-order',
+};
+
+type Known = Pick<Vehicle, 'inStock' | 'status' | 'showroom' | 'expected'>;
+
+/**
+ * The one truth about a vehicle: cards, pages, calls, feeds, structured data and mails all say it. A status that is no
+ * known word leaves it to `inStock`, and what is not in stock can then be ordered (docs/product.md, States).
+ *
+ * @param today `2026-11-22`, at the dealership: a date that has passed is not said
+ */
+export function availabilityOf(
+  { inStock, status, showroom, expected }: Known,
+  today: string,
+): Availability {
+  const standing = standingOf({ inStock, status });
+  const at = showroom ? ` at ${showroom}` : '';
+  const arrives = expected && expected >= today ? `, expected ${monthAndDay(expected)}` : '';
+  switch (standing) {
+    case 'here':
+      return { standing, words: showroom ? `Here now${at}` : 'Here now' };
+    case 'coming':
+      return { standing, words: `On its way${showroom ? ` to ${showroom}` : ''}${arrives}` };
+    case 'pending':
+      return { standing, words: `Sale pending${at}` };
+    case 'to-order':
+      return { standing, words: `Made to order${arrives}` };
+    case 'gone':
+      return { standing, words: 'Not on the lot now' };
+  }
+}
+
+/** As of the two facts that every inventory file has. */
+export function standingOf({ inStock, status }: Pick<Vehicle, 'inStock' | 'status'>): Standing {
+  const word = status
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim();
+  const known = standings[word];
+  if (known) return known;
+  if (inStock) return 'here';
+  return word === 'available' ? 'gone' : 'to-order';
+}
+
+/** Here now before what is coming, and so on: the order among equals. */
+export const standingOrder: Record<Standing, number> = {
+  here: 0,
+  coming: 1,
+  'to-order': 2,
+  pending: 3,
+  gone: 4,
+};
+
+/** `December 5` of `2026-12-05`. */
+function monthAndDay(date: string): string {
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+}
