@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { toScreen } from '#carts/film.ts';
+import { toScreen } from '../../domain/paint/film.ts';
 
 export interface Pixels {
   /** RGBA, straight alpha. */

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cart } from '#carts/cart.ts';
-import { exposureFor, linear } from '#carts/film.ts';
 import { FULL, writeGlb } from '#carts/glb.ts';
 import { looks } from '#carts/materials.ts';
+import { exposureFor, linear } from '../../domain/paint/film.ts';
 import type { Camera, View } from './camera.ts';
 import {
   develop,

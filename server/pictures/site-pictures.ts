@@ -1,8 +1,3 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import * as z from 'zod';
-import type { Paint } from '#domain/content/paints.ts';
 import {
   formWidths,
   LARGEST_PHOTOGRAPH,
@@ -16,12 +11,11 @@ import {
 } from '#domain/site/picture-address.ts';
 import { cartFrame } from '#domain/vehicle/cart-pictures.ts';
 import type { Master } from '#server/content/masters.ts';
-import { turns } from '#server/drawing/turns.ts';
-import type { Log } from '#server/log.ts';
-import { keepFile } from './keep.ts';
-import type { Measures, measurePicture } from './measure.ts';
-import { type MasterForm, pictureVersion } from './recipe.ts';
-import { readSource, type Source } from './source.ts';
+import { type Measuring, measureAll, sideView } from './kept-measures.ts';
+import type { Measures } from './measure.ts';
+import type { MasterForm } from './recipe.ts';
+import type { Source } from './source.ts';
+import { type Paintwork, withSources } from './sources.ts';
 
 /** One form of a picture: what may be drawn. */
 export interface Form extends MasterForm {
@@ -47,45 +41,15 @@ export interface SitePictures {
   ahead: Form[];
 }
 
-interface Options {
-  /** Where what was measured is kept; on a read-only disk it is measured at each start. */
-  cache: string;
-  measure: typeof measurePicture;
+interface Options extends Measuring, Paintwork {
   /** Name of the scene that most visitors see first. */
   hero?: string | undefined;
-  /** What any cart may be painted in. */
-  paints: Paint[];
-  /** `#rrggbb` that the cart of this slug is pictured in where nothing else is said. */
-  ownPaint: (slug: string) => string | undefined;
-  log: Pick<Log, 'warn'>;
-}
-
-/** With what its pictures are drawn from, by what their names end in; the version of its files; and the one in its address. */
-interface Versioned extends Master {
-  sources: Map<string, Source & { version: string }>;
-  version: string;
-  addressed: string;
 }
 
 /** A picture that forms can be drawn of. */
 interface Picture extends PictureParts {
   source: Source & { version: string };
 }
-
-/** Where a roof is seen. */
-const sideView = /^carts\/(.+)\/side$/;
-/** Pictures that were measured, also of former contents: beyond so many, those are forgotten. */
-const MOST_MEASURED = 2000;
-
-const measuresFile = z.record(
-  z.string(),
-  z.object({
-    width: z.int(),
-    height: z.int(),
-    ground: z.string().optional(),
-    top: z.number().min(0).max(1).optional(),
-  }),
-);
 
 /**
  * What pages need to know of their pictures: an address has the hash of the masters, its size and its ground in it.
@@ -94,10 +58,10 @@ const measuresFile = z.record(
  */
 export async function readSitePictures(
   masters: Master[],
-  { cache, measure, hero, paints, ownPaint, log }: Options,
+  { hero, ...options }: Options,
 ): Promise<SitePictures> {
-  const versioned = await withVersions(masters, paints, ownPaint);
-  const measured = await measureAll(versioned, { cache, measure, log });
+  const versioned = await withSources(masters, options);
+  const measured = await measureAll(versioned, options);
   /** By name. */
   const pictures = new Map<string, Picture>();
   const wanted: string[] = [];
@@ -148,26 +112,6 @@ export async function readSitePictures(
   };
 }
 
-/** A cart's view is a picture in its own paint, and one in each that it can be given, by what their names end in. */
-function sourcesOf(
-  { name, kind, file, layers }: Master,
-  paints: Paint[],
-  ownPaint: Options['ownPaint'],
-): Map<string, Source> {
-  if (kind === 'scene' || !layers) return new Map([['', { file }]]);
-  const { paint, patterns } = layers;
-  const own = ownPaint(name.split('/')[1] ?? '');
-  const sources = new Map<string, Source>();
-  // Where nothing says what it is painted in, it stays black.
-  sources.set('', { file, painted: { paint, colors: [own ?? '#000000'] } });
-  for (const { slug, colors, pattern } of paints) {
-    const mask = pattern && patterns[pattern];
-    if (pattern && !mask) continue;
-    sources.set(`-${slug}`, { file, painted: { paint, pattern: mask, colors } });
-  }
-  return sources;
-}
-
 function formAt(path: string, byStem: Map<string, Picture>): Form | undefined {
   const picture = byStem.get(stemOf(path));
   if (!picture) return undefined;
@@ -205,77 +149,6 @@ function demandOf(name: string, hero: string | undefined): number {
   if (name === `scenes/${hero}`) return 0;
   if (name.endsWith('/front')) return 1;
   return name.startsWith('scenes/') ? 2 : 3;
-}
-
-/**
- * All carts have one version in their names, so a page needs to know no more than that: a master or a paint that changes
- * makes all of them anew. Each scene has its own: a page that shows one has its address.
- */
-async function withVersions(
-  masters: Master[],
-  paints: Paint[],
-  ownPaint: Options['ownPaint'],
-): Promise<Versioned[]> {
-  const each: Omit<Versioned, 'addressed'>[] = [];
-  // One after the other, so that never more than one is in memory.
-  for (const master of masters) {
-    const sources = new Map<string, Source & { version: string }>();
-    const versions = new Map<string | undefined, string>();
-    for (const [suffix, source] of sourcesOf(master, paints, ownPaint)) {
-      const mask = source.painted?.pattern;
-      const version = versions.get(mask) ?? pictureVersion(await readSource(source));
-      versions.set(mask, version);
-      sources.set(suffix, { ...source, version });
-    }
-    each.push({ ...master, sources, version: sources.get('')?.version ?? '' });
-  }
-  const carts = each.filter(({ kind }) => kind === 'cart');
-  const ofCarts = pictureVersion(
-    carts.flatMap(({ sources }) =>
-      [...sources].map(([suffix, { version, painted }]) =>
-        Buffer.from(JSON.stringify([suffix, version, painted?.colors])),
-      ),
-    ),
-  );
-  return each.map((master) => ({
-    ...master,
-    addressed: master.kind === 'cart' ? ofCarts : master.version,
-  }));
-}
-
-/** By the version of each master, which is measured once. */
-async function measureAll(
-  masters: Versioned[],
-  { cache, measure, log }: Pick<Options, 'cache' | 'measure' | 'log'>,
-) {
-  const file = join(cache, 'measures.json');
-  const known = existsSync(file)
-    ? measuresFile.parse(JSON.parse(await readFile(file, 'utf8')))
-    : {};
-  const missing = masters.filter(({ version }) => !known[version]);
-  if (missing.length === 0) return known;
-  const takeTurn = turns(2);
-  const found = await Promise.all(
-    missing.map(async (master) => {
-      const measures = await takeTurn(() => measureNamed(master, measure));
-      return [master.version, measures] as const;
-    }),
-  );
-  const before = Object.keys(known).length < MOST_MEASURED ? known : {};
-  const measures = { ...before, ...Object.fromEntries(found) };
-  await keepFile(file, JSON.stringify(measures)).catch((error) =>
-    log.warn({ err: error }, 'pictures are measured again at the next start'),
-  );
-  return { ...known, ...measures };
-}
-
-async function measureNamed(
-  { name, file }: Master,
-  measure: Options['measure'],
-): Promise<Measures> {
-  return measure(file, sideView.test(name)).catch((cause: Error) => {
-    throw new Error(`${file}: ${cause.message}`, { cause });
-  });
 }
 
 function checkFrame({ kind, file }: Master, { width, height, ground }: Measures): void {
