@@ -24,6 +24,7 @@ import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { keepPagesLive } from '#server/live-pages.ts';
 import { log } from '#server/log.ts';
+import { modelFile } from '#server/model-files.ts';
 import { orExit } from '#server/or-exit.ts';
 import { datePages } from '#server/page-dates.ts';
 import { keepForms } from '#server/pictures/forms.ts';
@@ -76,6 +77,7 @@ export async function openSite(built: Built): Promise<void> {
   const inventory = createInventory(db, () => ({
     content: live.content,
     pictures: pictures.addresses,
+    modelFile,
   }));
   const outbox = createOutbox({ db, env, inventory, log });
   const intake = createIntake({

@@ -35,13 +35,14 @@ export function vehicle(id: string, given: Partial<Vehicle> = {}): Vehicle {
 export function listedVehicle(id: string, given: Partial<ListedVehicle> = {}): ListedVehicle {
   const bare = vehicle(id, given);
   const availability = availabilityOf(bare, '2026-01-01');
-  return { ...bare, availability, illustration: null, shownIn: null, ...given };
+  return { ...bare, availability, illustration: null, shownIn: null, in3d: null, ...given };
 }
 
 /** For an inventory that knows no model, and so no picture. */
 export const noPictures = () => ({
   content: { models: [], carts: [], paints: { paints: [] } } as unknown as Content,
   pictures: new Map<string, string>(),
+  modelFile: () => undefined,
 });
 
 /** Nine vehicles on the edges of every filter and badge. */

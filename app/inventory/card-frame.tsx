@@ -13,6 +13,8 @@ interface Props {
   /** US dollars. */
   price: number;
   line: string;
+  /** Whether it can be had. */
+  standing?: ReactNode;
   /** `<li>` each. */
   facts: ReactNode;
   /** On phones the picture stands beside the words: for long lists. */
@@ -32,7 +34,9 @@ export function CardFrame({ heading: Heading, ...card }: Props) {
         {card.picture}
         {card.badge && <div className="absolute top-5 left-5 max-sm:left-gutter">{card.badge}</div>}
       </div>
-      <div className="grid flex-1 grid-cols-[1fr_auto] grid-rows-[auto_auto_auto_1fr] gap-x-4 gap-y-1 px-5 pt-5 pb-5 max-sm:px-gutter">
+      <div
+        className={`grid flex-1 grid-cols-[1fr_auto] ${card.standing ? 'grid-rows-[auto_auto_auto_auto_1fr]' : 'grid-rows-[auto_auto_auto_1fr]'} gap-x-4 gap-y-1 px-5 pt-5 pb-5 max-sm:px-gutter`}
+      >
         <Heading className="text-[1.3125rem] leading-tight font-extrabold tracking-[-0.02em]">
           <SiteLink
             to={card.to}
@@ -45,6 +49,7 @@ export function CardFrame({ heading: Heading, ...card }: Props) {
         <p className="text-[1.3125rem] leading-tight font-extrabold tracking-[-0.02em]">
           {dollars(card.price)}
         </p>
+        {card.standing && <p className="col-span-2 text-sm">{card.standing}</p>}
         <p className="col-span-2 line-clamp-3 text-sm leading-normal text-ink-soft">{card.line}</p>
         <ul className="col-span-2 mt-2 flex flex-wrap gap-x-[1.1em] text-sm font-semibold">
           {card.facts}

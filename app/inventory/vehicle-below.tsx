@@ -2,18 +2,22 @@ import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { specificationLabel } from './labels.ts';
-import { VehicleGallery } from './vehicle-gallery.tsx';
+import { SimilarCarts } from './similar-carts.tsx';
 
-/** A vehicle's page under its figures: more pictures, features, every specification, and the way to ask. */
-export function VehicleBelow({ vehicle }: { vehicle: ListedVehicle }) {
+interface Props {
+  vehicle: ListedVehicle;
+  others: CardVehicle[] | Promise<CardVehicle[]>;
+}
+
+/** A vehicle's page under its figures: features, every specification, others like it, and the way to ask. */
+export function VehicleBelow({ vehicle, others }: Props) {
   const from = `/vehicles/${vehicle.id}`;
   const specifications = Object.entries(vehicle.specifications);
   return (
     <>
-      <VehicleGallery vehicle={vehicle} />
-
       <div className="grid gap-x-gap gap-y-16 py-section lg:grid-cols-12 print:grid-cols-[2fr_3fr] print:gap-x-8">
         {vehicle.features.length > 0 && (
           <section className="lg:col-span-5">
@@ -45,12 +49,16 @@ export function VehicleBelow({ vehicle }: { vehicle: ListedVehicle }) {
         )}
       </div>
 
+      <SimilarCarts vehicle={vehicle} others={others} />
+
       <section className="border-t border-line py-section print:hidden">
         <div className="grid items-end gap-x-gap gap-y-8 lg:grid-cols-12">
           <div className="lg:col-span-7">
             <h2>Interested in this vehicle?</h2>
             <p className="mt-4 text-lead text-ink-soft">
-              Stock number {vehicle.id}. Ask us anything, or come and sit in it.
+              {vehicle.availability.standing === 'here'
+                ? 'Ask us anything, or come and sit in it.'
+                : 'Ask us anything.'}
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:col-span-5 lg:justify-end">

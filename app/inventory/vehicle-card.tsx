@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Plate } from '#app/ui/plate.tsx';
+import { StandingLine } from '#app/ui/standing-line.tsx';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { figures } from '#domain/vehicle/figures.ts';
-import { titled } from '#domain/vehicle/titled.ts';
 import { CardFrame, cardSizes } from './card-frame.tsx';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
@@ -29,7 +29,8 @@ export function VehicleCard({ vehicle, to, badge, heading = 'h2', compact, main 
       name={vehicle.name}
       to={to}
       price={vehicle.price}
-      line={`${titled(vehicle.brand)}. ${vehicle.description}`}
+      line={vehicle.description}
+      standing={<StandingLine availability={vehicle.availability} />}
       facts={figures(vehicle)
         .filter(({ label }) => label !== 'payload')
         .map(({ value, unit }) => (

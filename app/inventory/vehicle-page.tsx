@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect } from 'react';
 import { useRootData } from '#app/layout/root-data.ts';
+import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { useModelOf } from './use-model-of.ts';
 import { VehicleDetail } from './vehicle-detail.tsx';
@@ -9,16 +10,22 @@ import { VehicleLoading, VehicleMissing } from './vehicle-states.tsx';
 /** A vehicle, none, or one that the API has not answered for yet. */
 export type Found = ListedVehicle | null | Promise<ListedVehicle | null>;
 
+interface Props {
+  found: Found;
+  /** What there is beside it. */
+  others: CardVehicle[] | Promise<CardVehicle[]>;
+}
+
 /** One vehicle's page in each of its states: on its way, not found, or whole. */
-export function VehiclePage({ found }: { found: Found }) {
+export function VehiclePage(props: Props) {
   return (
     <Suspense fallback={<VehicleLoading />}>
-      <Answered found={found} />
+      <Answered {...props} />
     </Suspense>
   );
 }
 
-function Answered({ found }: { found: Found }) {
+function Answered({ found, others }: Props) {
   const vehicle = found instanceof Promise ? use(found) : found;
   const dealer = useRootData()?.site.name ?? '';
   // A title from the API comes too late for `meta`, which has run by then.
@@ -27,15 +34,11 @@ function Answered({ found }: { found: Found }) {
       document.title = vehicle ? vehicleHead(vehicle, dealer).title : NOT_FOUND;
     }
   }, [found, vehicle, dealer]);
-  return vehicle ? <OfModel vehicle={vehicle} /> : <VehicleMissing />;
+  return vehicle ? <OfModel vehicle={vehicle} others={others} /> : <VehicleMissing />;
 }
 
-function OfModel({ vehicle }: { vehicle: ListedVehicle }) {
+function OfModel({ vehicle, others }: { vehicle: ListedVehicle; others: Props['others'] }) {
   const model = useModelOf(vehicle);
-  return (
-    <VehicleDetail
-      vehicle={vehicle}
-      model={model && { name: model.name, to: `/vehicles/${model.slug}` }}
-    />
-  );
+  const to = model && { name: model.name, to: `/vehicles/${model.slug}` };
+  return <VehicleDetail vehicle={vehicle} model={to} others={others} />;
 }

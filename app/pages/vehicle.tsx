@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { fetchVehicle } from '#app/inventory/vehicle-calls.ts';
+import { fetchVehicle, listVehicles } from '#app/inventory/vehicle-calls.ts';
 import { NOT_FOUND, vehicleHead } from '#app/inventory/vehicle-head.ts';
 import { type Found, VehiclePage } from '#app/inventory/vehicle-page.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
@@ -13,6 +13,8 @@ import { modelData, vehicleData } from '#app/seo/product-data.ts';
 import { soon } from '#app/ui/soon.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { viewOf } from '#domain/model/model-view.ts';
+import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import { similarTo } from '#domain/vehicle/similar.ts';
 import { modelFile } from '#server/model-files.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/vehicle.ts';
@@ -45,13 +47,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       things: [vehicleData(vehicle, url)],
     });
   }
-  return data(ofVehicle(vehicle), { status: vehicle ? 200 : 404 });
+  const others = vehicle ? similarTo(vehicle, vehicles).map(cardVehicle) : [];
+  return data(ofVehicle(vehicle, others), { status: vehicle ? 200 : 404 });
 }
 
 /** A model's page comes from the server, a vehicle from the API. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   if (isModel(params.id)) return serverLoader();
-  return ofVehicle((await soon(fetchVehicle(params.id))).is);
+  const vehicle = (await soon(fetchVehicle(params.id))).is;
+  const others = listVehicles();
+  // Without them the page lacks a row of cards, and nothing else.
+  return ofVehicle(vehicle, others instanceof Promise ? others.catch(() => []) : others);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -67,10 +73,10 @@ export default function ModelOrVehicle({ loaderData, params: { id } }: Route.Com
   return model ? (
     <ModelPage key={id} {...model} />
   ) : (
-    <VehiclePage key={id} found={loaderData.vehicle} />
+    <VehiclePage key={id} found={loaderData.vehicle} others={loaderData.others} />
   );
 }
 
-function ofVehicle(vehicle: Found) {
-  return { model: null, vehicle };
+function ofVehicle(vehicle: Found, others: CardVehicle[] | Promise<CardVehicle[]>) {
+  return { model: null, vehicle, others };
 }

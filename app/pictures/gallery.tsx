@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Viewer } from '#domain/model/viewer.ts';
+import { TurnAround } from '#app/viewer/turn-around.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { GalleryDialog } from './gallery-dialog.tsx';
 import { Picture } from './picture.tsx';
@@ -12,23 +14,28 @@ interface Props {
   shots: Shot[];
   /** Under the pictures. */
   caption?: string;
+  /** How wide they are shown: the `sizes` of `img`. */
+  sizes?: string;
+  /** Its first picture is the page's main one. */
+  main?: boolean;
+  /** In the place of the pictures it can be turned in 3D. */
+  viewer?: (Viewer & { name: string }) | undefined;
 }
+
+/** As wide as a page. */
+const WIDE = '(min-width: 100rem) 1440px, (min-width: 56.25rem) 90vw, 100vw';
 
 /**
  * Pictures side by side: swiped, turned by arrow keys, chosen by their thumbnails, or seen on the whole screen. Without
  * scripts it is a row to scroll, and the thumbnails lead to their pictures.
  */
-export function Gallery({ label, shots, caption }: Props) {
+export function Gallery({ label, shots, caption, sizes = WIDE, main = false, viewer }: Props) {
   const { strip, current, show, onScroll, onKeyDown } = useSlides(shots.length);
   const [whole, setWhole] = useState(false);
-  return (
-    <section aria-label={label} className="print:hidden">
+  const [chosen, setChosen] = useState(0);
+  const pictures = (
       <div className="relative">
-        <Slides
-          {...{ strip, shots, label, onScroll, onKeyDown }}
-          prefix="picture"
-          sizes="(min-width: 100rem) 1440px, (min-width: 56.25rem) 90vw, 100vw"
-        />
+        <Slides {...{ strip, shots, label, sizes, main, onScroll, onKeyDown }} prefix="picture" />
         <button
           type="button"
           className="gallery-button scripted right-4 bottom-4"
@@ -39,6 +46,16 @@ export function Gallery({ label, shots, caption }: Props) {
         </button>
         {shots.length > 1 && <Turning {...{ current, show }} count={shots.length} />}
       </div>
+  );
+  return (
+    <section aria-label={label} className="print:hidden">
+      {viewer ? (
+        <TurnAround name={viewer.name} viewer={viewer} wanted={chosen}>
+          {pictures}
+        </TurnAround>
+      ) : (
+        pictures
+      )}
       {shots.length > 1 && (
         <ul className="mt-3 flex gap-3 max-lg:px-gutter">
           {shots.map(({ address, alt, ground }, index) => (
@@ -50,6 +67,7 @@ export function Gallery({ label, shots, caption }: Props) {
                 className="gallery-thumbnail"
                 onClick={(event) => {
                   event.preventDefault();
+                  setChosen(chosen + 1);
                   show(index);
                 }}
               >

@@ -18,12 +18,14 @@ interface Props {
   /** Of the ids that thumbnails lead to. */
   prefix: string;
   sizes: string;
+  /** The first is the page's main picture. */
+  main?: boolean;
   onScroll: UIEventHandler;
   onKeyDown: KeyboardEventHandler;
 }
 
 /** The row of pictures, each as wide as the row: a scroller that the keyboard reaches too. */
-export function Slides({ strip, shots, label, prefix, sizes, onScroll, onKeyDown }: Props) {
+export function Slides({ strip, shots, label, prefix, sizes, main = false, onScroll, onKeyDown }: Props) {
   return (
     <ul
       ref={strip}
@@ -36,7 +38,13 @@ export function Slides({ strip, shots, label, prefix, sizes, onScroll, onKeyDown
     >
       {shots.map(({ address, alt, ground }, index) => (
         <li key={address} id={`${prefix}-${index + 1}`} className={ground}>
-          <Picture address={address} alt={alt} sizes={sizes} className="size-full object-cover" />
+          <Picture
+            address={address}
+            alt={alt}
+            sizes={sizes}
+            main={main && index === 0}
+            className="size-full object-cover"
+          />
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import type {
 } from 'schema-dts';
 import type { Content } from '#domain/content/content.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import type { Standing } from '#domain/vehicle/availability.ts';
 import { titled } from '#domain/vehicle/titled.ts';
 import { organizationId } from './business-data.ts';
 import { shareImageAddress } from './share-image.ts';
@@ -31,6 +32,7 @@ export function vehicleData(vehicle: ListedVehicle, siteUrl: string): Thing {
     sku: vehicle.id,
     ...common,
     ...defined({
+      color: vehicle.color ?? undefined,
       vehicleSeatingCapacity: vehicle.seats ?? undefined,
       driveWheelConfiguration: vehicle.driveType ?? undefined,
       speed: quantity(specifications.topSpeed, 'HM'),
@@ -119,7 +121,7 @@ function listing(vehicle: ListedVehicle, siteUrl: string): Product {
     brand: { '@type': 'Brand', name: titled(vehicle.brand) },
     offers: offer({
       price: vehicle.price,
-      availability: vehicle.inStock ? 'InStock' : notInStock(vehicle.status),
+      availability: offered[vehicle.availability.standing],
       url,
       siteUrl,
     }),
@@ -136,7 +138,7 @@ const common = {
 interface Sale {
   /** US dollars. */
   price: number;
-  availability: 'InStock' | 'OutOfStock' | 'PreOrder';
+  availability: 'InStock' | 'OutOfStock' | 'PreOrder' | 'MadeToOrder' | 'Reserved';
   url: string;
   siteUrl: string;
 }
@@ -153,16 +155,20 @@ function offer({ price, availability, url, siteUrl }: Sale): Offer {
   };
 }
 
-/** Any other word than `available` means that it can be ordered (docs/product.md, States). */
-function notInStock(status: string): 'OutOfStock' | 'PreOrder' {
-  return status === 'available' ? 'OutOfStock' : 'PreOrder';
-}
+/** What schema.org has for each standing. */
+const offered: Record<Standing, Sale['availability']> = {
+  here: 'InStock',
+  coming: 'PreOrder',
+  pending: 'Reserved',
+  'to-order': 'MadeToOrder',
+  gone: 'OutOfStock',
+};
 
-/** Its own pictures, or the share image, which shows it too. */
-function pictures({ id, images }: ListedVehicle, siteUrl: string): string[] {
-  return images.length > 0
-    ? images.map((path) => siteUrl + path)
-    : [siteUrl + shareImageAddress(`/vehicles/${id}`)];
+/** Its photographs; else the picture of its model, where that shows its color, and the share image, which shows it too. */
+function pictures({ id, images, illustration, shownIn }: ListedVehicle, siteUrl: string): string[] {
+  if (images.length > 0) return images.map((path) => siteUrl + path);
+  const own = illustration && shownIn === null ? [siteUrl + illustration] : [];
+  return [...own, siteUrl + shareImageAddress(`/vehicles/${id}`)];
 }
 
 /** The first number of `text` with its unit: HM miles per hour, LBR pounds, INH inches (UN/CEFACT codes). */

@@ -1,5 +1,6 @@
 import { xmlElement } from '#domain/text/xml.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import type { Standing } from '#domain/vehicle/availability.ts';
 import { titled } from '#domain/vehicle/titled.ts';
 
 interface Channel {
@@ -29,9 +30,9 @@ export function productFeed(
 }
 
 function attributes(vehicle: ListedVehicle, siteUrl: string): string {
-  const { id, name, description, brand, category, price, images } = vehicle;
+  const { id, name, description, brand, category, price, expected } = vehicle;
   // A picture's name may hold letters that an address has to spell out.
-  const [main, ...others] = images.map((path) => new URL(siteUrl + path).href);
+  const [main, ...others] = picturesOf(vehicle).map((path) => new URL(siteUrl + path).href);
   return [
     xmlElement('g:id', id),
     xmlElement('g:title', name),
@@ -42,7 +43,10 @@ function attributes(vehicle: ListedVehicle, siteUrl: string): string {
     ...others
       .slice(0, MOST_FURTHER_IMAGES)
       .map((url) => xmlElement('g:additional_image_link', url)),
-    xmlElement('g:availability', availability(vehicle)),
+    xmlElement('g:availability', availabilities[vehicle.availability.standing]),
+    ...(expected && availabilities[vehicle.availability.standing] === 'preorder'
+      ? [xmlElement('g:availability_date', expected)]
+      : []),
     xmlElement('g:price', `${price.toFixed(2)} USD`),
     xmlElement('g:brand', titled(brand)),
     xmlElement('g:condition', 'new'),
@@ -53,11 +57,17 @@ function attributes(vehicle: ListedVehicle, siteUrl: string): string {
 
 const MOST_FURTHER_IMAGES = 10;
 
-/** Of what is not in stock, any status but `available` reads Pre-Order (docs/product.md, States). */
-function availability({
-  inStock,
-  status,
-}: ListedVehicle): 'in_stock' | 'out_of_stock' | 'preorder' {
-  if (inStock) return 'in_stock';
-  return status === 'available' ? 'out_of_stock' : 'preorder';
+/** The feed has no word for a sale that is pending: such a cart can't be had at the moment. */
+const availabilities: Record<Standing, 'in_stock' | 'out_of_stock' | 'preorder'> = {
+  here: 'in_stock',
+  coming: 'preorder',
+  pending: 'out_of_stock',
+  'to-order': 'preorder',
+  gone: 'out_of_stock',
+};
+
+/** Its photographs, else the picture of its model, where that shows its color. */
+function picturesOf({ images, illustration, shownIn }: ListedVehicle): string[] {
+  if (images.length > 0) return images;
+  return illustration && shownIn === null ? [illustration] : [];
 }

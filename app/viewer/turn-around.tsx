@@ -9,6 +9,8 @@ interface Props {
   /** What is shown, in words: `Denago EV CITY`. */
   name: string;
   viewer: Viewer;
+  /** Another number each time that the still picture is wanted instead. */
+  wanted?: number;
   /** The still picture, in the box that the 3D view takes over. */
   children: ReactNode;
 }
@@ -31,7 +33,7 @@ const keyActs: Record<string, (stage: Stage) => void> = {
  * A still picture that can be turned in 3D and painted once the visitor asks for it: by hand, by keys, by buttons.
  * Whatever fails, the picture stays. The bar below has one height, so nothing moves.
  */
-export function TurnAround({ name, viewer, children }: Props) {
+export function TurnAround({ name, viewer, wanted = 0, children }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const early = useRef<HTMLParagraphElement>(null);
@@ -46,6 +48,11 @@ export function TurnAround({ name, viewer, children }: Props) {
     early.current.hidePopover();
     open(paint.color);
   }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another picture is wanted
+  useEffect(() => {
+    if (wanted > 0 && isOpen) close();
+  }, [wanted]);
 
   const wasOpen = useRef(false);
   useEffect(() => {

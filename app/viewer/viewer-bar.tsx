@@ -54,16 +54,16 @@ export function ViewerBar({ state, viewer, paint, opener, early, ...on }: Props)
       >
         {said.loading}
       </p>
-      {state === 'ready' && (
+      {state === 'ready' && viewer.paints.length > 1 && (
         <PaintChoice paints={viewer.paints} chosen={paint} onChoose={on.onPaint} />
       )}
       <p className="max-w-none leading-tight text-ink-soft max-sm:order-1 max-sm:w-full max-sm:text-xs sm:flex-1 sm:text-sm">
-        {state === 'ready' ? (
+        {state === 'ready' && viewer.note ? (
           <>
             <b className="text-ink">{paint.name}.</b> {viewer.note}
           </>
         ) : (
-          said[state]
+          state !== 'ready' && said[state]
         )}
       </p>
       {state === 'ready' && (

@@ -9,6 +9,7 @@ import { createIntake } from '#server/inquiries/receive.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { log } from '#server/log.ts';
+import { modelFile } from '#server/model-files.ts';
 import { datePages } from '#server/page-dates.ts';
 import { measurePicture } from '#server/pictures/measure.ts';
 import { paintsOf } from '#server/pictures/paints.ts';
@@ -41,7 +42,7 @@ const intake = createIntake({
 const site: Site = {
   url: env.SITE_URL ?? `http://localhost:${env.PORT}`,
   content,
-  inventory: createInventory(db, () => ({ content, pictures: pictures.addresses })),
+  inventory: createInventory(db, () => ({ content, pictures: pictures.addresses, modelFile })),
   pictures: pictures.addresses,
   roofs: pictures.roofs,
   pages: await datePages(db, sitePages(content)),

@@ -1,5 +1,13 @@
 /** What a link to the contact form may say about why it was followed. */
-export const topics = ['test-drive', 'financing', 'service', 'visit', 'quote'] as const;
+export const topics = [
+  'test-drive',
+  'financing',
+  'service',
+  'visit',
+  'quote',
+  'arrival',
+  'order',
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** What an address of the contact form may say. */
@@ -29,6 +37,10 @@ export function openingSentence(subject: string, topic: Topic | undefined): stri
       return `I would like a quote for the ${subject}.`;
     case 'service':
       return `I would like to schedule service for the ${subject}.`;
+    case 'arrival':
+      return `Please tell me when I can have the ${subject}.`;
+    case 'order':
+      return `I would like to order the ${subject}.`;
     default:
       return `I would like to know more about the ${subject}.`;
   }

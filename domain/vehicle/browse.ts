@@ -1,3 +1,4 @@
+import { standingOrder } from './availability.ts';
 import type { CardVehicle } from './card-vehicle.ts';
 import { type FilterName, type Filters, MOST, PAGE, priceBands } from './filters.ts';
 import type { ListedVehicle } from './listed.ts';
@@ -68,11 +69,15 @@ export function browse(all: ListedVehicle[], filters: Filters): Browsing {
   // An address may be older than the list: what lies beyond its end is its last vehicles.
   const from = Math.max(Math.min(filters.from, matching.length - PAGE), 0);
 
+  const order = orders[filters.sort] ?? newest;
+
   return {
     filters: { ...filters, from },
     total: all.length,
     matching: matching.length,
-    vehicles: matching.sort(orders[filters.sort] ?? newest).slice(from, from + filters.show),
+    vehicles: matching
+      .sort((a, b) => order(a, b) || standing(a) - standing(b))
+      .slice(from, from + filters.show),
     choices: {
       brand: choices('brand', named(listedBrands, counts.brand.keys())),
       category: choices('category', named(listedCategories, counts.category.keys())),
@@ -107,7 +112,8 @@ function textOf(vehicle: ListedVehicle): string {
   return text;
 }
 
-// Sorting is stable: within equals the dealer's own order stays.
+/** Among equals, what is here now comes first; then the dealer's own order stays, as sorting is stable. */
+const standing = ({ availability }: ListedVehicle) => standingOrder[availability.standing];
 const newest = (a: ListedVehicle, b: ListedVehicle) => Number(b.isNew) - Number(a.isNew);
 const orders: Record<string, (a: ListedVehicle, b: ListedVehicle) => number> = {
   newest,

@@ -17,11 +17,12 @@ const city = { brand: 'DENAGO', name: 'ev  city' };
 function shown(given: Partial<Vehicle>) {
   const names = ['carts/denago-ev-city/front', 'carts/denago-ev-city/front-bay-teal'];
   const pictures = new Map(names.map((name) => [name, address(name)]));
-  const { illustration, shownIn, color, availability } = listed(
-    vehicle('A', { specifications: {}, ...given }),
-    { content, pictures, today: '2026-11-22' },
-  );
-  return { illustration, shownIn, color, availability };
+  return listed(vehicle('A', { specifications: {}, ...given }), {
+    content,
+    pictures,
+    today: '2026-11-22',
+    modelFile: (slug) => `/${slug}.glb`,
+  });
 }
 
 const own = address('carts/denago-ev-city/front');
@@ -58,6 +59,14 @@ test('of no model there is no picture, and so none in another color', () => {
     illustration: null,
     shownIn: null,
   });
+});
+
+test('the 3D view has its color where its pictures do', () => {
+  const file = '/denago-ev-city.glb';
+  expect(shown(city).in3d).toEqual({ file, color: '#9dbccb' });
+  expect(shown({ ...city, color: 'Teal' }).in3d).toEqual({ file, color: '#0a5a64' });
+  expect(shown({ ...city, color: 'Moonshine' }).in3d).toBe(null);
+  expect(shown({ name: 'Unheard of' }).in3d).toBe(null);
 });
 
 test('it carries what a shopper can do about it', () => {

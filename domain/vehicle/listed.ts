@@ -1,5 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import { type Paint, paintCalled, paintOfColor } from '#domain/content/paints.ts';
+import { paintCalled, paintOfColor } from '#domain/content/paints.ts';
 import { type Availability, availabilityOf } from './availability.ts';
 import { cartPictureName } from './cart-pictures.ts';
 import { isOfModel } from './of-model.ts';
@@ -12,6 +12,8 @@ export interface ListedVehicle extends Vehicle {
   illustration: string | null;
   /** The color that the illustration shows in place of the vehicle's own: `Ocean blue`. */
   shownIn: string | null;
+  /** The file of its model for the 3D view, and the color to put on it: `#rrggbb`; null where there is none. */
+  in3d: { file: string; color: string } | null;
 }
 
 interface Known {
@@ -20,14 +22,16 @@ interface Known {
   pictures: Map<string, string>;
   /** `2026-11-22`, at the dealership. */
   today: string;
+  /** Address of the file for the 3D view of the cart of this slug. */
+  modelFile: (slug: string) => string | undefined;
 }
 
-export function listed(vehicle: Vehicle, { content, pictures, today }: Known): ListedVehicle {
+export function listed(vehicle: Vehicle, known: Known): ListedVehicle {
   return {
     ...vehicle,
     color: colorOf(vehicle),
-    availability: availabilityOf(vehicle, today),
-    ...illustrationOf(vehicle, content, pictures),
+    availability: availabilityOf(vehicle, known.today),
+    ...pictured(vehicle, known),
   };
 }
 
@@ -38,25 +42,24 @@ function colorOf({ color, specifications }: Vehicle): string | null {
   return label ? String(specifications[label]) : null;
 }
 
-function illustrationOf(
+function pictured(
   vehicle: Vehicle,
-  { models, carts, paints: { paints } }: Content,
-  pictures: Map<string, string>,
-): Pick<ListedVehicle, 'illustration' | 'shownIn'> {
-  const of = [...models, ...carts].find((each) => isOfModel(vehicle, each));
-  const own = of && pictures.get(cartPictureName(of.slug, 'front'));
-  if (!own) return { illustration: null, shownIn: null };
-  const ownPaint = paintOfColor(of.cart.colors.paint, paints);
+  { content: { models, carts, paints }, pictures, modelFile }: Known,
+): Pick<ListedVehicle, 'illustration' | 'shownIn' | 'in3d'> {
+  const cart = [...models, ...carts].find((each) => isOfModel(vehicle, each));
+  const own = cart && pictures.get(cartPictureName(cart.slug, 'front'));
+  if (!own) return { illustration: null, shownIn: null, in3d: null };
+  const ownPaint = paintOfColor(cart.cart.colors.paint, paints.paints);
   const color = colorOf(vehicle);
-  if (!color) return { illustration: own, shownIn: null };
-  const paint = paintCalled(color, paints);
-  if (paint && paint.slug === ownPaint?.slug) return { illustration: own, shownIn: null };
-  const painted = paint && pictures.get(cartPictureName(of.slug, 'front', paint.slug));
-  return painted
-    ? { illustration: painted, shownIn: null }
-    : { illustration: own, shownIn: nameOf(ownPaint) };
-}
-
-function nameOf(paint: Paint | undefined): string {
-  return paint?.name ?? 'another color';
+  const paint = color === null ? ownPaint : paintCalled(color, paints.paints);
+  const isOwn = paint !== undefined && paint.slug === ownPaint?.slug;
+  const painted = paint && pictures.get(cartPictureName(cart.slug, 'front', paint.slug));
+  const file = modelFile(cart.slug);
+  // A pattern is on the pictures alone.
+  const color3d = isOwn || (painted && !paint.pattern) ? paint.colors[0] : undefined;
+  return {
+    illustration: isOwn ? own : (painted ?? own),
+    shownIn: isOwn || painted ? null : (ownPaint?.name ?? 'another color'),
+    in3d: file && color3d ? { file, color: color3d } : null,
+  };
 }

@@ -26,6 +26,7 @@ interface Shown {
   content: Content;
   /** Addresses of the pictures that come with the site, by name. */
   pictures: Map<string, string>;
+  modelFile: (slug: string) => string | undefined;
 }
 
 /**
@@ -39,11 +40,11 @@ export function createInventory(db: Database, shown: () => Shown): Inventory {
   return {
     async current() {
       const version = await readInventoryVersion(db);
-      const { content, pictures } = shown();
+      const { content, ...found } = shown();
       const today = dayInNewYork(Date.now());
       const edition = [version, content, today];
       if (latest?.edition.every((each, index) => each === edition[index])) return latest.snapshot;
-      const list = (vehicle: Vehicle) => listed(vehicle, { content, pictures, today });
+      const list = (vehicle: Vehicle) => listed(vehicle, { content, ...found, today });
       const loading = { edition, snapshot: load(db, version, list) };
       latest = loading;
       loading.snapshot.catch(() => {

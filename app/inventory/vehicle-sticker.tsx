@@ -1,0 +1,79 @@
+import { useRootData } from '#app/layout/root-data.ts';
+import { CallButton } from '#app/ui/call-button.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { Plate } from '#app/ui/plate.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { StandingLine } from '#app/ui/standing-line.tsx';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { dollars } from '#domain/text/dollars.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import { nextSteps } from '#domain/vehicle/next-step.ts';
+import { titled } from '#domain/vehicle/titled.ts';
+import { StockBadge } from './badge.tsx';
+
+interface Props {
+  vehicle: ListedVehicle;
+  /** The page of the model that it is one of. */
+  model: { name: string; to: string } | undefined;
+}
+
+/** Beside the pictures, like the sticker in a window: what it is, what it costs, where it is, and the next step. */
+export function VehicleSticker({ vehicle, model }: Props) {
+  const { id, name, brand, description, price, availability, color, stockNumber } = vehicle;
+  const phone = useRootData()?.frame.phone;
+  const from = `/vehicles/${id}`;
+  const { label, topic } = nextSteps[availability.standing];
+  return (
+    <div className="sticker">
+      <div className="flex flex-wrap gap-2">
+        <StockBadge vehicle={vehicle} />
+        <Plate>{titled(brand)}</Plate>
+      </div>
+      <h1 className="mt-4 -ml-[0.04em] text-[clamp(2.25rem,1.6rem+2vw,3.25rem)] leading-none tracking-[-0.045em] break-words hyphens-auto">
+        {name}
+      </h1>
+      <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <b className="text-h2 leading-none font-extrabold tracking-[-0.045em]">{dollars(price)}</b>
+        <SiteLink
+          to={`/financing?price=${price}#estimate`}
+          className="inline-flex min-h-11 items-center text-sm font-semibold print:hidden"
+        >
+          What a month would cost
+        </SiteLink>
+      </p>
+      <p className="mt-1 text-lead">
+        <StandingLine availability={availability} />
+      </p>
+      <p className="mt-4 text-ink-soft">{description}</p>
+      <dl className="sticker-facts">
+        {color && (
+          <div>
+            <dt>Color</dt>
+            <dd>{color}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Stock number</dt>
+          <dd>{stockNumber ?? id}</dd>
+        </div>
+      </dl>
+      <div className="mt-5 grid gap-3 print:hidden">
+        <SiteLink to={contactAddress({ from, topic })} className="btn btn-go">
+          {label}
+        </SiteLink>
+        <SiteLink to={contactAddress({ from, topic: 'financing' })} className="btn btn-line">
+          Get Financing Quote
+        </SiteLink>
+        {phone && <CallButton phone={phone} />}
+      </div>
+      <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
+        {topic !== 'test-drive' && (
+          <MoreLink to={contactAddress({ from, topic: 'test-drive' })}>
+            Schedule Test Drive of one like it
+          </MoreLink>
+        )}
+        {model && <MoreLink to={model.to}>{`About the ${model.name}`}</MoreLink>}
+      </p>
+    </div>
+  );
+}
