@@ -5,10 +5,10 @@ import { around, type Browsing } from '#domain/vehicle/browse.ts';
 import { listAddress } from '#domain/vehicle/filters.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 
-/** The cards, and the way on where there are more. While somebody types they are rendered in slices between the keys. */
+/** The cards, and the way on where there are more. After a key or a filter they come a frame later than its own answer. */
 export function VehicleList({ browsing }: { browsing: Browsing }) {
   const deferred = useDeferredValue(browsing);
-  return <Cards browsing={useNavigationType() === 'REPLACE' ? deferred : browsing} />;
+  return <Cards browsing={useNavigationType() === 'POP' ? browsing : deferred} />;
 }
 
 // Who goes on by keyboard finds the focus on the first new card.

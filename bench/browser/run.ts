@@ -1,17 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
+import { buildCheckout, startCheckout } from '#bench/checkout.ts';
 import { median } from '#bench/median.ts';
 import { startFrameworkServer, startNext } from '#bench/peers.ts';
 import { report } from '#bench/report.ts';
 import type { Server } from '#bench/server.ts';
 import { chromiumFlags, ensureChromium } from '#setup/chromium.ts';
+import { root } from '#setup/tool.ts';
 import { importLot, manyVehicles } from '#tests/lot.ts';
 import { startShippedSite } from '#tests/site.ts';
-import { type Hop, measureHop } from './hops.ts';
+import { type Hop, type HopConditions, measureHop } from './hops.ts';
 import { measureTyping, type Typing } from './typing.ts';
 
 const VISITS = 3;
@@ -34,16 +36,31 @@ const slow = { cpu: 4, slow4g: true };
 /** What a key may take, in milliseconds, and a document's HTML, in bytes. */
 const limits = { key: 50, html: 20_000 };
 
-/** Measures hops between pages beside two peers, and typing over a lot of 2,000 vehicles, in a browser. */
+/**
+ * Measures hops between pages beside two peers, and typing over a lot of 2,000 vehicles, in a browser. Folders of other
+ * checkouts are built, and their hops alone measured in turn with this one's.
+ */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: true,
     options: { samples: { type: 'string', default: '7' } },
   });
   const folder = await mkdtemp(join(tmpdir(), 'hops-'));
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+  const samples = Number(values.samples);
+  try {
+    if (positionals.length > 0) await besideCheckouts(browser, positionals, folder, samples);
+    else await besidePeers(browser, folder, samples);
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function besidePeers(browser: Browser, folder: string, samples: number): Promise<void> {
   const peers: Server[] = [];
   const site = await startShippedSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1' });
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
   try {
     const framework = await startFrameworkServer(folder);
     peers.push(framework);
@@ -52,7 +69,7 @@ export async function run(args: string[]): Promise<void> {
     const rows = [];
     for (const hop of hops) {
       const sides = [site.url, framework.url, ...(nextHas.includes(hop.name) ? [next.url] : [])];
-      rows.push(await hopRow(browser, sides, hop, Number(values.samples)));
+      rows.push(await hopRow(browser, sides, hop, samples));
       console.log(rows.at(-1)?.join(' | '));
     }
     await report({ ...place, section: 'browser' }, [
@@ -71,14 +88,59 @@ export async function run(args: string[]): Promise<void> {
     await importLot(site, manyVehicles(VEHICLES));
     await reportTyping(browser, site.url);
   } finally {
-    await browser.close();
     await Promise.all(peers.map((peer) => peer.stop()));
     await site.remove();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Of the same hop, on each side in turn, so that what else the machine does falls on all alike. */
+/** The hops in milliseconds, slow, here and there: what a change of the browser's half costs or saves. */
+async function besideCheckouts(
+  browser: Browser,
+  checkouts: string[],
+  folder: string,
+  samples: number,
+): Promise<void> {
+  const sides: (Server & { name: string })[] = [];
+  try {
+    for (const checkout of [root, ...checkouts.map((path) => resolve(path))]) {
+      if (checkout !== root) buildCheckout(checkout);
+      const name = checkout === root ? 'here' : basename(checkout);
+      sides.push({ name, ...(await startCheckout({ name, checkout, folder })) });
+    }
+    const rows = [];
+    for (const hop of hops) {
+      const ways = sides.map(({ url }) => ({ site: url, ...slow, ahead: true }));
+      const times = await measureInTurn(browser, ways, hop, samples);
+      rows.push([hop.name, ...times.map((each) => `${Math.round(median(each))}`)]);
+      console.log(rows.at(-1)?.join(' | '));
+    }
+    await report({ ...place, section: 'hops-beside' }, [
+      ['click to h1, slow, ms', ...sides.map(({ name }) => name)],
+      ...rows,
+    ]);
+  } finally {
+    await Promise.all(sides.map(({ stop }) => stop()));
+  }
+}
+
+type Way = HopConditions & { site: string };
+
+/** Milliseconds of the same hop on each way, in turn, so that what else the machine does falls on all alike. */
+async function measureInTurn(
+  browser: Browser,
+  ways: Way[],
+  hop: Hop,
+  samples: number,
+): Promise<number[][]> {
+  const times: number[][] = ways.map(() => []);
+  for (let each = 0; each < samples; each += 1) {
+    for (const [index, { site, ...conditions }] of ways.entries()) {
+      times[index]?.push(await measureHop(browser, site, hop, conditions));
+    }
+  }
+  return times;
+}
+
 async function hopRow(
   browser: Browser,
   sides: string[],
@@ -91,13 +153,7 @@ async function hopRow(
     ...sides.map((site) => ({ site, ...slow, ahead: true })),
     { site: here, ...slow, ahead: false },
   ];
-  const times: number[][] = ways.map(() => []);
-  for (let each = 0; each < samples; each += 1) {
-    for (const [index, { site, ...conditions }] of ways.entries()) {
-      times[index]?.push(await measureHop(browser, site, hop, conditions));
-    }
-  }
-  const medians = times.map(median);
+  const medians = (await measureInTurn(browser, ways, hop, samples)).map(median);
   console.log(`${hop.name}: ${medians.map(Math.round).join(', ')} ms`);
   const ofPeers = (from: number) => {
     const [ours = Number.NaN, ...theirs] = medians.slice(from, from + sides.length);
