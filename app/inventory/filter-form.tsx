@@ -79,7 +79,7 @@ export function FilterForm({ filters, choices, counted, search }: Props) {
           counted={counted}
         />
       ))}
-      <Seats chosen={filters.seats} choices={choices.seats} />
+      <Seats chosen={filters.seats} choices={choices.seats} counted={counted} />
       <noscript>
         <button type="submit" className="btn btn-go w-full">
           Apply filters

@@ -4,7 +4,8 @@ import { Below } from '#app/ui/below.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { type Browsing, browse } from '#domain/vehicle/browse.ts';
-import { type Filters, sortings } from '#domain/vehicle/filters.ts';
+import { type Filters, filterNames, sortings } from '#domain/vehicle/filters.ts';
+import { FilterChips } from './filter-chips.tsx';
 import { ClearFilters, FilterForm, filterFormId } from './filter-form.tsx';
 import { useSearch } from './use-search.ts';
 import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx';
@@ -78,6 +79,13 @@ export function InventoryError({
   );
 }
 
+/** The focus goes back to what opened it. */
+function closePanel(panel: HTMLDetailsElement | null): void {
+  if (!panel?.open) return;
+  panel.open = false;
+  panel.querySelector('summary')?.focus({ preventScroll: true });
+}
+
 function InventoryFrame({
   browsing,
   counted,
@@ -90,6 +98,7 @@ function InventoryFrame({
   const { filters, choices, matching, total, vehicles } = browsing;
   const search = useSearch();
   const { from } = filters;
+  const on = filterNames.filter((name) => filters[name]).length;
   const shown = from > 0 ? `${from + 1}–${from + vehicles.length}` : vehicles.length;
   return (
     <>
@@ -111,19 +120,31 @@ function InventoryFrame({
         {...search.presses}
         className="border-t border-reed-300 lg:grid lg:grid-cols-[calc(var(--spacing-gutter)+264px)_minmax(0,1fr)]"
       >
-        <details className="filter-panel">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from whatever within has the focus */}
+        <details
+          className="filter-panel"
+          onKeyDown={(event) => event.key === 'Escape' && closePanel(event.currentTarget)}
+          // What is dimmed behind the sheet.
+          onClick={({ target, currentTarget }) => target === currentTarget && closePanel(currentTarget)}
+        >
           <summary>
             <Icon name="filters" />
             Filters
+            {on > 0 && (
+              <span className="filter-count">
+                {on}
+                <span className="sr-only"> on</span>
+              </span>
+            )}
           </summary>
           <FilterForm filters={filters} choices={choices} counted={counted} search={search} />
           {/* biome-ignore lint/a11y/useValidAnchor: it leads to the list, folding the panel on the way */}
           <a
             href="#carts"
-            onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}
-            className="btn btn-go mt-4 w-full lg:hidden"
+            onClick={(event) => closePanel(event.currentTarget.closest('details'))}
+            className="filter-done btn btn-go lg:hidden"
           >
-            Show results
+            {counted ? `Show ${matching} ${matching === 1 ? 'cart' : 'carts'}` : 'Show carts'}
           </a>
         </details>
         <section
@@ -152,6 +173,11 @@ function InventoryFrame({
               </select>
             </label>
           </div>
+          {counted && (
+            <div className="pr-gutter pl-5 not-empty:border-b not-empty:border-reed-300 not-empty:py-3 max-lg:px-gutter">
+              <FilterChips filters={filters} choices={choices} />
+            </div>
+          )}
           {children}
         </section>
       </div>

@@ -30,7 +30,12 @@ const Cards = memo(function Cards({ browsing }: { browsing: Browsing }) {
       <ul ref={list} className="lot">
         {vehicles.map((vehicle, index) => (
           <li key={vehicle.id}>
-            <VehicleCard vehicle={vehicle} to={`/vehicles/${vehicle.id}`} main={index === 0} />
+            <VehicleCard
+              vehicle={vehicle}
+              to={`/vehicles/${vehicle.id}`}
+              compact
+              main={index === 0}
+            />
           </li>
         ))}
       </ul>

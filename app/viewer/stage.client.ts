@@ -1,4 +1,5 @@
-import { Mesh, NeutralToneMapping, Scene, WebGLRenderer } from 'three';
+import { CustomToneMapping, Mesh, Scene, ShaderChunk, WebGLRenderer } from 'three';
+import { exposureFor, linear } from '#domain/paint/film.ts';
 import { readCart } from './cart.ts';
 import { orbit } from './orbit.ts';
 import { shadowOf } from './shadow.ts';
@@ -28,6 +29,17 @@ export interface Stage {
   dispose: () => void;
 }
 
+// The film curve of the still pictures (domain/paint/film.ts), in the place that three.js keeps for one's own. It gives
+// what a screen shows; the encoding for the screen follows, so that is taken away again.
+ShaderChunk.tonemapping_pars_fragment = ShaderChunk.tonemapping_pars_fragment.replace(
+  'vec3 CustomToneMapping( vec3 color ) { return color; }',
+  /* glsl */ `vec3 CustomToneMapping( vec3 color ) {
+    vec3 light = color * toneMappingExposure;
+    vec3 shown = light / (light + 0.18);
+    return mix(pow((shown + 0.055) / 1.055, vec3(2.4)), shown / 12.92, lessThanEqual(shown, vec3(0.04045)));
+  }`,
+);
+
 /**
  * Shows a cart that can be turned. It draws only what has changed, and only while the canvas is to be seen.
  *
@@ -36,12 +48,16 @@ export interface Stage {
 export async function openStage({ canvas, context, ...options }: Options): Promise<Stage> {
   const cart = await readCart(options.glb);
   const renderer = new WebGLRenderer({ canvas, context, alpha: true });
-  renderer.toneMapping = NeutralToneMapping;
+  renderer.toneMapping = CustomToneMapping;
   const light = studioLight(renderer);
   const scene = new Scene();
   scene.environment = light.texture;
   scene.add(cart.group, shadowOf(cart.footprint));
-  cart.paint(options.paint);
+  const paint = (color: string) => {
+    cart.paint(color);
+    renderer.toneMappingExposure = exposureFor([linear(color)]);
+  };
+  paint(options.paint);
 
   // Not before the first picture's programs are ready.
   let onScreen = false;
@@ -82,7 +98,7 @@ export async function openStage({ canvas, context, ...options }: Options): Promi
 
   return {
     paint(color) {
-      cart.paint(color);
+      paint(color);
       ask();
     },
     turn: view.turn,

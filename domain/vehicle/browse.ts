@@ -43,11 +43,11 @@ export function browse(all: ListedVehicle[], filters: Filters): Browsing {
 
   for (const vehicle of all) {
     const isNamed = !words || textOf(vehicle).includes(words);
-    const missed = filterNames.filter(
+    const missed = choiceNames.filter(
       (name) => filters[name] && filters[name] !== valueIn[name](vehicle),
     );
     if (isNamed && missed.length === 0) matching.push(vehicle);
-    for (const name of filterNames) {
+    for (const name of choiceNames) {
       const value = valueIn[name](vehicle);
       const isShown = isNamed && missed.every((each) => each === name);
       if (isShown) sums[name] += 1;
@@ -100,7 +100,7 @@ const valueIn: Record<FilterName, (vehicle: ListedVehicle) => string> = {
   price: ({ price }) => priceBands.find(({ holds }) => holds(price))?.value ?? '',
   seats: ({ seats }) => (seats === null ? '' : String(seats)),
 };
-const filterNames = ['brand', 'category', 'price', 'seats'] as const;
+const choiceNames = ['brand', 'category', 'price', 'seats'] as const;
 
 // Made once for each vehicle: over two thousand, it would take longer than the search itself.
 const texts = new WeakMap<ListedVehicle, string>();

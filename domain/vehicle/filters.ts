@@ -46,6 +46,8 @@ export const filterParams: readonly (keyof Filters)[] = [
   'show',
 ];
 
+/** What narrows a list, in the order of its address. */
+export const filterNames = ['q', 'brand', 'category', 'price', 'seats'] as const;
 export type FilterName = 'brand' | 'category' | 'price' | 'seats';
 
 /** Reads the filters from an address; what is unknown there counts as not said. */
@@ -67,7 +69,7 @@ export function readFilters(params: URLSearchParams): Filters {
 /** The address of a list with these filters: only what differs from the plain list is said. */
 export function listAddress(filters: Filters): string {
   const params = new URLSearchParams();
-  for (const name of ['q', 'brand', 'category', 'price', 'seats'] as const) {
+  for (const name of filterNames) {
     if (filters[name]) params.set(name, filters[name]);
   }
   if (filters.sort !== 'newest') params.set('sort', filters.sort);
