@@ -1,7 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Choice } from '#domain/vehicle/browse.ts';
-import { type FilterName, type Filters, filterNames, listAddress } from '#domain/vehicle/filters.ts';
+import {
+  type FilterName,
+  type Filters,
+  filterNames,
+  listAddress,
+} from '#domain/vehicle/filters.ts';
 
 interface Props {
   filters: Filters;
@@ -14,7 +19,8 @@ export function FilterChips({ filters, choices }: Props) {
   if (on.length === 0) return null;
   const words = (name: (typeof filterNames)[number]) => {
     if (name === 'q') return `“${filters.q}”`;
-    const label = choices[name].find(({ value }) => value === filters[name])?.label ?? filters[name];
+    const label =
+      choices[name].find(({ value }) => value === filters[name])?.label ?? filters[name];
     return name === 'seats' ? `${label} seats` : label;
   };
   return (

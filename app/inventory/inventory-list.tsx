@@ -125,7 +125,9 @@ function InventoryFrame({
           className="filter-panel"
           onKeyDown={(event) => event.key === 'Escape' && closePanel(event.currentTarget)}
           // What is dimmed behind the sheet.
-          onClick={({ target, currentTarget }) => target === currentTarget && closePanel(currentTarget)}
+          onClick={({ target, currentTarget }) =>
+            target === currentTarget && closePanel(currentTarget)
+          }
         >
           <summary>
             <Icon name="filters" />

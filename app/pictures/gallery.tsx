@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Viewer } from '#domain/model/viewer.ts';
-import { TurnAround } from '#app/viewer/turn-around.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { TurnAround } from '#app/viewer/turn-around.tsx';
+import type { Viewer } from '#domain/model/viewer.ts';
 import { GalleryDialog } from './gallery-dialog.tsx';
 import { Picture } from './picture.tsx';
 import { type Shot, Slides } from './slides.tsx';
@@ -34,18 +34,18 @@ export function Gallery({ label, shots, caption, sizes = WIDE, main = false, vie
   const [whole, setWhole] = useState(false);
   const [chosen, setChosen] = useState(0);
   const pictures = (
-      <div className="relative">
-        <Slides {...{ strip, shots, label, sizes, main, onScroll, onKeyDown }} prefix="picture" />
-        <button
-          type="button"
-          className="gallery-button scripted right-4 bottom-4"
-          onClick={() => setWhole(true)}
-        >
-          <Icon name="expand" />
-          <span className="sr-only">Show on the whole screen</span>
-        </button>
-        {shots.length > 1 && <Turning {...{ current, show }} count={shots.length} />}
-      </div>
+    <div className="relative">
+      <Slides {...{ strip, shots, label, sizes, main, onScroll, onKeyDown }} prefix="picture" />
+      <button
+        type="button"
+        className="gallery-button scripted right-4 bottom-4"
+        onClick={() => setWhole(true)}
+      >
+        <Icon name="expand" />
+        <span className="sr-only">Show on the whole screen</span>
+      </button>
+      {shots.length > 1 && <Turning {...{ current, show }} count={shots.length} />}
+    </div>
   );
   return (
     <section aria-label={label} className="print:hidden">

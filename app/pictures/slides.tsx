@@ -25,7 +25,16 @@ interface Props {
 }
 
 /** The row of pictures, each as wide as the row: a scroller that the keyboard reaches too. */
-export function Slides({ strip, shots, label, prefix, sizes, main = false, onScroll, onKeyDown }: Props) {
+export function Slides({
+  strip,
+  shots,
+  label,
+  prefix,
+  sizes,
+  main = false,
+  onScroll,
+  onKeyDown,
+}: Props) {
   return (
     <ul
       ref={strip}

@@ -150,7 +150,9 @@ function whole(value: number): string {
 }
 
 async function reportWeights(browser: Browser, sides: Side[]): Promise<void> {
-  const pages = new Map(shippedKinds.filter(({ act }) => !act).map(({ name, path }) => [name, path]));
+  const pages = new Map(
+    shippedKinds.filter(({ act }) => !act).map(({ name, path }) => [name, path]),
+  );
   const rows = [];
   for (const [name, path] of pages) {
     const weights: Weight[] = [];

@@ -4,6 +4,8 @@ import bpy
 
 # Nodes that make grain finer than a pixel of a whole cart: they would only be noise there.
 NEAR = "near"
+# How fine each grain is, and how deep.
+GRAINS = {"leather": (260, 0.12), "plastic": (600, 0.16), "cast": (1500, 0.07)}
 
 
 def set_look(material, look):
@@ -33,9 +35,10 @@ def opaque(material, look):
         leather = look["grain"] == "leather"
         place = nodes.new("ShaderNodeTexCoord")
         pattern = nodes.new("ShaderNodeTexVoronoi" if leather else "ShaderNodeTexNoise")
-        pattern.inputs["Scale"].default_value = 260 if leather else 600
+        scale, strength = GRAINS[look["grain"]]
+        pattern.inputs["Scale"].default_value = scale
         bump = nodes.new("ShaderNodeBump")
-        bump.inputs["Strength"].default_value = 0.12 if leather else 0.16
+        bump.inputs["Strength"].default_value = strength
         bump.name = NEAR
         bump["amount"] = bump.inputs["Strength"].default_value
         bump.inputs["Distance"].default_value = 0.002

@@ -1,5 +1,5 @@
-import type { CardVehicle } from './card-vehicle.ts';
 import { standingOrder } from './availability.ts';
+import type { CardVehicle } from './card-vehicle.ts';
 import { nameKey } from './of-model.ts';
 
 /** How many are shown under a vehicle. */
@@ -9,12 +9,17 @@ const SHOWN = 3;
  * The vehicles most like this one: others of its model first, then with as many seats, then near its price. One that is
  * gone is not offered.
  */
-export function similarTo<Each extends CardVehicle>(vehicle: CardVehicle, vehicles: Each[]): Each[] {
+export function similarTo<Each extends CardVehicle>(
+  vehicle: CardVehicle,
+  vehicles: Each[],
+): Each[] {
   const unlike = (other: CardVehicle) => {
     const isOfModel = nameKey(other) === nameKey(vehicle);
     const seats = Math.abs((other.seats ?? 0) - (vehicle.seats ?? 0));
     const price = Math.abs(Math.log(other.price / vehicle.price));
-    return (isOfModel ? 0 : 10) + seats + 2 * price + 0.2 * standingOrder[other.availability.standing];
+    return (
+      (isOfModel ? 0 : 10) + seats + 2 * price + 0.2 * standingOrder[other.availability.standing]
+    );
   };
   return vehicles
     .filter(({ id, availability }) => id !== vehicle.id && availability.standing !== 'gone')

@@ -24,7 +24,9 @@ interface Stock {
 function subject(path: string, { vehicles = [], slugs, hasFile = () => true }: Stock = {}) {
   const pictured = slugs ?? content.models.map(({ slug }) => slug);
   const pictures = new Map(pictured.map((slug) => [`carts/${slug}/front`, address(slug)]));
-  const shown = vehicles.map((each) => listed(each, { content, pictures, today: '2026-01-01', modelFile: () => undefined }));
+  const shown = vehicles.map((each) =>
+    listed(each, { content, pictures, today: '2026-01-01', modelFile: () => undefined }),
+  );
   return shareSubject(path, {
     content,
     pictures,
