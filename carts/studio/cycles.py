@@ -102,6 +102,7 @@ def main():
         studio.look(view["camera"])
         # The cart alone, over a floor that only gives light back, in each paint; then its shadow alone, smaller, as it is soft.
         studio.show(parts, cart=True)
+        alpha = None
         for name, paint in job["paints"].items():
             for material in bpy.data.materials if paint else []:
                 if is_paint(material):
@@ -109,7 +110,7 @@ def main():
             keep_passes(scene, f"{view['out']}-{name}")
             scene.cycles.use_adaptive_sampling = True
             render(scene, f"{view['out']}-{name}-noisy.png", job["samples"], 100)
-            clean(f"{view['out']}-{name}")
+            alpha = clean(f"{view['out']}-{name}", alpha)
         studio.show(parts, cart=False)
         scene.use_nodes = False
         scene.cycles.use_adaptive_sampling = False

@@ -39,8 +39,11 @@ def read_pass(out, name):
     return pixels.reshape(height, width, 4).transpose(2, 0, 1)
 
 
-def clean(out):
-    """Denoises what keep_passes wrote and writes OUT.light: linear light times alpha, and alpha, as float32, from the upper left."""
+def clean(out, alpha=None):
+    """
+    Denoises what keep_passes wrote and writes OUT.light: linear light times alpha, and alpha, as float32, from the upper
+    left. Gives the alpha, which is the same in every paint: for the next one of this view.
+    """
     light, albedo, normal = (read_pass(out, name) for name in PASSES)
     _, height, width = light.shape
     rows, columns = np.nonzero(light[3] > 0)
@@ -49,10 +52,14 @@ def clean(out):
     guides = albedo[box][:3], normal[box][:3]
     pixels = np.zeros((4, height, width), np.float32)
     pixels[box][:3] = denoise(light[box][:3], *guides)
-    # Edges must not keep the noise that their light has lost.
-    alpha = denoise(np.repeat(1 - light[box][3:], 3, axis=0), *guides)[0]
-    pixels[box][3] = np.where(light[box][3] == 0, 0, np.clip(1 - alpha, 0, 1))
+    if alpha is None:
+        # Edges must not keep the noise that their light has lost.
+        under = denoise(np.repeat(1 - light[box][3:], 3, axis=0), *guides)[0]
+        pixels[box][3] = np.where(light[box][3] == 0, 0, np.clip(1 - under, 0, 1))
+        alpha = pixels[3]
+    pixels[3] = alpha
     pixels.transpose(1, 2, 0)[::-1].astype("<f4").tofile(out + ".light")
+    return alpha
 
 
 def keep_shares(out):
