@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { colors } from '#design/colors.ts';
 import font from '#design/overpass-latin.woff2?url';
 import type { Content } from '#domain/content/content.ts';
@@ -7,6 +7,7 @@ import { nameOf } from '#domain/model/model.ts';
 import { cartPicturesOf } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/root.ts';
+import { LateScripts } from './document/late-scripts.tsx';
 import { StructuredDataScript } from './document/structured-data.tsx';
 import { CallBar } from './layout/call-bar.tsx';
 import { Footer } from './layout/footer.tsx';
@@ -80,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollToTop />
         <Intent />
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   );

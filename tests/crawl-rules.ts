@@ -66,6 +66,14 @@ export function describeCrawl(
       expect(found.internal.some(({ url }) => url.hash)).toBe(true);
     });
 
+    test('scripts are fetched after what is seen', () => {
+      for (const { address, document } of pages()) {
+        const links = document.querySelectorAll('link[rel="modulepreload"]');
+        expect(links.length, address).toBeGreaterThan(0);
+        for (const link of links) expect(link.getAttribute('fetchpriority'), address).toBe('low');
+      }
+    });
+
     test('the fixed pages and each vehicle’s are reached, and nothing else', () => {
       const reached = new Set(pages().map(({ document }) => canonicalOf(document)));
       const expected = [...fixed, ...ids.map((id) => `/vehicles/${id}`)];

@@ -8,7 +8,8 @@ import { median } from '#bench/median.ts';
 import { report } from '#bench/report.ts';
 import { chromiumFlags, ensureChromium } from '#setup/chromium.ts';
 import { root } from '#setup/tool.ts';
-import { pageKinds } from '#tests/page-kinds.ts';
+import { shippedKinds } from '#tests/page-kinds.ts';
+import { largestPaint } from './paint.ts';
 import { type Tap, taps } from './taps.ts';
 import { type Visit, visit } from './visit.ts';
 import { type Weight, weigh } from './weight.ts';
@@ -38,7 +39,7 @@ export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { visits: { type: 'string', default: '7' } },
+    options: { visits: { type: 'string', default: '7' }, only: { type: 'string' } },
   });
   const folder = await mkdtemp(join(tmpdir(), 'first-touch-'));
   const sides: Side[] = [];
@@ -49,8 +50,11 @@ export async function run(args: string[]): Promise<void> {
       sides.push(await startSide(basename(checkout), checkout, folder));
     }
     sides.unshift(await startSide('here', root, folder));
-    await reportWeights(browser, sides);
-    await reportTaps(browser, sides, Number(values.visits));
+    const wanted = (part: string) => values.only === undefined || values.only === part;
+    const visits = Number(values.visits);
+    if (wanted('weight')) await reportWeights(browser, sides);
+    if (wanted('paint')) await reportPaints(browser, sides, visits);
+    if (wanted('taps')) await reportTaps(browser, sides, visits);
   } finally {
     await browser.close();
     await Promise.all(sides.map((side) => side.stop()));
@@ -61,6 +65,25 @@ export async function run(args: string[]): Promise<void> {
 async function startSide(name: string, checkout: string, folder: string): Promise<Side> {
   const { url, stop } = await startCheckout({ name, checkout, folder });
   return { name, url, stop };
+}
+
+async function reportPaints(browser: Browser, sides: Side[], visits: number): Promise<void> {
+  const rows = [];
+  for (const { name, path } of shippedKinds.filter(({ act }) => !act)) {
+    const times: number[][] = sides.map(() => []);
+    for (let each = 0; each < visits; each += 1) {
+      for (const [index, { url }] of sides.entries()) {
+        times[index]?.push(await largestPaint(browser, url + path));
+      }
+    }
+    const [here = Number.NaN, ...others] = times.map(median);
+    const isHeld = others.every((other) => here <= other * WITHIN);
+    const cells = [here, ...others].map((time) => Math.round(time).toLocaleString('en-US'));
+    rows.push([name, ...cells, isHeld ? 'yes' : 'no']);
+    console.log(rows.at(-1)?.join(' | '));
+  }
+  const figures = sides.map(({ name }) => labelled('largest paint, ms', name, sides));
+  await report({ ...place, section: 'largest-paint' }, [['page', ...figures, 'held'], ...rows]);
 }
 
 async function reportTaps(browser: Browser, sides: Side[], visits: number): Promise<void> {
@@ -127,7 +150,9 @@ function whole(value: number): string {
 }
 
 async function reportWeights(browser: Browser, sides: Side[]): Promise<void> {
-  const pages = new Map(pageKinds.filter(({ act }) => !act).map(({ name, path }) => [name, path]));
+  const pages = new Map(
+    shippedKinds.filter(({ act }) => !act).map(({ name, path }) => [name, path]),
+  );
   const rows = [];
   for (const [name, path] of pages) {
     const weights: Weight[] = [];

@@ -1,0 +1,21 @@
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Scripts } from 'react-router';
+
+type Known = ReactElement<{ children?: ReactNode; fetchPriority?: 'low' }>;
+
+/**
+ * The router's scripts as it writes them, but fetched after what is seen: otherwise they share a slow line with the page's
+ * main picture, and that comes 0.7 s later (docs/decisions/012).
+ */
+export function LateScripts() {
+  return preloadedLate(Scripts({}));
+}
+
+function preloadedLate(node: ReactNode): ReactNode {
+  return Children.map(node, (each) => {
+    if (!isValidElement(each)) return each;
+    const { type, props } = each as Known;
+    if (type === 'link') return cloneElement(each as Known, { fetchPriority: 'low' });
+    return props.children ? preloadedLate(props.children) : each;
+  });
+}
