@@ -1,7 +1,10 @@
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readModelSlugs } from '#server/content/load.ts';
+import { loadContent, readModelSlugs } from '#server/content/load.ts';
+import { ContentError } from '#server/content/parse.ts';
 import { env } from '#server/env.ts';
+import type { ReadVehicle } from '#server/inventory/check-row.ts';
+import { contentNotes } from '#server/inventory/content-notes.ts';
 import { exportInventory } from '#server/inventory/export.ts';
 import { pictureFaults, publishOwnPictures } from '#server/inventory/own-pictures.ts';
 import { ImportRefused, planImport } from '#server/inventory/plan.ts';
@@ -20,7 +23,7 @@ const HELP = `The inventory of the site, while it runs or not. FILE ends in .csv
   npm run inventory -- export FILE            writes all vehicles; importing the file changes nothing
 
 Columns of a CSV file, in any order: id, name, brand, category, price are required; description, images,
-inStock, isNew, status, driveType, seats, features may be there, and spec:LABEL for each specification.
+inStock, isNew, status, color, showroom, expected, stockNumber, driveType, seats, features may be there, and spec:LABEL for each specification.
 Items of images and features are separated by |. An image is a picture file beside FILE, such as photos/d5.jpg, which
 import publishes in all sizes, or a path on this site, such as an export has it. A column that is missing keeps what is stored; with
 --replace it counts as empty. An empty cell takes the default: yes for inStock, no for isNew, available for status, no entry for spec:LABEL.
@@ -42,6 +45,7 @@ async function main(args: string[]): Promise<number> {
     if (reading.status === 'refused') return printFaults(file, reading.faults);
     const faults = await pictureFaults(reading.vehicles, dirname(file));
     if (faults.length > 0) return printFaults(file, faults);
+    for (const note of await notesOn(reading.vehicles)) console.error(note);
     if (command.name === 'import') return await runImport(file, reading, command.replace);
     console.log(`${file} is right: ${reading.vehicles.length} vehicles.`);
     return 0;
@@ -52,6 +56,15 @@ async function main(args: string[]): Promise<number> {
     else throw error;
     return 1;
   }
+}
+
+/** What the content has no word for; a mistake there is the site's to tell, at its start. */
+async function notesOn(vehicles: ReadVehicle[]): Promise<string[]> {
+  const content = await loadContent(env.CONTENT_DIR).catch((error) => {
+    if (error instanceof ContentError) return null;
+    throw error;
+  });
+  return content ? contentNotes(vehicles, content) : [];
 }
 
 type Command = Unasked | { name: 'import' | 'export' | 'check'; file: string; replace: boolean };

@@ -120,7 +120,6 @@ function InventoryFrame({
         {...search.presses}
         className="border-t border-reed-300 lg:grid lg:grid-cols-[calc(var(--spacing-gutter)+264px)_minmax(0,1fr)]"
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from whatever within has the focus */}
         <details
           className="filter-panel"
           onKeyDown={(event) => event.key === 'Escape' && closePanel(event.currentTarget)}

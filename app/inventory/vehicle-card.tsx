@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Plate } from '#app/ui/plate.tsx';
-import { StandingLine } from '#app/ui/standing-line.tsx';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { figures } from '#domain/vehicle/figures.ts';
 import { CardFrame, cardSizes } from './card-frame.tsx';
+import { StandingLine } from './standing-line.tsx';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
 interface Props {

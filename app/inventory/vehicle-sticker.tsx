@@ -3,13 +3,13 @@ import { CallButton } from '#app/ui/call-button.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { StandingLine } from '#app/ui/standing-line.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { nextSteps } from '#domain/vehicle/next-step.ts';
 import { titled } from '#domain/vehicle/titled.ts';
 import { StockBadge } from './badge.tsx';
+import { StandingLine } from './standing-line.tsx';
 
 interface Props {
   vehicle: ListedVehicle;

@@ -57,6 +57,21 @@ test('a vehicle says all that a merchant asks for, and only pictures that there 
   });
 });
 
+test('without photographs it has its model’s picture, if that shows its color', () => {
+  const illustration = '/pictures/carts/city/front-teal.0a1b2c3d.1600x1000.webp';
+  const imageOf = (shownIn: string | null) =>
+    read(vehicle('A', { illustration, shownIn })).items[0]?.['g:image_link'];
+  expect(imageOf(null)).toBe(`https://carts.example.com${illustration}`);
+  expect(imageOf('Ocean blue')).toBe(undefined);
+});
+
+test('what is to come says when', () => {
+  const dateOf = (status: string) =>
+    read(vehicle('A', { status, expected: '2026-12-05' })).items[0]?.['g:availability_date'];
+  expect(dateOf('in transit')).toBe('2026-12-05');
+  expect(dateOf('available')).toBe(undefined);
+});
+
 test('a vehicle without description has one, and thirty pictures are eleven', () => {
   const images = Array.from({ length: 30 }, (_, index) => `/pictures/${index}.webp`);
   const [item] = read(vehicle('A', { name: 'Bare', description: '', images })).items;
@@ -66,7 +81,9 @@ test('a vehicle without description has one, and thirty pictures are eleven', ()
 
 test.each([
   [true, 'available', 'in_stock'],
-  [true, 'pre-order', 'in_stock'],
+  [true, 'pre-order', 'preorder'],
+  [true, 'sale pending', 'out_of_stock'],
+  [false, 'in transit', 'preorder'],
   [false, 'available', 'out_of_stock'],
   [false, 'pre-order', 'preorder'],
 ])('in stock %s, status %s: %s', (inStock, status, availability) => {

@@ -83,9 +83,11 @@ test('listed categories come first, then what else the inventory holds', () => {
   ]);
 });
 
-test('sorts: new ones first, then as the dealer has them; by price; unknown seats last', () => {
+test('sorts: new ones first, then those that are here, then as the dealer has them; by price; unknown seats last', () => {
   expect(found('')[0]).toBe('NEW-1');
-  expect(found('').slice(1)).toEqual(lot.slice(1).map(({ id }) => id));
+  const away = ['PRE-1', 'OUT-1'];
+  const here = lot.slice(1).flatMap(({ id }) => (away.includes(id) ? [] : [id]));
+  expect(found('').slice(1)).toEqual([...here, ...away]);
   expect(found('sort=price')[0]).toBe('LAST-1');
   expect(found('sort=price-down')[0]).toBe('OVER-25');
   expect(found('sort=seats').at(-1)).toBe('BARE-1');

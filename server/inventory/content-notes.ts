@@ -1,0 +1,48 @@
+import type { Content } from '#domain/content/content.ts';
+import { paintCalled } from '#domain/content/paints.ts';
+import type { ReadVehicle } from './check-row.ts';
+
+/** What visitors would miss of these vehicles, a line each: none of it keeps a file from being taken. */
+export function contentNotes(
+  vehicles: ReadVehicle[],
+  { paints, business }: Pick<Content, 'paints' | 'business'>,
+): string[] {
+  const colors = unlike(vehicles, colorOf, (color) => !paintCalled(color, paints.paints));
+  const cities = business.showrooms.map(({ city }) => city);
+  const showrooms = unlike(
+    vehicles,
+    ({ fields }) => fields.showroom,
+    (showroom) => !cities.includes(showroom),
+  );
+  return [
+    ...colors.map(
+      ({ value, ids }) =>
+        `Color "${value}" (${ids}) is not in content/paints.yaml: shown in its model's own color, and the page says so.`,
+    ),
+    ...showrooms.map(
+      ({ value, ids }) => `Showroom "${value}" (${ids}) is not one of ${cities.join(', ')}.`,
+    ),
+  ];
+}
+
+function colorOf({ fields, specifications }: ReadVehicle): string | undefined {
+  if (fields.color) return fields.color;
+  const found = [...specifications].find(([label]) => /^colou?r$/i.test(label));
+  return found?.[1] ? String(found[1]) : undefined;
+}
+
+/** Each value that is not known, with the vehicles that have it: the first few by their ids. */
+function unlike(
+  vehicles: ReadVehicle[],
+  read: (vehicle: ReadVehicle) => string | null | undefined,
+  isUnknown: (value: string) => boolean,
+): { value: string; ids: string }[] {
+  const having = Map.groupBy(vehicles, (vehicle) => read(vehicle) ?? '');
+  return [...having]
+    .filter(([value]) => value !== '' && isUnknown(value))
+    .map(([value, all]) => {
+      const named = all.slice(0, 3).map(({ id }) => id);
+      const more = all.length - named.length;
+      return { value, ids: named.join(', ') + (more > 0 ? ` and ${more} more` : '') };
+    });
+}
