@@ -39,8 +39,9 @@ export function listedVehicle(id: string, given: Partial<ListedVehicle> = {}): L
 }
 
 /** For an inventory that knows no model, and so no picture. */
+const noModels = { models: [], carts: [], paints: { paints: [] } } as unknown as Content;
 export const noPictures = () => ({
-  content: { models: [], carts: [], paints: { paints: [] } } as unknown as Content,
+  content: noModels,
   pictures: new Map<string, string>(),
   modelFile: () => undefined,
 });

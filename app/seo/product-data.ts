@@ -138,7 +138,7 @@ const common = {
 interface Sale {
   /** US dollars. */
   price: number;
-  availability: 'InStock' | 'OutOfStock' | 'PreOrder' | 'MadeToOrder' | 'Reserved';
+  availability: 'InStock' | 'OutOfStock' | 'PreOrder' | 'Reserved';
   url: string;
   siteUrl: string;
 }
@@ -160,7 +160,7 @@ const offered: Record<Standing, Sale['availability']> = {
   here: 'InStock',
   coming: 'PreOrder',
   pending: 'Reserved',
-  'to-order': 'MadeToOrder',
+  'to-order': 'PreOrder',
   gone: 'OutOfStock',
 };
 

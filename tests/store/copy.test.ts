@@ -216,10 +216,20 @@ describe('no backup:', () => {
 test('a backup of an earlier version is brought up to date on the way, and the file is only read', async () => {
   const file = join(await newFolder(), 'site.backup');
   const old = await newFirstRelease(`file:${file}`);
-  await changeVehicles(old, () => ({
-    write: [{ vehicle: vehicle('OLD-1'), position: 1 }],
-    remove: [],
-  }));
+  // As the first release wrote it.
+  const texts = { name: 'Old', description: '', brand: 'evolution', category: 'classic' };
+  const lists = { images: '[]', features: '[]', specifications: '[]' };
+  const rest = {
+    price_cents: 1,
+    in_stock: 1,
+    is_new: 0,
+    status: 'available',
+    position: 1,
+  } as const;
+  await old
+    .insertInto('vehicles')
+    .values({ id: 'OLD-1', ...texts, ...lists, ...rest, updated_at: 1 })
+    .execute();
   await old.destroy();
   const before = await readFile(file);
   const target = await newDatabaseUrl('PostgreSQL');
