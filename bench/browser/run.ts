@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { buildCheckout, startCheckout } from '#bench/checkout.ts';
+import { inTurn } from '#bench/in-turn.ts';
 import { median } from '#bench/median.ts';
 import { startFrameworkServer, startNext } from '#bench/peers.ts';
 import { report } from '#bench/report.ts';
@@ -13,7 +14,7 @@ import { chromiumFlags, ensureChromium } from '#setup/chromium.ts';
 import { root } from '#setup/tool.ts';
 import { importLot, manyVehicles } from '#tests/lot.ts';
 import { startShippedSite } from '#tests/site.ts';
-import { type Hop, type HopConditions, measureHop } from './hops.ts';
+import { type Hop, measureHop } from './hops.ts';
 import { measureTyping, type Typing } from './typing.ts';
 
 const VISITS = 3;
@@ -109,8 +110,9 @@ async function besideCheckouts(
     }
     const rows = [];
     for (const hop of hops) {
-      const ways = sides.map(({ url }) => ({ site: url, ...slow, ahead: true }));
-      const times = await measureInTurn(browser, ways, hop, samples);
+      const times = await inTurn(sides, samples, ({ url }) =>
+        measureHop(browser, url, hop, { ...slow, ahead: true }),
+      );
       rows.push([hop.name, ...times.map((each) => `${Math.round(median(each))}`)]);
       console.log(rows.at(-1)?.join(' | '));
     }
@@ -123,24 +125,7 @@ async function besideCheckouts(
   }
 }
 
-type Way = HopConditions & { site: string };
-
-/** Milliseconds of the same hop on each way, in turn, so that what else the machine does falls on all alike. */
-async function measureInTurn(
-  browser: Browser,
-  ways: Way[],
-  hop: Hop,
-  samples: number,
-): Promise<number[][]> {
-  const times: number[][] = ways.map(() => []);
-  for (let each = 0; each < samples; each += 1) {
-    for (const [index, { site, ...conditions }] of ways.entries()) {
-      times[index]?.push(await measureHop(browser, site, hop, conditions));
-    }
-  }
-  return times;
-}
-
+/** One hop as shares of what the peers take, and of the same with nothing asked for ahead. */
 async function hopRow(
   browser: Browser,
   sides: string[],
@@ -153,7 +138,10 @@ async function hopRow(
     ...sides.map((site) => ({ site, ...slow, ahead: true })),
     { site: here, ...slow, ahead: false },
   ];
-  const medians = (await measureInTurn(browser, ways, hop, samples)).map(median);
+  const times = await inTurn(ways, samples, ({ site, ...conditions }) =>
+    measureHop(browser, site, hop, conditions),
+  );
+  const medians = times.map(median);
   console.log(`${hop.name}: ${medians.map(Math.round).join(', ')} ms`);
   const ofPeers = (from: number) => {
     const [ours = Number.NaN, ...theirs] = medians.slice(from, from + sides.length);

@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { buildCheckout, startCheckout } from '#bench/checkout.ts';
+import { inTurn } from '#bench/in-turn.ts';
 import { median } from '#bench/median.ts';
 import { report } from '#bench/report.ts';
 import { chromiumFlags, ensureChromium } from '#setup/chromium.ts';
@@ -24,6 +25,9 @@ const limits = { inp: 150, script: 120_000 };
 const WITHIN = 1.1;
 /** Milliseconds of a frame: a paint that is later by less is not later. */
 const FRAME = 16;
+
+/** Those that show what they show without a visitor's doing. */
+const pages = shippedKinds.filter(({ act }) => !act);
 
 interface Side {
   name: string;
@@ -69,13 +73,8 @@ async function startSide(name: string, checkout: string, folder: string): Promis
 
 async function reportPaints(browser: Browser, sides: Side[], visits: number): Promise<void> {
   const rows = [];
-  for (const { name, path } of shippedKinds.filter(({ act }) => !act)) {
-    const times: number[][] = sides.map(() => []);
-    for (let each = 0; each < visits; each += 1) {
-      for (const [index, { url }] of sides.entries()) {
-        times[index]?.push(await largestPaint(browser, url + path));
-      }
-    }
+  for (const { name, path } of pages) {
+    const times = await inTurn(sides, visits, ({ url }) => largestPaint(browser, url + path));
     const [here = Number.NaN, ...others] = times.map(median);
     const isHeld = others.every((other) => here <= other * WITHIN);
     const cells = [here, ...others].map((time) => Math.round(time).toLocaleString('en-US'));
@@ -90,7 +89,7 @@ async function reportTaps(browser: Browser, sides: Side[], visits: number): Prom
   const rows = [];
   for (const tap of taps) {
     for (const delay of delays) {
-      const measured = await inTurn(browser, sides, { tap, delay, visits });
+      const measured = await inTurn(sides, visits, ({ url }) => visit(browser, url, tap, delay));
       rows.push(tapRow(tap, delay, measured));
       console.log(rows.at(-1)?.join(' | '));
     }
@@ -101,21 +100,6 @@ async function reportTaps(browser: Browser, sides: Side[], visits: number): Prom
     ['tap', 'after, ms', ...figures, 'held'],
     ...rows,
   ]);
-}
-
-/** Visits of each side, alternately: what else the machine does falls on all alike. */
-async function inTurn(
-  browser: Browser,
-  sides: Side[],
-  { tap, delay, visits }: { tap: Tap; delay: number; visits: number },
-): Promise<Visit[][]> {
-  const measured: Visit[][] = sides.map(() => []);
-  for (let each = 0; each < visits; each += 1) {
-    for (const [index, { url }] of sides.entries()) {
-      measured[index]?.push(await visit(browser, url, tap, delay));
-    }
-  }
-  return measured;
 }
 
 function tapRow({ name }: Tap, delay: number, measured: Visit[][]): string[] {
@@ -150,11 +134,8 @@ function whole(value: number): string {
 }
 
 async function reportWeights(browser: Browser, sides: Side[]): Promise<void> {
-  const pages = new Map(
-    shippedKinds.filter(({ act }) => !act).map(({ name, path }) => [name, path]),
-  );
   const rows = [];
-  for (const [name, path] of pages) {
+  for (const { name, path } of pages) {
     const weights: Weight[] = [];
     for (const { url } of sides) weights.push(await weigh(browser, url + path));
     rows.push([

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareImageAddress } from '#app/seo/share-image.ts';
+import { singles } from '#tests/fixed-pages.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { town } from '#tests/test-content.ts';
@@ -36,19 +37,7 @@ afterAll(() => site.remove());
 const MOST = 150_000;
 
 const pages = [
-  '/',
-  '/inventory',
-  '/rentals',
-  '/services',
-  '/showroom',
-  '/about',
-  '/financing',
-  '/privacy',
-  '/terms',
-  '/contact',
-  '/thank-you',
-  '/brands/denago',
-  '/brands/evolution',
+  ...singles,
   town.path,
   '/vehicles/denago-ev-nomad-xl',
   '/vehicles/evolution-turfman-1000',
