@@ -23,7 +23,7 @@ const fixed = {
   satin: { color: '#1a1b1c', roughness: 0.34, metal: 0.1, coat: 0.3, coatRoughness: 0.25 },
   gloss: { color: '#0a0b0b', roughness: 0.08, coat: 1, coatRoughness: 0.01 },
   rubber: { color: '#1a1a1b', roughness: 0.68 },
-  tread: { color: '#221f1b', roughness: 0.95, dust: '#6d604c' },
+  tread: { color: '#221f1b', roughness: 0.95, dust: '#4c463d' },
   rimFace: { color: '#adafb1', roughness: 0.28, metal: 1, grain: 'cast' },
   rimDark: { color: '#131415', roughness: 0.28, metal: 0.3, coat: 0.6, coatRoughness: 0.1 },
   metal: { color: '#a3a5a7', roughness: 0.34, metal: 1, grain: 'cast' },
