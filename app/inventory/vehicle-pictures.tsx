@@ -37,12 +37,6 @@ export function VehiclePictures({ vehicle }: { vehicle: ListedVehicle }) {
   const said = shownIn
     ? `Shown in ${shownIn.toLowerCase()}. This one is ${color?.toLowerCase()}.`
     : undefined;
-  const viewer = in3d && {
-    name,
-    file: in3d.file,
-    paints: [{ name: color ?? name, color: in3d.color }] as const,
-    note: '',
-  };
   return (
     <Gallery
       label={`Pictures of the ${name}`}
@@ -52,7 +46,7 @@ export function VehiclePictures({ vehicle }: { vehicle: ListedVehicle }) {
       onGone={(address) => setGone((before) => [...before, address])}
       {...(shots === drawn && {
         caption: [said, illustration].filter(Boolean).join(' '),
-        ...(viewer && { viewer: { ...viewer, paints: [viewer.paints[0]] } }),
+        ...(in3d && { viewer: { name, ...in3d } }),
       })}
     />
   );

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
-import type { Viewer } from '#domain/model/viewer.ts';
 import { GalleryDialog } from './gallery-dialog.tsx';
 import { Picture } from './picture.tsx';
 import { type Shot, Slides } from './slides.tsx';
@@ -21,7 +20,7 @@ interface Props {
   /** A picture can't be had. */
   onGone?: (address: string) => void;
   /** In the place of the pictures it can be turned in 3D. */
-  viewer?: (Viewer & { name: string }) | undefined;
+  viewer?: Pick<ComponentProps<typeof TurnAround>, 'name' | 'file' | 'color'> | undefined;
 }
 
 /** As wide as a page. */
@@ -63,7 +62,7 @@ export function Gallery({
   return (
     <section aria-label={label} className="print:hidden">
       {viewer ? (
-        <TurnAround name={viewer.name} viewer={viewer} wanted={chosen}>
+        <TurnAround {...viewer} wanted={chosen}>
           {pictures}
         </TurnAround>
       ) : (

@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Viewer } from '#domain/model/viewer.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Stage } from './stage.client.ts';
 import { useStage } from './use-stage.ts';
 import { NEARER, said, ViewerBar } from './viewer-bar.tsx';
@@ -8,7 +7,12 @@ import { ViewerButton } from './viewer-button.tsx';
 interface Props {
   /** What is shown, in words: `Denago EV CITY`. */
   name: string;
-  viewer: Viewer;
+  /** Address of its 3D file. */
+  file: string;
+  /** Its paint: `#rrggbb`. */
+  color: string;
+  /** Other paints to choose from, under the picture. */
+  beside?: ReactNode;
   /** Another number each time that the still picture is wanted instead. */
   wanted?: number;
   /** The still picture, in the box that the 3D view takes over. */
@@ -33,26 +37,27 @@ const keyActs: Record<string, (stage: Stage) => void> = {
  * A still picture that can be turned in 3D and painted once the visitor asks for it: by hand, by keys, by buttons.
  * Whatever fails, the picture stays. The bar below has one height, so nothing moves.
  */
-export function TurnAround({ name, viewer, wanted = 0, children }: Props) {
+export function TurnAround({ name, file, color, beside, wanted = 0, children }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const early = useRef<HTMLParagraphElement>(null);
   const keys = useId();
-  const [paint, setPaint] = useState(viewer.paints[0]);
-  const { state, side, stage, open, close } = useStage(host, viewer.file);
+  const { state, side, stage, open, close } = useStage(host, file);
   const isOpen = state === 'loading' || state === 'ready';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a press that came before hydration
   useEffect(() => {
     if (!early.current?.matches(':popover-open')) return;
     early.current.hidePopover();
-    open(paint.color);
+    open(color);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another picture is wanted
   useEffect(() => {
     if (wanted > 0 && isOpen) close();
   }, [wanted]);
+
+  useEffect(() => stage.current?.paint(color), [color, stage]);
 
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -113,12 +118,8 @@ export function TurnAround({ name, viewer, wanted = 0, children }: Props) {
         )}
       </div>
       <ViewerBar
-        {...{ state, viewer, paint, opener, early }}
-        onOpen={() => open(paint.color)}
-        onPaint={(next) => {
-          setPaint(next);
-          stage.current?.paint(next.color);
-        }}
+        {...{ state, opener, early, beside }}
+        onOpen={() => open(color)}
         onZoom={(factor) => stage.current?.zoom(factor)}
         onClose={close}
       />

@@ -1,19 +1,16 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Paint, Viewer } from '#domain/model/viewer.ts';
-import { PaintChoice } from './paint-choice.tsx';
 import type { StageState } from './use-stage.ts';
 import { ViewerButton } from './viewer-button.tsx';
 
 interface Props {
   state: StageState;
-  viewer: Viewer;
-  paint: Paint;
+  /** Other paints to choose from. */
+  beside?: ReactNode;
   opener: RefObject<HTMLButtonElement | null>;
   /** What a press before hydration shows, without any script: an open one says that the view is wanted. */
   early: RefObject<HTMLParagraphElement | null>;
   onOpen: () => void;
-  onPaint: (paint: Paint) => void;
   /** Nearer by this factor. */
   onZoom: (factor: number) => void;
   onClose: () => void;
@@ -28,10 +25,10 @@ export const said = {
 };
 
 /** Under the picture: the button that opens the 3D view, or the paint to choose from and the way back. */
-export function ViewerBar({ state, viewer, paint, opener, early, ...on }: Props) {
+export function ViewerBar({ state, beside, opener, early, ...on }: Props) {
   const isOpen = state === 'loading' || state === 'ready';
   return (
-    <div className="wrap relative flex h-(--viewer-bar) flex-wrap content-start items-center gap-x-4 print:hidden sm:pt-4">
+    <div className="viewer-bar wrap">
       <button
         ref={opener}
         type="button"
@@ -54,17 +51,9 @@ export function ViewerBar({ state, viewer, paint, opener, early, ...on }: Props)
       >
         {said.loading}
       </p>
-      {state === 'ready' && viewer.paints.length > 1 && (
-        <PaintChoice paints={viewer.paints} chosen={paint} onChoose={on.onPaint} />
-      )}
+      {beside}
       <p className="max-w-none leading-tight text-ink-soft max-sm:order-1 max-sm:w-full max-sm:text-xs sm:flex-1 sm:text-sm">
-        {state === 'ready' && viewer.note ? (
-          <>
-            <b className="text-ink">{paint.name}.</b> {viewer.note}
-          </>
-        ) : (
-          state !== 'ready' && said[state]
-        )}
+        {state !== 'ready' && said[state]}
       </p>
       {state === 'ready' && (
         <div className="flex gap-2 max-lg:hidden">

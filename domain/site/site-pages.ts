@@ -131,7 +131,7 @@ export function sitePages(content: Content): SitePage[] {
         path: `/vehicles/${model.slug}`,
         name: fullName(model),
         about: model.msrp ? `${model.summary} MSRP ${dollars(model.msrp)}.` : model.summary,
-        shows: viewOf(model, [], content),
+        shows: viewOf(model, content),
       }),
     ),
     ...towns.map(

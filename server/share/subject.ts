@@ -152,19 +152,21 @@ function ofTown(path: string, content: Content, carts: ShownCart[]): Own | undef
   };
 }
 
+/** At the model's own address, or with a paint's slug after it: in that paint. */
 function ofModel(path: string, { models }: Content, show: Carts): Own | undefined {
-  const model = models.find(({ slug }) => path === `/vehicles/${slug}`);
-  return (
-    model && {
-      title: model.name,
-      plates: [{ look: 'name', word: titled(model.brand) }],
-      figures:
-        model.msrp === undefined
-          ? highlights(model).slice(0, 2)
-          : [{ before: 'MSRP', value: dollars(model.msrp) }],
-      carts: [show.ofModel(model)],
-    }
-  );
+  const [, slug, paint] = /^\/vehicles\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
+  const model = models.find((each) => each.slug === slug);
+  const cart = model && show.ofModel(model, paint);
+  if (!model || !cart || (paint && !cart.picture)) return undefined;
+  return {
+    title: model.name,
+    plates: [{ look: 'name', word: titled(model.brand) }],
+    figures:
+      model.msrp === undefined
+        ? highlights(model).slice(0, 2)
+        : [{ before: 'MSRP', value: dollars(model.msrp) }],
+    carts: [cart],
+  };
 }
 
 function ofVehicle(vehicle: ListedVehicle, hasFile: Shown['hasFile'], show: Carts): Own {
