@@ -2,7 +2,7 @@ import type { Shot } from '#app/pictures/slides.tsx';
 import { type CartView, cartViews, fromView } from '#domain/vehicle/cart-pictures.ts';
 
 /** Said under pictures that were made, not taken. */
-export const illustration = 'Illustration. Ask us for photographs of the cart on our lot.';
+export const illustration = 'Illustration. Ask us for photographs.';
 
 const words: Record<CartView, string> = {
   front: 'from the front and right',
