@@ -1,0 +1,54 @@
+import { StandingLine } from '#app/inventory/standing-line.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { spelled } from '#app/ui/spelled.ts';
+import { dollars } from '#domain/text/dollars.ts';
+import type { CartNeed } from '#domain/town/cart-for-town.ts';
+import type { TownView } from '#domain/town/town-view.ts';
+import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+
+/** The cart that a town's page opens with. */
+export type Picked = CardVehicle & Pick<ListedVehicle, 'shownIn'>;
+
+interface Props {
+  town: TownView;
+  cart: Picked | null;
+}
+
+/** Which cart is in the picture, and by what rule it was chosen (domain/town/cart-for-town.ts). */
+export function PickedCart({ town: { name, cart: need }, cart }: Props) {
+  return (
+    <section aria-labelledby="picked-cart" className="lg:w-[46%]">
+      <h2 id="picked-cart" className="text-sm leading-normal font-normal tracking-normal">
+        {cart ? 'In the picture, picked for' : 'A cart for'} {name}
+      </h2>
+      {cart && (
+        <>
+          <p className="max-w-none text-h3 leading-tight font-extrabold tracking-[-0.025em]">
+            {cart.name} <span className="ml-2">{dollars(cart.price)}</span>
+          </p>
+          <p className="flex max-w-none flex-wrap items-center gap-x-8">
+            <StandingLine availability={cart.availability} />
+            {cart.shownIn && <span className="text-sm">Shown in {cart.shownIn}</span>}
+            <MoreLink to={`/vehicles/${cart.id}`}>View Details</MoreLink>
+          </p>
+        </>
+      )}
+      <p className="mt-1 max-w-[56ch] text-base">
+        {need.because} {rule(need, cart)}
+      </p>
+    </section>
+  );
+}
+
+function rule(need: CartNeed, cart: Picked | null): string {
+  const points = [
+    need.seats && `${spelled(need.seats).toLowerCase()} seats`,
+    need.miles && `${need.miles} miles on a charge`,
+    need.isForRoads ? 'a low-speed vehicle’s 25 mph' : 'any top speed',
+  ].filter((point) => typeof point === 'string');
+  const has = new Intl.ListFormat('en-US').format(points);
+  if (!cart) return `None of our carts has ${has} today.`;
+  if (cart.availability.standing !== 'here') return `None here today has ${has}; this one does.`;
+  return `Of the carts here today with ${has}, none costs less.`;
+}
