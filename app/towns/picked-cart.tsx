@@ -30,7 +30,7 @@ export function PickedCart({ town: { name, cart: need }, cart }: Props) {
           <p className="flex max-w-none flex-wrap items-center gap-x-8">
             <StandingLine availability={cart.availability} />
             {cart.shownIn && <span className="text-sm">Shown in {cart.shownIn}</span>}
-            <MoreLink to={`/vehicles/${cart.id}`}>View Details</MoreLink>
+            <MoreLink to={`/vehicles/${cart.id}`}>{`See the ${cart.name}`}</MoreLink>
           </p>
         </>
       )}
@@ -41,14 +41,16 @@ export function PickedCart({ town: { name, cart: need }, cart }: Props) {
   );
 }
 
-function rule(need: CartNeed, cart: Picked | null): string {
+function rule({ seats, miles, isForRoads }: CartNeed, cart: Picked | null): string {
   const points = [
-    need.seats && `${spelled(need.seats).toLowerCase()} seats`,
-    need.miles && `${need.miles} miles on a charge`,
-    need.isForRoads ? 'a low-speed vehicle’s 25 mph' : 'any top speed',
+    seats && `${spelled(seats).toLowerCase()} seats`,
+    miles && `${miles} miles on a charge`,
+    isForRoads && 'a low-speed vehicle’s 25 mph',
   ].filter((point) => typeof point === 'string');
-  const has = new Intl.ListFormat('en-US').format(points);
-  if (!cart) return `None of our carts has ${has} today.`;
-  if (cart.availability.standing !== 'here') return `None here today has ${has}; this one does.`;
-  return `Of the carts here today with ${has}, none costs less.`;
+  const list = new Intl.ListFormat('en-US').format(points);
+  const having = list && ` with ${list}`;
+  if (!cart) return `There is none${having} on our list today.`;
+  if (cart.availability.standing !== 'here')
+    return `None${having} is here today; this is the nearest to it.`;
+  return `Of the carts here today${having}${isForRoads ? '' : ', at any speed'}, none costs less.`;
 }

@@ -17,7 +17,9 @@ export function TownFigures({ town }: { town: TownView }) {
             </Figure>
           )}
           {note?.prohibits ? (
-            <Figure label="roads, to low-speed vehicles">Closed</Figure>
+            <Figure label={`to low-speed vehicles: the ${type.toLowerCase()}’s own roads`}>
+              Closed
+            </Figure>
           ) : (
             <Figure
               label={`top posted limit for low-speed vehicles, unless the ${type.toLowerCase()} restricts them`}
@@ -33,7 +35,7 @@ export function TownFigures({ town }: { town: TownView }) {
           )}
           <Figure
             label="of a rental, to where you stay"
-            className="text-[1.375rem]! leading-[1.15]! tracking-[-0.02em]! whitespace-normal!"
+            className="text-balance text-[1.375rem]! leading-[1.15]! tracking-[-0.02em]! whitespace-normal!"
           >
             {rental.delivery.replace(/\.$/, '')}
           </Figure>

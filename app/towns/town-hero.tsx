@@ -28,14 +28,16 @@ export function TownHero({ town, cart }: Props) {
         <div className="wrap">
           <Breadcrumbs trail={[{ name: town.name }]} />
           <div className="town-hero-columns">
-            <div className="@container pt-3 pb-8 lg:pb-12">
+            <div className="@container pt-2 pb-6 lg:pt-3 lg:pb-12">
               <h1
-                className="-ml-[0.04em] leading-[0.9] tracking-[-0.05em] wrap-anywhere"
+                className="-ml-[0.04em] leading-[0.94] tracking-[-0.05em] wrap-anywhere"
                 style={{ fontSize: headingSize(town.name) }}
               >
                 {town.name} golf carts
               </h1>
-              <p className="mt-5 mb-6 max-w-[40ch] text-lead leading-[1.42]">{town.lede}</p>
+              <p className="mt-4 mb-5 max-w-[40ch] lg:mt-5 lg:mb-6 text-lead leading-[1.42]">
+                {town.lede}
+              </p>
               <div className="flex flex-wrap gap-3 max-sm:[&_a]:flex-1 max-sm:[&_a]:px-2">
                 <SiteLink to="/inventory" className="btn btn-go">
                   Shop Golf Carts
