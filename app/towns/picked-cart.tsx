@@ -43,14 +43,15 @@ export function PickedCart({ town: { name, cart: need }, cart }: Props) {
 
 function rule({ seats, miles, isForRoads }: CartNeed, cart: Picked | null): string {
   const points = [
-    seats && `${spelled(seats).toLowerCase()} seats`,
-    miles && `${miles} miles on a charge`,
+    seats && `at least ${spelled(seats).toLowerCase()} seats`,
+    miles && `at least ${miles} miles on a charge`,
     isForRoads && 'a low-speed vehicle’s 25 mph',
   ].filter((point) => typeof point === 'string');
   const list = new Intl.ListFormat('en-US').format(points);
   const having = list && ` with ${list}`;
   if (!cart) return `There is none${having} on our list today.`;
-  if (cart.availability.standing !== 'here')
+  if (cart.availability.standing !== 'here') {
     return `None${having} is here today; this is the nearest to it.`;
+  }
   return `Of the carts here today${having}${isForRoads ? '' : ', at any speed'}, none costs less.`;
 }

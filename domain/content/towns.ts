@@ -64,7 +64,7 @@ const townSchema = z
     /** What the cart on its first screen must have, and what of the place asks for it. */
     cart: z.strictObject({
       because: line(160),
-      seats: wholeNumber(1, 20).optional(),
+      seats: wholeNumber(2, 20).optional(),
       /** On a charge, at least. */
       miles: wholeNumber(1, 500).optional(),
       /** For one's own land: it may be slower than a low-speed vehicle. */
