@@ -12,7 +12,7 @@ interface Props {
   to: string;
   /** US dollars. */
   price: number;
-  line: string;
+  line?: string | undefined;
   /** Whether it can be had. */
   standing?: ReactNode;
   /** `<li>` each. */
@@ -35,7 +35,7 @@ export function CardFrame({ heading: Heading, ...card }: Props) {
         {card.badge && <div className="absolute top-5 left-5 max-sm:left-gutter">{card.badge}</div>}
       </div>
       <div
-        className={`grid flex-1 grid-cols-[1fr_auto] ${card.standing ? 'grid-rows-[auto_auto_auto_auto_1fr]' : 'grid-rows-[auto_auto_auto_1fr]'} gap-x-4 gap-y-1 px-5 pt-5 pb-5 max-sm:px-gutter`}
+        className={`grid flex-1 grid-cols-[1fr_auto] ${card.standing && card.line ? 'grid-rows-[auto_auto_auto_auto_1fr]' : 'grid-rows-[auto_auto_auto_1fr]'} gap-x-4 gap-y-1 px-5 pt-5 pb-5 max-sm:px-gutter`}
       >
         <Heading className="text-[1.3125rem] leading-tight font-extrabold tracking-[-0.02em]">
           <SiteLink
@@ -50,7 +50,11 @@ export function CardFrame({ heading: Heading, ...card }: Props) {
           {dollars(card.price)}
         </p>
         {card.standing && <p className="col-span-2 text-sm">{card.standing}</p>}
-        <p className="col-span-2 line-clamp-3 text-sm leading-normal text-ink-soft">{card.line}</p>
+        {card.line && (
+          <p className="col-span-2 line-clamp-3 text-sm leading-normal text-ink-soft">
+            {card.line}
+          </p>
+        )}
         <ul className="col-span-2 mt-2 flex flex-wrap gap-x-[1.1em] text-sm font-semibold">
           {card.facts}
         </ul>

@@ -14,12 +14,22 @@ interface Props {
   /** `h3` where the list stands under a heading of its own. */
   heading?: 'h2' | 'h3';
   compact?: boolean;
+  /** Without its description: on pages that are about something else. */
+  brief?: boolean;
   /** Its picture is the page's main one: the first of a long list. */
   main?: boolean;
 }
 
 /** One cart on the lot. */
-export function VehicleCard({ vehicle, to, badge, heading = 'h2', compact, main = false }: Props) {
+export function VehicleCard({
+  vehicle,
+  to,
+  badge,
+  heading = 'h2',
+  compact,
+  brief = false,
+  main = false,
+}: Props) {
   return (
     <CardFrame
       picture={<VehiclePicture vehicle={vehicle} sizes={cardSizes} main={main} />}
@@ -29,7 +39,7 @@ export function VehicleCard({ vehicle, to, badge, heading = 'h2', compact, main 
       name={vehicle.name}
       to={to}
       price={vehicle.price}
-      line={vehicle.description}
+      line={brief ? undefined : vehicle.description}
       standing={<StandingLine availability={vehicle.availability} />}
       facts={figures(vehicle)
         .filter(({ label }) => label !== 'payload')

@@ -16,7 +16,12 @@ export function PopularCarts({ vehicles }: { vehicles: CardVehicle[] | Promise<C
             <Frame
               cards={list.slice(0, POPULAR).map((vehicle) => (
                 <li key={vehicle.id}>
-                  <VehicleCard vehicle={vehicle} to={`/vehicles/${vehicle.id}`} />
+                  <VehicleCard
+                    vehicle={vehicle}
+                    to={`/vehicles/${vehicle.id}`}
+                    heading="h3"
+                    brief
+                  />
                 </li>
               ))}
             />
