@@ -31,9 +31,7 @@ test('a longer plan than the stay says that it costs less, and what it is good f
   expect(longer(5)).toBe(
     'Seven days cost less than five, and you may keep the cart for all of them.',
   );
-  expect(longer(29)).toBe(
-    '30 days cost less than 29, and you may keep the cart for all of them.',
-  );
+  expect(longer(29)).toBe('30 days cost less than 29, and you may keep the cart for all of them.');
   expect(longer(7)).toBeUndefined();
   expect(longer(8)).toBeUndefined();
   expect(longer(2, rates.slice(2))).toBe('You may keep the cart for all seven days.');
