@@ -31,7 +31,7 @@ export function Calculator({ rentals, plan, typed, days }: Props) {
   return (
     <Form
       ref={form}
-      action="/rentals#quote"
+      action="/rentals"
       preventScrollReset
       replace
       onChange={({ currentTarget }) => {

@@ -4,7 +4,7 @@ import type { Plan } from '#domain/rental/reservation.ts';
 /** The carts for rent on one line, each of them its own choice. */
 export function CartChoice({ plans, chosen }: { plans: Plan[]; chosen: Plan }) {
   return (
-    <fieldset id="quote" className="rental-carts">
+    <fieldset className="rental-carts">
       <legend className="sr-only">Cart</legend>
       {plans.map(({ id, title, description, model, seats, bed }) => (
         <label key={id}>
