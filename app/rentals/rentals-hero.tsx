@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Shore } from '#app/ui/shore.tsx';
 import type { Plan } from '#domain/rental/reservation.ts';
 import { Calculator } from './calculator.tsx';
@@ -15,7 +16,7 @@ export function RentalsHero({ asked, plan, ...quote }: Props) {
   return (
     <section
       className={`on-sheet rental-hero overflow-clip ${asked ? 'rental-asked' : ''}`}
-      style={{ '--plans': plans.length } as React.CSSProperties}
+      style={{ '--plans': plans.length } as CSSProperties}
     >
       <div className="sky under-header relative border-b border-reed-300">
         <Shore />
