@@ -4,11 +4,11 @@ import { MapBand } from '#app/ui/map-band.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { spelled } from '#app/ui/spelled.ts';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { fill } from '#domain/text/fill.ts';
+import { spelled } from '#domain/text/spelled.ts';
 import { ShowroomSign } from './showroom-sign.tsx';
 
 type Home = Omit<Content['pages']['home'], 'hero' | 'featured'>;
