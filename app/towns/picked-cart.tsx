@@ -1,6 +1,6 @@
 import { StandingLine } from '#app/inventory/standing-line.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { spelled } from '#app/ui/spelled.ts';
+import { spelled } from '#domain/text/spelled.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import type { CartNeed } from '#domain/town/cart-for-town.ts';
 import type { TownView } from '#domain/town/town-view.ts';
