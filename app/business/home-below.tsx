@@ -1,5 +1,6 @@
 import { CountyMap } from '#app/towns/county-map.tsx';
 import { TownLists } from '#app/towns/town-lists.tsx';
+import { MileMark } from '#app/ui/mile-mark.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { Content } from '#domain/content/content.ts';
@@ -33,6 +34,7 @@ export function HomeBelow({ home, featured, business, showrooms, sign, towns, ma
     <>
       <section className="pt-section">
         <div className="wrap">
+          <MileMark />
           <SectionHead title={home.featuredHeading}>
             <div className="lg:text-right">
               <MoreLink to="/inventory">{fill(home.allCarts, { count })}</MoreLink>

@@ -1,9 +1,11 @@
 import { data, Outlet } from 'react-router';
 import { PageFailure } from '#app/layout/page-failure.tsx';
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { townHead } from '#app/towns/town-head.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { townView } from '#domain/town/town-view.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/town.ts';
@@ -24,6 +26,16 @@ export function loader({ params, context }: Route.LoaderArgs) {
   });
   return data({ head, town });
 }
+
+export const handle: LayoutHandle<Route.ComponentProps['loaderData']> = {
+  ask: ({ data }) =>
+    data
+      ? {
+          label: `Get a quote in ${data.town.name}`,
+          to: contactAddress({ from: data.town.path }),
+        }
+      : undefined,
+};
 
 export const meta = pageMeta;
 

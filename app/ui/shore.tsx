@@ -2,7 +2,7 @@
 export function Shore({ className = 'bottom-0' }: { className?: string }) {
   return (
     <div
-      className={`shore absolute inset-x-0 h-11 max-lg:h-[30px] max-lg:bg-size-[1000px_30px] ${className}`}
+      className={`shore absolute inset-x-0 h-11 max-lg:h-[30px] max-lg:bg-size-[982px_30px] ${className}`}
       aria-hidden="true"
     />
   );
