@@ -41,7 +41,7 @@ export function HomeBelow({ home, featured, business, showrooms, sign, towns, ma
             </div>
           </SectionHead>
         </div>
-        <ul className="lot lot-three swipe border-t border-reed-300">
+        <ul className="lot lot-wide lot-three swipe border-t border-reed-300">
           {featured.map((each) => (
             <li key={each.model.slug}>
               <FeaturedCard {...each} />

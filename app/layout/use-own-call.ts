@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** What the page itself, or its header, wants to be pressed. */
-const calls = ':is(header, main) :is(.btn-go, .tel-plate)';
+const calls = ':is(header, main) :is(.btn-go, .tel-plate:not(.tel-plate-quiet))';
 
 /** Whether one of them is on the screen; true until it is known. */
 export function useOwnCall(): boolean {

@@ -8,6 +8,7 @@ import { pageMeta } from '#app/seo/head.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
@@ -49,9 +50,12 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageOpening title={showroom.heading} lead={showroom.lead} carts={carts}>
+        <SiteLink to={testDrive} className="btn btn-go">
+          Schedule Test Drive
+        </SiteLink>
         <CallButton phone={business.phone} />
       </PageOpening>
-      <div className="wrap grid gap-[clamp(1rem,2vw,1.75rem)] lg:grid-cols-2">
+      <div className="wrap grid gap-[clamp(1rem,2vw,1.75rem)] pt-[clamp(1.5rem,3vw,3rem)] lg:grid-cols-2">
         {business.showrooms.map((each) => (
           <div key={each.city}>
             <ShowroomSign showroom={each} tab={showroom.signTab} line={showroom.signLine} as="h2">

@@ -38,7 +38,8 @@ export function TownLaw({ town }: { town: TownView }) {
         ) : (
           <p>
             A low-speed vehicle that is titled, registered and insured may be driven on roads posted
-            25 mph or less unless {town.name} restricts it; check with the {clerk}. We help you ask.
+            25 mph or less unless {town.name} restricts it; check with the {clerk}. We’ll help you
+            ask.
           </p>
         )}
         {town.islandBans.map(({ name, path }) => (
