@@ -27,7 +27,10 @@ export function CallBar({ phone, ask }: { phone: string; ask: Ask }) {
           <Icon name="text" />
           Text
         </a>
-        <SiteLink to={ask.to} className="btn-go m-2 rounded-control px-3 text-center leading-tight">
+        <SiteLink
+          to={ask.to}
+          className="btn-go m-2 rounded-control px-2 leading-tight min-[360px]:text-base"
+        >
           {ask.label}
         </SiteLink>
       </nav>

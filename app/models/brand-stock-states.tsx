@@ -3,11 +3,7 @@ import { VehicleCardSkeleton } from '#app/inventory/vehicle-card-skeleton.tsx';
 /** Six skeleton cards while the list is on its way (docs/product.md, Figures). */
 export function BrandStockLoading() {
   return (
-    <ul
-      className="lot lot-wide border-t border-reed-300"
-      aria-busy="true"
-      aria-label="Loading vehicles"
-    >
+    <ul className="lot border-t border-reed-300" aria-busy="true" aria-label="Loading vehicles">
       {Array.from({ length: 6 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: six equal shapes
         <li key={index}>

@@ -46,7 +46,7 @@ const FIRST = 12;
 
 function Cards({ stock }: { stock: CardVehicle[] }) {
   return (
-    <ul className="lot lot-wide">
+    <ul className="lot">
       {stock.map((vehicle) => (
         <li key={vehicle.id}>
           <VehicleCard

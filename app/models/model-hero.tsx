@@ -27,6 +27,7 @@ interface Props {
 export function ModelHero({ model, roof = DRAWN, trail, financingUrl, viewer }: Props) {
   const from = `/vehicles/${model.slug}`;
   const label = model.quoteLabel ?? 'Get Quote';
+  const name = model.heading ?? model.name;
   const picture = (
     <ModelPicture
       slug={model.slug}
@@ -53,9 +54,9 @@ export function ModelHero({ model, roof = DRAWN, trail, financingUrl, viewer }: 
           <div className="@container">
             <h1
               className="pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"
-              style={nameFit(model.name)}
+              style={nameFit(name)}
             >
-              {model.name}
+              {name}
             </h1>
           </div>
         </div>
