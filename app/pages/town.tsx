@@ -1,5 +1,5 @@
 import { data, Outlet } from 'react-router';
-import { PageFailure } from '#app/layout/page-failure.tsx';
+import { NoSuchPage } from '#app/business/no-such-page.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
@@ -40,7 +40,7 @@ export const handle: LayoutHandle<Route.ComponentProps['loaderData']> = {
 export const meta = pageMeta;
 
 export default function TownPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <PageFailure status={404} />;
+  if (!loaderData) return <NoSuchPage />;
   const { town } = loaderData;
   return (
     <>
