@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Meta, Outlet, ScrollRestoration } from 'react-rou
 import { colors } from '#design/colors.ts';
 import font from '#design/overpass-latin.woff2?url';
 import type { Content } from '#domain/content/content.ts';
-import { nameOf } from '#domain/model/model.ts';
+import { nameOf, openingCarts } from '#domain/model/model.ts';
 import { cartPicturesOf } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/root.ts';
@@ -17,7 +17,7 @@ import { Intent } from './layout/intent.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
 import { type RootData, useRootData } from './layout/root-data.ts';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
-import { useLayout } from './layout/use-layout.ts';
+import { useAsk } from './layout/use-layout.ts';
 import { knowModels } from './models/known-models.ts';
 import styles from './styles/app.css?url';
 
@@ -28,7 +28,16 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     frame: frameOf(content),
     models: content.models.map(nameOf),
     cartPictures: cartPicturesOf(pictures),
+    asides: asideCarts(content),
     heads: headsInBrowser(content),
+  };
+}
+
+/** The carts of pages that a browser shows without asking the server. */
+function asideCarts({ pages: { asides }, models }: Content) {
+  return {
+    thankYou: openingCarts(asides.thankYou.opening, models),
+    notFound: openingCarts(asides.notFound.opening, models),
   };
 }
 
@@ -48,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
-  const { callBar, quoteHref } = useLayout();
+  const ask = useAsk();
   return (
     <html lang="en-US">
       <head>
@@ -77,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {frame && <Footer frame={frame} />}
-        {frame && callBar && <CallBar phone={frame.phone} quoteHref={quoteHref} />}
+        {frame && ask && <CallBar phone={frame.phone} ask={ask} />}
         <ScrollToTop />
         <Intent />
         <ScrollRestoration />

@@ -22,9 +22,6 @@ export function ShoreEnd({ title, note, parked = [], scene, children }: Props) {
       <Shore className="bottom-42" />
       {scene ? <ParkedScene address={scene} /> : <ParkedRow parked={parked} />}
       <div className="wrap relative">
-        <span className="mile-mark mb-6" aria-hidden="true">
-          Mile
-        </span>
         <h2>{title}</h2>
         {note && <p className="mt-4 text-ink-soft">{note}</p>}
         <div className="mt-8 lg:max-w-sm">{children}</div>

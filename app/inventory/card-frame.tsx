@@ -32,10 +32,15 @@ export function CardFrame({ heading: Heading, ...card }: Props) {
     >
       <div className="horizon relative aspect-[8/6.1] overflow-clip">
         {card.picture}
-        {card.badge && <div className="absolute top-5 left-5 max-sm:left-gutter">{card.badge}</div>}
+        {card.badge && (
+          // Above the roof, however low the picture is.
+          <div className="absolute top-[min(1.25rem,4.5%)] left-(--from,1.25rem) max-sm:left-gutter">
+            {card.badge}
+          </div>
+        )}
       </div>
       <div
-        className={`grid flex-1 grid-cols-[1fr_auto] ${card.standing && card.line ? 'grid-rows-[auto_auto_auto_auto_1fr]' : 'grid-rows-[auto_auto_auto_1fr]'} gap-x-4 gap-y-1 px-5 pt-5 pb-5 max-sm:px-gutter`}
+        className={`grid flex-1 grid-cols-[1fr_auto] ${card.standing && card.line ? 'grid-rows-[auto_auto_auto_auto_1fr]' : 'grid-rows-[auto_auto_auto_1fr]'} gap-x-4 gap-y-1 pt-5 pr-(--to,1.25rem) pb-5 pl-(--from,1.25rem) max-sm:px-gutter`}
       >
         <Heading className="text-[1.3125rem] leading-tight font-extrabold tracking-[-0.02em]">
           <SiteLink

@@ -4,7 +4,8 @@ import { type CartView, cartViews, fromView } from '#domain/vehicle/cart-picture
 /** Said under pictures that were made, not taken. */
 export const illustration = 'Illustration. Ask us for photographs.';
 
-const words: Record<CartView, string> = {
+/** How the camera stands, as the words of a picture say it. */
+export const seen: Record<CartView, string> = {
   front: 'from the front and right',
   rear: 'from behind and right',
   side: 'from the side',
@@ -16,7 +17,7 @@ export function cartShots(front: string | null | undefined, name: string): Shot[
   if (!front) return [];
   return cartViews.map((view) => ({
     address: fromView(front, view),
-    alt: `${name}, ${words[view]}`,
+    alt: `${name}, ${seen[view]}`,
     ground: view === 'detail' ? 'plain' : 'horizon',
   }));
 }

@@ -118,7 +118,7 @@ function InventoryFrame({
       <Form id="clear-filters" action="/inventory" hidden />
       <div
         {...search.presses}
-        className="border-t border-reed-300 lg:grid lg:grid-cols-[calc(var(--spacing-gutter)+264px)_minmax(0,1fr)]"
+        className="mx-auto max-w-[1600px] border-t border-reed-300 min-[1601px]:border-x lg:grid lg:grid-cols-[calc(var(--spacing-gutter)+264px)_minmax(0,1fr)]"
       >
         <details
           className="filter-panel"

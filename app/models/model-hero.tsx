@@ -20,6 +20,7 @@ interface Props extends Pick<ModelView, 'model' | 'paints' | 'file'> {
 
 /** The name across the page, resting on the roof of its cart, which can be painted and turned around. */
 export function ModelHero({ model, roof = DRAWN, trail, paints, tried, file }: Props) {
+  const name = model.heading ?? model.name;
   const [own] = paints;
   const shown = tried ?? own;
   const swatches = shown && paints.length > 1 && (
@@ -51,9 +52,9 @@ export function ModelHero({ model, roof = DRAWN, trail, paints, tried, file }: P
         <div className="@container">
           <h1
             className="pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"
-            style={nameFit(model.name)}
+            style={nameFit(name)}
           >
-            {model.name}
+            {name}
           </h1>
         </div>
       </div>

@@ -1,11 +1,17 @@
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { DenagoPage } from '#app/models/denago-page.tsx';
 import { brandTrail } from '#app/models/model-trail.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { parkedModels, toLink } from '#domain/model/model.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/denago.ts';
+
+export const handle: LayoutHandle = {
+  ask: () => ({ label: 'Ask about Denago', to: contactAddress({ from: '/brands/denago' }) }),
+};
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);

@@ -15,7 +15,7 @@ import type { Route } from './+types/home.ts';
 
 const contact = contactAddress({ from: '/' });
 
-export const handle: LayoutHandle = { quoteHref: () => contact };
+export const handle: LayoutHandle = { ask: () => ({ label: 'Get a quote', to: contact }) };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);

@@ -13,7 +13,7 @@ import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/rentals.ts';
 
 export const handle: LayoutHandle = {
-  quoteHref: () => contactAddress({ from: '/rentals' }),
+  ask: () => ({ label: 'Get a rental quote', to: contactAddress({ from: '/rentals' }) }),
 };
 
 export function loader({ context }: Route.LoaderArgs) {

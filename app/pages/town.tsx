@@ -1,9 +1,11 @@
 import { data, Outlet } from 'react-router';
-import { PageFailure } from '#app/layout/page-failure.tsx';
+import { NoSuchPage } from '#app/business/no-such-page.tsx';
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { townHead } from '#app/towns/town-head.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { cartForTown } from '#domain/town/cart-for-town.ts';
 import { townView } from '#domain/town/town-view.ts';
 import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
@@ -30,10 +32,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ head, town, cart: cart && { ...cardVehicle(cart), shownIn: cart.shownIn } });
 }
 
+export const handle: LayoutHandle<Route.ComponentProps['loaderData']> = {
+  ask: ({ data }) =>
+    data
+      ? {
+          label: `Get a quote in ${data.town.name}`,
+          to: contactAddress({ from: data.town.path }),
+        }
+      : undefined,
+};
+
 export const meta = pageMeta;
 
 export default function TownPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <PageFailure status={404} />;
+  if (!loaderData) return <NoSuchPage />;
   const { town, cart } = loaderData;
   return (
     <>

@@ -20,8 +20,14 @@ import { modelFile } from '#server/model-files.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/vehicle.ts';
 
-export const handle: LayoutHandle = {
-  quoteHref: ({ id }) => contactAddress({ from: `/vehicles/${id}` }),
+export const handle: LayoutHandle<Route.ComponentProps['loaderData'] | undefined> = {
+  ask: ({ params: { id }, data }) => {
+    const shown = data?.model ? data.model.model : data?.vehicle;
+    if (!shown) return undefined;
+    // Its name may still be on the way.
+    const cart = 'name' in shown ? `the ${shown.name}` : 'this cart';
+    return { label: `Ask about ${cart}`, to: contactAddress({ from: `/vehicles/${id}` }) };
+  },
 };
 
 /** One address, two pages: a model's where the id is a model's slug, else a vehicle's. */

@@ -1,7 +1,7 @@
 import { StandingLine } from '#app/inventory/standing-line.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { spelled } from '#domain/text/spelled.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import { spelled } from '#domain/text/spelled.ts';
 import type { CartNeed } from '#domain/town/cart-for-town.ts';
 import type { TownView } from '#domain/town/town-view.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';

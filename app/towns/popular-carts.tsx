@@ -40,7 +40,7 @@ function Frame({ cards, isBusy = false }: { cards: React.ReactNode[]; isBusy?: b
         <MoreLink to="/inventory">See every cart</MoreLink>
       </div>
       <ul
-        className="lot lot-three swipe border-t border-reed-300"
+        className="lot lot-wide lot-three swipe border-t border-reed-300"
         aria-busy={isBusy}
         aria-label={isBusy ? 'Loading vehicles' : undefined}
       >

@@ -82,6 +82,7 @@ export function shareSubject(
 }
 
 function ofPage(path: string, { pages, models, brands, business }: Content, show: Carts) {
+  const opened = (carts: { model: string }[]) => show.ofSlugs(carts.map(({ model }) => model));
   switch (path) {
     case '/':
       return { title: pages.home.hero.lines.join(' ') };
@@ -89,13 +90,10 @@ function ofPage(path: string, { pages, models, brands, business }: Content, show
       return ofRentals(pages.rentals, show);
     case '/services':
     case '/showroom':
-    case '/about': {
-      const { heading, lead, parked } = pages[path.slice(1) as 'services'];
-      return { title: heading, lead, carts: show.ofSlugs(parked) };
-    }
+    case '/about':
     case '/financing': {
-      const { heading, lead } = pages.financing;
-      return { title: heading, lead };
+      const { heading, lead, opening } = pages[path.slice(1) as 'services'];
+      return { title: heading, lead, carts: opened(opening) };
     }
     case '/privacy':
     case '/terms': {
@@ -103,9 +101,17 @@ function ofPage(path: string, { pages, models, brands, business }: Content, show
       return { title, lead };
     }
     case '/contact':
-      return { title: pages.contact.heading, lead: business.responsePromise };
+      return {
+        title: pages.contact.heading,
+        lead: business.responsePromise,
+        carts: opened(pages.contact.opening),
+      };
     case '/thank-you':
-      return { title: 'Thank you', lead: business.responsePromise };
+      return {
+        title: 'Thank you',
+        lead: business.responsePromise,
+        carts: opened(pages.asides.thankYou.opening),
+      };
     case '/brands/denago':
     case '/brands/evolution': {
       const brand = path.slice('/brands/'.length) as 'denago';

@@ -41,7 +41,7 @@ for (const { path, says } of [
     path: '/vehicles/denago-ev-nomad-xl',
     says: ['EV Nomad XL', '$15,995', 'Top speed', 'Delivery'],
   },
-  { path: '/vehicles/denago-ev-city', says: ['EV CITY', 'Wheelbase', 'Where the EV CITY may go'] },
+  { path: '/vehicles/denago-ev-city', says: ['EV CITY', 'Wheelbase', 'Where the EV City may go'] },
   { path: '/vehicles/EDGE-15', says: ['Ranger Edge', '$15,000', 'Stock number EDGE-15', 'teal'] },
   { path: '/rentals', says: ['4 seater', '6 seater', 'Utility', '$116.67', 'Early return'] },
   {
