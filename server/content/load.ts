@@ -51,6 +51,12 @@ export async function loadContent(folder: string): Promise<Content> {
     ...missingFiles(files, ['model', 'parked'], slugs, 'a model in content/models'),
     ...missingFiles(
       files,
+      ['cart'],
+      new Set([...slugs, ...carts.map(({ slug }) => slug)]),
+      'a file in content/models or content/carts',
+    ),
+    ...missingFiles(
+      files,
       ['scene'],
       new Set(scenes.map((name) => basename(name, '.webp'))),
       `a picture in content/${sceneFolder}`,
