@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { CatalogueRow } from '#domain/model/catalogue.ts';
@@ -7,16 +8,38 @@ import { priceOfModel } from '#domain/model/stock-of-model.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { useModelPicture } from './use-model-picture.ts';
 
+type ShowCart = (vehicle: CardVehicle) => ReactNode;
+
 interface Props {
   rows: CatalogueRow[];
   /** How a cart of the stock is shown; left out where the stock is not known. */
-  cart?: (vehicle: CardVehicle) => ReactNode;
+  cart?: ShowCart | undefined;
 }
+
+/** How many lie open on a phone. */
+const FIRST = 12;
 
 /** All that a brand sells, a row each: a model on its ground line, its figures and price, and its carts on the lot. */
 export function Catalogue({ rows, cart }: Props) {
   return (
-    <ul id="models" className="catalogue scroll-mt-8">
+    <div id="models" className="scroll-mt-8">
+      <Rows rows={rows.slice(0, FIRST)} cart={cart} />
+      {rows.length > FIRST && (
+        <details className="folds open-from-sm">
+          <summary>
+            Show {rows.length - FIRST} more
+            <Icon name="chevron" />
+          </summary>
+          <Rows rows={rows.slice(FIRST)} cart={cart} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Rows({ rows, cart }: Props) {
+  return (
+    <ul className="catalogue">
       {rows.map((row) => (
         <li key={row.slug || row.name}>
           <Line row={row} />
@@ -39,7 +62,7 @@ function Line({ row }: { row: CatalogueRow }) {
           shape={cartShape(row)}
           alt=""
           sizes="14rem"
-          className="absolute inset-x-0 bottom-0"
+          className="absolute inset-x-0 bottom-0 translate-y-[20%]"
         />
       </div>
       <h3 className="uppercase">
@@ -53,19 +76,19 @@ function Line({ row }: { row: CatalogueRow }) {
       </h3>
       <ul className="catalogue-figures">
         {figures.map(({ value, unit, label }) => (
-          <li key={label}>
+          <li key={label} className={columns[label]}>
             <b className="font-extrabold text-ink">{value}</b> {unit}
           </li>
         ))}
       </ul>
       <p className="catalogue-price">
-        {amount} <span className="text-sm font-semibold text-ink-soft">{of}</span>
+        {amount} <span>{of}</span>
       </p>
     </div>
   );
 }
 
-function Stock({ vehicles, cart }: Required<Omit<Props, 'rows'>> & { vehicles: CardVehicle[] }) {
+function Stock({ vehicles, cart }: { vehicles: CardVehicle[]; cart: ShowCart }) {
   if (vehicles.length === 0) {
     return <p className="catalogue-none">None listed now</p>;
   }
@@ -77,3 +100,11 @@ function Stock({ vehicles, cart }: Required<Omit<Props, 'rows'>> & { vehicles: C
     </ul>
   );
 }
+
+/** On wide screens a figure stands under those of its kind, with a gap where one is not known. */
+const columns: Record<string, string> = {
+  seats: 'col-start-1',
+  'top speed': 'col-start-2',
+  range: 'col-start-3',
+  payload: 'col-start-4',
+};

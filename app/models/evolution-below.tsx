@@ -23,11 +23,11 @@ interface Props {
 export function EvolutionBelow({ words, lines, stock }: Props) {
   const lineOf = (slug: string) => lines.find((line) => line.slug === slug);
   return (
-    <div className="pb-section">
+    <div className="pb-[clamp(3rem,6vw,5.5rem)]">
       <div className="wrap grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-12 pt-[clamp(3rem,6vw,5.5rem)] lg:grid-cols-2">
-        <section>
+        <section className="grid grid-rows-[auto_1fr]">
           <h2>{words.seriesHeading}</h2>
-          <ul className="mt-6 border-t-2 border-ink">
+          <ul className="brand-series mt-6 grid border-t-2 border-ink">
             {words.series.map(({ title, model, fact, text }) => (
               <li key={title} className="brand-point">
                 <Example of={lineOf(model)} />
@@ -38,9 +38,9 @@ export function EvolutionBelow({ words, lines, stock }: Props) {
             ))}
           </ul>
         </section>
-        <section>
+        <section className="grid grid-rows-[auto_1fr]">
           <h2>{words.featuredHeading}</h2>
-          <ul className="mt-6 border-t-2 border-ink">
+          <ul className="mt-6 grid border-t-2 border-ink">
             {words.featured.map((model) => (
               <Featured key={model.title} model={model} line={lineOf(model.cart)} stock={stock} />
             ))}

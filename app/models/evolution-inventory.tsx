@@ -20,14 +20,14 @@ interface Props {
 /** Every Evolution model with its carts on the lot; without them, the reason and the models alone. */
 export function EvolutionInventory({ words, lines, stock }: Props) {
   const inventory = (children: ReactNode) => (
-    <section id="inventory" className="wrap scroll-mt-8 pt-section">
+    <section id="inventory" className="wrap scroll-mt-8 pt-[clamp(3rem,6vw,5.5rem)]">
       <h2 className="mb-6">{words.stockHeading}</h2>
       {children}
     </section>
   );
   const count = fill(words.modelsHeading, { count: lines.filter(({ hasPage }) => hasPage).length });
   const models = (
-    <section className="wrap pt-section">
+    <section className="wrap pt-[clamp(3rem,6vw,5.5rem)]">
       <h2 className="mb-6">{count}</h2>
       <Catalogue rows={catalogueOf('evolution', lines, [])} />
     </section>
@@ -52,7 +52,7 @@ export function EvolutionInventory({ words, lines, stock }: Props) {
           ) : (
             inventory(
               <>
-                <p className="mb-8 text-lead">
+                <p className="mb-6">
                   {count}. {hereNow(words.hereNow, vehicles)}
                 </p>
                 <Catalogue

@@ -19,14 +19,18 @@ export function StockCart({ vehicle, to, badge }: Props) {
       <div className="stock-picture horizon">
         <VehiclePicture vehicle={vehicle} sizes="8rem" />
       </div>
-      <div className="stock-words">
-        <SiteLink to={to} className="covers font-bold group-hover:underline">
-          <span className="sr-only">{name}, </span>
-          {color ?? `stock no. ${id}`}
-        </SiteLink>
-        <b className="font-extrabold">{dollars(price)}</b>
-        <StandingLine availability={availability} />
-        {badge}
+      <div className="min-w-0 text-sm leading-snug">
+        <p className="flex justify-between gap-3 font-bold">
+          <SiteLink to={to} className="covers group-hover:underline">
+            <span className="sr-only">{name}, </span>
+            {color ?? `stock no. ${id}`}
+          </SiteLink>
+          <span className="font-extrabold">{dollars(price)}</span>
+        </p>
+        <p className="flex items-center gap-x-3 justify-between">
+          <StandingLine availability={availability} />
+          {badge}
+        </p>
       </div>
     </article>
   );

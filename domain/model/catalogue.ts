@@ -39,8 +39,8 @@ export function linesOf(
 }
 
 /**
- * Every line with its stock. A cart without a page is there while the lot has one; vehicles that belong to no line are
- * rows of their own, by name, at the end.
+ * Every line with its stock, those that have any first. A cart without a page is there while the lot has one; vehicles
+ * that belong to no line are rows of their own, by name.
  */
 export function catalogueOf(
   brand: string,
@@ -55,8 +55,13 @@ export function catalogueOf(
   );
   return [...lines, ...others.values()]
     .map((line) => ({ ...line, stock: stockOfModel(line, vehicles) }))
-    .filter(({ hasPage, stock }) => hasPage || stock.vehicles.length > 0)
-    .map(withFiguresOfStock);
+    .filter((row) => row.hasPage || isListed(row))
+    .map(withFiguresOfStock)
+    .toSorted((a, b) => Number(isListed(b)) - Number(isListed(a)));
+}
+
+function isListed({ stock }: Pick<CatalogueRow, 'stock'>): boolean {
+  return stock.vehicles.length > 0;
 }
 
 const unknown = { slug: '', hasPage: false, category: '', seats: null, figures: [] };
