@@ -23,7 +23,7 @@ export function StockCart({ vehicle, to, badge }: Props) {
         <p className="flex justify-between gap-3 font-bold">
           <SiteLink to={to} className="covers group-hover:underline">
             <span className="sr-only">{name}, </span>
-            {color ?? `stock no. ${id}`}
+            {color ?? `Stock no. ${id}`}
           </SiteLink>
           <span className="font-extrabold">{dollars(price)}</span>
         </p>
