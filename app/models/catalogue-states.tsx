@@ -6,8 +6,8 @@ export function CatalogueLoading() {
         // biome-ignore lint/suspicious/noArrayIndexKey: six equal shapes
         <li key={index} data-testid="vehicle-skeleton">
           <div className="catalogue-line">
-            <div className="catalogue-cart animate-pulse">
-              <div className="skeleton absolute inset-x-4 top-6 bottom-0" />
+            <div className="catalogue-cart px-3">
+              <div className="skeleton h-14" />
             </div>
             <div className="skeleton h-6 w-3/5" />
             <div className="skeleton mt-2 h-4 w-4/5" />

@@ -64,20 +64,15 @@ function Featured({ model, line, stock }: FeaturedProps) {
       <Example of={line} />
       <h3>{title}</h3>
       <p className="font-extrabold">{price}</p>
-      {line && (
+      <p className="text-ink-soft">{text}</p>
+      {/* Room for two lines, so that nothing moves when they come. */}
+      <div className="mt-1 min-h-10 text-sm">
         <Suspense>
           <Await resolve={stock} errorElement={<span />}>
-            {(vehicles) =>
-              stockOfModel(line, vehicles).lines.map((availability) => (
-                <p key={availability.standing} className="text-sm">
-                  <StandingLine availability={availability} />
-                </p>
-              ))
-            }
+            {(vehicles) => line && <StockLines line={line} vehicles={vehicles} />}
           </Await>
         </Suspense>
-      )}
-      <p className="text-ink-soft">{text}</p>
+      </div>
       <SiteLink
         to={button.to === '/contact' ? contactAddress({ from: '/brands/evolution' }) : button.to}
         className="btn btn-line"
@@ -86,6 +81,14 @@ function Featured({ model, line, stock }: FeaturedProps) {
       </SiteLink>
     </li>
   );
+}
+
+function StockLines({ line, vehicles }: { line: CatalogueLine; vehicles: CardVehicle[] }) {
+  return stockOfModel(line, vehicles).lines.map((availability) => (
+    <p key={availability.standing}>
+      <StandingLine availability={availability} />
+    </p>
+  ));
 }
 
 /** What is named in words, shown by one of its carts. */
