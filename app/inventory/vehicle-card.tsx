@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Plate } from '#app/ui/plate.tsx';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { figures } from '#domain/vehicle/figures.ts';
@@ -9,8 +8,6 @@ import { VehiclePicture } from './vehicle-picture.tsx';
 interface Props {
   vehicle: CardVehicle;
   to: string;
-  /** In place of the NEW badge. */
-  badge?: ReactNode;
   /** `h3` where the list stands under a heading of its own. */
   heading?: 'h2' | 'h3';
   compact?: boolean;
@@ -24,7 +21,6 @@ interface Props {
 export function VehicleCard({
   vehicle,
   to,
-  badge,
   heading = 'h2',
   compact,
   brief = false,
@@ -33,7 +29,7 @@ export function VehicleCard({
   return (
     <CardFrame
       picture={<VehiclePicture vehicle={vehicle} sizes={cardSizes} main={main} />}
-      badge={badge ?? (vehicle.isNew && <Plate look="new">NEW</Plate>)}
+      badge={vehicle.isNew && <Plate look="new">NEW</Plate>}
       heading={heading}
       compact={compact}
       name={vehicle.name}

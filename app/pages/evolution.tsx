@@ -5,7 +5,8 @@ import { brandTrail } from '#app/models/model-trail.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { parkedModels, toLink } from '#domain/model/model.ts';
+import { linesOf } from '#domain/model/catalogue.ts';
+import { parkedModels } from '#domain/model/model.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/evolution.ts';
@@ -26,18 +27,19 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     head,
     words: brands.evolution,
+    lines: linesOf('evolution', content),
     parked: parkedModels(brands.evolution.parked, models),
     scene: sceneAddress(pictures, brands.evolution.scene),
-    models: models.filter(({ brand }) => brand === 'evolution').map(toLink),
   };
 }
 
 export const meta = pageMeta;
 
-export default function Evolution({ loaderData: { head: _, ...page } }: Route.ComponentProps) {
+export default function Evolution({ loaderData }: Route.ComponentProps) {
+  const { words, lines, parked, scene } = loaderData;
   return (
-    <EvolutionPage {...page}>
-      <Outlet context={page.words.noneInStock} />
+    <EvolutionPage words={words} parked={parked} scene={scene}>
+      <Outlet context={{ words, lines }} />
     </EvolutionPage>
   );
 }
