@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import { takePicture } from '#app/pictures/keep-place.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { Shore } from '#app/ui/shore.tsx';
@@ -39,7 +40,7 @@ export function ModelHero({ model, roof = DRAWN, trail, financingUrl, viewer }: 
     />
   );
   return (
-    <section className="on-sheet">
+    <section ref={takePicture} className="on-sheet">
       <div
         className={`model-hero horizon under-header relative overflow-clip ${viewer ? 'with-viewer' : ''}`}
         style={{ '--roof': roof } as CSSProperties}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { leaveWithPicture } from '#app/pictures/keep-place.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { ModelLink } from '#domain/model/model.ts';
@@ -37,6 +38,7 @@ export function ModelList({ title, models, children }: Props) {
             <h3 className="self-end">
               <SiteLink
                 to={`/vehicles/${model.slug}`}
+                onClick={leaveWithPicture}
                 className="no-underline outline-none group-hover:underline after:absolute after:inset-0 after:content-['']"
               >
                 {model.name}

@@ -1,0 +1,67 @@
+import type { MouseEvent } from 'react';
+
+/**
+ * From a card to its page the cart's picture moves to its new place, by a view transition. Not by the router's: that renders
+ * the page left twice more, and shows the new one only when all below its first screen is there, too (docs/decisions/018).
+ */
+interface Move {
+  /** The picture as it was is kept: the page may change. */
+  isKept: Promise<void>;
+  /** The next page stands. */
+  arrive: () => void;
+  from: HTMLImageElement;
+}
+
+/** Milliseconds that a page may take to come; after that nothing moves. Meanwhile the old one stands still. */
+const PATIENCE = 400;
+
+let move: Move | undefined;
+
+/** A press on a link in a card (`.group`). */
+export function leaveWithPicture(event: MouseEvent): void {
+  const from = event.currentTarget.closest('.group')?.querySelector('img');
+  const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!from || isElsewhere || !document.startViewTransition) return;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+
+  const kept = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  from.style.viewTransitionName = NAME;
+  const transition = document.startViewTransition(() => {
+    kept.resolve();
+    return arrived.promise;
+  });
+  const late = setTimeout(() => transition.skipTransition(), PATIENCE);
+  const begun: Move = { isKept: kept.promise, arrive, from };
+  function arrive() {
+    clearTimeout(late);
+    from?.style.removeProperty('view-transition-name');
+    arrived.resolve();
+    if (move === begun) move = undefined;
+  }
+  transition.ready.catch(arrive);
+  move = begun;
+}
+
+/** What a loader waits for beside its answer, so that the page does not change before the picture is kept. */
+export function pictureIsKept(): Promise<void> | undefined {
+  return move?.isKept;
+}
+
+/**
+ * The first band of a cart's page takes over the picture. Until its own, larger form has come it shows the card's; where
+ * that is of another side, nothing moves.
+ */
+export function takePicture(band: HTMLElement | null): void {
+  const to = band?.querySelector('img');
+  if (!to || !move) return;
+  const { from, arrive } = move;
+  arrive();
+  if (!to.complete && from.src !== to.src) return;
+  to.style.viewTransitionName = NAME;
+  if (to.complete) return;
+  to.style.background = `url("${from.currentSrc}") center / contain no-repeat`;
+  to.addEventListener('load', () => to.style.removeProperty('background'), { once: true });
+}
+
+const NAME = 'cart';
