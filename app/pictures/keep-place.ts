@@ -9,6 +9,7 @@ interface Move {
   isKept: Promise<void>;
   /** The next page stands. */
   arrive: () => void;
+  isOver: Promise<void>;
   from: HTMLImageElement;
 }
 
@@ -32,7 +33,7 @@ export function leaveWithPicture(event: MouseEvent): void {
     return arrived.promise;
   });
   const late = setTimeout(() => transition.skipTransition(), PATIENCE);
-  const begun: Move = { isKept: kept.promise, arrive, from };
+  const begun: Move = { isKept: kept.promise, arrive, isOver: transition.finished, from };
   function arrive() {
     clearTimeout(late);
     from?.style.removeProperty('view-transition-name');
@@ -55,10 +56,11 @@ export function pictureIsKept(): Promise<void> | undefined {
 export function takePicture(band: HTMLElement | null): void {
   const to = band?.querySelector('img');
   if (!to || !move) return;
-  const { from, arrive } = move;
+  const { from, arrive, isOver } = move;
   arrive();
   if (!to.complete && from.src !== to.src) return;
   to.style.viewTransitionName = NAME;
+  isOver.then(() => to.style.removeProperty('view-transition-name'));
   if (to.complete) return;
   to.style.background = `url("${from.currentSrc}") center / contain no-repeat`;
   to.addEventListener('load', () => to.style.removeProperty('background'), { once: true });
