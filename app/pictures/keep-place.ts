@@ -9,7 +9,7 @@ interface Move {
   isKept: Promise<void>;
   /** The next page stands. */
   arrive: () => void;
-  isOver: Promise<void>;
+  transition: ViewTransition;
   from: HTMLImageElement;
 }
 
@@ -33,7 +33,7 @@ export function leaveWithPicture(event: MouseEvent): void {
     return arrived.promise;
   });
   const late = setTimeout(() => transition.skipTransition(), PATIENCE);
-  const begun: Move = { isKept: kept.promise, arrive, isOver: transition.finished, from };
+  const begun: Move = { isKept: kept.promise, arrive, transition, from };
   function arrive() {
     clearTimeout(late);
     from?.style.removeProperty('view-transition-name');
@@ -56,11 +56,11 @@ export function pictureIsKept(): Promise<void> | undefined {
 export function takePicture(band: HTMLElement | null): void {
   const to = band?.querySelector('img');
   if (!to || !move) return;
-  const { from, arrive, isOver } = move;
+  const { from, arrive, transition } = move;
   arrive();
-  if (!to.complete && from.src !== to.src) return;
+  if (!to.complete && from.src !== to.src) return transition.skipTransition();
   to.style.viewTransitionName = NAME;
-  isOver.then(() => to.style.removeProperty('view-transition-name'));
+  transition.finished.then(() => to.style.removeProperty('view-transition-name'));
   if (to.complete) return;
   to.style.background = `url("${from.currentSrc}") center / contain no-repeat`;
   to.addEventListener('load', () => to.style.removeProperty('background'), { once: true });
