@@ -5,14 +5,17 @@ import type { MouseEvent } from 'react';
  * the page left twice more, and shows the new one only when all below its first screen is there, too (docs/decisions/018).
  */
 interface Move {
-  /** The picture as it was is kept: the page may change. */
-  isKept: Promise<void>;
+  /** The picture as it was is kept, or was not in time: the page may change. */
+  mayChange: Promise<void>;
+  isKept: boolean;
   /** The next page stands. */
   arrive: () => void;
   transition: ViewTransition;
   from: HTMLImageElement;
 }
 
+/** Milliseconds from the press in which the browser must have kept the picture, or it stays: three frames. */
+const SHUTTER = 50;
 /** Milliseconds that a page may take to come; after that nothing moves. Meanwhile the old one stands still. */
 const PATIENCE = 400;
 
@@ -29,11 +32,13 @@ export function leaveWithPicture(event: MouseEvent): void {
   const arrived = Promise.withResolvers<void>();
   from.style.viewTransitionName = NAME;
   const transition = document.startViewTransition(() => {
+    begun.isKept = true;
     kept.resolve();
     return arrived.promise;
   });
   const late = setTimeout(() => transition.skipTransition(), PATIENCE);
-  const begun: Move = { isKept: kept.promise, arrive, transition, from };
+  setTimeout(kept.resolve, SHUTTER);
+  const begun: Move = { mayChange: kept.promise, isKept: false, arrive, transition, from };
   function arrive() {
     clearTimeout(late);
     from?.style.removeProperty('view-transition-name');
@@ -44,9 +49,9 @@ export function leaveWithPicture(event: MouseEvent): void {
   move = begun;
 }
 
-/** What a loader waits for beside its answer, so that the page does not change before the picture is kept. */
+/** What a loader waits for beside its answer, so that the page does not change just before the picture is kept. */
 export function pictureIsKept(): Promise<void> | undefined {
-  return move?.isKept;
+  return move?.mayChange;
 }
 
 /**
@@ -56,9 +61,12 @@ export function pictureIsKept(): Promise<void> | undefined {
 export function takePicture(band: HTMLElement | null): void {
   const to = band?.querySelector('img');
   if (!to || !move) return;
-  const { from, arrive, transition } = move;
+  const { isKept, from, arrive, transition } = move;
   arrive();
-  if (!to.complete && from.src !== to.src) return transition.skipTransition();
+  if (!isKept || (!to.complete && from.src !== to.src)) {
+    transition.skipTransition();
+    return;
+  }
   to.style.viewTransitionName = NAME;
   transition.finished.then(() => to.style.removeProperty('view-transition-name'));
   if (to.complete) return;
