@@ -36,7 +36,8 @@ export interface LivePages {
 
 /**
  * Renders the pages before anybody asks for them, and again when the inventory changes, whoever changed it, or the day in
- * New York. The inventory is polled for and not asked for with each request: so a page costs no query, and is there when the store is not.
+ * New York. The inventory is polled for and not asked for with each request: so a page costs no query, and is there when
+ * the store is not.
  */
 export function keepPagesLive({ db, site, cache, isAhead, log }: Options): LivePages {
   /** The version of the inventory that the pages show; undefined forces a new rendering. */
