@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   const { content, url, pictures } = context.get(siteContext);
   return {
     site: { url, name: content.business.name },
-    frame: frameOf(content),
+    frame: frameOf(content, Date.now()),
     models: content.models.map(nameOf),
     cartPictures: cartPicturesOf(pictures),
     asides: asideCarts(content),
@@ -59,7 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   const ask = useAsk();
   return (
-    <html lang="en-US">
+    // Its light is set before React comes (app/document/sky.ts).
+    <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -81,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        {frame && <Header name={frame.name} phone={frame.phone} />}
+        {frame && <Header frame={frame} />}
         <main id="content" tabIndex={-1} className="outline-none">
           {children}
         </main>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { leaveWithPicture } from '#app/pictures/keep-place.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { dollars } from '#domain/text/dollars.ts';
@@ -45,6 +46,7 @@ export function CardFrame({ heading: Heading, ...card }: Props) {
         <Heading className="text-[1.3125rem] leading-tight font-extrabold tracking-[-0.02em]">
           <SiteLink
             to={card.to}
+            onClick={leaveWithPicture}
             aria-label={`${card.name}: View Details`}
             className="no-underline outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay"
           >

@@ -1,3 +1,4 @@
+import { takePicture } from '#app/pictures/keep-place.ts';
 import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
@@ -20,7 +21,7 @@ interface Props {
 export function VehicleDetail({ vehicle, model, others }: Props) {
   return (
     <article>
-      <section className="vehicle-hero under-header">
+      <section ref={takePicture} className="vehicle-hero under-header">
         <div className="wrap">
           <BackToInventory />
           <div className="vehicle-hero-columns">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
+import { leaveWithPicture } from '#app/pictures/keep-place.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
@@ -67,7 +68,11 @@ function Line({ row }: { row: CatalogueRow }) {
       </div>
       <h3 className="uppercase">
         {hasPage ? (
-          <SiteLink to={`/vehicles/${slug}`} className="covers group-hover:underline">
+          <SiteLink
+            to={`/vehicles/${slug}`}
+            onClick={leaveWithPicture}
+            className="covers group-hover:underline"
+          >
             {name}
           </SiteLink>
         ) : (

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import { takePicture } from '#app/pictures/keep-place.ts';
 import { Shore } from '#app/ui/shore.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
 import { cartShape } from '#design/cart-shape.ts';
@@ -40,6 +41,7 @@ export function ModelHero({ model, roof = DRAWN, trail, paints, tried, file }: P
   );
   return (
     <section
+      ref={takePicture}
       className={`on-sheet model-hero horizon under-header relative overflow-clip ${file || swatches ? 'with-bar' : ''}`}
       style={{ '--roof': roof } as CSSProperties}
     >

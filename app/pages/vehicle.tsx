@@ -7,6 +7,7 @@ import { isModel } from '#app/models/known-models.ts';
 import { modelHead } from '#app/models/model-head.ts';
 import { ModelPage } from '#app/models/model-page.tsx';
 import { modelTrail } from '#app/models/model-trail.ts';
+import { pictureIsKept } from '#app/pictures/keep-place.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { headTags, missing } from '#app/seo/head.ts';
 import { modelData, vehicleData } from '#app/seo/product-data.ts';
@@ -60,8 +61,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** A model's page comes from the server, a vehicle from the API. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  if (isModel(params.id)) return serverLoader();
-  const vehicle = (await soon(fetchVehicle(params.id))).is;
+  const kept = pictureIsKept();
+  if (isModel(params.id)) return (await Promise.all([serverLoader(), kept]))[0];
+  const [{ is: vehicle }] = await Promise.all([soon(fetchVehicle(params.id)), kept]);
   const others = listVehicles();
   // Without them the page lacks a row of cards, and nothing else.
   return ofVehicle(vehicle, others instanceof Promise ? others.catch(() => []) : others);

@@ -32,6 +32,7 @@ function subject(path: string, { vehicles = [], slugs, hasFile = () => true }: S
     pictures,
     hasFile,
     vehicles: shown,
+    today: '2026-01-01',
     byId: new Map(shown.map((each) => [each.id, each])),
   });
 }

@@ -1,5 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
+import { seasonOf } from '#domain/hours/season.ts';
 import { highlights } from '#domain/model/facts.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { POPULAR } from '#domain/town/popular.ts';
@@ -48,6 +49,8 @@ export interface Shown {
   hasFile: (address: string) => boolean;
   vehicles: ListedVehicle[];
   byId: Map<string, ListedVehicle>;
+  /** In New York: `2026-11-22`. */
+  today: string;
 }
 
 type Carts = ReturnType<typeof cartShower>;
@@ -55,12 +58,12 @@ type Carts = ReturnType<typeof cartShower>;
 /** What the picture of the page at `path` shows; undefined where there is no such page. */
 export function shareSubject(
   path: string,
-  { content, pictures, hasFile, vehicles, byId }: Shown,
+  { content, pictures, hasFile, vehicles, byId, today }: Shown,
 ): Subject | undefined {
   const show = cartShower(content.models, pictures);
   const vehicle = byId.get(/^\/vehicles\/([^/]+)$/.exec(path)?.[1] ?? '');
   const own =
-    ofPage(path, content, show) ??
+    ofPage(path, content, show, today) ??
     ofTown(path, content, vehicles.slice(0, POPULAR).map(show.ofVehicle)) ??
     ofModel(path, content, show) ??
     (vehicle && ofVehicle(vehicle, hasFile, show)) ??
@@ -81,11 +84,16 @@ export function shareSubject(
   };
 }
 
-function ofPage(path: string, { pages, models, brands, business }: Content, show: Carts) {
+function ofPage(
+  path: string,
+  { pages, models, brands, business }: Content,
+  show: Carts,
+  today: string,
+) {
   const opened = (carts: { model: string }[]) => show.ofSlugs(carts.map(({ model }) => model));
   switch (path) {
     case '/':
-      return { title: pages.home.hero.lines.join(' ') };
+      return { title: seasonOf(pages.home.hero.headlines, today).lines.join(' ') };
     case '/rentals':
       return ofRentals(pages.rentals, show);
     case '/services':
