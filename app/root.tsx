@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Meta, Outlet, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { colors } from '#design/colors.ts';
 import font from '#design/overpass-latin.woff2?url';
 import type { Content } from '#domain/content/content.ts';
@@ -68,6 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Before the font: the first paint waits for it alone. */}
         <link rel="stylesheet" href={styles} precedence="site" />
+        {/* What this page has of its own. */}
+        <Links />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -6,6 +6,7 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Content } from '#domain/content/content.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import './home-hero.css';
 
 type Model = Content['models'][number];
 

@@ -11,6 +11,7 @@ import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { fill } from '#domain/text/fill.ts';
 import { spelled } from '#domain/text/spelled.ts';
 import { ShowroomSign } from './showroom-sign.tsx';
+import './home.css';
 
 type Home = Omit<Content['pages']['home'], 'hero' | 'featured'>;
 type Business = Content['business'];

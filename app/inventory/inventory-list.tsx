@@ -10,6 +10,7 @@ import { ClearFilters, FilterForm, filterFormId } from './filter-form.tsx';
 import { useSearch } from './use-search.ts';
 import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx';
 import { VehicleList } from './vehicle-list.tsx';
+import './inventory-list.css';
 
 /** The lot: filters, count and cards; or what to do when nothing matches. */
 export function InventoryList({ browsing }: { browsing: Browsing }) {

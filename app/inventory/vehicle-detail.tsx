@@ -8,6 +8,7 @@ import { VehicleBelow } from './vehicle-below.tsx';
 import { VehiclePictures } from './vehicle-pictures.tsx';
 import { BackToInventory } from './vehicle-states.tsx';
 import { VehicleSticker } from './vehicle-sticker.tsx';
+import './vehicle-detail.css';
 
 interface Props {
   vehicle: ListedVehicle;

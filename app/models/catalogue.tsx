@@ -8,6 +8,7 @@ import type { CatalogueRow } from '#domain/model/catalogue.ts';
 import { priceOfModel } from '#domain/model/stock-of-model.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { useModelPicture } from './use-model-picture.ts';
+import './catalogue.css';
 
 type ShowCart = (vehicle: CardVehicle) => ReactNode;
 

@@ -9,6 +9,7 @@ import { ModelHero } from './model-hero.tsx';
 import { ModelOffer } from './model-offer.tsx';
 import { ContactTrio } from './model-terms.tsx';
 import { modelTrail } from './model-trail.ts';
+import './model.css';
 
 interface Props extends ModelView {
   /** Where its roof is in its side view, as a share of the frame's height; none without such a picture. */

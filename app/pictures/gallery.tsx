@@ -6,6 +6,7 @@ import { Picture } from './picture.tsx';
 import { type Shot, Slides } from './slides.tsx';
 import { Turning } from './turning.tsx';
 import { useSlides } from './use-slides.ts';
+import './gallery.css';
 
 interface Props {
   /** What the pictures are of: the name of the region. */

@@ -6,6 +6,7 @@ import { LONGEST } from '#domain/rental/quote.ts';
 import type { Plan } from '#domain/rental/reservation.ts';
 import { Answer } from './answer.tsx';
 import { CartChoice } from './cart-choice.tsx';
+import './rentals.css';
 
 interface Props {
   rentals: Content['pages']['rentals'];

@@ -4,6 +4,7 @@ import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { rateRows } from '#domain/rental/rate-rows.ts';
 import { type Plan, reservationPage } from '#domain/rental/reservation.ts';
 import { dollars, exactDollars } from '#domain/text/dollars.ts';
+import './rates.css';
 
 type Spans = ReturnType<typeof rateRows>;
 type Rate = Plan['rates'][number];

@@ -6,6 +6,7 @@ import { cartShape } from '#design/cart-shape.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { TownView } from '#domain/town/town-view.ts';
 import { type Picked, PickedCart } from './picked-cart.tsx';
+import './towns.css';
 
 /** A letter's width in ems, at most on average over a word. */
 const LETTER = 0.56;

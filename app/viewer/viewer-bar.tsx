@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { StageState } from './use-stage.ts';
 import { ViewerButton } from './viewer-button.tsx';
+import './viewer-bar.css';
 
 interface Props {
   state: StageState;
