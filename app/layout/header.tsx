@@ -42,7 +42,7 @@ export function Header({ frame: { name, phone, opening, hours } }: { frame: Fram
       <a
         href={telephone(phone)}
         aria-label={`Call Now ${phone}`}
-        className="btn-go mr-1 ml-auto grid size-12 place-items-center rounded-control lg:hidden print:hidden"
+        className="btn-line mr-1 ml-auto grid size-12 place-items-center rounded-control text-ink lg:hidden print:hidden"
       >
         <Icon name="call" />
       </a>
