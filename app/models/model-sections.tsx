@@ -41,7 +41,8 @@ export function Specifications({ model }: { model: Model }) {
       <div>
         <h2 className="text-[clamp(2.375rem,1.6rem+1.9vw,3.25rem)]">Specifications</h2>
         <p className="mt-4 text-ink-soft">
-          By the maker’s figures.{unknown.length > 0 && ` Not given: ${list.format(unknown)}.`}
+          By the maker’s figures
+          {unknown.length > 0 ? `, which leave out ${list.format(unknown)}. Ask us.` : '.'}
         </p>
         {model.moreDetails && (
           <p className="mt-2 print:hidden">
