@@ -129,7 +129,7 @@ test('carts of the model stand on its page, and lead back to it', async ({ page,
     ]);
     await stock.getByRole('link').first().click();
     await expect(page).toHaveURL('/vehicles/ROV-9');
-    await page.getByRole('link', { name: 'About the EV Rover XL' }).click();
+    await page.getByRole('link', { name: 'About the EV Rover XL', exact: true }).click();
     await expect(page).toHaveURL('/vehicles/denago-ev-rover-xl');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('EV ROVER XL');
     await expect(page).toHaveTitle(/EV Rover XL/);
