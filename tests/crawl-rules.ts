@@ -111,11 +111,7 @@ export function describeCrawl(
         for (const [name, contents] of Object.entries(tags)) {
           for (const content of contents) expect(content, `${address} ${name}`).toMatch(/\S/);
         }
-        // A paint is shared, too, and is no page of its own.
-        const paint = new URLSearchParams(address.split('?')[1]).get('paint');
-        expect(tags['og:url'], address).toEqual(
-          canonical.map((url) => (paint ? `${url}?paint=${paint}` : url)),
-        );
+        expect(tags['og:url'], address).toEqual(canonical);
         // Only the page after the form is kept out of search results.
         expect(tags.robots?.join() ?? '', address).toBe(address === '/thank-you' ? 'noindex' : '');
       }

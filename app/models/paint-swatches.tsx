@@ -12,13 +12,15 @@ interface Props {
 export function PaintSwatches({ slug, paints, shown }: Props) {
   return (
     <nav aria-label="Color" className="flex flex-wrap items-center gap-x-3 print:hidden">
-      <ul className="-ml-2 flex">
+      <ul className="-ml-2 flex flex-wrap">
         {paints.map((paint, index) => (
           <li key={paint.slug}>
             <SiteLink
               to={modelAddress(slug, index === 0 ? undefined : paint)}
               replace
               preventScrollReset
+              // The same page in other words: search engines need not read it in every paint.
+              rel="nofollow"
               aria-current={paint === shown ? 'true' : undefined}
               title={paint.name}
               className="swatch"
