@@ -60,7 +60,7 @@ export function ModelHero({ model, roof = DRAWN, trail, financingUrl, viewer }: 
           </div>
         </div>
         {viewer ? (
-          <TurnAround name={fullName(model)} viewer={viewer}>
+          <TurnAround name={fullName(model)} viewer={viewer} view="side">
             {picture}
           </TurnAround>
         ) : (

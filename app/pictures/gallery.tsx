@@ -50,7 +50,7 @@ export function Gallery({ label, shots, caption, sizes = WIDE, main = false, vie
   return (
     <section aria-label={label} className="print:hidden">
       {viewer ? (
-        <TurnAround name={viewer.name} viewer={viewer} wanted={chosen}>
+        <TurnAround name={viewer.name} viewer={viewer} view={shots[current]?.from} wanted={chosen}>
           {pictures}
         </TurnAround>
       ) : (

@@ -3,17 +3,18 @@ import {
   type BufferGeometry,
   type Group,
   type Material,
+  MathUtils,
   type Mesh,
   MeshStandardMaterial,
   Vector3,
 } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { type Extent, views } from '#domain/cart/framing.ts';
 import { MeshoptDecoder } from '#meshopt-decoder';
-import type { Extent } from './framing.ts';
 import { shade } from './shade.ts';
 import type { Footprint } from './shadow.ts';
 
-/** A cart in the scene, its middle over the origin, its tires on the ground. */
+/** A cart in the scene, its tires on the ground. */
 export interface LoadedCart {
   group: Group;
   extent: Extent;
@@ -26,12 +27,12 @@ export interface LoadedCart {
 export async function readCart(glb: ArrayBuffer): Promise<LoadedCart> {
   const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
   const { scene: group } = await loader.parseAsync(glb, '');
+  const wheels = group.children.filter(({ name }) => name.startsWith('wheel'));
+  for (const wheel of wheels.slice(0, 2)) wheel.rotateOnWorldAxis(upwards, steer);
+  group.updateMatrixWorld(true);
   const box = new Box3().setFromObject(group);
   const middle = box.getCenter(new Vector3());
-  group.position.set(-middle.x, 0, 0);
-  group.updateMatrixWorld(true);
-  const tires = group.children
-    .filter(({ name }) => name.startsWith('wheel'))
+  const tires = wheels
     .map((wheel) => new Box3().setFromObject(wheel).getCenter(new Vector3()))
     .map(({ x, z }): [number, number] => [x, z]);
   const half: [number, number] = [(box.max.x - box.min.x) / 2, (box.max.z - box.min.z) / 2];
@@ -47,11 +48,17 @@ export async function readCart(glb: ArrayBuffer): Promise<LoadedCart> {
   return {
     group,
     extent: {
+      front: box.max.x,
+      rear: box.min.x,
       height: box.max.y,
-      reach: Math.hypot(...half),
-      stand: Math.max(...tires.map((place) => Math.hypot(...place))),
+      half: new Box3().setFromObject(wheels[2] ?? group).max.z,
+      rearAxle: tires[2]?.[0] ?? box.min.x,
     },
-    footprint: { half, tires },
+    footprint: { middle: middle.x, half, tires },
     paint: (color) => void body.color.set(color),
   };
 }
+
+const upwards = new Vector3(0, 1, 0);
+/** Of the front wheels, as in the still from the front, in radians. */
+const steer = MathUtils.degToRad(views.front.steer);

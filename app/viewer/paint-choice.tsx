@@ -11,7 +11,7 @@ interface Props {
 export function PaintChoice({ paints, chosen, onChoose }: Props) {
   const group = useId();
   return (
-    <fieldset className="-ml-2 flex min-w-0 flex-1 sm:flex-none">
+    <fieldset className="-ml-2 flex min-w-0 max-sm:w-full">
       <legend className="sr-only">Paint</legend>
       {paints.map((paint) => (
         <label

@@ -1,4 +1,5 @@
 import { CustomToneMapping, Mesh, Scene, ShaderChunk, WebGLRenderer } from 'three';
+import type { ViewName } from '#domain/cart/framing.ts';
 import { exposureFor, linear } from '#domain/paint/film.ts';
 import { readCart } from './cart.ts';
 import { orbit } from './orbit.ts';
@@ -12,6 +13,8 @@ interface Options {
   glb: ArrayBuffer;
   /** `#rrggbb` */
   paint: string;
+  /** The still picture that it takes over from. */
+  view: ViewName;
   /** Nothing moves but by the visitor's hand. */
   calm: boolean;
   /** It has come to rest, seen from so many radians around its right side. */
@@ -62,7 +65,7 @@ export async function openStage({ canvas, context, ...options }: Options): Promi
   // Not before the first picture's programs are ready.
   let onScreen = false;
   let asked = 0;
-  const view = orbit(cart.extent, canvas, options.calm, ask);
+  const view = orbit(cart.extent, options.view, canvas, options.calm, ask);
 
   function ask() {
     if (asked || !onScreen || document.hidden) return;

@@ -14,6 +14,8 @@ interface Props {
   early: RefObject<HTMLParagraphElement | null>;
   onOpen: () => void;
   onPaint: (paint: Paint) => void;
+  /** Degrees around the cart, to its front from its right. */
+  onTurn: (around: number) => void;
   /** Nearer by this factor. */
   onZoom: (factor: number) => void;
   onClose: () => void;
@@ -27,11 +29,11 @@ export const said = {
   'not-loaded': 'The 3D view could not be loaded, so the picture stays. You can try again.',
 };
 
-/** Under the picture: the button that opens the 3D view, or the paint to choose from and the way back. */
+/** Under the picture: the button that opens the 3D view, or the paint to choose from, what a hand does, and the way back. */
 export function ViewerBar({ state, viewer, paint, opener, early, ...on }: Props) {
   const isOpen = state === 'loading' || state === 'ready';
   return (
-    <div className="wrap relative flex h-(--viewer-bar) flex-wrap content-start items-center gap-x-4 print:hidden sm:pt-4">
+    <div className="wrap viewer-bar">
       <button
         ref={opener}
         type="button"
@@ -57,7 +59,7 @@ export function ViewerBar({ state, viewer, paint, opener, early, ...on }: Props)
       {state === 'ready' && viewer.paints.length > 1 && (
         <PaintChoice paints={viewer.paints} chosen={paint} onChoose={on.onPaint} />
       )}
-      <p className="max-w-none leading-tight text-ink-soft max-sm:order-1 max-sm:w-full max-sm:text-xs sm:flex-1 sm:text-sm">
+      <p className="max-w-none text-sm leading-tight text-ink-soft max-lg:order-1 max-lg:w-full lg:flex-1">
         {state === 'ready' && viewer.note ? (
           <>
             <b className="text-ink">{paint.name}.</b> {viewer.note}
@@ -67,7 +69,9 @@ export function ViewerBar({ state, viewer, paint, opener, early, ...on }: Props)
         )}
       </p>
       {state === 'ready' && (
-        <div className="flex gap-2 max-lg:hidden">
+        <div className="flex gap-2">
+          <ViewerButton label="Turn left" icon="back" onPress={() => on.onTurn(TURN)} />
+          <ViewerButton label="Turn right" icon="arrow" onPress={() => on.onTurn(-TURN)} />
           <ViewerButton label="Nearer" icon="more" onPress={() => on.onZoom(NEARER)} />
           <ViewerButton label="Farther" icon="less" onPress={() => on.onZoom(1 / NEARER)} />
         </div>
@@ -77,7 +81,7 @@ export function ViewerBar({ state, viewer, paint, opener, early, ...on }: Props)
           label="Close the 3D view"
           icon="close"
           onPress={on.onClose}
-          className="max-sm:ml-auto sm:px-4"
+          className="ml-auto sm:px-4"
         >
           <span className="max-sm:hidden">Close</span>
         </ViewerButton>
@@ -86,5 +90,7 @@ export function ViewerBar({ state, viewer, paint, opener, early, ...on }: Props)
   );
 }
 
+/** Degrees for one press of a button; a key turns by a third of it. */
+export const TURN = 45;
 /** One press of a button or a key. */
 export const NEARER = 1.25;
