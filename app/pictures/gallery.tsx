@@ -3,8 +3,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
 import type { Viewer } from '#domain/model/viewer.ts';
 import { GalleryDialog } from './gallery-dialog.tsx';
-import { Picture } from './picture.tsx';
 import { type Shot, Slides } from './slides.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 import { Turning } from './turning.tsx';
 import { useSlides } from './use-slides.ts';
 
@@ -56,34 +56,15 @@ export function Gallery({ label, shots, caption, sizes = WIDE, main = false, vie
       ) : (
         pictures
       )}
-      {shots.length > 1 && (
-        <ul className="mt-3 flex gap-3 max-lg:px-gutter">
-          {shots.map(({ address, alt, ground }, index) => (
-            <li key={address} className="w-24 max-lg:flex-1">
-              <a
-                href={`#picture-${index + 1}`}
-                aria-label={`Picture ${index + 1}: ${alt}`}
-                aria-current={index === current ? 'true' : undefined}
-                className="gallery-thumbnail"
-                onClick={(event) => {
-                  event.preventDefault();
-                  setChosen(chosen + 1);
-                  show(index);
-                }}
-              >
-                <span className={`${ground} block overflow-clip`}>
-                  <Picture
-                    address={address}
-                    alt=""
-                    sizes="96px"
-                    className="aspect-[8/5] object-cover"
-                  />
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Thumbnails
+        {...{ shots, current }}
+        prefix="picture"
+        className="mt-3 max-lg:px-gutter"
+        onChoose={(index) => {
+          setChosen(chosen + 1);
+          show(index);
+        }}
+      />
       {caption && <p className="mt-3 text-sm text-ink-soft max-lg:px-gutter">{caption}</p>}
       {whole && (
         <GalleryDialog

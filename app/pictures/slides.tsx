@@ -48,8 +48,8 @@ export function Slides({
       onScroll={onScroll}
       onKeyDown={onKeyDown}
     >
-      {shots.map(({ address, alt, ground }, index) => (
-        <li key={address} id={`${prefix}-${index + 1}`} className={ground}>
+      {shots.map(({ address, alt, ground, from }, index) => (
+        <li key={address} id={`${prefix}-${index + 1}`} className={ground} data-from={from}>
           <Picture
             address={address}
             alt={alt}

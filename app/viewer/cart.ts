@@ -2,6 +2,7 @@ import {
   Box3,
   type BufferGeometry,
   type Group,
+  type IUniform,
   type Material,
   MathUtils,
   type Mesh,
@@ -11,8 +12,10 @@ import {
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { type Extent, views } from '#domain/cart/framing.ts';
 import { MeshoptDecoder } from '#meshopt-decoder';
+import { coverOf } from './cover.ts';
 import { shade } from './shade.ts';
 import type { Footprint } from './shadow.ts';
+import { MIDDLE } from './studio.ts';
 
 /** A cart in the scene, its tires on the ground. */
 export interface LoadedCart {
@@ -21,6 +24,8 @@ export interface LoadedCart {
   footprint: Footprint;
   /** Paints the body, and nothing else, in this `#rrggbb`. */
   paint: (color: string) => void;
+  /** Lights it in a studio; the caller disposes what it gets. */
+  light: (studio: Record<string, IUniform>) => { dispose: () => void };
 }
 
 /** @throws Error when the bytes are no cart */
@@ -37,14 +42,11 @@ export async function readCart(glb: ArrayBuffer): Promise<LoadedCart> {
     .map(({ x, z }): [number, number] => [x, z]);
   const half: [number, number] = [(box.max.x - box.min.x) / 2, (box.max.z - box.min.z) / 2];
   const meshes = group.getObjectsByProperty('isMesh', true) as Mesh<BufferGeometry, Material>[];
-  const roof = new Box3();
-  for (const mesh of meshes) if (mesh.material.name === 'roof') roof.expandByObject(mesh);
   const materials = new Set(meshes.map(({ material }) => material));
   const body = [...materials].find(({ name }) => name === 'paint');
   if (!(body instanceof MeshStandardMaterial) || tires.length === 0) {
     throw new Error('The file has no painted body on wheels');
   }
-  for (const material of materials) shade(material, { roof, half: half[1] });
   return {
     group,
     extent: {
@@ -56,6 +58,12 @@ export async function readCart(glb: ArrayBuffer): Promise<LoadedCart> {
     },
     footprint: { middle: middle.x, half, tires },
     paint: (color) => void body.color.set(color),
+    light(studio) {
+      const cover = coverOf(meshes, box);
+      const place = { middle: { value: new Vector3(middle.x, MIDDLE, 0) } };
+      for (const material of materials) shade(material, { ...studio, ...place, ...cover.uniforms });
+      return cover;
+    },
   };
 }
 

@@ -52,9 +52,10 @@ export async function openStage({ canvas, context, ...options }: Options): Promi
   const cart = await readCart(options.glb);
   const renderer = new WebGLRenderer({ canvas, context, alpha: true });
   renderer.toneMapping = CustomToneMapping;
-  const light = studioLight(renderer);
+  const studio = studioLight(renderer, cart.extent.front - cart.extent.rear);
   const scene = new Scene();
-  scene.environment = light.texture;
+  scene.environment = studio.mirrored;
+  const cover = cart.light(studio.uniforms);
   scene.add(cart.group, shadowOf(cart.footprint));
   const paint = (color: string) => {
     cart.paint(color);
@@ -77,6 +78,7 @@ export async function openStage({ canvas, context, ...options }: Options): Promi
     view.step(canvas.clientWidth, canvas.clientHeight);
     // The studio hangs on the camera, as in the stills: the cart is lit alike from wherever it is seen.
     scene.environmentRotation.y = view.azimuth();
+    studio.turn(view.azimuth(), cart.footprint.middle);
     renderer.render(scene, view.camera);
     if (!asked) options.onRest(view.azimuth());
   }
@@ -112,7 +114,8 @@ export async function openStage({ canvas, context, ...options }: Options): Promi
       places.disconnect();
       document.removeEventListener('visibilitychange', ask);
       view.dispose();
-      light.dispose();
+      studio.dispose();
+      cover.dispose();
       scene.traverse((thing) => {
         if (!(thing instanceof Mesh)) return;
         thing.geometry.dispose();

@@ -55,7 +55,10 @@ export type ViewName = keyof typeof views;
  * A camera that shows the whole cart: as large as its length and height let it, in the middle, its tires on the
  * frame's own ground line. So all carts stand on one line wherever their pictures stand side by side.
  */
-export function frameCart({ front, rear, height, half, rearAxle }: Extent, view: Omit<View, 'steer'>): Camera {
+export function frameCart(
+  { front, rear, height, half, rearAxle }: Extent,
+  view: Omit<View, 'steer'>,
+): Camera {
   const length = front - rear;
   return frameBox(
     {
