@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Meta, Outlet, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { colors } from '#design/colors.ts';
 import font from '#design/overpass-latin.woff2?url';
 import type { Content } from '#domain/content/content.ts';
-import { nameOf } from '#domain/model/model.ts';
+import { nameOf, openingCarts } from '#domain/model/model.ts';
 import { cartPicturesOf } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/root.ts';
@@ -17,7 +17,7 @@ import { Intent } from './layout/intent.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
 import { type RootData, useRootData } from './layout/root-data.ts';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
-import { useLayout } from './layout/use-layout.ts';
+import { useAsk } from './layout/use-layout.ts';
 import { knowModels } from './models/known-models.ts';
 import styles from './styles/app.css?url';
 
@@ -25,10 +25,19 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   const { content, url, pictures } = context.get(siteContext);
   return {
     site: { url, name: content.business.name },
-    frame: frameOf(content),
+    frame: frameOf(content, Date.now()),
     models: content.models.map(nameOf),
     cartPictures: cartPicturesOf(pictures),
+    asides: asideCarts(content),
     heads: headsInBrowser(content),
+  };
+}
+
+/** The carts of pages that a browser shows without asking the server. */
+function asideCarts({ pages: { asides }, models }: Content) {
+  return {
+    thankYou: openingCarts(asides.thankYou.opening, models),
+    notFound: openingCarts(asides.notFound.opening, models),
   };
 }
 
@@ -48,9 +57,10 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
-  const { callBar, quoteHref } = useLayout();
+  const ask = useAsk();
   return (
-    <html lang="en-US">
+    // Its light is set before React comes (app/document/sky.ts).
+    <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,6 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Before the font: the first paint waits for it alone. */}
         <link rel="stylesheet" href={styles} precedence="site" />
+        {/* What this page has of its own. */}
+        <Links />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -72,12 +84,12 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        {frame && <Header name={frame.name} phone={frame.phone} />}
+        {frame && <Header frame={frame} />}
         <main id="content" tabIndex={-1} className="outline-none">
           {children}
         </main>
         {frame && <Footer frame={frame} />}
-        {frame && callBar && <CallBar phone={frame.phone} quoteHref={quoteHref} />}
+        {frame && ask && <CallBar phone={frame.phone} ask={ask} />}
         <ScrollToTop />
         <Intent />
         <ScrollRestoration />

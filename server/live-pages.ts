@@ -1,3 +1,4 @@
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import type { Log } from '#server/log.ts';
 import type { Site } from '#server/site.ts';
@@ -8,7 +9,7 @@ import { readInventoryVersion } from '#server/store/vehicles.ts';
 const PAUSE = 250;
 /** Milliseconds until pages that could not be rendered are tried again. */
 const RETRY = 5000;
-/** Milliseconds after which pages are rendered again though nothing has changed: a form tells its age, the footer the year. */
+/** Milliseconds after which pages are rendered again though nothing has changed: a form tells its age. */
 const OLD = 60 * 60 * 1000;
 
 /** What is asked for beside the pages of the sitemap. */
@@ -34,12 +35,15 @@ export interface LivePages {
 }
 
 /**
- * Renders the pages before anybody asks for them, and again when the inventory changes, whoever changed it. It is
- * polled for and not asked for with each request: so a page costs no query, and is there when the store is not.
+ * Renders the pages before anybody asks for them, and again when the inventory changes, whoever changed it, or the day in
+ * New York. The inventory is polled for and not asked for with each request: so a page costs no query, and is there when
+ * the store is not.
  */
 export function keepPagesLive({ db, site, cache, isAhead, log }: Options): LivePages {
   /** The version of the inventory that the pages show; undefined forces a new rendering. */
   let version: number | undefined;
+  /** The day in New York that they show. */
+  let day = '';
   let expiredAt = 0;
   let areRenewed = false;
   let isRenewing = false;
@@ -49,7 +53,8 @@ export function keepPagesLive({ db, site, cache, isAhead, log }: Options): LiveP
 
   async function look(): Promise<void> {
     const stored = await readInventoryVersion(db);
-    if (stored !== version || Date.now() - expiredAt > OLD) await expire(stored);
+    const isOld = dayInNewYork(Date.now()) !== day || Date.now() - expiredAt > OLD;
+    if (stored !== version || isOld) await expire(stored);
     // Not waited for: what changes meanwhile is seen in time.
     if (!areRenewed && !isRenewing && Date.now() >= retryAt) void renew();
   }
@@ -57,6 +62,7 @@ export function keepPagesLive({ db, site, cache, isAhead, log }: Options): LiveP
   async function expire(stored: number): Promise<void> {
     cache.expire(isAhead ? await pathsToKeep() : []);
     version = stored;
+    day = dayInNewYork(Date.now());
     expiredAt = Date.now();
     areRenewed = false;
     retryAt = 0;

@@ -83,7 +83,7 @@ const sets = ['srcset', 'imagesrcset'];
 const metaAddresses = /^(og:(image|url)|twitter:image)$/;
 
 function mentionsOn(document: HTMLElement, from: string, site: string): Mention[] {
-  return document.querySelectorAll('*').flatMap((element) => {
+  return document.querySelectorAll('*:not([rel=nofollow])').flatMap((element) => {
     const tag = element.rawTagName;
     const named = (attribute: string, address: string): Mention => ({
       from,

@@ -3,7 +3,7 @@ let sent = 0;
 /** Posts an inquiry to the API; what is not given is a good one's, with words that no other has. */
 export function sendInquiry(
   siteUrl: string,
-  given: { email?: string | undefined; message?: string; address?: string } = {},
+  given: { email?: string | undefined; message?: string; page?: string; address?: string } = {},
 ): Promise<Response> {
   sent += 1;
   const { email = 'ada@example.org', message = `Is the teal one still there? (${sent})` } = given;
@@ -21,6 +21,7 @@ export function sendInquiry(
       phone: '732-555-0101',
       interest: 'general',
       message,
+      page: given.page,
     }),
   });
 }

@@ -55,9 +55,6 @@ export function AboutBelow({ about, phones, towns, map, parked }: Props) {
       </section>
       <div className="mt-section">
         <MapBand map={<CountyMap {...map} />}>
-          <span className="mile-mark mb-6" aria-hidden="true">
-            Mile
-          </span>
           <h2>{fill(about.townsHeading, { count: towns.length })}</h2>
           <p className="mt-4 mb-8 text-ink-soft">{about.townsLine}</p>
           <TownLists towns={towns} folded />

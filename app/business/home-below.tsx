@@ -1,5 +1,6 @@
 import { CountyMap } from '#app/towns/county-map.tsx';
 import { TownLists } from '#app/towns/town-lists.tsx';
+import { MileMark } from '#app/ui/mile-mark.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { Content } from '#domain/content/content.ts';
@@ -33,13 +34,14 @@ export function HomeBelow({ home, featured, business, showrooms, sign, towns, ma
     <>
       <section className="pt-section">
         <div className="wrap">
+          <MileMark />
           <SectionHead title={home.featuredHeading}>
             <div className="lg:text-right">
               <MoreLink to="/inventory">{fill(home.allCarts, { count })}</MoreLink>
             </div>
           </SectionHead>
         </div>
-        <ul className="lot lot-three swipe border-t border-reed-300">
+        <ul className="lot lot-wide lot-three swipe border-t border-reed-300">
           {featured.map((each) => (
             <li key={each.model.slug}>
               <FeaturedCard {...each} />

@@ -6,11 +6,14 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Content } from '#domain/content/content.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import './home-hero.css';
 
 type Model = Content['models'][number];
 
 interface Props {
-  hero: Content['pages']['home']['hero'];
+  /** The headline. */
+  lines: string[];
+  lead: string;
   model: Pick<
     Model,
     'slug' | 'brand' | 'name' | 'category' | 'seats' | 'topSpeed' | 'range' | 'msrp'
@@ -18,20 +21,22 @@ interface Props {
   phone: string;
   /** A large picture of the model, in the frame of its others. */
   scene: string | undefined;
+  /** Where the headlamps are in that picture, in percent of its width and height. */
+  lamps: [number, number][];
 }
 
 /** On a phone less than it is, which nobody sees: most then take 800 px, not 1200. */
 const sizes = '(min-width: 64rem) 66vw, (min-width: 37.5rem) 44rem, 110vw';
 
 /** The promise in two lines, a cart parked on the shore, and which cart that is. */
-export function HomeHero({ hero, model, phone, scene }: Props) {
+export function HomeHero({ lines, lead, model, phone, scene, lamps }: Props) {
   return (
     <>
       <section className="home-hero relative overflow-clip">
         <div className="sky under-header relative border-b border-reed-300">
           <Shore />
           <h1 className="wrap">
-            {hero.lines.map((line) => (
+            {lines.map((line) => (
               <span key={line} className="block">
                 {line}{' '}
               </span>
@@ -42,6 +47,14 @@ export function HomeHero({ hero, model, phone, scene }: Props) {
           {scene ? (
             <div className="hero-cart">
               <Picture address={scene} alt="" sizes={sizes} main className="w-full" />
+              {lamps.map(([left, top]) => (
+                <span
+                  key={left}
+                  className="lamp"
+                  style={{ left: `${left}%`, top: `${top}%` }}
+                  aria-hidden="true"
+                />
+              ))}
             </div>
           ) : (
             <ModelPicture
@@ -57,7 +70,7 @@ export function HomeHero({ hero, model, phone, scene }: Props) {
           <div className="wrap relative">
             <div className="grid gap-6 lg:w-[46%]">
               <p className="max-w-[48ch] md:max-lg:max-w-[62ch] text-[clamp(1.1875rem,0.7rem+0.75vw,1.4375rem)] leading-[1.42]">
-                {hero.lead}
+                {lead}
               </p>
               <div className="flex flex-wrap gap-3 max-sm:[&_a]:flex-1 max-sm:[&_a]:px-2">
                 <SiteLink to="/inventory" className="btn btn-go">

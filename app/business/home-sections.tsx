@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
+import { MileMark } from '#app/ui/mile-mark.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { spelled } from '#app/ui/spelled.ts';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { fill } from '#domain/text/fill.ts';
+import { spelled } from '#domain/text/spelled.ts';
 import { ShowroomSign } from './showroom-sign.tsx';
+import './home.css';
 
 type Home = Omit<Content['pages']['home'], 'hero' | 'featured'>;
 type Business = Content['business'];
@@ -19,9 +21,7 @@ export function Reasons({ home }: { home: Home }) {
   return (
     <section className="wrap grid gap-x-gap gap-y-8 pt-section lg:grid-cols-12">
       <div className="lg:col-span-4">
-        <span className="mile-mark mb-6" aria-hidden="true">
-          Mile
-        </span>
+        <MileMark />
         <h2 className="max-w-[8ch]">{home.whyHeading}</h2>
         <p className="mt-5 max-w-[26ch] text-ink-soft">{home.whyLine}</p>
       </div>
@@ -52,6 +52,7 @@ export function Brands({
   const { brands, name, county, state } = business;
   return (
     <section className="wrap pt-section">
+      <MileMark />
       <SectionHead title={fill(home.brandsHeading, { count: spelled(brands.length) })}>
         <p>{home.brandsLine}</p>
       </SectionHead>
@@ -89,9 +90,7 @@ export function County({ about, map }: { about: Home['about']; map: ReactNode })
   return (
     <div className="mt-section">
       <MapBand map={map}>
-        <span className="mile-mark mb-6" aria-hidden="true">
-          Mile
-        </span>
+        <MileMark />
         <h2 className="text-[clamp(2.375rem,1.2rem+2.4vw,3.5rem)]">{about.heading}</h2>
         <p className="mt-6 max-w-[34ch] text-lead leading-[1.42]">{about.lead}</p>
         <div className="mt-4 flex flex-wrap gap-x-7">
@@ -125,6 +124,7 @@ interface PlacesProps {
 export function Places({ heading, showrooms, places, sign, phone }: PlacesProps) {
   return (
     <section className="wrap pt-section pb-section">
+      <MileMark />
       <SectionHead title={heading} />
       <div className="grid gap-[clamp(1rem,2vw,1.75rem)] lg:grid-cols-2">
         {showrooms.map((showroom) => (

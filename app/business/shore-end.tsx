@@ -22,9 +22,6 @@ export function ShoreEnd({ title, note, parked = [], scene, children }: Props) {
       <Shore className="bottom-42" />
       {scene ? <ParkedScene address={scene} /> : <ParkedRow parked={parked} />}
       <div className="wrap relative">
-        <span className="mile-mark mb-6" aria-hidden="true">
-          Mile
-        </span>
         <h2>{title}</h2>
         {note && <p className="mt-4 text-ink-soft">{note}</p>}
         <div className="mt-8 lg:max-w-sm">{children}</div>
@@ -35,12 +32,12 @@ export function ShoreEnd({ title, note, parked = [], scene, children }: Props) {
 
 function ParkedScene({ address }: { address: string }) {
   return (
-    <div className="absolute inset-x-0 bottom-8 flex justify-center lg:right-[-2vw] lg:bottom-0 lg:justify-end">
+    <div className="absolute inset-x-0 bottom-8 flex justify-center lg:right-[max(-2vw,calc(50%-54rem))] lg:bottom-0 lg:justify-end">
       <Picture
         address={address}
         alt=""
-        sizes="(min-width: 64rem) 66vw, 190vw"
-        className="w-[190vw] max-w-none flex-none sm:w-[120vw] lg:w-[66vw]"
+        sizes="(min-width: 103rem) 68rem, (min-width: 64rem) 66vw, 190vw"
+        className="w-[190vw] max-w-none flex-none sm:w-[120vw] lg:w-[min(66vw,68rem)]"
       />
     </div>
   );

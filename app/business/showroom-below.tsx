@@ -32,9 +32,6 @@ export function ShowroomBelow({ showroom, business, towns, map, parked }: Props)
     <>
       <div className="mt-section">
         <MapBand map={<CountyMap {...map} />}>
-          <span className="mile-mark mb-6" aria-hidden="true">
-            Mile
-          </span>
           <h2>{showroom.mapHeading}</h2>
           <p className="mt-4 mb-8 text-ink-soft">{showroom.mapLine}</p>
           <TownLists towns={towns} folded />

@@ -1,5 +1,6 @@
 import { openingHours } from '#app/layout/opening-hours.ts';
 import { HoursList } from '#app/ui/hours-list.tsx';
+import { MileMark } from '#app/ui/mile-mark.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { TelPlate } from '#app/ui/tel-plate.tsx';
 import type { Content } from '#domain/content/content.ts';
@@ -18,9 +19,7 @@ export function Talk({ heading, business, contact }: Props) {
     <section className="scene horizon [--hz:82%] pt-section pb-[calc(var(--spacing-section)+5rem)]">
       <div className="wrap grid items-center gap-[clamp(2rem,5vw,6rem)] lg:grid-cols-[5fr_7fr]">
         <div>
-          <span className="mile-mark mb-6" aria-hidden="true">
-            Mile
-          </span>
+          <MileMark />
           <h2>{heading}</h2>
           <p className="mt-5 text-lead">{business.responsePromise}</p>
           <div className="my-7 max-w-xs">

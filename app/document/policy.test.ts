@@ -9,18 +9,28 @@ test('names the scripts that the page was rendered with, and takes the nonce out
   const { html, policy } = sealPage(
     `<link rel="modulepreload" href="/a.js" nonce="${nonce}"/><script nonce="${nonce}">one()</script><script type="module" async="" nonce="${nonce}">two()</script>`,
     nonce,
+    'sky()',
     [],
   );
   expect(html).toBe(
     '<link rel="modulepreload" href="/a.js"/><script>one()</script><script type="module" async="">two()</script>',
   );
-  expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`);
+  expect(policy).toContain(`script-src 'self' ${hash('sky()')} ${hash('one()')} ${hash('two()')};`);
+});
+
+test('what is to run first stands first in the head', () => {
+  const page = '<!DOCTYPE html><html><head><link href="/a.css"/></head></html>';
+  const { html } = sealPage(page, nonce, 'sky("$&")', []);
+  expect(html).toBe(
+    '<!DOCTYPE html><html><head><script>sky("$&")</script><link href="/a.css"/></head></html>',
+  );
 });
 
 test('names no script that came in with a text', () => {
   const { policy } = sealPage(
     `<p><script>evil()</script><SCRIPT nonce="guess">evil()</SCRIPT></p><script nonce="${nonce}">own()</script>`,
     nonce,
+    'sky()',
     [],
   );
   expect(policy).not.toContain(hash('evil()'));
@@ -28,8 +38,8 @@ test('names no script that came in with a text', () => {
 });
 
 test('frames show what is named, and nothing where nothing is', () => {
-  expect(sealPage('', nonce, ['https://maps.example.com']).policy).toContain(
+  expect(sealPage('', nonce, 'sky()', ['https://maps.example.com']).policy).toContain(
     'frame-src https://maps.example.com;',
   );
-  expect(sealPage('', nonce, []).policy).toContain("frame-src 'none';");
+  expect(sealPage('', nonce, 'sky()', []).policy).toContain("frame-src 'none';");
 });

@@ -12,16 +12,29 @@ export interface SealedPage {
  * came in with a text; it is taken out again.
  *
  * @param nonce unguessable, and new for every rendering
+ * @param first a script that runs before anything else is read: further down it would wait for the style sheet
  * @param frames origins that a frame of the site may show
  */
-export function sealPage(html: string, nonce: string, frames: Iterable<string>): SealedPage {
+export function sealPage(
+  html: string,
+  nonce: string,
+  first: string,
+  frames: Iterable<string>,
+): SealedPage {
   const mark = ` nonce="${nonce}"`;
-  const hashes = new Set<string>();
+  const hashes = new Set([hashOf(first)]);
   for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
     if (!attributes.includes(mark) || / src=/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    hashes.add(hashOf(script));
   }
-  return { html: html.replaceAll(mark, ''), policy: pagePolicy([...hashes], [...frames]) };
+  return {
+    html: html.replaceAll(mark, '').replace('<head>', () => `<head><script>${first}</script>`),
+    policy: pagePolicy([...hashes], [...frames]),
+  };
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 const inlineScript = /<script\b([^>]*)>(.*?)<\/script>/gs;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { leaveWithPicture } from '#app/pictures/keep-place.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { dollars } from '#domain/text/dollars.ts';
@@ -12,7 +13,7 @@ interface Props {
   to: string;
   /** US dollars. */
   price: number;
-  line: string;
+  line?: string | undefined;
   /** Whether it can be had. */
   standing?: ReactNode;
   /** `<li>` each. */
@@ -32,14 +33,20 @@ export function CardFrame({ heading: Heading, ...card }: Props) {
     >
       <div className="horizon relative aspect-[8/6.1] overflow-clip">
         {card.picture}
-        {card.badge && <div className="absolute top-5 left-5 max-sm:left-gutter">{card.badge}</div>}
+        {card.badge && (
+          // Above the roof, however low the picture is.
+          <div className="absolute top-[min(1.25rem,4.5%)] left-(--from,1.25rem) max-sm:left-gutter">
+            {card.badge}
+          </div>
+        )}
       </div>
       <div
-        className={`grid flex-1 grid-cols-[1fr_auto] ${card.standing ? 'grid-rows-[auto_auto_auto_auto_1fr]' : 'grid-rows-[auto_auto_auto_1fr]'} gap-x-4 gap-y-1 px-5 pt-5 pb-5 max-sm:px-gutter`}
+        className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] ${card.standing && card.line ? 'grid-rows-[auto_auto_auto_auto_1fr]' : 'grid-rows-[auto_auto_auto_1fr]'} gap-x-4 gap-y-1 pt-5 pr-(--to,1.25rem) pb-5 pl-(--from,1.25rem) max-sm:px-gutter`}
       >
         <Heading className="text-[1.3125rem] leading-tight font-extrabold tracking-[-0.02em]">
           <SiteLink
             to={card.to}
+            onClick={leaveWithPicture}
             aria-label={`${card.name}: View Details`}
             className="no-underline outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay"
           >
@@ -50,7 +57,11 @@ export function CardFrame({ heading: Heading, ...card }: Props) {
           {dollars(card.price)}
         </p>
         {card.standing && <p className="col-span-2 text-sm">{card.standing}</p>}
-        <p className="col-span-2 line-clamp-3 text-sm leading-normal text-ink-soft">{card.line}</p>
+        {card.line && (
+          <p className="col-span-2 line-clamp-3 text-sm leading-normal text-ink-soft">
+            {card.line}
+          </p>
+        )}
         <ul className="col-span-2 mt-2 flex flex-wrap gap-x-[1.1em] text-sm font-semibold">
           {card.facts}
         </ul>

@@ -2,9 +2,10 @@ import type { Shot } from '#app/pictures/slides.tsx';
 import { type CartView, cartViews, fromView } from '#domain/vehicle/cart-pictures.ts';
 
 /** Said under pictures that were made, not taken. */
-export const illustration = 'Illustration. Ask us for photographs of the cart on our lot.';
+export const illustration = 'Illustration. Ask us for photographs.';
 
-const words: Record<CartView, string> = {
+/** How the camera stands, as the words of a picture say it. */
+export const seen: Record<CartView, string> = {
   front: 'from the front and right',
   rear: 'from behind and right',
   side: 'from the side',
@@ -16,7 +17,7 @@ export function cartShots(front: string | null | undefined, name: string): Shot[
   if (!front) return [];
   return cartViews.map((view) => ({
     address: fromView(front, view),
-    alt: `${name}, ${words[view]}`,
+    alt: `${name}, ${seen[view]}`,
     ...(view === 'detail' ? { ground: 'plain' } : { ground: 'horizon', from: view }),
   }));
 }

@@ -10,6 +10,7 @@ import { ClearFilters, FilterForm, filterFormId } from './filter-form.tsx';
 import { useSearch } from './use-search.ts';
 import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx';
 import { VehicleList } from './vehicle-list.tsx';
+import './inventory-list.css';
 
 /** The lot: filters, count and cards; or what to do when nothing matches. */
 export function InventoryList({ browsing }: { browsing: Browsing }) {
@@ -118,7 +119,7 @@ function InventoryFrame({
       <Form id="clear-filters" action="/inventory" hidden />
       <div
         {...search.presses}
-        className="border-t border-reed-300 lg:grid lg:grid-cols-[calc(var(--spacing-gutter)+264px)_minmax(0,1fr)]"
+        className="mx-auto max-w-[1600px] border-t border-reed-300 min-[1601px]:border-x lg:grid lg:grid-cols-[calc(var(--spacing-gutter)+264px)_minmax(0,1fr)]"
       >
         <details
           className="filter-panel"

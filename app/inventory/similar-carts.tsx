@@ -27,7 +27,7 @@ function Chosen({ vehicle, others }: Props) {
       <ul className="lot">
         {similar.map((each) => (
           <li key={each.id}>
-            <VehicleCard vehicle={each} to={`/vehicles/${each.id}`} heading="h3" />
+            <VehicleCard brief vehicle={each} to={`/vehicles/${each.id}`} heading="h3" />
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export function onNewerList(listen: () => void): () => void {
   };
 }
 
-/** GET /api/vehicles/{id}; whatever goes wrong reads 'ListedVehicle not found' (docs/product.md, Calls). */
+/** GET /api/vehicles/{id}; whatever goes wrong reads 'Vehicle not found' (docs/product.md, Calls). */
 export async function fetchVehicle(id: string): Promise<ListedVehicle | null> {
   return fetchWithRetries(calls.one(id))
     .then(async (response) => (response.ok ? ((await response.json()) as ListedVehicle) : null))

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Plate } from '#app/ui/plate.tsx';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { figures } from '#domain/vehicle/figures.ts';
@@ -9,27 +8,34 @@ import { VehiclePicture } from './vehicle-picture.tsx';
 interface Props {
   vehicle: CardVehicle;
   to: string;
-  /** In place of the NEW badge. */
-  badge?: ReactNode;
   /** `h3` where the list stands under a heading of its own. */
   heading?: 'h2' | 'h3';
   compact?: boolean;
+  /** Without its description: on pages that are about something else. */
+  brief?: boolean;
   /** Its picture is the page's main one: the first of a long list. */
   main?: boolean;
 }
 
 /** One cart on the lot. */
-export function VehicleCard({ vehicle, to, badge, heading = 'h2', compact, main = false }: Props) {
+export function VehicleCard({
+  vehicle,
+  to,
+  heading = 'h2',
+  compact,
+  brief = false,
+  main = false,
+}: Props) {
   return (
     <CardFrame
       picture={<VehiclePicture vehicle={vehicle} sizes={cardSizes} main={main} />}
-      badge={badge ?? (vehicle.isNew && <Plate look="new">NEW</Plate>)}
+      badge={vehicle.isNew && <Plate look="new">NEW</Plate>}
       heading={heading}
       compact={compact}
       name={vehicle.name}
       to={to}
       price={vehicle.price}
-      line={vehicle.description}
+      line={brief ? undefined : vehicle.description}
       standing={<StandingLine availability={vehicle.availability} />}
       facts={figures(vehicle)
         .filter(({ label }) => label !== 'payload')

@@ -1,3 +1,4 @@
+import { takePicture } from '#app/pictures/keep-place.ts';
 import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
@@ -7,6 +8,7 @@ import { VehicleBelow } from './vehicle-below.tsx';
 import { VehiclePictures } from './vehicle-pictures.tsx';
 import { BackToInventory } from './vehicle-states.tsx';
 import { VehicleSticker } from './vehicle-sticker.tsx';
+import './vehicle-detail.css';
 
 interface Props {
   vehicle: ListedVehicle;
@@ -20,7 +22,7 @@ interface Props {
 export function VehicleDetail({ vehicle, model, others }: Props) {
   return (
     <article>
-      <section className="vehicle-hero under-header">
+      <section ref={takePicture} className="vehicle-hero under-header">
         <div className="wrap">
           <BackToInventory />
           <div className="vehicle-hero-columns">

@@ -16,4 +16,4 @@ export function vehicleHead(vehicle: ListedVehicle, dealer: string): Head {
 }
 
 /** The title where there is no such vehicle. */
-export const NOT_FOUND = 'ListedVehicle Not Found';
+export const NOT_FOUND = 'Vehicle Not Found';

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Gallery } from '#app/pictures/gallery.tsx';
+import type { Shot } from '#app/pictures/slides.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { CartPicture } from './cart-picture.tsx';
@@ -6,16 +8,20 @@ import { cartShots, illustration } from './cart-shots.ts';
 
 const SIZES = '(min-width: 100rem) 64rem, (min-width: 64rem) 60vw, 100vw';
 
-/** The vehicle's photographs, else the pictures of its model in its color, which turn; a drawing where there is neither. */
+/** The vehicle's photographs, else the pictures of its model in its color, which turn; a drawing where there is neither, or none loads. */
 export function VehiclePictures({ vehicle }: { vehicle: ListedVehicle }) {
   const { name, color, images, in3d, shownIn } = vehicle;
-  const photographs = images.map((address, index) => ({
-    address,
-    alt: `${name}, photograph ${index + 1} of ${images.length}`,
-    ground: 'plain' as const,
-  }));
-  const drawn = cartShots(vehicle.illustration, name);
-  const shots = images.length > 0 ? photographs : drawn;
+  const [gone, setGone] = useState<string[]>([]);
+  const isThere = ({ address }: Shot) => !gone.includes(address);
+  const photographs = images
+    .map((address, index) => ({
+      address,
+      alt: `${name}, photograph ${index + 1} of ${images.length}`,
+      ground: 'plain' as const,
+    }))
+    .filter(isThere);
+  const drawn = cartShots(vehicle.illustration, name).filter(isThere);
+  const shots = photographs.length > 0 ? photographs : drawn;
   if (shots.length === 0) {
     return (
       <CartPicture
@@ -31,21 +37,16 @@ export function VehiclePictures({ vehicle }: { vehicle: ListedVehicle }) {
   const said = shownIn
     ? `Shown in ${shownIn.toLowerCase()}. This one is ${color?.toLowerCase()}.`
     : undefined;
-  const viewer = in3d && {
-    name,
-    file: in3d.file,
-    paints: [{ name: color ?? name, color: in3d.color }] as const,
-    note: '',
-  };
   return (
     <Gallery
       label={`Pictures of the ${name}`}
       shots={shots}
       sizes={SIZES}
       main
+      onGone={(address) => setGone((before) => [...before, address])}
       {...(shots === drawn && {
         caption: [said, illustration].filter(Boolean).join(' '),
-        ...(viewer && { viewer: { ...viewer, paints: [viewer.paints[0]] } }),
+        ...(in3d && { viewer: { name, ...in3d } }),
       })}
     />
   );

@@ -36,7 +36,7 @@ export function VehicleSticker({ vehicle, model }: Props) {
         <b className="text-h2 leading-none font-extrabold tracking-[-0.045em]">{dollars(price)}</b>
         <SiteLink
           to={`/financing?price=${price}#estimate`}
-          className="inline-flex min-h-11 items-center text-sm font-semibold print:hidden"
+          className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 print:hidden"
         >
           What a month would cost
         </SiteLink>

@@ -1,16 +1,23 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone, textMessage } from '#app/ui/telephone.ts';
+import type { Ask } from './use-layout.ts';
+import { useOwnCall } from './use-own-call.ts';
 
-/** Call, text or ask, above the thumb. Pages with a form of their own leave it out. */
-export function CallBar({ phone, quoteHref }: { phone: string; quoteHref: string }) {
+/**
+ * Call, text or ask, above the thumb, while nothing else on the screen asks to be pressed. Without scripts it is always
+ * there.
+ */
+export function CallBar({ phone, ask }: { phone: string; ask: Ask }) {
+  const isAway = useOwnCall();
   return (
     <>
       {/* Room at the page's end, so that the bar never covers its last line. */}
       <div className="h-17 bg-ink lg:hidden print:hidden" />
       <nav
         aria-label="Call, text or ask"
-        className="fixed inset-x-0 bottom-0 z-40 grid h-17 grid-cols-[1fr_1fr_1.5fr] bg-ink text-paper lg:hidden print:hidden [&_a]:flex [&_a]:items-center [&_a]:justify-center [&_a]:gap-2 [&_a]:font-bold [&_a]:no-underline"
+        data-away={isAway || undefined}
+        className="call-bar lg:hidden print:hidden"
       >
         <a href={telephone(phone)}>
           <Icon name="call" />
@@ -20,8 +27,11 @@ export function CallBar({ phone, quoteHref }: { phone: string; quoteHref: string
           <Icon name="text" />
           Text
         </a>
-        <SiteLink to={quoteHref} className="btn-go m-2 rounded-control">
-          Get a quote
+        <SiteLink
+          to={ask.to}
+          className="btn-go m-2 rounded-control px-2 leading-tight min-[360px]:text-base"
+        >
+          {ask.label}
         </SiteLink>
       </nav>
     </>

@@ -3,7 +3,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Frame } from './frame.ts';
-import { openingHours } from './opening-hours.ts';
 
 /** Number, addresses, hours, the way to every brand, town and policy. Reeds grow out of it. The same under every page. */
 export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
@@ -39,7 +38,7 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
               <div className="lg:col-span-3">
                 <h3 className="mb-3 text-base text-white">Hours</h3>
                 <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-                  {openingHours(frame.hours).map(({ days, hours }) => (
+                  {frame.hours.map(({ days, hours }) => (
                     <div key={days} className="contents">
                       <dt>{days}</dt>
                       <dd className="font-bold text-white">{hours}</dd>
@@ -129,9 +128,7 @@ function AddressOnPaper({ frame }: { frame: Frame }) {
         .map(({ address }) => `${address.street}, ${address.city}, ${address.state} ${address.zip}`)
         .join('; ')}
       <br />
-      {openingHours(frame.hours)
-        .map(({ days, hours }) => `${days} ${hours}`)
-        .join(', ')}
+      {frame.hours.map(({ days, hours }) => `${days} ${hours}`).join(', ')}
     </address>
   );
 }

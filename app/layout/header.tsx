@@ -2,16 +2,21 @@ import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
+import { DoorSign } from './door-sign.tsx';
+import type { Frame } from './frame.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { current, navigation } from './navigation.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** Wordmark, navigation and the number to call; on a phone the navigation is a slide-in menu. */
-export function Header({ name, phone }: { name: string; phone: string }) {
+/** Wordmark and the sign on the door, navigation and the number to call; on a phone the navigation is a slide-in menu. */
+export function Header({ frame: { name, phone, opening, hours } }: { frame: Frame }) {
   const { pathname } = useLocation();
   return (
     <header className="wrap relative z-10 flex h-[84px] w-full items-center gap-8 max-lg:h-[68px] max-lg:gap-0 print:mb-2 print:h-12 print:border-b print:border-line">
-      <Wordmark name={name} />
+      <div className="relative pb-3.5 [&_svg]:translate-y-[7px]">
+        <Wordmark name={name} />
+        <DoorSign opening={opening} usual={hours[0]} />
+      </div>
       <nav aria-label="Main" className="ml-auto max-[1180px]:hidden print:hidden">
         <ul className="flex gap-[clamp(0.9rem,1.9vw,1.9rem)]">
           {navigation.map(({ to, label }) => (
@@ -37,7 +42,7 @@ export function Header({ name, phone }: { name: string; phone: string }) {
       <a
         href={telephone(phone)}
         aria-label={`Call Now ${phone}`}
-        className="btn-go mr-1 ml-auto grid size-12 place-items-center rounded-control lg:hidden print:hidden"
+        className="btn-line mr-1 ml-auto grid size-12 place-items-center rounded-control text-ink lg:hidden print:hidden"
       >
         <Icon name="call" />
       </a>

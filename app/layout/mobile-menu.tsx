@@ -62,6 +62,15 @@ export function MobileMenu({ phone }: { phone: string }) {
               ))}
             </ul>
           </nav>
+          {/* Not one of the navigation's seven, and worth finding. */}
+          <SiteLink
+            to="/financing"
+            aria-current={current('/financing', pathname)}
+            onClick={close}
+            className="mb-5 flex min-h-12 items-center font-semibold text-sedge no-underline aria-[current]:underline"
+          >
+            Financing
+          </SiteLink>
           <a href={telephone(phone)} className="btn btn-go mt-auto">
             <Icon name="call" />
             Call Now {phone}

@@ -1,9 +1,22 @@
+import type { Business } from '#domain/content/business.ts';
+import { spokenDay, spokenTime } from '#domain/hours/spoken.ts';
+
+type Holiday = Business['holidays'][number];
+
 /** `Mon-Fri 9AM-5PM` → its days and its hours, for a table of two columns. */
 export function openingHours(hours: { display: string }[]): { days: string; hours: string }[] {
   return hours.map(({ display }) => {
     const [days = '', ...rest] = display.split(' ');
     return { days: days.replace('-', '–'), hours: sentenceCase(rest.join(' ').replace('-', '–')) };
   });
+}
+
+/** The same of days whose hours are their own: `Dec 24, Christmas Eve` and `9AM–1PM`. */
+export function holidayHours(holidays: Holiday[]): { days: string; hours: string }[] {
+  return holidays.map(({ day, name, opens, closes }) => ({
+    days: `${spokenDay(day)}, ${name}`,
+    hours: opens && closes ? `${spokenTime(opens)}–${spokenTime(closes)}` : 'Closed',
+  }));
 }
 
 function sentenceCase(text: string): string {

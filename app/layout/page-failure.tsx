@@ -1,15 +1,22 @@
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import { RequestId } from '#app/document/request-id.ts';
 import { Scene } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 
+interface Props {
+  status: number;
+  phone?: string | undefined;
+  /** On the scene's horizon: not with every page's code, which this one is in. */
+  carts?: ReactNode;
+}
+
 /** The page for an address that is not ours, and for a fault that is. */
-export function PageFailure({ status, phone }: { status: number; phone?: string | undefined }) {
+export function PageFailure({ status, phone, carts }: Props) {
   const missing = status === 404;
   const request = use(RequestId);
   return (
-    <Scene>
+    <Scene carts={carts}>
       <h1>{missing ? '404 Page Not Found' : 'Something broke on our side'}</h1>
       <p className="mt-6 text-lead">
         {missing

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Content } from '#domain/content/content.ts';
-import type { ModelName } from '#domain/model/model.ts';
+import type { ModelName, OpeningCart } from '#domain/model/model.ts';
 import type { CartPictures } from '#domain/vehicle/cart-pictures.ts';
 import type { Frame } from './frame.ts';
 
@@ -10,6 +10,8 @@ export interface RootData {
   frame: Frame;
   models: ModelName[];
   cartPictures: CartPictures;
+  /** The carts of pages that say little. */
+  asides: Record<'thankYou' | 'notFound', OpeningCart[]>;
   /** Pages that a browser shows without asking the server for their words. */
   heads: Pick<Content['pages']['heads'], 'inventory' | 'thankYou'>;
 }

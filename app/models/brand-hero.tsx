@@ -7,6 +7,7 @@ import type { Parked } from '#domain/model/model.ts';
 import { ModelPicture } from './model-picture.tsx';
 import { brandTrail } from './model-trail.ts';
 import { nameFit } from './name-size.ts';
+import './brand-hero.css';
 
 interface Props {
   name: string;

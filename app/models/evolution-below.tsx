@@ -1,86 +1,81 @@
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { Await } from 'react-router';
+import { StandingLine } from '#app/inventory/standing-line.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import type { ModelLink } from '#domain/model/model.ts';
-import { fill } from '#domain/text/fill.ts';
-import { ModelList } from './model-list.tsx';
+import type { CatalogueLine } from '#domain/model/catalogue.ts';
+import { stockOfModel } from '#domain/model/stock-of-model.ts';
+import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import { EvolutionInventory } from './evolution-inventory.tsx';
 import { ModelPicture } from './model-picture.tsx';
 
 type Words = Content['brands']['evolution'];
 
 interface Props {
   words: Words;
-  models: ModelLink[];
-  /** The live inventory, in whichever state it is. */
-  children: ReactNode;
+  lines: CatalogueLine[];
+  stock: CardVehicle[] | Promise<CardVehicle[]>;
 }
 
-const from = '/brands/evolution';
-
-/** The Evolution page under its hero: three series, two featured models, the live inventory, and every model. */
-export function EvolutionBelow({ words, models, children }: Props) {
+/** The Evolution page under its hero: three series, two featured models, and the catalogue with the live inventory. */
+export function EvolutionBelow({ words, lines, stock }: Props) {
+  const lineOf = (slug: string) => lines.find((line) => line.slug === slug);
   return (
-    <>
-      <section className="wrap pt-section">
-        <h2>{words.seriesHeading}</h2>
-        <ul className="mt-[clamp(2rem,1.2rem+3vw,4rem)] grid border-y border-line lg:grid-cols-3 lg:gap-x-16">
-          {words.series.map(({ title, model, fact, text }) => (
-            <li
-              key={title}
-              className="relative border-line py-8 max-lg:grid max-lg:grid-cols-[7rem_1fr] max-lg:gap-x-5 max-lg:py-6 max-lg:not-first:border-t lg:not-first:before:absolute lg:not-first:before:inset-y-0 lg:not-first:before:-left-8 lg:not-first:before:border-l lg:not-first:before:border-line"
-            >
-              <Example
-                of={models.find(({ slug }) => slug === model)}
-                className="relative w-full max-lg:row-span-3"
-              />
-              <h3 className="text-h3 lg:mt-6 tracking-[-0.03em]">{title}</h3>
-              <p className="mt-2 font-bold text-sedge">{fact}</p>
-              <p className="mt-2 text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="wrap py-section">
-        <h2>{words.featuredHeading}</h2>
-        <ul className="swipe -mx-gutter mt-[clamp(2rem,1.2rem+3vw,4rem)] grid scroll-px-gutter gap-x-gap gap-y-12 px-gutter sm:grid-cols-2">
-          {words.featured.map((model) => (
-            <Featured
-              key={model.title}
-              model={model}
-              example={models.find(({ slug }) => slug === model.model)}
-            />
-          ))}
-        </ul>
-      </section>
-      <section id="inventory" className="scroll-mt-8">
-        <h2 className="wrap pb-[clamp(1.5rem,1rem+2vw,3rem)]">{words.stockHeading}</h2>
-        {children}
-      </section>
-      <ModelList title={fill(words.modelsHeading, { count: models.length })} models={models} />
-    </>
+    <div className="pb-[clamp(3rem,6vw,5.5rem)]">
+      <div className="wrap grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-12 pt-[clamp(3rem,6vw,5.5rem)] lg:grid-cols-2">
+        <section className="grid grid-rows-[auto_1fr]">
+          <h2>{words.seriesHeading}</h2>
+          <ul className="brand-series mt-6 grid border-t-2 border-ink">
+            {words.series.map(({ title, model, fact, text }) => (
+              <li key={title} className="brand-point">
+                <Example of={lineOf(model)} />
+                <h3>{title}</h3>
+                <p className="font-bold text-sedge">{fact}</p>
+                <p className="text-ink-soft">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="grid grid-rows-[auto_1fr]">
+          <h2>{words.featuredHeading}</h2>
+          <ul className="mt-6 grid border-t-2 border-ink">
+            {words.featured.map((model) => (
+              <Featured key={model.title} model={model} line={lineOf(model.cart)} stock={stock} />
+            ))}
+          </ul>
+        </section>
+      </div>
+      <EvolutionInventory words={words} lines={lines} stock={stock} />
+    </div>
   );
 }
 
-interface FeaturedProps {
+interface FeaturedProps extends Pick<Props, 'stock'> {
   model: Words['featured'][number];
-  example: ModelLink | undefined;
+  line: CatalogueLine | undefined;
 }
 
-function Featured({ model, example }: FeaturedProps) {
+function Featured({ model, line, stock }: FeaturedProps) {
   const { title, price, text, button } = model;
   return (
-    <li>
-      <div className="horizon relative aspect-[8/5]">
-        <Example of={example} className="absolute inset-x-0 bottom-0" />
+    <li className="brand-point">
+      <Example of={line} />
+      <h3>{title}</h3>
+      <p className="font-extrabold">{price}</p>
+      <p className="text-ink-soft">{text}</p>
+      {/* Room for two lines, so that nothing moves when they come. */}
+      <div className="mt-1 min-h-10 text-sm">
+        <Suspense>
+          <Await resolve={stock} errorElement={<span />}>
+            {(vehicles) => line && <StockLines line={line} vehicles={vehicles} />}
+          </Await>
+        </Suspense>
       </div>
-      <h3 className="mt-6 text-h3 tracking-[-0.03em]">{title}</h3>
-      <p className="mt-2 text-lead font-extrabold tracking-[-0.02em]">{price}</p>
-      <p className="mt-2 text-ink-soft">{text}</p>
       <SiteLink
-        to={button.to === '/contact' ? contactAddress({ from }) : button.to}
-        className="btn btn-line mt-6"
+        to={button.to === '/contact' ? contactAddress({ from: '/brands/evolution' }) : button.to}
+        className="btn btn-line"
       >
         {button.label}
       </SiteLink>
@@ -88,17 +83,25 @@ function Featured({ model, example }: FeaturedProps) {
   );
 }
 
-/** What is named in words, shown by one of its models. */
-function Example({ of: model, className }: { of: ModelLink | undefined; className: string }) {
+function StockLines({ line, vehicles }: { line: CatalogueLine; vehicles: CardVehicle[] }) {
+  return stockOfModel(line, vehicles).lines.map((availability) => (
+    <p key={availability.standing}>
+      <StandingLine availability={availability} />
+    </p>
+  ));
+}
+
+/** What is named in words, shown by one of its carts. */
+function Example({ of: line }: { of: CatalogueLine | undefined }) {
   return (
-    model && (
+    line && (
       <ModelPicture
-        slug={model.slug}
+        slug={line.slug}
         view="front"
-        shape={cartShape(model)}
+        shape={cartShape(line)}
         alt=""
-        sizes="(min-width: 37.5rem) 50vw, 84vw"
-        className={className}
+        sizes="(min-width: 37.5rem) 14rem, 7rem"
+        className="relative w-full"
       />
     )
   );

@@ -31,7 +31,7 @@ function drawn(model: Model, { fact, title }: Model['cards'][number]) {
   const [low = 0, high = low] = numbers(model[fact]);
   switch (fact) {
     case 'seats':
-      return <SeatPlan seats={low} />;
+      return <SeatPlan rows={model.cart.rows} />;
     case 'chargingTime':
       return <Night from={low} to={high} />;
     case 'range':

@@ -1,5 +1,7 @@
 // Long, since each fact of a model has a drawing of its own, and they are read beside each other.
 
+import type { CartDescription } from '#domain/content/cart.ts';
+
 /** Every drawing shares this frame, so that the four stand on one line. */
 export const WIDTH = 290;
 export const HEIGHT = 136;
@@ -8,23 +10,23 @@ const pale = 'fill-sedge/30';
 const outline = 'fill-none stroke-ink';
 const caption = 'fill-ink-soft text-[15px] font-semibold';
 
-/** Seats from above, two a row, the nose to the right. */
-export function SeatPlan({ seats }: { seats: number }) {
-  const rows = Math.ceil(seats / 2);
-  const length = 70 + rows * 52;
+/** Seats from above, two a row from front to rear, the nose to the right: a back stands where nobody looks. */
+export function SeatPlan({ rows }: { rows: CartDescription['rows'] }) {
+  const length = 70 + rows.length * 52;
   return (
     <>
       <rect x="0" y="22" width={length} height="106" rx="28" className={outline} />
       <path d={`M${length - 44} 34c14 8 26 20 26 41s-12 33-26 41`} className={outline} />
-      {Array.from({ length: rows * 2 }, (_, index) => {
-        const x = length - 106 - Math.floor(index / 2) * 52;
-        return { x, y: index % 2 ? 82 : 34, back: x - 6 };
-      }).map(({ x, y, back }) => (
-        <g key={`${x} ${y}`}>
-          <rect x={x} y={y} width="34" height="34" rx="7" className={pale} />
-          <rect x={back} y={y} width="9" height="34" rx="4.5" className={fill} />
-        </g>
-      ))}
+      {rows.flatMap((facing, row) => {
+        const x = length - 106 - row * 52;
+        const back = facing === 'rear' ? x + 31 : x - 6;
+        return [34, 82].map((y) => (
+          <g key={`${x} ${y}`}>
+            <rect x={x} y={y} width="34" height="34" rx="7" className={pale} />
+            <rect x={back} y={y} width="9" height="34" rx="4.5" className={fill} />
+          </g>
+        ));
+      })}
     </>
   );
 }

@@ -1,22 +1,27 @@
+import type { ModelPaint } from '#domain/model/model-paints.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
 import { ModelGallery } from './model-gallery.tsx';
 import { Closing, FeatureCards, ModelStock, Specifications } from './model-sections.tsx';
 import { RangeRuler } from './range-ruler.tsx';
 
 interface Props extends Pick<ModelView, 'model' | 'stock' | 'trips'> {
+  /** The paint that is tried on in place of its own. */
+  tried: ModelPaint | undefined;
+  /** The page's own address, with that paint. */
+  from: string;
   financingUrl: string;
 }
 
 /** A model's page under its figures: pictures, what its range means, features, every specification, the stock. */
-export function ModelBelow({ model, stock, trips, financingUrl }: Props) {
+export function ModelBelow({ model, stock, trips, tried, from, financingUrl }: Props) {
   return (
     <>
-      <ModelGallery model={model} />
+      <ModelGallery model={model} tried={tried} />
       {trips && <RangeRuler trips={trips} />}
       <FeatureCards model={model} />
       <Specifications model={model} />
       <ModelStock model={model} stock={stock} />
-      <Closing model={model} financingUrl={financingUrl} />
+      <Closing {...{ model, tried, from, financingUrl }} />
     </>
   );
 }

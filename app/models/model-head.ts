@@ -2,11 +2,12 @@ import type { Head } from '#app/seo/head.ts';
 import type { Model } from '#domain/content/models.ts';
 import { highlights } from '#domain/model/facts.ts';
 import { fullName } from '#domain/model/model.ts';
+import { type ModelPaint, modelAddress } from '#domain/model/model-paints.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { titled } from '#domain/vehicle/titled.ts';
 
-/** The head of a model's page: its own figures, and its price where it has one. */
-export function modelHead(model: Model, dealer: string): Head {
+/** The head of a model's page: its own figures, its price where it has one, and its picture in the paint that is tried on. */
+export function modelHead(model: Model, dealer: string, tried?: ModelPaint): Head {
   const name = fullName(model);
   const price = model.msrp === undefined ? '' : `, MSRP ${dollars(model.msrp)}`;
   const figures = highlights(model).map(({ value, unit, label }) =>
@@ -24,6 +25,12 @@ export function modelHead(model: Model, dealer: string): Head {
       'Ocean County NJ',
     ],
     product: true,
+    ...(tried && {
+      shared: {
+        path: modelAddress(model.slug, tried),
+        picture: `/vehicles/${model.slug}/${tried.slug}`,
+      },
+    }),
   };
 }
 

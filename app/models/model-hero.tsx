@@ -1,35 +1,36 @@
 import type { CSSProperties } from 'react';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Plate } from '#app/ui/plate.tsx';
+import { takePicture } from '#app/pictures/keep-place.ts';
 import { Shore } from '#app/ui/shore.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
 import { cartShape } from '#design/cart-shape.ts';
-import type { Model } from '#domain/content/models.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { fullName } from '#domain/model/model.ts';
-import type { Viewer } from '#domain/model/viewer.ts';
-import { titled } from '#domain/vehicle/titled.ts';
+import type { ModelPaint } from '#domain/model/model-paints.ts';
+import type { ModelView } from '#domain/model/model-view.ts';
 import { ModelPicture } from './model-picture.tsx';
 import { nameFit } from './name-size.ts';
+import { PaintSwatches } from './paint-swatches.tsx';
 
-interface Props {
-  model: Model;
+interface Props extends Pick<ModelView, 'model' | 'paints' | 'file'> {
   /** Where it is in the side view, as a share of the frame's height. */
   roof: number | undefined;
   trail: { name: string; url?: string }[];
-  financingUrl: string;
-  viewer: Viewer | undefined;
+  /** The paint that is tried on in place of its own. */
+  tried: ModelPaint | undefined;
 }
 
-/** The name across the page, resting on the roof of its cart, and what to do about it. */
-export function ModelHero({ model, roof = DRAWN, trail, financingUrl, viewer }: Props) {
-  const from = `/vehicles/${model.slug}`;
-  const label = model.quoteLabel ?? 'Get Quote';
+/** The name across the page, resting on the roof of its cart, which can be painted and turned around. */
+export function ModelHero({ model, roof = DRAWN, trail, paints, tried, file }: Props) {
+  const name = model.heading ?? model.name;
+  const [own] = paints;
+  const shown = tried ?? own;
+  const swatches = shown && paints.length > 1 && (
+    <PaintSwatches slug={model.slug} paints={paints} shown={shown} />
+  );
   const picture = (
     <ModelPicture
       slug={model.slug}
+      paint={tried?.slug}
       view="side"
       shape={cartShape(model)}
       alt={`${fullName(model)}, from the side`}
@@ -39,65 +40,45 @@ export function ModelHero({ model, roof = DRAWN, trail, financingUrl, viewer }: 
     />
   );
   return (
-    <section className="on-sheet">
-      <div
-        className={`model-hero horizon under-header relative overflow-clip ${viewer ? 'with-viewer' : ''}`}
-        style={{ '--roof': roof } as CSSProperties}
-      >
-        <Shore className="bottom-(--ground)" />
-        <div className="wrap relative">
-          {/* Before the name, whose letters reach up over their line and would take its clicks. */}
-          <div className="relative z-1">
-            <Breadcrumbs trail={trail} />
-          </div>
-          <div className="@container">
-            <h1
-              className="pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"
-              style={nameFit(model.name)}
-            >
-              {model.name}
-            </h1>
-          </div>
+    <section
+      ref={takePicture}
+      className={`on-sheet model-hero horizon under-header relative overflow-clip ${file || swatches ? 'with-bar' : ''}`}
+      style={{ '--roof': roof } as CSSProperties}
+    >
+      <Shore className="bottom-(--ground)" />
+      <div className="wrap relative">
+        {/* Before the name, whose letters reach up over their line and would take its clicks. */}
+        <div className="relative z-1">
+          <Breadcrumbs trail={trail} />
         </div>
-        {viewer ? (
-          <TurnAround name={fullName(model)} viewer={viewer} view="side">
-            {picture}
-          </TurnAround>
-        ) : (
-          picture
-        )}
-      </div>
-      <div className="bg-reed-100">
-        <div className="wrap grid items-center gap-x-8 gap-y-5 py-7 lg:grid-cols-[auto_1fr_auto] print:grid-cols-[auto_1fr] print:py-2">
-          <div className="flex gap-2">
-            {model.msrp !== undefined && <Plate look="new">NEW</Plate>}
-            <Plate>{titled(model.brand)}</Plate>
-          </div>
-          <p className="max-w-[48ch] text-lead leading-snug">{model.summary}</p>
-          <div className="flex flex-wrap gap-3 print:hidden max-lg:[&_a]:flex-1">
-            <SiteLink to={contactAddress({ from, topic: topics[label] })} className="btn btn-go">
-              {label}
-            </SiteLink>
-            <a href={financingUrl} target="_blank" rel="noopener" className="btn btn-line">
-              Finance Options
-              <span className="sr-only"> (opens in a new tab)</span>
-              <Icon name="external" />
-            </a>
-          </div>
+        <div className="@container">
+          <h1
+            className="pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"
+            style={nameFit(name)}
+          >
+            {name}
+          </h1>
         </div>
       </div>
+      {file && shown?.in3d ? (
+        <TurnAround
+          name={fullName(model)}
+          file={file}
+          color={shown.in3d}
+          view="side"
+          beside={swatches}
+        >
+          {picture}
+        </TurnAround>
+      ) : (
+        <>
+          {picture}
+          {swatches && <div className="viewer-bar wrap">{swatches}</div>}
+        </>
+      )}
     </section>
   );
 }
 
 /** Where the roof is in a drawing that stands in for the picture. */
 const DRAWN = 0.2;
-
-/** What a button's words ask for. */
-export const topics = {
-  'Get Quote': 'quote',
-  'Request Quote': 'quote',
-  'Get Commercial Quote': 'quote',
-  'Schedule Test Drive': 'test-drive',
-  'Contact Us Today': undefined,
-} as const;

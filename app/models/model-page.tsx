@@ -1,35 +1,37 @@
+import { useSearchParams } from 'react-router';
 import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { highlights } from '#domain/model/facts.ts';
+import { modelAddress, triedPaint } from '#domain/model/model-paints.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
 import { ModelBelow } from './model-below.tsx';
 import { ModelHero } from './model-hero.tsx';
-import { ContactTrio, PriceStrip } from './model-terms.tsx';
+import { ModelOffer } from './model-offer.tsx';
+import { ContactTrio } from './model-terms.tsx';
 import { modelTrail } from './model-trail.ts';
+import './model.css';
 
 interface Props extends ModelView {
   /** Where its roof is in its side view, as a share of the frame's height; none without such a picture. */
   roof: number | undefined;
 }
 
-/** One model, whole, over its content file (docs/product.md, Models). */
-export function ModelPage({ model, roof, stock, dealer, trips, viewer }: Props) {
+/** One model, whole, over its content file (docs/product.md, Models), in the paint that its address says. */
+export function ModelPage({ model, roof, stock, dealer, trips, paints, file }: Props) {
+  const [search] = useSearchParams();
+  const tried = triedPaint(paints, search);
+  const from = modelAddress(model.slug, tried);
+  const { financingUrl } = dealer;
   return (
     <>
-      <ModelHero
-        model={model}
-        roof={roof}
-        trail={modelTrail(model)}
-        financingUrl={dealer.financingUrl}
-        viewer={viewer}
-      />
+      <ModelHero {...{ model, roof, paints, tried, file }} trail={modelTrail(model)} />
+      <ModelOffer {...{ model, stock, from, financingUrl }} />
       <div className="on-sheet wrap">
         <FigureStrip figures={highlights(model)} />
-        <PriceStrip model={model} phone={dealer.phone} />
-        {model.msrp === undefined && <ContactTrio model={model} dealer={dealer} />}
+        {model.msrp === undefined && <ContactTrio {...{ model, dealer, from }} />}
       </div>
       <Below>
-        <ModelBelow {...{ model, stock, trips }} financingUrl={dealer.financingUrl} />
+        <ModelBelow {...{ model, stock, trips, tried, from, financingUrl }} />
       </Below>
     </>
   );

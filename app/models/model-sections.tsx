@@ -8,7 +8,8 @@ import type { Model } from '#domain/content/models.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { specifications } from '#domain/model/facts.ts';
 import { fullName } from '#domain/model/model.ts';
-import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import type { ModelPaint } from '#domain/model/model-paints.ts';
+import type { ModelView } from '#domain/model/model-view.ts';
 import { FactDrawing } from './fact-drawing.tsx';
 import { ModelPicture } from './model-picture.tsx';
 
@@ -32,14 +33,16 @@ export function FeatureCards({ model }: { model: Model }) {
   );
 }
 
-/** Every figure, in its order (docs/product.md, Fields); beside what is said of roads stands what New Jersey says. */
+/** Every figure that is known, in its order (docs/product.md, Fields); beside what is said of roads stands what New Jersey says. */
 export function Specifications({ model }: { model: Model }) {
+  const { rows, unknown } = specifications(model);
   return (
     <section className="on-sheet wrap grid gap-x-gap gap-y-8 pb-section lg:grid-cols-[4fr_8fr] print:gap-y-3 print:pt-4 print:pb-0">
       <div>
         <h2 className="text-[clamp(2.375rem,1.6rem+1.9vw,3.25rem)]">Specifications</h2>
         <p className="mt-4 text-ink-soft">
-          By the maker’s figures. A dash means that none has reached us: ask us.
+          By the maker’s figures
+          {unknown.length > 0 ? `, which leave out ${list.format(unknown)}. Ask us.` : '.'}
         </p>
         {model.moreDetails && (
           <p className="mt-2 print:hidden">
@@ -51,7 +54,7 @@ export function Specifications({ model }: { model: Model }) {
       </div>
       <table className="sheet-table w-full border-t-2 border-ink">
         <tbody>
-          {specifications(model).map(({ label, value }) => (
+          {rows.map(({ label, value }) => (
             <tr key={label} className="border-b border-line align-baseline">
               <th scope="row" className="w-[44%] py-3 pr-4 text-left font-normal text-ink-soft">
                 {label}
@@ -65,6 +68,8 @@ export function Specifications({ model }: { model: Model }) {
     </section>
   );
 }
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 // N.J.S.A. 39:4-31.1 and 39:4-31.3 (docs/field.md, New Jersey law).
 function RoadLaw({ name }: { name: string }) {
@@ -100,21 +105,25 @@ function RoadLaw({ name }: { name: string }) {
   );
 }
 
-/** Those of this model on the lot; nothing where there is none. */
-export function ModelStock({ model, stock }: { model: Model; stock: CardVehicle[] }) {
-  if (stock.length === 0) return null;
+/** Those of this model that can be had, and how; nothing where there is none. */
+export function ModelStock({ model, stock }: Pick<ModelView, 'model' | 'stock'>) {
+  const shown = stock.vehicles.filter(({ availability }) => availability.standing !== 'gone');
+  if (shown.length === 0) return null;
   return (
-    <section className={`border-t border-reed-300 lg:grid ${split(stock.length)}`}>
+    <section
+      id="stock"
+      className={`scroll-mt-24 border-t border-reed-300 lg:grid ${split(shown.length)}`}
+    >
       <div className="wrap w-full self-center pt-section pb-8 lg:pb-section">
-        <h2>On our lot now</h2>
+        <h2>{stock.here > 0 ? 'On our lot now' : 'Ones to be had'}</h2>
         <p className="mt-4 text-lead text-ink-soft">
-          {stock.length === 1
+          {shown.length === 1
             ? `One ${fullName(model)}, with its own price.`
-            : `${stock.length} ${fullName(model)} carts, each with its own price.`}
+            : `${shown.length} ${fullName(model)} carts, each with its own price.`}
         </p>
       </div>
       <ul className="lot max-lg:border-t max-lg:border-reed-300">
-        {stock.map((vehicle) => (
+        {shown.map((vehicle) => (
           <li key={vehicle.id} className="border-l border-reed-300">
             <VehicleCard vehicle={vehicle} to={`/vehicles/${vehicle.id}`} heading="h3" />
           </li>
@@ -130,8 +139,17 @@ function split(count: number): string {
   return count === 2 ? 'lg:grid-cols-[1fr_2fr] sm:[&>ul]:[--columns:2]' : '[&>ul]:border-t';
 }
 
+interface ClosingProps {
+  model: Model;
+  /** The paint that is tried on in place of its own. */
+  tried: ModelPaint | undefined;
+  /** The page's own address, with that paint. */
+  from: string;
+  financingUrl: string;
+}
+
 /** The last word, before the shore. */
-export function Closing({ model, financingUrl }: { model: Model; financingUrl: string }) {
+export function Closing({ model, tried, from, financingUrl }: ClosingProps) {
   return (
     <section className="scene end-scene relative overflow-clip">
       <div className="sky relative border-b border-reed-300">
@@ -141,10 +159,7 @@ export function Closing({ model, financingUrl }: { model: Model; financingUrl: s
             {model.closing}
           </h2>
           <div className="mt-8 flex flex-wrap gap-3 max-sm:[&_a]:flex-1 lg:w-[46%]">
-            <SiteLink
-              to={contactAddress({ from: `/vehicles/${model.slug}`, topic: 'quote' })}
-              className="btn btn-go"
-            >
+            <SiteLink to={contactAddress({ from, topic: 'quote' })} className="btn btn-go">
               Get Quote Today
             </SiteLink>
             <a href={financingUrl} target="_blank" rel="noopener" className="btn btn-line">
@@ -158,6 +173,7 @@ export function Closing({ model, financingUrl }: { model: Model; financingUrl: s
       <div className="ground relative">
         <ModelPicture
           slug={model.slug}
+          paint={tried?.slug}
           view="rear"
           shape={cartShape(model)}
           alt=""

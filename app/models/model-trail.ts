@@ -10,6 +10,6 @@ export function brandTrail(brand: string): Step[] {
 }
 
 /** The way from Home down to a model (docs/product.md, Models); the last step is the page itself. */
-export function modelTrail({ brand, name }: Model): Step[] {
-  return [vehicles, { name: titled(brand), url: `/${brand}` }, { name }];
+export function modelTrail({ brand, name, heading }: Model): Step[] {
+  return [vehicles, { name: titled(brand), url: `/${brand}` }, { name: heading ?? name }];
 }

@@ -1,20 +1,20 @@
 import { AboutBelow } from '#app/business/about-below.tsx';
+import { PageOpening } from '#app/business/page-opening.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { parkedModels } from '#domain/model/model.ts';
+import { openingCarts, parkedModels } from '#domain/model/model.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townLinks } from '#domain/town/town-links.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/about.ts';
 
 export const handle: LayoutHandle = {
-  quoteHref: () => contactAddress({ from: '/about' }),
+  ask: () => ({ label: 'Write to us', to: contactAddress({ from: '/about' }) }),
 };
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -27,6 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   });
   return {
     head,
+    carts: openingCarts(pages.about.opening, content.models),
     parked: parkedModels(pages.about.parked, content.models),
     about: pages.about,
     phones: { main: business.phone, second: business.secondPhone },
@@ -38,12 +39,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = pageMeta;
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { head: _, ...below } = loaderData;
+  const { head: _, carts, ...below } = loaderData;
   const { about } = below;
   return (
     <>
-      <PageHead title={about.heading} lead={about.lead} />
-      <div className="wrap border-t border-line">
+      <PageOpening title={about.heading} lead={about.lead} carts={carts} />
+      <div className="wrap">
         <FigureStrip figures={about.figures.map((figure) => ({ ...figure, unit: '' }))} />
       </div>
       <section className="wrap pt-section">

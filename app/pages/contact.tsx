@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { ContactMaps } from '#app/business/contact-maps.tsx';
+import { PageOpening } from '#app/business/page-opening.tsx';
 import { ContactDetails } from '#app/inquiries/contact-details.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
@@ -9,6 +10,7 @@ import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { openingWithoutSubject, topics } from '#domain/inquiry/contact-address.ts';
+import { openingCarts } from '#domain/model/model.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townLinks } from '#domain/town/town-links.ts';
 import { readBody } from '#server/http/body.ts';
@@ -17,7 +19,7 @@ import { inquirySubject } from '#server/inquiries/subject.ts';
 import { addressContext, siteContext } from '#server/site.ts';
 import type { Route } from './+types/contact.ts';
 
-export const handle: LayoutHandle = { callBar: false };
+export const handle: LayoutHandle = { ask: false };
 
 /** Which page led here, and what the visitor may want to say about it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -35,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   return {
     head,
+    carts: openingCarts(pages.contact.opening, content.models),
     business: { phone, hours, email, social, attributes, showrooms, responsePromise },
     words: pages.contact,
     towns: townLinks(content),
@@ -77,14 +80,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta = pageMeta;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, words, towns, map, about, token, values } = loaderData;
+  const { business, words, carts, towns, map, about, token, values } = loaderData;
   return (
     <>
-      <div className="wrap pt-[clamp(0.75rem,3vw,3rem)] pb-[clamp(1.5rem,4vw,4rem)]">
-        <h1>{words.heading}</h1>
-        <p className="mt-5 text-lead text-ink-soft">{business.responsePromise}</p>
-      </div>
-      <div className="border-t border-reed-300 lg:grid lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
+      <PageOpening title={words.heading} lead={business.responsePromise} carts={carts} />
+      <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
         <section className={`${column} py-12 lg:pt-16`}>
           <div className={measure}>
             <h2 className="mb-8 text-h3">{about}</h2>

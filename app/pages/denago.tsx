@@ -1,24 +1,33 @@
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { DenagoPage } from '#app/models/denago-page.tsx';
 import { brandTrail } from '#app/models/model-trail.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { parkedModels, toLink } from '#domain/model/model.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { catalogueOf, linesOf } from '#domain/model/catalogue.ts';
+import { parkedModels } from '#domain/model/model.ts';
+import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/denago.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
+export const handle: LayoutHandle = {
+  ask: () => ({ label: 'Ask about Denago', to: contactAddress({ from: '/brands/denago' }) }),
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, pictures } = site;
-  const models = content.models.filter(({ brand }) => brand === 'denago');
+  const { vehicles } = await site.inventory.current();
   const head = describeFixedPage(context, site, 'denago', {
     path: '/brands/denago',
     trail: brandTrail('denago'),
   });
+  const stock = vehicles.filter(({ brand }) => brand === 'denago').map(cardVehicle);
   return {
     head,
     words: content.brands.denago,
-    models: models.map(toLink),
+    rows: catalogueOf('denago', linesOf('denago', content), stock),
     parked: parkedModels(content.brands.denago.parked, content.models),
     scene: sceneAddress(pictures, content.brands.denago.scene),
   };

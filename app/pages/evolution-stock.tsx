@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
-import { Await, useAsyncError, useOutletContext, useRevalidator } from 'react-router';
+import type { ComponentProps } from 'react';
+import { useOutletContext } from 'react-router';
 import { fetchVehiclesOfBrand } from '#app/inventory/vehicle-calls.ts';
-import { BrandStock } from '#app/models/brand-stock.tsx';
-import { BrandStockError, BrandStockLoading } from '#app/models/brand-stock-states.tsx';
+import { EvolutionBelow } from '#app/models/evolution-below.tsx';
+import { Below } from '#app/ui/below.tsx';
 import { soon } from '#app/ui/soon.ts';
 import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { siteContext } from '#server/site.ts';
@@ -21,20 +21,11 @@ export async function clientLoader() {
   return { stock };
 }
 
-export default function EvolutionStock({ loaderData }: Route.ComponentProps) {
-  const noneInStock = useOutletContext<string>();
+export default function EvolutionStock({ loaderData: { stock } }: Route.ComponentProps) {
+  const page = useOutletContext<Omit<ComponentProps<typeof EvolutionBelow>, 'stock'>>();
   return (
-    <Suspense fallback={<BrandStockLoading />}>
-      <Await resolve={loaderData.stock} errorElement={<Failure />}>
-        {(stock) => <BrandStock stock={stock} noneInStock={noneInStock} from="/brands/evolution" />}
-      </Await>
-    </Suspense>
+    <Below>
+      <EvolutionBelow {...page} stock={stock} />
+    </Below>
   );
-}
-
-function Failure() {
-  const error = useAsyncError();
-  const { revalidate } = useRevalidator();
-  const message = error instanceof Error ? error.message : 'unknown';
-  return <BrandStockError message={message} retry={revalidate} />;
 }

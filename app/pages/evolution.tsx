@@ -1,14 +1,21 @@
 import { Outlet } from 'react-router';
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { EvolutionPage } from '#app/models/evolution-page.tsx';
 import { brandTrail } from '#app/models/model-trail.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { parkedModels, toLink } from '#domain/model/model.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { linesOf } from '#domain/model/catalogue.ts';
+import { parkedModels } from '#domain/model/model.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/evolution.ts';
 
 /** The words alone: the carts are the inner route's, so that a browser asks the API for them and for nothing else. */
+export const handle: LayoutHandle = {
+  ask: () => ({ label: 'Ask about Evolution', to: contactAddress({ from: '/brands/evolution' }) }),
+};
+
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, pictures } = site;
@@ -20,18 +27,19 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     head,
     words: brands.evolution,
+    lines: linesOf('evolution', content),
     parked: parkedModels(brands.evolution.parked, models),
     scene: sceneAddress(pictures, brands.evolution.scene),
-    models: models.filter(({ brand }) => brand === 'evolution').map(toLink),
   };
 }
 
 export const meta = pageMeta;
 
-export default function Evolution({ loaderData: { head: _, ...page } }: Route.ComponentProps) {
+export default function Evolution({ loaderData }: Route.ComponentProps) {
+  const { words, lines, parked, scene } = loaderData;
   return (
-    <EvolutionPage {...page}>
-      <Outlet context={page.words.noneInStock} />
+    <EvolutionPage words={words} parked={parked} scene={scene}>
+      <Outlet context={{ words, lines }} />
     </EvolutionPage>
   );
 }

@@ -1,20 +1,24 @@
 import { useLocation } from 'react-router';
+import { PageOpening } from '#app/business/page-opening.tsx';
 import { EstimateForm } from '#app/financing/estimate-form.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
 import { Points } from '#app/ui/points.tsx';
 import { Questions } from '#app/ui/questions.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { openingCarts } from '#domain/model/model.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/financing.ts';
 
 export const handle: LayoutHandle = {
-  quoteHref: () => contactAddress({ from: '/financing', topic: 'financing' }),
+  ask: () => ({
+    label: 'Ask about financing',
+    to: contactAddress({ from: '/financing', topic: 'financing' }),
+  }),
 };
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -27,6 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
   });
   return {
     head,
+    carts: openingCarts(pages.financing.opening, content.models),
     financing: pages.financing,
     questions: pages.faq.financing,
     phone: business.phone,
@@ -43,12 +48,12 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
   const { financing, questions, phone, application } = loaderData;
   return (
     <>
-      <PageHead title={financing.heading} lead={financing.lead}>
+      <PageOpening title={financing.heading} lead={financing.lead} carts={loaderData.carts}>
         <AwayLink href={application} about="with the lender" className="btn btn-go">
           Apply
         </AwayLink>
         <CallButton phone={phone} />
-      </PageHead>
+      </PageOpening>
       <section className="wrap" aria-label="How it works">
         <Points as="h2" points={financing.steps} />
       </section>

@@ -6,6 +6,8 @@ import { pageMeta } from '#app/seo/head.ts';
 import { catalogData } from '#app/seo/product-data.ts';
 import { Below } from '#app/ui/below.tsx';
 import type { Content } from '#domain/content/content.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { seasonOf } from '#domain/hours/season.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townLinks } from '#domain/town/town-links.ts';
@@ -15,7 +17,7 @@ import type { Route } from './+types/home.ts';
 
 const contact = contactAddress({ from: '/' });
 
-export const handle: LayoutHandle = { quoteHref: () => contact };
+export const handle: LayoutHandle = { ask: () => ({ label: 'Get a quote', to: contact }) };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -24,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { vehicles } = await inventory.current();
   const { name, phone, email, responsePromise, hours, county, state, brands } = business;
   const { hero, featured, ...words } = pages.home;
+  const { lines } = seasonOf(hero.headlines, dayInNewYork(Date.now()));
   const head = describeFixedPage(context, site, 'home', {
     path: '/',
     things: [catalogData(vehicles, url)],
@@ -31,9 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     head,
     hero: {
-      hero,
+      lines,
+      lead: hero.lead,
       model: model(models, hero.model),
       scene: sceneAddress(pictures, hero.scene),
+      lamps: hero.lamps,
     },
     home: words,
     featured: featured.map((each) => ({ ...each, model: model(models, each.model) })),

@@ -2,14 +2,20 @@ import { Suspense, useEffect } from 'react';
 import { Await, useAsyncError, useRevalidator, useSearchParams } from 'react-router';
 import { InventoryError, InventoryList, InventoryLoading } from '#app/inventory/inventory-list.tsx';
 import { listVehicles, onNewerList } from '#app/inventory/vehicle-calls.ts';
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { fixedHead, headTags } from '#app/seo/head.ts';
 import { soon } from '#app/ui/soon.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { browse } from '#domain/vehicle/browse.ts';
 import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { type Filters, readFilters } from '#domain/vehicle/filters.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/inventory.ts';
+
+export const handle: LayoutHandle = {
+  ask: () => ({ label: 'Ask about a cart', to: contactAddress({ from: '/inventory' }) }),
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);

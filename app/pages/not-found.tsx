@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { PageFailure } from '#app/layout/page-failure.tsx';
+import { NoSuchPage } from '#app/business/no-such-page.tsx';
 import { missing } from '#app/seo/head.ts';
 
 export function loader() {
@@ -9,5 +9,5 @@ export function loader() {
 export const meta = () => missing();
 
 export default function NotFoundPage() {
-  return <PageFailure status={404} />;
+  return <NoSuchPage />;
 }

@@ -1,3 +1,4 @@
+import { PageOpening } from '#app/business/page-opening.tsx';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
@@ -5,19 +6,18 @@ import { pageMeta } from '#app/seo/head.ts';
 import { serviceData } from '#app/seo/service-data.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { HoursList } from '#app/ui/hours-list.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
 import { Points } from '#app/ui/points.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { parkedModels } from '#domain/model/model.ts';
+import { openingCarts, parkedModels } from '#domain/model/model.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/services.ts';
 
 const scheduling = contactAddress({ from: '/services', topic: 'service' });
 
-export const handle: LayoutHandle = { quoteHref: () => scheduling };
+export const handle: LayoutHandle = { ask: () => ({ label: 'Book service', to: scheduling }) };
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -30,6 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   });
   return {
     head,
+    carts: openingCarts(pages.services.opening, content.models),
     parked: parkedModels(pages.services.parked, content.models),
     scene: sceneAddress(pictures, pages.services.scene),
     services: pages.services,
@@ -44,12 +45,12 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   const { value, unit, text } = services.turnaround;
   return (
     <>
-      <PageHead title={services.heading} lead={services.lead}>
+      <PageOpening title={services.heading} lead={services.lead} carts={loaderData.carts}>
         <SiteLink to={scheduling} className="btn btn-go">
           Schedule Service
         </SiteLink>
         <CallButton phone={phone} />
-      </PageHead>
+      </PageOpening>
       <section className="wrap" aria-label="What we do">
         <Points as="h2" points={services.offerings} />
       </section>

@@ -1,3 +1,4 @@
+import { PageOpening } from '#app/business/page-opening.tsx';
 import { ShowroomMap } from '#app/business/showroom-address.tsx';
 import { ShowroomBelow } from '#app/business/showroom-below.tsx';
 import { ShowroomSign } from '#app/business/showroom-sign.tsx';
@@ -7,16 +8,18 @@ import { pageMeta } from '#app/seo/head.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { parkedModels } from '#domain/model/model.ts';
+import { openingCarts, parkedModels } from '#domain/model/model.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townLinks } from '#domain/town/town-links.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/showroom.ts';
 
+const testDrive = contactAddress({ from: '/showroom', topic: 'test-drive' });
+
 export const handle: LayoutHandle = {
-  quoteHref: () => contactAddress({ from: '/showroom' }),
+  ask: () => ({ label: 'Schedule a test drive', to: testDrive }),
 };
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -30,6 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
   });
   return {
     head,
+    carts: openingCarts(pages.showroom.opening, content.models),
     parked: parkedModels(pages.showroom.parked, content.models),
     showroom: pages.showroom,
     business: { phone, hours, showrooms },
@@ -41,14 +45,17 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = pageMeta;
 
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
-  const { head: _, ...below } = loaderData;
+  const { head: _, carts, ...below } = loaderData;
   const { showroom, business } = below;
   return (
     <>
-      <PageHead title={showroom.heading} lead={showroom.lead}>
+      <PageOpening title={showroom.heading} lead={showroom.lead} carts={carts}>
+        <SiteLink to={testDrive} className="btn btn-go">
+          Schedule Test Drive
+        </SiteLink>
         <CallButton phone={business.phone} />
-      </PageHead>
-      <div className="wrap grid gap-[clamp(1rem,2vw,1.75rem)] lg:grid-cols-2">
+      </PageOpening>
+      <div className="wrap grid gap-[clamp(1rem,2vw,1.75rem)] pt-[clamp(1.5rem,3vw,3rem)] lg:grid-cols-2">
         {business.showrooms.map((each) => (
           <div key={each.city}>
             <ShowroomSign showroom={each} tab={showroom.signTab} line={showroom.signLine} as="h2">

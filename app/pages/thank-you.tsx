@@ -1,4 +1,6 @@
 import { useRootData } from '#app/layout/root-data.ts';
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { OpeningCarts } from '#app/models/opening-carts.tsx';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { fixedHead, headTags } from '#app/seo/head.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -7,6 +9,8 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/thank-you.ts';
+
+export const handle: LayoutHandle = { ask: false };
 
 export function loader({ context }: Route.LoaderArgs) {
   describeFixedPage(context, context.get(siteContext), 'thankYou', {
@@ -25,9 +29,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ThankYouPage() {
-  const frame = useRootData()?.frame;
+  const { frame, asides } = useRootData() ?? {};
   return (
-    <Scene>
+    <Scene carts={asides && <OpeningCarts carts={asides.thankYou} />}>
       <h1>Thank you</h1>
       <p className="mt-6 text-lead">Your message is with us. {frame?.responsePromise}</p>
       {frame && (

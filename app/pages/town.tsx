@@ -1,38 +1,55 @@
 import { data, Outlet } from 'react-router';
-import { PageFailure } from '#app/layout/page-failure.tsx';
+import { NoSuchPage } from '#app/business/no-such-page.tsx';
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { townHead } from '#app/towns/town-head.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { cartForTown } from '#domain/town/cart-for-town.ts';
 import { townView } from '#domain/town/town-view.ts';
+import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/town.ts';
 
 /**
- * Answers for every address of one segment that no other route has: a town of the content, or the 404 page. The carts are
- * the inner route's, so that a browser asks the API for them and the server for the words alone.
+ * Answers for every address of one segment that no other route has: a town of the content, or the 404 page. The list of
+ * carts is the inner route's, so that a browser asks the API for it and the server for the words and the one cart that
+ * suits the town.
  */
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { content } = site;
+  const { content, inventory } = site;
   const town = townView(content, `/${params.town}`);
   if (!town) return data(null, { status: 404 });
+  const { vehicles } = await inventory.current();
+  const cart = cartForTown(town.cart, vehicles);
   const head = describePage(context, site, {
     ...townHead(town, content.business.county),
     trail: [{ name: town.name }],
     served: { '@type': 'City', name: `${town.name} ${town.type}` },
   });
-  return data({ head, town });
+  return data({ head, town, cart: cart && { ...cardVehicle(cart), shownIn: cart.shownIn } });
 }
+
+export const handle: LayoutHandle<Route.ComponentProps['loaderData']> = {
+  ask: ({ data }) =>
+    data
+      ? {
+          label: `Get a quote in ${data.town.name}`,
+          to: contactAddress({ from: data.town.path }),
+        }
+      : undefined,
+};
 
 export const meta = pageMeta;
 
 export default function TownPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <PageFailure status={404} />;
-  const { town } = loaderData;
+  if (!loaderData) return <NoSuchPage />;
+  const { town, cart } = loaderData;
   return (
     <>
-      <TownHero town={town} />
+      <TownHero town={town} cart={cart} />
       <Outlet context={town} />
     </>
   );

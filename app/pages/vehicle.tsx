@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { fetchVehicle, listVehicles } from '#app/inventory/vehicle-calls.ts';
 import { NOT_FOUND, vehicleHead } from '#app/inventory/vehicle-head.ts';
 import { type Found, VehiclePage } from '#app/inventory/vehicle-page.tsx';
@@ -7,11 +7,13 @@ import { isModel } from '#app/models/known-models.ts';
 import { modelHead } from '#app/models/model-head.ts';
 import { ModelPage } from '#app/models/model-page.tsx';
 import { modelTrail } from '#app/models/model-trail.ts';
+import { pictureIsKept } from '#app/pictures/keep-place.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { headTags, missing } from '#app/seo/head.ts';
 import { modelData, vehicleData } from '#app/seo/product-data.ts';
 import { soon } from '#app/ui/soon.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { triedPaint } from '#domain/model/model-paints.ts';
 import { viewOf } from '#domain/model/model-view.ts';
 import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { similarTo } from '#domain/vehicle/similar.ts';
@@ -19,14 +21,20 @@ import { modelFile } from '#server/model-files.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/vehicle.ts';
 
-export const handle: LayoutHandle = {
-  quoteHref: ({ id }) => contactAddress({ from: `/vehicles/${id}` }),
+export const handle: LayoutHandle<Route.ComponentProps['loaderData'] | undefined> = {
+  ask: ({ params: { id }, data }) => {
+    const shown = data?.model ? data.model.model : data?.vehicle;
+    if (!shown) return undefined;
+    // Its name may still be on the way.
+    const cart = 'name' in shown ? `the ${shown.name}` : 'this cart';
+    return { label: `Ask about ${cart}`, to: contactAddress({ from: `/vehicles/${id}` }) };
+  },
 };
 
 /** One address, two pages: a model's where the id is a model's slug, else a vehicle's. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { content, inventory, roofs, url } = site;
+  const { content, inventory, pictures, roofs, url } = site;
   const { name } = content.business;
   const { vehicles, byId } = await inventory.current();
   const model = content.models.find(({ slug }) => slug === params.id);
@@ -36,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       trail: modelTrail(model),
       things: [modelData(model, url)],
     });
-    const view = viewOf(model, vehicles, content, modelFile(model.slug));
+    const view = viewOf(model, content, { vehicles, pictures, file: modelFile(model.slug) });
     return { model: { ...view, roof: roofs[model.slug] } };
   }
   const vehicle: Found = byId.get(params.id) ?? null;
@@ -53,16 +61,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** A model's page comes from the server, a vehicle from the API. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  if (isModel(params.id)) return serverLoader();
-  const vehicle = (await soon(fetchVehicle(params.id))).is;
+  const kept = pictureIsKept();
+  if (isModel(params.id)) return (await Promise.all([serverLoader(), kept]))[0];
+  const [{ is: vehicle }] = await Promise.all([soon(fetchVehicle(params.id)), kept]);
   const others = listVehicles();
   // Without them the page lacks a row of cards, and nothing else.
   return ofVehicle(vehicle, others instanceof Promise ? others.catch(() => []) : others);
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+/** Another paint is no other page. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (loaderData?.model) return headTags(modelHead(loaderData.model.model, site.name), site);
+  if (loaderData?.model) {
+    const { model, paints } = loaderData.model;
+    const tried = triedPaint(paints, new URLSearchParams(location.search));
+    return headTags(modelHead(model, site.name, tried), site);
+  }
   const vehicle = loaderData?.vehicle;
   if (vehicle instanceof Promise) return [{ title: 'Golf cart' }];
   return vehicle ? headTags(vehicleHead(vehicle, site.name), site) : missing(NOT_FOUND);

@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
-import type { Viewer } from '#domain/model/viewer.ts';
 import { GalleryDialog } from './gallery-dialog.tsx';
 import { type Shot, Slides } from './slides.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import { Turning } from './turning.tsx';
 import { useSlides } from './use-slides.ts';
+import './gallery.css';
 
 interface Props {
   /** What the pictures are of: the name of the region. */
@@ -18,8 +18,10 @@ interface Props {
   sizes?: string;
   /** Its first picture is the page's main one. */
   main?: boolean;
+  /** A picture can't be had. */
+  onGone?: (address: string) => void;
   /** In the place of the pictures it can be turned in 3D. */
-  viewer?: (Viewer & { name: string }) | undefined;
+  viewer?: Pick<ComponentProps<typeof TurnAround>, 'name' | 'file' | 'color'> | undefined;
 }
 
 /** As wide as a page. */
@@ -29,13 +31,24 @@ const WIDE = '(min-width: 100rem) 1440px, (min-width: 56.25rem) 90vw, 100vw';
  * Pictures side by side: swiped, turned by arrow keys, chosen by their thumbnails, or seen on the whole screen. Without
  * scripts it is a row to scroll, and the thumbnails lead to their pictures.
  */
-export function Gallery({ label, shots, caption, sizes = WIDE, main = false, viewer }: Props) {
+export function Gallery({
+  label,
+  shots,
+  caption,
+  sizes = WIDE,
+  main = false,
+  onGone,
+  viewer,
+}: Props) {
   const { strip, current, show, onScroll, onKeyDown } = useSlides(shots.length);
   const [whole, setWhole] = useState(false);
   const [chosen, setChosen] = useState(0);
   const pictures = (
     <div className="relative">
-      <Slides {...{ strip, shots, label, sizes, main, onScroll, onKeyDown }} prefix="picture" />
+      <Slides
+        {...{ strip, shots, label, sizes, main, onGone, onScroll, onKeyDown }}
+        prefix="picture"
+      />
       <button
         type="button"
         className="gallery-button scripted right-4 bottom-4"
@@ -50,7 +63,7 @@ export function Gallery({ label, shots, caption, sizes = WIDE, main = false, vie
   return (
     <section aria-label={label} className="print:hidden">
       {viewer ? (
-        <TurnAround name={viewer.name} viewer={viewer} view={shots[current]?.from} wanted={chosen}>
+        <TurnAround {...viewer} view={shots[current]?.from} wanted={chosen}>
           {pictures}
         </TurnAround>
       ) : (

@@ -7,7 +7,7 @@ interface Props {
   alt: string;
   /** How wide it is shown, as the `sizes` of `img`: `(min-width: 64em) 33vw, 100vw`. */
   sizes: string;
-  /** The page's main picture: asked for first. One a page. */
+  /** The page's main picture: asked for first. One a page, or the pair that it opens with. */
   main?: boolean;
   className?: string;
   onError?: () => void;

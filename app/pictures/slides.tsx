@@ -23,6 +23,8 @@ interface Props {
   sizes: string;
   /** The first is the page's main picture. */
   main?: boolean;
+  /** A picture can't be had. */
+  onGone?: ((address: string) => void) | undefined;
   onScroll: UIEventHandler;
   onKeyDown: KeyboardEventHandler;
 }
@@ -35,6 +37,7 @@ export function Slides({
   prefix,
   sizes,
   main = false,
+  onGone,
   onScroll,
   onKeyDown,
 }: Props) {
@@ -56,6 +59,7 @@ export function Slides({
             sizes={sizes}
             main={main && index === 0}
             className="size-full object-cover"
+            {...(onGone && { onError: () => onGone(address) })}
           />
         </li>
       ))}

@@ -6,38 +6,25 @@ import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import type { Plan } from '#domain/rental/reservation.ts';
-import { QuoteForm } from './quote-form.tsx';
+import { RateTable } from './rate-table.tsx';
 
 interface Props {
   rentals: Content['pages']['rentals'];
   scene: string | undefined;
   questions: Content['pages']['faq']['rentals'];
   phone: string;
-  /** The cart and the days that were asked for. */
-  plan: Plan | undefined;
-  days: number | null;
-  /** True where something was asked that has no answer. */
-  refused: boolean;
+  /** Whether the visitor asked for a quote: then that is what is printed, without the rates. */
+  asked: boolean;
 }
 
-/** The rental page under its plans: the quote, what is included, the terms, questions. */
-export function RentalsBelow({ rentals, scene, questions, phone, plan, days, refused }: Props) {
+/** The rental page under its quote: all rates, what is included, the terms, questions. */
+export function RentalsBelow({ rentals, scene, questions, phone, asked }: Props) {
   return (
     <>
-      <section id="quote" className={`${days ? 'on-sheet' : ''} wrap scroll-mt-4 pt-section`}>
-        <div className="print:hidden">
-          <SectionHead title={rentals.quoteHeading} />
-        </div>
-        {plan && (
-          <QuoteForm
-            plans={rentals.plans}
-            hint={rentals.quoteLine}
-            plan={plan}
-            days={days}
-            refused={refused}
-          />
-        )}
+      <section className={`${asked ? '' : 'on-sheet'} wrap pt-section`}>
+        <SectionHead title={rentals.ratesHeading} />
+        <RateTable plans={rentals.plans} />
+        <p className="mt-4 text-ink-soft">{rentals.deliveryText}</p>
       </section>
       <section className="on-sheet wrap pt-section">
         <SectionHead title={rentals.benefitsHeading} />

@@ -83,7 +83,10 @@ export function businessData({ business, models }: Content, { url, served }: Pla
       geo: geo(showroom.coordinates),
       hasMap: showroom.mapsLink,
       sameAs: [showroom.socialLink, showroom.website, showroom.reviewLink],
-      openingHoursSpecification: business.hours.map(openingHours),
+      openingHoursSpecification: business.hours.map((hours) => openingHours(hours)),
+      ...(business.holidays.length > 0 && {
+        specialOpeningHoursSpecification: business.holidays.map((holiday) => openingHours(holiday)),
+      }),
       areaServed: [
         county(business),
         circle(showroom, business.serviceRadiusMeters),
@@ -119,13 +122,19 @@ function geo({ lat, lon }: Showroom['coordinates']): GeoCoordinates {
   return { '@type': 'GeoCoordinates', latitude: lat, longitude: lon };
 }
 
-function openingHours(hours: Content['business']['hours'][number]): OpeningHoursSpecification {
+type Hours = Content['business']['hours'][number] | Content['business']['holidays'][number];
+
+/** Of weekdays, or of the one day that has its own. */
+function openingHours(hours: Hours): OpeningHoursSpecification {
+  const { opens, closes } = hours;
   return {
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek: hours.days,
+    ...('days' in hours
+      ? { dayOfWeek: hours.days }
+      : { name: hours.name, validFrom: hours.day, validThrough: hours.day }),
     // Closed all day is said as midnight to midnight.
-    opens: hours.opens ?? '00:00',
-    closes: hours.closes ?? '00:00',
+    opens: opens ?? '00:00',
+    closes: closes ?? '00:00',
   };
 }
 

@@ -19,6 +19,8 @@ export interface Head {
   keywords: string[];
   /** Kept out of search results. */
   hidden?: boolean;
+  /** The page as it is shared, where that is in another state than the canonical one. */
+  shared?: { path: string; picture: string };
   /** A page about one thing for sale. */
   product?: boolean;
 }
@@ -49,7 +51,8 @@ export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
 export function headTags(head: Head, site: SiteName): MetaDescriptor[] {
   const { path, title, description, keywords } = head;
   const canonical = site.url + path;
-  const image = site.url + shareImageAddress(path);
+  const shared = head.shared ?? { path, picture: path };
+  const image = site.url + shareImageAddress(shared.picture);
   return [
     { title },
     { name: 'description', content: description },
@@ -58,7 +61,7 @@ export function headTags(head: Head, site: SiteName): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: head.product ? 'product' : 'website' },
-    { property: 'og:url', content: canonical },
+    { property: 'og:url', content: site.url + shared.path },
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: 'en_US' },
     { property: 'og:image', content: image },

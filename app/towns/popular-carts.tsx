@@ -16,7 +16,12 @@ export function PopularCarts({ vehicles }: { vehicles: CardVehicle[] | Promise<C
             <Frame
               cards={list.slice(0, POPULAR).map((vehicle) => (
                 <li key={vehicle.id}>
-                  <VehicleCard vehicle={vehicle} to={`/vehicles/${vehicle.id}`} />
+                  <VehicleCard
+                    vehicle={vehicle}
+                    to={`/vehicles/${vehicle.id}`}
+                    heading="h3"
+                    brief
+                  />
                 </li>
               ))}
             />
@@ -35,7 +40,7 @@ function Frame({ cards, isBusy = false }: { cards: React.ReactNode[]; isBusy?: b
         <MoreLink to="/inventory">See every cart</MoreLink>
       </div>
       <ul
-        className="lot lot-three swipe border-t border-reed-300"
+        className="lot lot-wide lot-three swipe border-t border-reed-300"
         aria-busy={isBusy}
         aria-label={isBusy ? 'Loading vehicles' : undefined}
       >

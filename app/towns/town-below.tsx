@@ -17,9 +17,9 @@ export function TownBelow({ town, vehicles }: Props) {
   return (
     <>
       <TownFigures town={town} />
-      <TownAbout town={town} />
       <TownLaw town={town} />
       <PopularCarts vehicles={vehicles} />
+      <TownAbout town={town} />
       <TownServices town={town} />
       <TownContact town={town} />
       <TownReasons town={town} />

@@ -14,7 +14,7 @@ export function TownContact({ town }: { town: TownView }) {
     <MapBand map={<CountyMap towns={map.towns} showrooms={map.showrooms} lit={town.path} />}>
       <h2 className="text-[clamp(2.375rem,1.2rem+2.4vw,3.5rem)]">
         {nearest
-          ? `${town.name} to ${nearest.city}: ${nearest.miles} miles ${nearest.direction}`
+          ? `Our ${nearest.city} showroom: ${nearest.miles} miles ${nearest.direction}`
           : `Near ${town.name}`}
       </h2>
       <div className="mt-8 max-w-[34rem]">

@@ -1,44 +1,74 @@
+import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
+import { cartShape } from '#design/cart-shape.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { TownView } from '#domain/town/town-view.ts';
+import { type Picked, PickedCart } from './picked-cart.tsx';
+import './towns.css';
 
 /** A letter's width in ems, at most on average over a word. */
 const LETTER = 0.56;
 
-/** The town's name on the horizon, and the way to our showrooms on a mileage sign that stands in the ground. */
-export function TownHero({ town }: { town: TownView }) {
-  const [nearest] = town.showrooms;
+/** On a phone less than it is, which nobody sees: most then take 800 px, not 1200. */
+const sizes = '(min-width: 64rem) 58vw, (min-width: 37.5rem) 40rem, 110vw';
+
+interface Props {
+  town: TownView;
+  /** The cart that suits the town; null where no cart does. */
+  cart: Picked | null;
+}
+
+/** The town's name on the horizon, the way to our showrooms on a sign over the road, and a cart that suits the place. */
+export function TownHero({ town, cart }: Props) {
   return (
-    <section className="horizon under-header relative [--hz:84%]">
-      <Shore className="bottom-[16%]" />
-      <div className="wrap relative">
-        <Breadcrumbs trail={[{ name: town.name }]} />
-        <div className="grid gap-x-gap lg:min-h-[33.75rem] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end">
-          <div className="@container pt-3 pb-10 lg:pb-32">
-            <h1
-              className="-ml-[0.04em] leading-[0.9] tracking-[-0.05em] wrap-anywhere"
-              style={{ fontSize: headingSize(town.name) }}
-            >
-              {town.name} golf carts
-            </h1>
-            <p className="mt-6 mb-8 max-w-[46ch] text-lead leading-[1.42]">
-              {town.lede} {nearest && <Nearest showroom={nearest} />}
-            </p>
-            <div className="flex flex-wrap gap-3">
-              <SiteLink to="/inventory" className="btn btn-go max-sm:flex-1">
-                Shop Golf Carts
-              </SiteLink>
-              <SiteLink
-                to={contactAddress({ from: town.path, topic: 'quote' })}
-                className="btn btn-line max-sm:flex-1"
+    <section className="town-hero relative overflow-clip">
+      <div className="sky under-header relative z-1 border-b border-reed-300">
+        <Shore />
+        <div className="wrap">
+          <Breadcrumbs trail={[{ name: town.name }]} />
+          <div className="town-hero-columns">
+            <div className="@container pt-2 pb-6 lg:pt-3 lg:pb-12">
+              <h1
+                className="-ml-[0.04em] leading-[0.94] tracking-[-0.05em] wrap-anywhere"
+                style={{ fontSize: headingSize(town.name) }}
               >
-                Get Free Quote
-              </SiteLink>
+                {town.name} golf carts
+              </h1>
+              <p className="mt-4 mb-5 max-w-[40ch] lg:mt-5 lg:mb-6 text-lead leading-[1.42]">
+                {town.lede}
+              </p>
+              <div className="flex flex-wrap gap-3 max-sm:[&_a]:flex-1 max-sm:[&_a]:px-2">
+                <SiteLink to="/inventory" className="btn btn-go">
+                  Shop Golf Carts
+                </SiteLink>
+                <SiteLink
+                  to={contactAddress({ from: town.path, topic: 'quote' })}
+                  className="btn btn-line"
+                >
+                  Get Free Quote
+                </SiteLink>
+              </div>
             </div>
+            <MileageSign showrooms={town.showrooms} />
           </div>
-          <MileageSign showrooms={town.showrooms} />
+        </div>
+      </div>
+      <div className="ground relative">
+        {cart && (
+          <CartPicture
+            address={cart.illustration}
+            view="front"
+            shape={cartShape(cart)}
+            alt=""
+            sizes={sizes}
+            main
+            className="hero-cart"
+          />
+        )}
+        <div className="wrap">
+          <PickedCart town={town} cart={cart} />
         </div>
       </div>
     </section>
@@ -48,22 +78,17 @@ export function TownHero({ town }: { town: TownView }) {
 /** As large as the screen allows, and no larger than the longest word fits its column, in the device's own font too. */
 function headingSize(name: string): string {
   const longest = Math.max(...name.split(' ').map((word) => word.length));
-  return `min(clamp(3.25rem, 1.8rem + 6.4vw, 7.5rem), 100cqi / ${(longest * LETTER).toFixed(2)})`;
-}
-
-function Nearest({ showroom }: { showroom: TownView['showrooms'][number] }) {
-  return (
-    <>
-      Our {showroom.city} showroom is {showroom.miles} miles to the {showroom.direction}.
-    </>
-  );
+  return `min(clamp(3.25rem, 1.9rem + 4vw, 6rem), 100cqi / ${(longest * LETTER).toFixed(2)})`;
 }
 
 function MileageSign({ showrooms }: { showrooms: TownView['showrooms'] }) {
   return (
-    <div className="sign-posts @container mb-5 pb-4 lg:mb-7 lg:pb-0">
-      <div className="guide-sign">
-        <dl className="grid gap-[0.35em] text-[min(clamp(1.75rem,1.1rem+2.4vw,3.25rem),10cqi)] leading-[1.1] font-bold tracking-[-0.02em]">
+    <div className="sign-posts @container">
+      <div className="guide-sign px-5 py-4 lg:px-8 lg:py-5">
+        <p className="flex max-w-none flex-wrap justify-between gap-x-4 text-sm font-semibold">
+          Our showrooms <span>miles, as the crow flies</span>
+        </p>
+        <dl className="mt-2 text-[min(clamp(1.5rem,1rem+1.8vw,2.5rem),9cqi)] leading-[1.2] font-bold tracking-[-0.02em]">
           {showrooms.map(({ city, miles }) => (
             <div key={city} className="flex justify-between gap-[0.8em]">
               <dt>{city}</dt>
@@ -72,9 +97,6 @@ function MileageSign({ showrooms }: { showrooms: TownView['showrooms'] }) {
           ))}
         </dl>
       </div>
-      <p className="mx-auto mt-12 max-w-none text-center text-sm lg:mt-36 lg:pb-5">
-        Miles, as the crow flies
-      </p>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { TownView } from '#domain/town/town-view.ts';
 export function TownLaw({ town }: { town: TownView }) {
   const clerk = `${town.type.toLowerCase()} clerk`;
   return (
-    <section className="wrap grid items-start gap-x-gap gap-y-7 pb-section lg:grid-cols-[2fr_4fr_6fr]">
+    <section className="wrap grid items-start gap-x-gap gap-y-7 py-section lg:grid-cols-[2fr_4fr_6fr]">
       <div className="limit-sign" role="img" aria-label="Road sign: speed limit 25">
         <span className="text-[clamp(1.25rem,1.9vw,1.625rem)]">
           SPEED
@@ -38,13 +38,14 @@ export function TownLaw({ town }: { town: TownView }) {
         ) : (
           <p>
             A low-speed vehicle that is titled, registered and insured may be driven on roads posted
-            25 mph or less unless {town.name} restricts it; check with the {clerk}. We help you ask.
+            25 mph or less unless {town.name} restricts it; check with the {clerk}. We’ll help you
+            ask.
           </p>
         )}
-        {town.islandBans.map(({ name, path }) => (
+        {town.islandBans.map(({ name, path, miles, direction }) => (
           <p key={path}>
-            On this island the town line matters: <SiteLink to={path}>{name}</SiteLink> adopted a
-            ban in its own streets.
+            On this island the town line matters: {miles.toFixed(1)} miles {direction},{' '}
+            <SiteLink to={path}>{name}</SiteLink> adopted a ban in its own streets.
           </p>
         ))}
         <p className="text-ink-soft">{groundRule(town)}</p>
@@ -57,13 +58,13 @@ export function TownLaw({ town }: { town: TownView }) {
 /** One more rule, of those that hold everywhere, that matters most on this kind of ground. */
 function groundRule({ ground, type, name }: TownView): string {
   if (ground === 'Long Beach Island') {
-    return `Here for a week? A rented cart in ${name} follows the same rules: it may be leased or rented only if it is titled, registered and insured. Child seats are as in a car.`;
+    return 'Here for a week? A low-speed vehicle may be rented out only if it is titled, registered and insured. Child seats are as in a car.';
   }
   if (ground === 'Barnegat Peninsula') {
-    return `In ${name} as anywhere the driver has a license and carries it, with registration and insurance. One plate goes on the rear. Child restraints are as in a car.`;
+    return `Carry your license, registration and insurance in ${name}. One plate goes on the rear, and child restraints are as in a car.`;
   }
   if (type === 'Township') {
-    return `${name} has faster roads too. Those posted above 25 and up to 35 mph are open only where the township, the county or the state has permitted it. License, registration and insurance ride along.`;
+    return `${name} has faster roads too: those posted above 25 and up to 35 mph are open only where the township, the county or the state has permitted it.`;
   }
-  return `A driver’s license is needed in ${name} too, and so are registration and insurance, all three carried. An ordinary golf cart stays on private property unless the borough allows more.`;
+  return `Carry your license, registration and insurance. An ordinary golf cart stays on private property unless ${name} allows more.`;
 }

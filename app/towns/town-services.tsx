@@ -22,9 +22,9 @@ export function TownServices({ town }: { town: TownView }) {
       <ul className="mt-12 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6 lg:gap-4">
         {town.brands.map((brand) => (
           <li key={brand} className="brand-plate">
-            <small>{town.name}</small>
+            <small aria-hidden="true">{town.name}</small>
             <b>{brand}</b>
-            <small>New Jersey</small>
+            <small aria-hidden="true">{town.zips[0]}</small>
           </li>
         ))}
       </ul>

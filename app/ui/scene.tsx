@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
 import { Shore } from './shore.tsx';
 
-/** A page of few words before an empty shore; the footer's reeds grow up into it. */
-export function Scene({ children }: { children: ReactNode }) {
+interface Props {
+  /** Carts on its horizon, placed by `opening-carts`. */
+  carts?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of few words before a shore; the footer's reeds grow up into it. */
+export function Scene({ carts, children }: Props) {
   return (
-    <section className="scene horizon under-header relative [--hz:calc(100%-13rem)]">
+    <section
+      className={`scene horizon under-header relative overflow-clip [--hz:calc(100%-13rem)] ${carts ? 'carts-stand scene-carts' : ''}`}
+    >
       <Shore className="bottom-52" />
+      {carts}
       <div className="wrap relative min-h-[44rem] pt-16 pb-72">{children}</div>
     </section>
   );

@@ -6,13 +6,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A mile marker, a heading, and what is said beside it. */
+/** A heading, and what is said beside it. */
 export function SectionHead({ title, children }: Props) {
   return (
-    <div className="mb-[clamp(2rem,1.2rem+3vw,4rem)] print:mb-3">
-      <span className="mile-mark mb-6" aria-hidden="true">
-        Mile
-      </span>
+    <div className="mb-[clamp(1.5rem,1rem+1.8vw,3rem)] print:mb-3">
       <div className="grid items-end gap-x-gap gap-y-4 lg:grid-cols-12">
         <h2 className="lg:col-span-7">{title}</h2>
         {children && <div className="text-ink-soft lg:col-span-4 lg:col-start-9">{children}</div>}

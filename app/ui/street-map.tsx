@@ -50,7 +50,7 @@ export function StreetMap({ place, query, embed }: Props) {
         />
       )}
       <p className="mt-3 text-sm text-ink-soft print:hidden">
-        The street map of {place} comes from Google, which then sees your visit.
+        Loads from Google, so Google will know that you viewed it.
       </p>
     </div>
   );

@@ -1,9 +1,16 @@
 import { telephone } from './telephone.ts';
 
+interface Props {
+  phone: string;
+  line: string | undefined;
+  /** White, where something else on the page is what we want pressed. */
+  quiet?: boolean;
+}
+
 /** The number to call on a giant plate, with one line under it. */
-export function TelPlate({ phone, line }: { phone: string; line: string | undefined }) {
+export function TelPlate({ phone, line, quiet = false }: Props) {
   return (
-    <a href={telephone(phone)} className="tel-plate">
+    <a href={telephone(phone)} className={`tel-plate ${quiet ? 'tel-plate-quiet' : ''}`}>
       <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">Call Now</span>{' '}
       <b className="text-[14.6cqi] leading-none font-bold tracking-[-0.035em] whitespace-nowrap">
         {phone}

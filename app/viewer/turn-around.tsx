@@ -1,16 +1,21 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ViewName } from '#domain/cart/framing.ts';
-import type { Viewer } from '#domain/model/viewer.ts';
 import type { Stage } from './stage.client.ts';
 import { useStage } from './use-stage.ts';
 import { NEARER, said, TURN, ViewerBar } from './viewer-bar.tsx';
+import './stage.css';
 
 interface Props {
   /** What is shown, in words: `Denago EV CITY`. */
   name: string;
-  viewer: Viewer;
+  /** Address of its 3D file. */
+  file: string;
+  /** Its paint: `#rrggbb`. */
+  color: string;
   /** Where the camera of the still picture stood. */
-  view: ViewName | undefined;
+  view?: ViewName | undefined;
+  /** Other paints to choose from, under the picture. */
+  beside?: ReactNode;
   /** Another number each time that the still picture is wanted instead. */
   wanted?: number;
   /** The still picture, in the box that the 3D view takes over. */
@@ -30,28 +35,37 @@ const keyActs: Record<string, (stage: Stage) => void> = {
 
 /**
  * A still picture that can be turned in 3D and painted once the visitor asks for it: by hand, by keys, by buttons.
- * Whatever fails, the picture stays. The stage is as high as the picture's frame and as wide as the page; its buttons stand below.
+ * Whatever fails, the picture stays. The stage is as high as the picture's frame and as wide as its place; buttons stand below.
  */
-export function TurnAround({ name, viewer, view = 'front', wanted = 0, children }: Props) {
+export function TurnAround({
+  name,
+  file,
+  color,
+  view = 'front',
+  beside,
+  wanted = 0,
+  children,
+}: Props) {
   const host = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const early = useRef<HTMLParagraphElement>(null);
   const keys = useId();
-  const [paint, setPaint] = useState(viewer.paints[0]);
-  const { state, side, stage, open, close } = useStage(host, viewer.file);
+  const { state, side, stage, open, close } = useStage(host, file);
   const isOpen = state === 'loading' || state === 'ready';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a press that came before hydration
   useEffect(() => {
     if (!early.current?.matches(':popover-open')) return;
     early.current.hidePopover();
-    open(paint.color, view);
+    open(color, view);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another picture is wanted
   useEffect(() => {
     if (wanted > 0 && isOpen) close();
   }, [wanted]);
+
+  useEffect(() => stage.current?.paint(color), [color, stage]);
 
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -95,12 +109,8 @@ export function TurnAround({ name, viewer, view = 'front', wanted = 0, children 
         </p>
       </div>
       <ViewerBar
-        {...{ state, viewer, paint, opener, early }}
-        onOpen={() => open(paint.color, view)}
-        onPaint={(next) => {
-          setPaint(next);
-          stage.current?.paint(next.color);
-        }}
+        {...{ state, opener, early, beside }}
+        onOpen={() => open(color, view)}
         onTurn={(around) => stage.current?.turn(around, 0)}
         onZoom={(factor) => stage.current?.zoom(factor)}
         onClose={close}

@@ -1,19 +1,17 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Paint, Viewer } from '#domain/model/viewer.ts';
-import { PaintChoice } from './paint-choice.tsx';
 import type { StageState } from './use-stage.ts';
 import { ViewerButton } from './viewer-button.tsx';
+import './viewer-bar.css';
 
 interface Props {
   state: StageState;
-  viewer: Viewer;
-  paint: Paint;
+  /** Other paints to choose from. */
+  beside?: ReactNode;
   opener: RefObject<HTMLButtonElement | null>;
   /** What a press before hydration shows, without any script: an open one says that the view is wanted. */
   early: RefObject<HTMLParagraphElement | null>;
   onOpen: () => void;
-  onPaint: (paint: Paint) => void;
   /** Degrees around the cart, to its front from its right. */
   onTurn: (around: number) => void;
   /** Nearer by this factor. */
@@ -29,11 +27,11 @@ export const said = {
   'not-loaded': 'The 3D view could not be loaded, so the picture stays. You can try again.',
 };
 
-/** Under the picture: the button that opens the 3D view, or the paint to choose from, what a hand does, and the way back. */
-export function ViewerBar({ state, viewer, paint, opener, early, ...on }: Props) {
+/** Under the picture: the button that opens the 3D view, and beside paints what a hand does, and the way back. */
+export function ViewerBar({ state, beside, opener, early, ...on }: Props) {
   const isOpen = state === 'loading' || state === 'ready';
   return (
-    <div className="wrap viewer-bar">
+    <div className="viewer-bar wrap">
       <button
         ref={opener}
         type="button"
@@ -56,20 +54,12 @@ export function ViewerBar({ state, viewer, paint, opener, early, ...on }: Props)
       >
         {said.loading}
       </p>
-      {state === 'ready' && viewer.paints.length > 1 && (
-        <PaintChoice paints={viewer.paints} chosen={paint} onChoose={on.onPaint} />
-      )}
-      <p className="max-w-none text-sm leading-tight text-ink-soft max-lg:order-1 max-lg:w-full lg:flex-1">
-        {state === 'ready' && viewer.note ? (
-          <>
-            <b className="text-ink">{paint.name}.</b> {viewer.note}
-          </>
-        ) : (
-          state !== 'ready' && said[state]
-        )}
+      {beside}
+      <p className="max-w-none flex-1 text-sm leading-tight text-ink-soft empty:hidden">
+        {state !== 'ready' && said[state]}
       </p>
       {state === 'ready' && (
-        <div className="flex gap-2">
+        <div className="ml-auto flex gap-2">
           <ViewerButton label="Turn left" icon="back" onPress={() => on.onTurn(TURN)} />
           <ViewerButton label="Turn right" icon="arrow" onPress={() => on.onTurn(-TURN)} />
           <ViewerButton label="Nearer" icon="more" onPress={() => on.onZoom(NEARER)} />
@@ -81,7 +71,7 @@ export function ViewerBar({ state, viewer, paint, opener, early, ...on }: Props)
           label="Close the 3D view"
           icon="close"
           onPress={on.onClose}
-          className="ml-auto sm:px-4"
+          className="sm:px-4"
         >
           <span className="max-sm:hidden">Close</span>
         </ViewerButton>

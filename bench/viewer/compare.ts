@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** In hundredths of the range. */
 export interface Difference {
@@ -37,6 +37,6 @@ export async function compare(still: Buffer, shown: Buffer): Promise<Difference>
   return { mean: sum / pixels / 3, bias: [red / pixels, green / pixels, blue / pixels] };
 }
 
-function raw(picture: sharp.Sharp): Promise<Buffer> {
+function raw(picture: Sharp): Promise<Buffer> {
   return picture.raw({ depth: 'uchar' }).toBuffer();
 }

@@ -15,10 +15,12 @@ export const brandsSchema = z.strictObject({
     aboutHeading: heading(),
     about: listOf(line(400)),
     points: listOf(point).length(4, 'must have four entries'),
-    comingSoonHeading: heading(),
-    comingSoon: line(),
     modelsHeading: template(['count']),
     inventoryLink: line(40),
+    /** Before what is coming soon: how many are listed already. */
+    listedNow: template(['count']),
+    comingSoonHeading: heading(),
+    comingSoon: line(),
   }),
   evolution: z.strictObject({
     /** Models parked under the brand's name, from the left; a phone has room for the first alone. */
@@ -35,7 +37,8 @@ export const brandsSchema = z.strictObject({
     featuredHeading: heading(),
     featured: listOf(
       point.extend({
-        model: modelSlug(),
+        /** What shows it: a model, or a cart that is sold without a page of its own. */
+        cart: modelSlug(),
         price: line(60),
         button: z.strictObject({ label: line(40), to: oneOf(['/inventory', '/contact']) }),
       }),
@@ -43,6 +46,8 @@ export const brandsSchema = z.strictObject({
     stockHeading: heading(),
     noneInStock: line(),
     modelsHeading: template(['count']),
+    /** Beside it: how many of the vehicles listed are on the lot. */
+    hereNow: template(['here', 'listed']),
   }),
 });
 

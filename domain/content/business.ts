@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  date,
   latitude,
   line,
   listOf,
@@ -25,21 +26,25 @@ const days = [
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 const time = shaped(timePattern, "a time such as '09:00', or null when closed");
 
-const hoursSchema = z
-  .strictObject({
-    days: listOf(oneOf(days)),
-    opens: time.nullable(),
-    closes: time.nullable(),
-    display: line(60),
-  })
-  .refine((hours) => (hours.opens === null) === (hours.closes === null), {
-    path: ['closes'],
-    error: 'must be null exactly when opens is null: both times, or neither',
-  })
-  .refine((hours) => !isTime(hours.opens) || !isTime(hours.closes) || hours.opens < hours.closes, {
-    path: ['closes'],
-    error: 'must be later than opens',
-  });
+const times = z.strictObject({ opens: time.nullable(), closes: time.nullable() });
+
+const hoursSchema = inOrder(times.extend({ days: listOf(oneOf(days)), display: line(60) }));
+const holidaySchema = inOrder(times.extend({ day: date(), name: line(40) }));
+
+function inOrder<Schema extends z.ZodType<z.output<typeof times>>>(schema: Schema) {
+  return schema
+    .refine(({ opens, closes }) => (opens === null) === (closes === null), {
+      path: ['closes'],
+      error: 'must be null exactly when opens is null: both times, or neither',
+    })
+    .refine(({ opens, closes }) => !isTime(opens) || !isTime(closes) || opens < closes, {
+      path: ['closes'],
+      error: 'must be later than opens',
+    });
+}
+
+/** Minutes from a sunrise or sunset. */
+const minutes = wholeNumber(-180, 180);
 
 const showroomSchema = z.strictObject({
   name: line(),
@@ -77,6 +82,12 @@ export const businessSchema = z.strictObject({
     },
     { error: `must name each of ${days.join(', ')} exactly once` },
   ),
+  holidays: listOf(holidaySchema, 0)
+    .refine((holidays) => new Set(holidays.map(({ day }) => day)).size === holidays.length, {
+      error: 'must name each day once',
+    })
+    .default([]),
+  sky: z.strictObject({ dawn: minutes, day: minutes, dusk: minutes, night: minutes }),
   showrooms: listOf(showroomSchema),
   social: listOf(z.strictObject({ name: line(40), url: webAddress() }), 0),
   brands: listOf(line(60)),

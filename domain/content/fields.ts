@@ -49,6 +49,11 @@ export function zip(): z.ZodString {
   return shaped(/^\d{5}$/, "a ZIP code of five digits in quotes, such as '08721'");
 }
 
+/** A day of the calendar. */
+export function date() {
+  return z.iso.date("must be a day such as '2026-12-25', in quotes");
+}
+
 export function latitude(): z.ZodNumber {
   return degrees(90);
 }

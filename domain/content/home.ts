@@ -1,14 +1,35 @@
 import { z } from 'zod';
-import { line, listOf, modelSlug, oneOf, sceneName, template, wholeNumber } from './fields.ts';
+import {
+  line,
+  listOf,
+  modelSlug,
+  oneOf,
+  sceneName,
+  shaped,
+  template,
+  wholeNumber,
+} from './fields.ts';
 import { figure, heading, paragraph, point } from './page-fields.ts';
+
+const dayOfYear = shaped(
+  /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  "a month and a day such as '03-01'",
+);
+
+/** Of a picture's width or height. */
+const percent = z.number('must be a number from 0 to 100').min(0).max(100);
 
 /** The home page: `content/home.yaml`. Its models are looked up in `content/models/`. */
 export const homeSchema = z.strictObject({
   hero: z.strictObject({
-    lines: listOf(line(24)),
+    headlines: listOf(z.strictObject({ from: dayOfYear, lines: listOf(line(24)) })).refine(
+      (headlines) => new Set(headlines.map(({ from }) => from)).size === headlines.length,
+      { error: 'must begin each on a day of its own' },
+    ),
     lead: paragraph(),
     model: modelSlug(),
     scene: sceneName().optional(),
+    lamps: listOf(z.tuple([percent, percent]), 0).default([]),
   }),
   featuredHeading: heading(),
   allCarts: template(['count']),

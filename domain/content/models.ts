@@ -47,6 +47,8 @@ export const modelSchema = z
   .strictObject({
     brand: oneOf(['denago', 'evolution']),
     name: line(80),
+    /** The name as the model's own page writes it, where that differs: `EV CITY`. */
+    heading: line(80).optional(),
     category: oneOf([
       'ranger',
       'maverick',

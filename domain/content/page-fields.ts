@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, listOf } from './fields.ts';
+import { line, listOf, modelSlug, oneOf } from './fields.ts';
 
 /** The heading of a section. */
 export function heading() {
@@ -9,6 +9,14 @@ export function heading() {
 /** A short paragraph. */
 export function paragraph() {
   return line(600);
+}
+
+/** The carts beside a page's heading, from the left: which model, and how the camera stands to it. */
+export function opening() {
+  return listOf(z.strictObject({ model: modelSlug(), view: oneOf(['front', 'rear', 'side']) })).max(
+    2,
+    'must have at most 2 entries',
+  );
 }
 
 /** A heading with its sentence. */

@@ -3,6 +3,7 @@ import { homeSchema } from './home.ts';
 import { rentalsSchema } from './rentals.ts';
 import {
   aboutSchema,
+  asidesSchema,
   contactSchema,
   financingSchema,
   servicesSchema,
@@ -21,6 +22,7 @@ export const pageSchemas = {
   financing: financingSchema,
   privacy: policySchema,
   terms: policySchema,
+  asides: asidesSchema,
   faq: faqSchema,
   heads: headsSchema,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST } from '#domain/rental/quote.ts';
 import { line, listOf, modelSlug, sceneName, shaped, wholeNumber } from './fields.ts';
 import { heading, paragraph, point } from './page-fields.ts';
 
@@ -41,7 +42,11 @@ export const rentalsSchema = z.strictObject({
   /** A large picture of carts to rent. */
   scene: sceneName().optional(),
   quoteHeading: heading(),
+  /** The stay that is answered for before anybody asks. */
+  quoteDays: wholeNumber(1, LONGEST),
+  /** Said where what was typed has no answer. */
   quoteLine: paragraph(),
+  ratesHeading: heading(),
   deliveryText: line(80),
   benefitsHeading: heading(),
   benefits: listOf(line(80)),

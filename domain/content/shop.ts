@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, listOf, modelSlug, oneOf, sceneName, template, wholeNumber } from './fields.ts';
-import { displayHours, figure, heading, paragraph, point } from './page-fields.ts';
+import { displayHours, figure, heading, opening, paragraph, point } from './page-fields.ts';
 
 /** What the shop does: `content/services.yaml`. */
 export const servicesSchema = z.strictObject({
@@ -8,6 +8,7 @@ export const servicesSchema = z.strictObject({
   parked: listOf(modelSlug()),
   /** A large picture of carts that stand there instead. */
   scene: sceneName().optional(),
+  opening: opening(),
   heading: heading(),
   lead: paragraph(),
   offerings: listOf(point().extend({ price: line(40) })),
@@ -23,6 +24,7 @@ export const servicesSchema = z.strictObject({
 export const showroomSchema = z.strictObject({
   /** Models parked on the shore at the page's end, from the left. */
   parked: listOf(modelSlug()),
+  opening: opening(),
   heading: heading(),
   lead: paragraph(),
   signLine: line(60),
@@ -52,6 +54,7 @@ export type ReceiptWords = z.output<typeof receiptSchema>;
 
 /** Where to write and whom to call: `content/contact.yaml`; the answers are the business's. */
 export const contactSchema = z.strictObject({
+  opening: opening(),
   heading: heading(),
   formHeading: heading(),
   socialHeading: heading(),
@@ -66,6 +69,7 @@ export const contactSchema = z.strictObject({
 export const aboutSchema = z.strictObject({
   /** Models parked on the shore at the page's end, from the left. */
   parked: listOf(modelSlug()),
+  opening: opening(),
   heading: heading(),
   lead: paragraph(),
   figures: listOf(figure()),
@@ -86,6 +90,7 @@ export const aboutSchema = z.strictObject({
 
 /** Paying over time: `content/financing.yaml`. */
 export const financingSchema = z.strictObject({
+  opening: opening(),
   heading: heading(),
   lead: paragraph(),
   estimateHeading: heading(),
@@ -101,4 +106,12 @@ export const financingSchema = z.strictObject({
     }),
   steps: listOf(point()),
   questionsHeading: heading(),
+});
+
+/** Pages that say little: `content/asides.yaml`. */
+export const asidesSchema = z.strictObject({
+  /** After a message was sent. */
+  thankYou: z.strictObject({ opening: opening() }),
+  /** Where there is no page. */
+  notFound: z.strictObject({ opening: opening() }),
 });

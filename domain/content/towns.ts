@@ -61,6 +61,15 @@ const townSchema = z
       'Long Beach Island',
     ]),
     onLongBeachIsland: z.boolean('must be true or false'),
+    /** What the cart on its first screen must have, and what of the place asks for it. */
+    cart: z.strictObject({
+      because: line(160),
+      seats: wholeNumber(2, 20).optional(),
+      /** On a charge, at least. */
+      miles: wholeNumber(1, 500).optional(),
+      /** For one's own land: it may be slower than a low-speed vehicle. */
+      ownGround: z.boolean('must be true or false').optional(),
+    }),
     lsvNote: z
       .strictObject({
         text: line(400),

@@ -3,7 +3,7 @@ import { dollars } from '#domain/text/dollars.ts';
 
 export interface Row {
   label: string;
-  /** As given; `–` where nothing is. */
+  /** As given. */
   value: string;
 }
 
@@ -24,10 +24,10 @@ export function highlights(model: Model): { value: string; unit: string; label: 
 }
 
 /**
- * The specification table, in its order (docs/product.md, Fields); then whatever else is known. A row of that order
- * without a figure stays, with a dash, so that two models can be read side by side.
+ * The specification table, in its order (docs/product.md, Fields), then whatever else is known; and which figures of that
+ * order the maker does not give, in small letters.
  */
-export function specifications(model: Model): Row[] {
+export function specifications(model: Model): { rows: Row[]; unknown: string[] } {
   const always: [string, string | undefined][] = [
     ['Top speed', model.topSpeed],
     ['Range', model.range],
@@ -42,7 +42,7 @@ export function specifications(model: Model): Row[] {
     ['Suspension', model.suspension],
     ['Tires', model.tires],
     ['Brakes', model.brakes],
-    ['Warranty', model.warranty ?? 'Ask us'],
+    ['Warranty', model.warranty],
   ];
   const further: [string, string | undefined][] = [
     ['Voltage', model.voltage],
@@ -55,10 +55,10 @@ export function specifications(model: Model): Row[] {
     ['Availability', model.availability],
     ['Delivery', model.delivery],
   ];
-  return [
-    ...always.map(([label, value]) => ({ label, value: value ?? '–' })),
-    ...further.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-  ];
+  return {
+    rows: [...always, ...further].flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    unknown: always.flatMap(([label, value]) => (value ? [] : [label.toLowerCase()])),
+  };
 }
 
 // One figure as text: `1,200 lbs`; a list is joined.

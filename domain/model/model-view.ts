@@ -2,9 +2,9 @@ import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { isOfModel } from '#domain/vehicle/of-model.ts';
+import { type ModelPaint, paintsOfModel } from './model-paints.ts';
 import { type RangeTrips, rangeTrips } from './range-trips.ts';
-import type { Viewer } from './viewer.ts';
+import { type ModelStock, type StockVehicle, stockOfModel } from './stock-of-model.ts';
 
 /** What a model page says of the dealership. */
 export interface Dealer {
@@ -18,32 +18,42 @@ export interface Dealer {
 /** All that a model page shows. */
 export interface ModelView {
   model: Model;
-  /** Those of this model that are in stock. */
-  stock: CardVehicle[];
+  stock: ModelStock<CardVehicle & StockVehicle>;
   dealer: Dealer;
   /** What its range means from our showroom; null without a range. */
   trips: RangeTrips | null;
-  /** Absent where no 3D file has been made of it. */
-  viewer: Viewer | undefined;
+  /** To see it in; the first is its own. */
+  paints: ModelPaint[];
+  /** Address of its file for the 3D view; absent where none has been made. */
+  file: string | undefined;
 }
 
-/**
- * Picks from content and inventory what the page of `model` shows.
- *
- * @param file address of its 3D file, where there is one
- */
+interface Shown {
+  vehicles?: ListedVehicle[];
+  /** Addresses of the pictures that come with the site, by name. */
+  pictures?: Map<string, string>;
+  /** Address of its file for the 3D view. */
+  file?: string | undefined;
+}
+
+/** Picks from content and inventory what the page of `model` shows. */
 export function viewOf(
   model: Model,
-  vehicles: ListedVehicle[],
   content: Content,
-  file?: string,
+  { vehicles = [], pictures = new Map(), file }: Shown = {},
 ): ModelView {
   const { name, phone, hours, county, state, financingUrl } = content.business;
+  const stock = stockOfModel(model, vehicles);
+  const colors = stock.vehicles.flatMap(({ color }) => color ?? []);
   return {
     model,
-    stock: vehicles
-      .filter((vehicle) => vehicle.inStock && isOfModel(vehicle, model))
-      .map(cardVehicle),
+    stock: {
+      ...stock,
+      vehicles: stock.vehicles.map((vehicle) => ({
+        ...cardVehicle(vehicle),
+        color: vehicle.color,
+      })),
+    },
     trips: rangeTrips(model, content),
     dealer: {
       name,
@@ -52,26 +62,7 @@ export function viewOf(
       serviceArea: `${county}, ${state}: all ${content.towns.length} towns`,
       financingUrl,
     },
-    viewer: file ? { file, ...paintsOf(model, content) } : undefined,
+    paints: paintsOfModel(model, { content, stock: colors, pictures }),
+    file,
   };
-}
-
-/** Its own paint first, then those that look different from it. */
-function paintsOf(
-  { cart }: Model,
-  { paints: { paints, tryOn, note } }: Content,
-): Omit<Viewer, 'file'> {
-  const own = { name: 'As pictured', color: cart.colors.paint };
-  const others = paints
-    .filter(({ name }) => tryOn.includes(name))
-    .map(({ name, colors: [color = ''] }) => ({ name, color }));
-  return { paints: [own, ...others.filter(({ color }) => !isNear(color, own.color))], note };
-}
-
-/** Whether two colors, as `#rrggbb`, would be taken for the same: no channel differs by a tenth. */
-function isNear(one: string, other: string): boolean {
-  const channels = (color: string) =>
-    [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  const others = channels(other);
-  return channels(one).every((value, index) => Math.abs(value - (others[index] ?? 0)) < 26);
 }

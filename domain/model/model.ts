@@ -1,4 +1,5 @@
 import type { Model } from '#domain/content/models.ts';
+import type { CartView } from '#domain/vehicle/cart-pictures.ts';
 import { titled } from '#domain/vehicle/titled.ts';
 
 /** Enough of a model to link to it. */
@@ -10,14 +11,27 @@ export function nameOf({ slug, brand, name }: Model): ModelName {
 }
 
 /** What a parked cart needs: its picture goes by the slug, a drawing by the rest. */
-export type Parked = Pick<Model, 'slug' | 'category' | 'name' | 'seats'>;
+export type Parked = ModelName & Pick<Model, 'category' | 'seats'>;
 
 /** The models of `slugs` in that order; the content was refused at the start if one were missing. */
 export function parkedModels(slugs: string[], models: Model[]): Parked[] {
   return slugs.flatMap((slug) =>
     models
       .filter((model) => model.slug === slug)
-      .map(({ category, name, seats }) => ({ slug, category, name, seats })),
+      .map(({ brand, category, name, seats }) => ({ slug, brand, category, name, seats })),
+  );
+}
+
+/** A cart beside a page's heading. */
+export type OpeningCart = Parked & { view: CartView };
+
+/** The carts that a page's content names for its opening, in that order. */
+export function openingCarts(
+  named: { model: string; view: CartView }[],
+  models: Model[],
+): OpeningCart[] {
+  return named.flatMap(({ model, view }) =>
+    parkedModels([model], models).map((parked) => ({ ...parked, view })),
   );
 }
 

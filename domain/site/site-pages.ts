@@ -1,5 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import type { Model } from '#domain/content/models.ts';
+import { linesOf } from '#domain/model/catalogue.ts';
 import { fullName, toLink } from '#domain/model/model.ts';
 import { viewOf } from '#domain/model/model-view.ts';
 import { dollars } from '#domain/text/dollars.ts';
@@ -32,8 +32,6 @@ export function sitePages(content: Content): SitePage[] {
   const { heads } = pages;
   const { phone, email, hours, showrooms } = business;
   const onHome = [pages.home.hero, ...pages.home.featured].map(({ model }) => model);
-  const modelsOf = (brand: Model['brand']) =>
-    models.filter((model) => model.brand === brand).map(toLink);
 
   return [
     {
@@ -115,14 +113,15 @@ export function sitePages(content: Content): SitePage[] {
       path: '/brands/denago',
       name: 'Denago',
       about: heads.denago.description,
-      shows: [heads.denago, brands.denago, modelsOf('denago')],
+      shows: [heads.denago, brands.denago, linesOf('denago', content)],
+      showsInventory: true,
     },
     {
       kind: 'brand',
       path: '/brands/evolution',
       name: 'Evolution',
       about: heads.evolution.description,
-      shows: [heads.evolution, brands.evolution, modelsOf('evolution')],
+      shows: [heads.evolution, brands.evolution, linesOf('evolution', content)],
       showsInventory: true,
     },
     ...models.map(
@@ -131,7 +130,7 @@ export function sitePages(content: Content): SitePage[] {
         path: `/vehicles/${model.slug}`,
         name: fullName(model),
         about: model.msrp ? `${model.summary} MSRP ${dollars(model.msrp)}.` : model.summary,
-        shows: viewOf(model, [], content),
+        shows: viewOf(model, content),
       }),
     ),
     ...towns.map(

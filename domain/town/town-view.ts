@@ -6,43 +6,44 @@ import { mapPlaces } from './map-places.ts';
 /** All that a town's page shows of the content: what is written about the town, and what follows from where it is. */
 export type TownView = NonNullable<ReturnType<typeof townView>>;
 
+type Place = Pick<Content['towns'][number], 'lat' | 'lon'>;
+type Neighbor = Pick<Content['towns'][number], 'name' | 'path'> & ReturnType<typeof wayTo>;
+
 /** How many neighboring towns a page names. */
 const NEIGHBORS = 5;
 
 /** The view of the town at `path`, or null where there is none. */
-export function townView({ towns, townPages, business }: Content, path: string) {
+export function townView({ towns, townPages, business, pages }: Content, path: string) {
   const town = towns.find((each) => each.path === path);
   if (!town) return null;
   const showrooms = business.showrooms
-    .map(({ city, coordinates }) => ({
-      city,
-      miles: milesBetween(town, coordinates),
-      direction: directionTo(town, coordinates),
-    }))
+    .map(({ city, coordinates }) => ({ city, ...wayTo(coordinates, town) }))
     .toSorted((a, b) => a.miles - b.miles);
-  const neighbors = towns
+  const others = towns
     .filter((each) => each !== town)
-    .map((each) => ({
-      name: each.name,
-      path: each.path,
-      miles: milesBetween(town, each),
-      direction: directionTo(town, each),
-    }))
-    .toSorted((a, b) => a.miles - b.miles)
-    .slice(0, NEIGHBORS);
+    .map((each) => ({ ...each, ...wayTo(each, town) }))
+    .toSorted((a, b) => a.miles - b.miles);
+  const note = isShown(town.lsvNote) ? town.lsvNote : null;
+  const { because, seats, miles, ownGround } = town.cart;
   // On the island one drives through the next town's streets, so its ban matters to all of them.
-  const islandBans = towns.filter(
-    (each) =>
-      each !== town && town.onLongBeachIsland && each.onLongBeachIsland && bans(each.lsvNote),
+  const islandBans = others.filter(
+    (each) => town.onLongBeachIsland && each.onLongBeachIsland && bans(each.lsvNote),
   );
   const { name, type, population, populationYear, zips, region, lede, about, ground } = town;
   return {
     ...{ name, type, path, population, populationYear, zips, region, lede, about, ground },
-    note: isShown(town.lsvNote) ? town.lsvNote : null,
-    islandBans: islandBans.map((each) => ({ name: each.name, path: each.path })),
+    note,
+    cart: {
+      because,
+      seats: seats ?? null,
+      miles: miles ?? null,
+      isForRoads: !ownGround && !bans(note),
+    },
+    islandBans: islandBans.map(toNeighbor),
     streetMap: town.streetMap ?? null,
     showrooms,
-    neighbors,
+    neighbors: others.slice(0, NEIGHBORS).map(toNeighbor),
+    rental: { from: shortest(pages.rentals.plans), delivery: pages.rentals.deliveryText },
     highlights: townPages.highlights,
     reasons: townPages.reasons,
     headings: {
@@ -62,6 +63,23 @@ export function townView({ towns, townPages, business }: Content, path: string) 
     },
     map: mapPlaces({ towns, business }),
   };
+}
+
+/** How far a place is, and in which direction, seen from the town. */
+function wayTo(place: Place, town: Place) {
+  return { miles: milesBetween(town, place), direction: directionTo(town, place) };
+}
+
+function toNeighbor({ name, path, miles, direction }: Neighbor): Neighbor {
+  return { name, path, miles, direction };
+}
+
+/** The shortest stay that can be rented, for the least that it costs. */
+function shortest(plans: Content['pages']['rentals']['plans']) {
+  const [rate] = plans
+    .flatMap(({ rates }) => rates)
+    .toSorted((a, b) => a.days - b.days || a.price - b.price);
+  return rate ? { days: rate.days, price: rate.price } : null;
 }
 
 type Note = Content['towns'][number]['lsvNote'];

@@ -9,6 +9,7 @@ export type CardVehicle = Pick<
   | 'brand'
   | 'category'
   | 'price'
+  | 'color'
   | 'images'
   | 'illustration'
   | 'availability'
@@ -21,11 +22,11 @@ export type CardVehicle = Pick<
 /** A list's page carries no more of its vehicles than their cards show. */
 export function cardVehicle(vehicle: CardVehicle): CardVehicle {
   const { id, name, description, brand, category, price, isNew, status, seats } = vehicle;
-  const { illustration, availability } = vehicle;
+  const { color, illustration, availability } = vehicle;
   const { seatingCapacity, topSpeed, range } = vehicle.specifications;
   return {
     ...{ id, name, description, brand, category, price, isNew, status, seats },
-    ...{ illustration, availability },
+    ...{ color, illustration, availability },
     images: vehicle.images.slice(0, 1),
     specifications: {
       ...(seatingCapacity !== undefined && { seatingCapacity }),

@@ -38,14 +38,15 @@ export function cartPicturesOf(pictures: Map<string, string>): CartPictures {
   };
 }
 
-/** The address of a picture of a cart, in its own paint; undefined where it has none. */
+/** The address of a picture of a cart, in its own paint or the one of this slug; undefined where it has none. */
 export function cartPictureAddress(
   { version, slugs }: CartPictures,
   slug: string,
   view: CartView,
+  paint?: string,
 ): string | undefined {
   if (!slugs.includes(slug)) return undefined;
-  const stem = `/pictures/${cartPictureName(slug, view)}.${version}`;
+  const stem = `/pictures/${cartPictureName(slug, view, paint)}.${version}`;
   return pictureAddress({ stem, ...cartFrame });
 }
 

@@ -124,13 +124,19 @@ test('pages are checked like the rest: prices, dates, and models that must exist
     'rentals.yaml': (text) => text.replace('renewal: 193.34', 'renewal: 193.345'),
     'terms.yaml': (text) => text.replace('March 1, 2024', '2024-03-01'),
     'home.yaml': (text) => text.replace('model: evolution-d6-max-gt4', 'model: evolution-d6'),
-    'brands.yaml': (text) => text.replace('denago:\n', 'denago:\n  scene: sunset\n'),
+    'asides.yaml': (text) => text.replace('model: evolution-turfman-1000', 'model: evolution-cart'),
+    'brands.yaml': (text) =>
+      text
+        .replace('denago:\n', 'denago:\n  scene: sunset\n')
+        .replace('cart: evolution-d6-maxxt', 'cart: evolution-d7'),
   });
   expect(found).toEqual([
     expect.stringMatching(/^rentals\.yaml:\d+: plans\[0\]\.rates\[1\]\.renewal: .*two decimals/),
     expect.stringMatching(/^rentals\.yaml:\d+: plans\[2\]\.rates\[1\]\.renewal: .*two decimals/),
     expect.stringMatching(/^terms\.yaml:\d+: dated: .*January 1, 2025/),
     'home.yaml: "evolution-d6": must be a model in content/models',
+    'asides.yaml: "evolution-cart": must be a model in content/models',
+    'brands.yaml: "evolution-d7": must be a file in content/models or content/carts',
     'brands.yaml: "sunset": must be a picture in content/pictures/scenes',
   ]);
 });

@@ -45,10 +45,17 @@ export async function loadContent(folder: string): Promise<Content> {
   const pages = await loadPages(folder, faults);
   // By their files: one with a mistake of its own is there all the same.
   const slugs = (await collect(faults, () => readModelSlugs(folder))) ?? new Set();
+  const cartSlugs = existsSync(join(folder, 'carts')) ? await slugsIn(folder, 'carts') : [];
   const files = { ...pages, brands };
   const scenes = existsSync(join(folder, sceneFolder)) ? await list(folder, sceneFolder) : [];
   const missing = [
     ...missingFiles(files, ['model', 'parked'], slugs, 'a model in content/models'),
+    ...missingFiles(
+      files,
+      ['cart'],
+      new Set([...slugs, ...cartSlugs]),
+      'a file in content/models or content/carts',
+    ),
     ...missingFiles(
       files,
       ['scene'],
@@ -88,10 +95,12 @@ export async function loadContent(folder: string): Promise<Content> {
 
 /** The addresses under /vehicles/ that belong to model pages, in lower case; reads no more than the file names. */
 export async function readModelSlugs(folder: string): Promise<Set<string>> {
-  const names = await list(folder, 'models');
-  return new Set(
-    names.filter((name) => name.endsWith('.yaml')).map((name) => basename(name, '.yaml')),
-  );
+  return new Set(await slugsIn(folder, 'models'));
+}
+
+async function slugsIn(folder: string, room: 'models' | 'carts'): Promise<string[]> {
+  const names = await list(folder, room);
+  return names.filter((name) => name.endsWith('.yaml')).map((name) => basename(name, '.yaml'));
 }
 
 async function loadModels(folder: string, faults: string[]): Promise<Model[]> {

@@ -1,4 +1,5 @@
 import type { Business } from '#domain/content/business.ts';
+import { NEW_YORK } from '#domain/hours/new-york.ts';
 import { xmlText } from '#domain/text/xml.ts';
 import type { LeadVehicle } from '#server/inquiries/lead-vehicle.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
@@ -92,7 +93,7 @@ function element(
 
 /** `2026-11-21T09:30:00-05:00`: ISO 8601 by New Jersey's clock. */
 function localTime(time: number): string {
-  const timeZone = 'America/New_York';
+  const timeZone = NEW_YORK;
   // Swedish writes 2026-11-21 09:30:00.
   const local = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

@@ -1,3 +1,4 @@
+import { NEW_YORK } from '#domain/hours/new-york.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 
 export interface Message {
@@ -99,7 +100,7 @@ function telephone(phone: string): string {
 /** By the dealer's clock, which is New Jersey's. */
 export function when(time: number): string {
   return new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/New_York',
+    timeZone: NEW_YORK,
     weekday: 'long',
     month: 'long',
     day: 'numeric',

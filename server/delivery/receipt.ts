@@ -1,5 +1,6 @@
 import type { Business } from '#domain/content/business.ts';
 import type { ReceiptWords } from '#domain/content/shop.ts';
+import { doorSentence, openingAt } from '#domain/hours/opening.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import type { Channel } from './channel.ts';
 import type { Letter, Mailer } from './mailer.ts';
@@ -37,13 +38,14 @@ function writeReceipt(
 ): Omit<Letter, 'to'> {
   const name = /^[\p{L}\p{M}][\p{L}\p{M}' ’-]{0,39}$/u.test(firstName) ? ` ${firstName}` : '';
   const hours = business.hours.map(({ display }) => display).join(', ');
+  const opening = openingAt(business, Date.now());
   const text = `Hello${name},
 
 ${words.opening}
 
 ${words.next} ${business.responsePromise}
 
-${words.urgent} ${business.phone} (${hours})
+${words.urgent} ${business.phone} (${hours})${opening ? `. ${doorSentence(opening)}` : ''}
 
 Received: ${when(createdAt)}
 Number: ${id}

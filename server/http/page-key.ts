@@ -11,6 +11,9 @@ const pageParams: Record<string, readonly string[] | undefined> = {
   '/rentals': quoteParams,
 };
 
+/** Of a model's page. */
+const paintParams = ['paint'];
+
 /** A longer address is no page of ours. */
 const LONGEST = 500;
 
@@ -41,7 +44,7 @@ function paramsOf(path: string): readonly string[] {
   const page = decodeURIComponent(isData ? path.slice(0, -'.data'.length) : path)
     .replace(/\/+$/, '')
     .toLowerCase();
-  const params = pageParams[page] ?? [];
+  const params = pageParams[page] ?? (page.startsWith('/vehicles/') ? paintParams : []);
   // In a browser the router asks for the data of some of a page's routes.
   return isData ? [...params, '_routes'] : params;
 }

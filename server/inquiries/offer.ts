@@ -2,15 +2,16 @@ import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import type { Town } from '#domain/content/towns.ts';
 import { readReservation } from '#domain/rental/reservation.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 
 /** What the page that led to an inquiry offers. */
 export type Offer =
   | { kind: 'rental'; reservation: ReturnType<typeof readReservation> }
   | { kind: 'town'; town: Town }
-  | { kind: 'model'; model: Model }
-  | { kind: 'vehicle'; vehicle: Vehicle }
+  /** With the name of the paint that it was seen in, where that is not its own. */
+  | { kind: 'model'; model: Model; paint: string | undefined }
+  | { kind: 'vehicle'; vehicle: ListedVehicle }
   /** A cart that was sold between the page and the form: its stock id still tells the dealer which it was. */
   | { kind: 'gone'; id: string };
 
@@ -32,7 +33,11 @@ export async function offerAt(
   const id = /^\/vehicles?\/([^/?#]+)/.exec(path)?.[1];
   if (!id) return null;
   const model = content.models.find(({ slug }) => slug === id);
-  if (model) return { kind: 'model', model };
+  if (model) {
+    const slug = new URLSearchParams(path.split('?')[1]).get('paint');
+    const paint = content.paints.paints.find((each) => each.slug === slug)?.name;
+    return { kind: 'model', model, paint };
+  }
   const vehicle = (await inventory.current()).byId.get(id);
   return vehicle ? { kind: 'vehicle', vehicle } : { kind: 'gone', id };
 }

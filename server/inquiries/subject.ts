@@ -44,17 +44,22 @@ function subjectOf(offer: Offer): Subject | null {
       return { heading: about, about, opening: (topic) => townSentence(name, topic) };
     }
     case 'model':
-      return naming(fullName(offer.model), ' (model page)');
+      return naming(inPaint(fullName(offer.model), offer.paint), ' (model page)');
     case 'vehicle': {
-      const { id, name, price } = offer.vehicle;
-      return naming(`${name} (stock ${id})`, `, ${dollars(price)}`);
+      const { id, name, price, color, availability } = offer.vehicle;
+      const note = [dollars(price), color, availability.words].filter(Boolean).join(', ');
+      return naming(`${name} (stock ${id})`, `, ${note}`);
     }
     case 'gone':
       return { heading: null, about: `stock ${offer.id}`, opening: openingWithoutSubject };
   }
 }
 
-// `note` is for the dealer alone, such as the price on that day.
+function inPaint(name: string, paint: string | undefined): string {
+  return paint ? `${name} in ${paint}` : name;
+}
+
+// `note` is for the dealer alone, such as the price on that day and whether the cart is here.
 function naming(name: string, note = ''): Subject {
   return {
     heading: `About the ${name}`,

@@ -1,7 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { type ListedVehicle, listed } from '#domain/vehicle/listed.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import { dayInNewYork } from '#server/day.ts';
 import type { Database } from '#server/store/database.ts';
 import { listPlaced, readInventoryDate, readInventoryVersion } from '#server/store/vehicles.ts';
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Content } from '#domain/content/content.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { turns } from '#server/drawing/turns.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Source } from '#server/pictures/source.ts';
@@ -59,7 +60,14 @@ export function createShareImages({ content, inventory, pictures, sourceOf, draw
   return async function shareImage(path: string): Promise<Picture | undefined> {
     const { vehicles, byId } = await inventory.current();
     const hasFile = (address: string) => sourceOf(address) !== undefined;
-    const subject = shareSubject(path, { content: content(), pictures, hasFile, vehicles, byId });
+    const subject = shareSubject(path, {
+      content: content(),
+      pictures,
+      hasFile,
+      vehicles,
+      byId,
+      today: dayInNewYork(Date.now()),
+    });
     if (!subject) return undefined;
     const key = JSON.stringify(subject);
     const known = kept.get(key) ?? underWay.get(key);

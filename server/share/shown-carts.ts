@@ -15,19 +15,21 @@ type Plan = Content['pages']['rentals']['plans'][number];
 
 /** Finds what shows the carts that pages are about; `pictures` holds addresses by name. */
 export function cartShower(models: Model[], pictures: Map<string, string>) {
-  function ofModel(model: Model): ShownCart {
-    return { shape: cartShape(model), ...pictureOf(model) };
+  function ofModel(model: Model, paint?: string): ShownCart {
+    return { shape: cartShape(model), ...pictureOf(model, paint) };
   }
 
-  function pictureOf(model: Model | undefined): Pick<ShownCart, 'picture'> {
-    const picture = model && pictures.get(cartPictureName(model.slug, 'front'));
+  function pictureOf(model: Model | undefined, paint?: string): Pick<ShownCart, 'picture'> {
+    const picture = model && pictures.get(cartPictureName(model.slug, 'front', paint));
     return picture ? { picture } : {};
   }
 
   return {
     ofModel,
     ofSlugs: (slugs: string[]) =>
-      slugs.flatMap((slug) => models.filter((model) => model.slug === slug).map(ofModel)),
+      slugs.flatMap((slug) =>
+        models.filter((model) => model.slug === slug).map((model) => ofModel(model)),
+      ),
     ofVehicle: (vehicle: ListedVehicle): ShownCart => ({
       shape: cartShape(vehicle),
       ...(vehicle.illustration && { picture: vehicle.illustration }),

@@ -32,6 +32,7 @@ function subject(path: string, { vehicles = [], slugs, hasFile = () => true }: S
     pictures,
     hasFile,
     vehicles: shown,
+    today: '2026-01-01',
     byId: new Map(shown.map((each) => [each.id, each])),
   });
 }
@@ -40,13 +41,17 @@ const shown = (path: string, stock?: Stock) =>
   subject(path, stock)?.carts.map(({ picture }) => picture);
 
 test('a page shows the carts that are on it, the first in front', () => {
-  const { home, about, services, showroom, rentals } = content.pages;
+  const { home, about, services, showroom, contact, financing, asides, rentals } = content.pages;
+  const opened = ({ opening }: Pick<typeof about, 'opening'>) => opening.map(({ model }) => model);
   const { denago, evolution } = content.brands;
   const expected: [string, (string | undefined)[]][] = [
     ['/', [home.hero.model]],
-    ['/about', about.parked],
-    ['/services', services.parked],
-    ['/showroom', showroom.parked],
+    ['/about', opened(about)],
+    ['/services', opened(services)],
+    ['/showroom', opened(showroom)],
+    ['/contact', opened(contact)],
+    ['/financing', opened(financing)],
+    ['/thank-you', opened(asides.thankYou)],
     ['/brands/denago', denago.parked],
     ['/brands/evolution', evolution.parked],
     ['/rentals', rentals.plans.map(({ model }) => model)],
@@ -57,7 +62,7 @@ test('a page shows the carts that are on it, the first in front', () => {
   }
 });
 
-test.each(['/privacy', '/contact', '/financing', '/thank-you', '/inventory'])(
+test.each(['/privacy', '/inventory'])(
   '%s without carts of its own shows the one of the home page',
   (path) => {
     expect(shown(path)).toEqual([address(content.pages.home.hero.model)]);

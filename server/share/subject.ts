@@ -1,5 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
+import { seasonOf } from '#domain/hours/season.ts';
 import { highlights } from '#domain/model/facts.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { POPULAR } from '#domain/town/popular.ts';
@@ -48,6 +49,8 @@ export interface Shown {
   hasFile: (address: string) => boolean;
   vehicles: ListedVehicle[];
   byId: Map<string, ListedVehicle>;
+  /** In New York: `2026-11-22`. */
+  today: string;
 }
 
 type Carts = ReturnType<typeof cartShower>;
@@ -55,12 +58,12 @@ type Carts = ReturnType<typeof cartShower>;
 /** What the picture of the page at `path` shows; undefined where there is no such page. */
 export function shareSubject(
   path: string,
-  { content, pictures, hasFile, vehicles, byId }: Shown,
+  { content, pictures, hasFile, vehicles, byId, today }: Shown,
 ): Subject | undefined {
   const show = cartShower(content.models, pictures);
   const vehicle = byId.get(/^\/vehicles\/([^/]+)$/.exec(path)?.[1] ?? '');
   const own =
-    ofPage(path, content, show) ??
+    ofPage(path, content, show, today) ??
     ofTown(path, content, vehicles.slice(0, POPULAR).map(show.ofVehicle)) ??
     ofModel(path, content, show) ??
     (vehicle && ofVehicle(vehicle, hasFile, show)) ??
@@ -81,21 +84,24 @@ export function shareSubject(
   };
 }
 
-function ofPage(path: string, { pages, models, brands, business }: Content, show: Carts) {
+function ofPage(
+  path: string,
+  { pages, models, brands, business }: Content,
+  show: Carts,
+  today: string,
+) {
+  const opened = (carts: { model: string }[]) => show.ofSlugs(carts.map(({ model }) => model));
   switch (path) {
     case '/':
-      return { title: pages.home.hero.lines.join(' ') };
+      return { title: seasonOf(pages.home.hero.headlines, today).lines.join(' ') };
     case '/rentals':
       return ofRentals(pages.rentals, show);
     case '/services':
     case '/showroom':
-    case '/about': {
-      const { heading, lead, parked } = pages[path.slice(1) as 'services'];
-      return { title: heading, lead, carts: show.ofSlugs(parked) };
-    }
+    case '/about':
     case '/financing': {
-      const { heading, lead } = pages.financing;
-      return { title: heading, lead };
+      const { heading, lead, opening } = pages[path.slice(1) as 'services'];
+      return { title: heading, lead, carts: opened(opening) };
     }
     case '/privacy':
     case '/terms': {
@@ -103,9 +109,17 @@ function ofPage(path: string, { pages, models, brands, business }: Content, show
       return { title, lead };
     }
     case '/contact':
-      return { title: pages.contact.heading, lead: business.responsePromise };
+      return {
+        title: pages.contact.heading,
+        lead: business.responsePromise,
+        carts: opened(pages.contact.opening),
+      };
     case '/thank-you':
-      return { title: 'Thank you', lead: business.responsePromise };
+      return {
+        title: 'Thank you',
+        lead: business.responsePromise,
+        carts: opened(pages.asides.thankYou.opening),
+      };
     case '/brands/denago':
     case '/brands/evolution': {
       const brand = path.slice('/brands/'.length) as 'denago';
@@ -152,19 +166,21 @@ function ofTown(path: string, content: Content, carts: ShownCart[]): Own | undef
   };
 }
 
+/** At the model's own address, or with a paint's slug after it: in that paint. */
 function ofModel(path: string, { models }: Content, show: Carts): Own | undefined {
-  const model = models.find(({ slug }) => path === `/vehicles/${slug}`);
-  return (
-    model && {
-      title: model.name,
-      plates: [{ look: 'name', word: titled(model.brand) }],
-      figures:
-        model.msrp === undefined
-          ? highlights(model).slice(0, 2)
-          : [{ before: 'MSRP', value: dollars(model.msrp) }],
-      carts: [show.ofModel(model)],
-    }
-  );
+  const [, slug, paint] = /^\/vehicles\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
+  const model = models.find((each) => each.slug === slug);
+  const cart = model && show.ofModel(model, paint);
+  if (!model || !cart || (paint && !cart.picture)) return undefined;
+  return {
+    title: model.name,
+    plates: [{ look: 'name', word: titled(model.brand) }],
+    figures:
+      model.msrp === undefined
+        ? highlights(model).slice(0, 2)
+        : [{ before: 'MSRP', value: dollars(model.msrp) }],
+    carts: [cart],
+  };
 }
 
 function ofVehicle(vehicle: ListedVehicle, hasFile: Shown['hasFile'], show: Carts): Own {

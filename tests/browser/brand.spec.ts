@@ -1,4 +1,4 @@
-import { vehicle } from '#tests/lot.ts';
+import { importLot, listedVehicle, lot, vehicle } from '#tests/lot.ts';
 import { axe, expect, follow, test } from './test.ts';
 
 test('Denago: four points, what is coming, and every model', async ({ page }) => {
@@ -67,13 +67,13 @@ test('on client-side navigation the carts come from the API, six skeletons meanw
   await expect(page).toHaveURL('/inventory');
 });
 
-test('of more than twelve carts a phone folds the rest, a desktop shows them all', async ({
+test('of more than twelve rows a phone folds the rest, a desktop shows them all', async ({
   page,
   isMobile,
 }) => {
-  const many = Array.from({ length: 14 }, (_, index) => vehicle(`MANY-${index}`));
+  const many = Array.from({ length: 14 }, (_, index) => listedVehicle(`MANY-${index}`));
   await page.route('**/api/vehicles/brand/evolution', (route) => route.fulfill({ json: many }));
-  // Asked for ahead when the focus is on a card.
+  // Asked for ahead when the focus is on a cart.
   await page.route('**/api/vehicles/MANY-*', (route) => route.fulfill({ json: many[0] }));
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Evolution' }).click();
@@ -81,11 +81,55 @@ test('of more than twelve carts a phone folds the rest, a desktop shows them all
   await expect(carts).toHaveCount(isMobile ? 12 : 14);
   expect(await axe(page)).toEqual([]);
   if (!isMobile) return;
-  await page.locator('summary', { hasText: 'Show 2 more' }).focus();
+  // Two more carts, and the nine models of which none is listed.
+  await page.locator('summary', { hasText: 'Show 11 more' }).focus();
   await page.keyboard.press('Enter');
   await expect(carts).toHaveCount(14);
   await page.keyboard.press('Tab');
   await expect(carts.nth(12).getByRole('link')).toBeFocused();
+});
+
+test('a model has its carts in its row, what is here first, and its price from them', async ({
+  page,
+  site,
+}) => {
+  const turfman = { name: 'Turfman 1000', color: 'Green' };
+  const nomad = { brand: 'denago', name: 'EV Nomad XL' };
+  try {
+    await importLot(site, [
+      vehicle('TUR-9', { ...turfman, inStock: false, status: 'in transit', price: 9995 }),
+      vehicle('TUR-8', { ...turfman, price: 10_495 }),
+      vehicle('TUR-7', { ...turfman, price: 11_495, color: 'Yellow' }),
+      vehicle('NOM-9', { ...nomad, inStock: false, status: 'pre-order' }),
+      vehicle('MAX-9', { name: 'D6 MaxXT' }),
+    ]);
+    await page.goto('/brands/evolution');
+    const row = (slug: string) =>
+      page.locator('#models li').filter({ has: page.locator(`h3 a[href="/vehicles/${slug}"]`) });
+    const own = row('evolution-turfman-1000');
+    await expect(own).toContainText('From $10,495 on our lot');
+    const links = own.getByRole('article').getByRole('link');
+    await expect(links).toHaveText([/Green/, /Yellow/, /Green/]);
+    await expect(links.last()).toHaveAttribute('href', '/vehicle/TUR-9');
+    await expect(own.getByRole('article').last()).toContainText('On its way');
+    await expect(page.getByRole('main')).toContainText(
+      '2 here now from $10,495, in green and yellow',
+    );
+    // It has no page of its own, and is on the list all the same.
+    const named = page.locator('#models h3', { hasText: 'D6 MaxXT' });
+    await expect(named.getByRole('link')).toHaveCount(0);
+    await expect(page.locator('#models a[href="/vehicle/MAX-9"]')).toHaveCount(1);
+
+    await page.goto('/brands/denago');
+    await expect(row('denago-ev-nomad-xl').getByRole('link').last()).toHaveAttribute(
+      'href',
+      '/vehicles/NOM-9',
+    );
+    await expect(row('denago-ev-nomad-xl')).toContainText('Made to order');
+    await expect(page.getByRole('main')).toContainText('1 listed now. More are coming:');
+  } finally {
+    await importLot(site, lot);
+  }
 });
 
 test('without carts there is whom to ask', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { dealer, towns } from '#tests/test-content.ts';
+import type { Page } from '@playwright/test';
+import { dealer, town, towns } from '#tests/test-content.ts';
 import { axe, expect, follow, test } from './test.ts';
 
 test('header, footer and their links', async ({ page }) => {
@@ -64,6 +65,53 @@ test.describe('an address that is not ours', () => {
     await expect(page.getByRole('main').locator('a[href="/inventory"]')).toHaveCount(1);
     expect(await axe(page)).toEqual([]);
   });
+});
+
+test.describe('the call bar', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const bar = (page: Page) => page.getByRole('navigation', { name: 'Call, text or ask' });
+
+  test('is there while the page has no call of its own on the screen', async ({ page }) => {
+    await page.goto('/services');
+    const own = page.getByRole('main').locator('.btn-go');
+    await expect(own.first()).toBeInViewport();
+    await expect(bar(page)).toBeHidden();
+    await page.getByRole('heading', { name: 'Warranty', exact: true }).evaluate(scrollTo);
+    await expect(bar(page)).toBeVisible();
+    await expect(bar(page).getByRole('link')).toHaveCount(3);
+    expect(await axe(page)).toEqual([]);
+    await own.last().evaluate(scrollTo);
+    await expect(bar(page)).toBeHidden();
+  });
+
+  test('leads on with what the page is about', async ({ page }) => {
+    for (const [path, contact] of [
+      ['/services', '/contact?from=%2Fservices&topic=service'],
+      ['/vehicles/denago-ev-city', '/contact?from=%2Fvehicles%2Fdenago-ev-city'],
+      [town.path, `/contact?${new URLSearchParams({ from: town.path })}`],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator('.call-bar a').last()).toHaveAttribute('href', contact);
+    }
+  });
+
+  test('is not under a form or a thank-you', async ({ page }) => {
+    for (const path of ['/contact', '/thank-you']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.call-bar')).toHaveCount(0);
+    }
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('is always there', async ({ page }) => {
+      await page.goto('/services');
+      await expect(bar(page)).toBeVisible();
+    });
+  });
+
+  const scrollTo = (element: Element) => element.scrollIntoView({ block: 'center' });
 });
 
 test.describe('the mobile menu', () => {

@@ -50,6 +50,36 @@ test('a model without one has phone, hours and service area instead', async ({ p
   expect(await axe(page)).toEqual([]);
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a paint, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('is in the address, in every picture, and goes to the form', async ({ page }) => {
+      await page.goto('/vehicles/denago-ev-city');
+      const colors = page.getByRole('navigation', { name: 'Color' });
+      await expect(colors.getByRole('link', { name: 'Ice blue' })).toHaveAttribute('aria-current');
+      await colors.getByRole('link', { name: 'Bay teal' }).click();
+      await expect(page).toHaveURL('/vehicles/denago-ev-city?paint=bay-teal');
+      await expect(colors.getByRole('link', { name: 'Bay teal' })).toHaveAttribute('aria-current');
+      const main = page.getByRole('main');
+      await expect(main.locator('img[src*="-bay-teal."]').first()).toBeVisible();
+      await expect(
+        main.locator('img[src*="carts/denago-ev-city/"]:not([src*="-bay-teal."])'),
+      ).toHaveCount(0);
+      if (javaScriptEnabled) expect(await axe(page)).toEqual([]);
+      await main.getByRole('link', { name: 'Get Quote', exact: true }).click();
+      await expect(
+        page.getByRole('heading', { name: 'About the Denago EV CITY in Bay teal' }),
+      ).toBeVisible();
+
+      await page.goBack();
+      await colors.getByRole('link', { name: 'Ice blue' }).click();
+      await expect(page).toHaveURL('/vehicles/denago-ev-city');
+      await expect(main.locator('img[src*="-bay-teal."]')).toHaveCount(0);
+    });
+  });
+}
+
 test('the breadcrumb leads to the brand page', async ({ page }) => {
   await page.goto('/vehicles/evolution-d5-ranger-2-plus-2-plus');
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -83,21 +113,26 @@ test('an inquiry from a model page says which model', async ({ page, mailbox }) 
 
 test('carts of the model stand on its page, and lead back to it', async ({ page, site }) => {
   const here = vehicle('ROV-9', { brand: 'denago', name: 'ev rover XL', price: 13995 });
-  const coming = vehicle('ROV-10', { brand: 'denago', name: 'EV Rover XL', inStock: false });
+  const coming = vehicle('ROV-10', { brand: 'denago', name: 'EV Rover XL', status: 'in transit' });
+  const gone = vehicle('ROV-12', { brand: 'denago', name: 'EV Rover XL', status: 'sold' });
   const other = vehicle('ROV-11', { brand: 'denago', name: 'EV Rover XL6' });
   try {
-    await importLot(site, [...lot, here, coming, other]);
+    await importLot(site, [...lot, coming, gone, here, other]);
     await page.goto('/vehicles/denago-ev-rover-xl');
     const stock = page.locator('section', {
       has: page.getByRole('heading', { name: 'On our lot now' }),
     });
-    await expect(stock.getByRole('heading', { level: 3 })).toHaveText(['ev rover XL']);
-    await stock.getByRole('link').click();
+    // What is here first; then what can be ordered, or is on its way.
+    await expect(stock.getByRole('heading', { level: 3 })).toHaveText([
+      'ev rover XL',
+      'EV Rover XL',
+    ]);
+    await stock.getByRole('link').first().click();
     await expect(page).toHaveURL('/vehicles/ROV-9');
-    await page.getByRole('link', { name: 'About the EV ROVER XL' }).click();
+    await page.getByRole('link', { name: 'About the EV Rover XL', exact: true }).click();
     await expect(page).toHaveURL('/vehicles/denago-ev-rover-xl');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('EV ROVER XL');
-    await expect(page).toHaveTitle(/EV ROVER XL/);
+    await expect(page).toHaveTitle(/EV Rover XL/);
   } finally {
     await importLot(site, lot);
   }

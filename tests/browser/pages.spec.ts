@@ -83,15 +83,32 @@ test('Reserve Today leads to a filled form, and the mail says which plan', async
   await expect.poll(() => mailbox.messages.slice(before).join('\n')).toContain('Utility rental');
 });
 
-test('the quote names the cheapest plan, and its reservation carries it', async ({ page }) => {
+test('the quote answers every change with the cheapest plan, and its reservation carries it', async ({
+  page,
+}) => {
   await page.goto('/rentals');
-  await page.getByLabel('Cart', { exact: true }).selectOption('4 seater');
+  await page.getByLabel('Days').fill('8');
+  await expect(page.getByText('Estimate, 4 seater, 8 days')).toBeVisible();
+  await page.getByRole('radio', { name: /^6 seater/ }).check();
+  await expect(page.getByText('Estimate, 6 seater, 8 days')).toBeVisible();
+  await page.getByRole('radio', { name: /^4 seater/ }).check();
   await page.getByLabel('Days').fill('5');
-  await page.getByRole('button', { name: 'Find the cheapest plan' }).click();
   await expect(page.getByText('Weekly plan, 7 days')).toBeVisible();
   await expect(page).toHaveURL(/cart=4-seater&days=5/);
+  await expect(page.getByLabel('Days')).toBeFocused();
   await page.getByRole('link', { name: 'Reserve this' }).click();
   await expect(page.getByLabel('Message')).toHaveValue(/4 seater for 5 days \(estimate \$910\)/);
+  await page.goBack();
+  await expect(page.getByText('Estimate, 4 seater, 5 days')).toBeVisible();
+});
+
+test('the quote’s fields follow a link to another', async ({ page }) => {
+  await page.goto('/rentals?cart=6-seater&days=8');
+  await page.getByLabel('Days').fill('31');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rentals' }).click();
+  await expect(page).toHaveURL(/\/rentals$/);
+  await expect(page.getByRole('radio', { name: /^4 seater/ })).toBeChecked();
+  await expect(page.getByLabel('Days')).toHaveValue('5');
 });
 
 test('Schedule Service leads to the form with service chosen', async ({ page }) => {

@@ -116,6 +116,12 @@ export async function openFilters(page: Page): Promise<void> {
   if (await summary.isVisible()) await summary.click();
 }
 
+/** The sheet of a phone covers the list. */
+export async function closeFilters(page: Page): Promise<void> {
+  const done = page.getByRole('link', { name: /^Show \d+ carts?$/ });
+  if (await done.isVisible()) await done.click();
+}
+
 /** Addresses outside the site that the page asks for from now on; each is answered with an empty page. */
 export async function foreignRequests(page: Page, site: RunningSite): Promise<string[]> {
   const asked: string[] = [];

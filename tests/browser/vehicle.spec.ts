@@ -1,4 +1,4 @@
-import { vehicle } from '#tests/lot.ts';
+import { listedVehicle } from '#tests/lot.ts';
 import { axe, expect, test, wake } from './test.ts';
 
 for (const address of ['/vehicles/EDGE-15', '/vehicle/EDGE-15']) {
@@ -9,7 +9,7 @@ for (const address of ['/vehicles/EDGE-15', '/vehicle/EDGE-15']) {
     const canonical = page.locator('link[rel=canonical]');
     await expect(canonical).toHaveAttribute('href', /\/vehicles\/EDGE-15$/);
     expect(new URL((await canonical.getAttribute('href')) ?? '').port).toBe(new URL(site.url).port);
-    await expect(page.getByText('$15,000', { exact: true })).toBeVisible();
+    await expect(page.getByText('$15,000', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('row', { name: 'Color teal' })).toBeVisible();
     await expect(page.getByRole('row', { name: 'Seating capacity 4' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'USB charging' })).toBeVisible();
@@ -25,7 +25,7 @@ for (const [id, badge] of [
   test(`${id} wears ${badge}`, async ({ page }) => {
     await page.goto(`/vehicles/${id}`);
     for (const word of ['NEW', 'In Stock', 'Out of Stock']) {
-      await expect(page.getByRole('main').getByText(word, { exact: true })).toHaveCount(
+      await expect(page.locator('.sticker').getByText(word, { exact: true })).toHaveCount(
         word === badge ? 1 : 0,
       );
     }
@@ -58,7 +58,7 @@ test.describe('with a picture that is gone', () => {
   test('the drawing takes its place', async ({ page }) => {
     await page.goto('/inventory');
     await page.route('**/api/vehicles/LAST-1', (route) =>
-      route.fulfill({ json: vehicle('LAST-1', { images: ['/pictures/gone.webp'] }) }),
+      route.fulfill({ json: listedVehicle('LAST-1', { images: ['/pictures/gone.webp'] }) }),
     );
     await page.getByRole('link', { name: 'Last Cart' }).click();
     await expect(page.getByRole('img', { name: /golf cart/ })).toBeVisible();

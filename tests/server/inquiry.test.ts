@@ -146,9 +146,11 @@ test('a page that is not ours is forgotten, not followed', async () => {
 });
 
 test.each([
-  ['/vehicles/EDGE-25', 'Rover Edge (stock EDGE-25)', ', $25,000'],
-  ['/vehicle/EDGE-25', 'Rover Edge (stock EDGE-25)', ', $25,000'],
+  ['/vehicles/EDGE-25', 'Rover Edge (stock EDGE-25)', ', $25,000, teal, Here now'],
+  ['/vehicle/EDGE-25', 'Rover Edge (stock EDGE-25)', ', $25,000, teal, Here now'],
   ['/vehicles/denago-ev-city', 'Denago EV CITY', ' (model page)'],
+  ['/vehicles/denago-ev-city?paint=bay-teal', 'Denago EV CITY in Bay teal', ' (model page)'],
+  ['/vehicles/denago-ev-city?paint=no-such', 'Denago EV CITY', ' (model page)'],
   ['/rentals?plan=utility', 'Utility rental', ''],
   ['/port-lively-borough-golf-carts', 'Golf carts in Port Lively Borough', ''],
 ])(

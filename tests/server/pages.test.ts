@@ -17,7 +17,10 @@ const facts: Record<string, string[]> = {
   '/vehicles/MW-101': ['D5 Maverick 4 Plus', '$12,495', 'Stock number MW-101'],
   '/vehicles/denago-ev-nomad-xl': ['EV Nomad XL', '$16,495', '4-5 weeks', '45-55 mi'],
   '/vehicles/evolution-turfman-1000': ['1,800 lbs', dealer.phone, dealer.county],
-  [town.path]: ['2,205', '19958', 'May 2023', 'From $210 a day or $910 a week', 'from $95/hour'],
+  [town.path]: [
+    ...['2,205', '19958', 'May 2023', 'From $210 a day or $910 a week', 'from $95/hour'],
+    ...['0.0 mi', 'rentals from $210 a day', 'Delivery $4 per mile beyond 8 miles'],
+  ],
   '/rentals': ['$210', '$193.34', '$2,450', '61.1%', '$4 per mile beyond 8 miles.'],
   '/rentals?cart=6-seater&days=8': [' $1,440 '],
   '/services': ['from $95/hour', 'from $60', 'Mon–Fri 7–4 Sat 8–12'],
@@ -51,6 +54,18 @@ test.each(Object.keys(facts))('%s has the header and the footer', async (path) =
   expect(links).toEqual(
     expect.arrayContaining([`mailto:${dealer.email}`, '/privacy', '/terms', ...towns]),
   );
+});
+
+test.each([
+  ['six seats', town.path, '/vehicles/MW-106'],
+  ['four seats for its own ground', '/cedar-neck-township-golf-carts', '/vehicles/MW-104'],
+  ['nothing, for it closed its roads', '/wren-point-borough-golf-carts', '/vehicles/MW-113'],
+  ['eight seats, which no cart has', '/long-reach-borough-golf-carts', undefined],
+])('a town that asks for %s opens with that cart', async (_, path, cart) => {
+  const { document } = await readPage(site.url + path);
+  const hero = document.querySelector('main h1')?.closest('section');
+  expect(hero?.querySelector('a[href^="/vehicles/"]')?.getAttribute('href')).toBe(cart);
+  expect(hero?.querySelectorAll('.hero-cart')).toHaveLength(cart ? 1 : 0);
 });
 
 test('nothing there is of the dealer that ships', async () => {

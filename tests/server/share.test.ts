@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareImageAddress } from '#app/seo/share-image.ts';
 import { singles } from '#tests/fixed-pages.ts';
+import { headOf, readPage } from '#tests/html.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { town } from '#tests/test-content.ts';
@@ -54,6 +55,25 @@ async function picture(page: string) {
   expect(answer.status, page).toBe(200);
   return Buffer.from(await answer.arrayBuffer());
 }
+
+test('a model that is tried on in another paint is shared in it; a paint that it has no picture in is not', async () => {
+  const own = await picture('/vehicles/denago-ev-city');
+  const page = '/vehicles/denago-ev-city?paint=bay-teal';
+  const { tags, canonical } = headOf((await readPage(site.url + page)).document);
+  const said = [canonical, tags['og:url'], tags['og:image']].map((addresses) =>
+    addresses?.join().replace(/^http:..[^/]+/, ''),
+  );
+  expect(said).toEqual([
+    '/vehicles/denago-ev-city',
+    page,
+    '/share/vehicles/denago-ev-city/bay-teal.jpg',
+  ]);
+  expect(await picture('/vehicles/denago-ev-city/bay-teal')).not.toEqual(own);
+  for (const paint of ['camouflage', 'no-such-paint', 'bay-teal/front']) {
+    const answer = await get(shareImageAddress(`/vehicles/denago-ev-city/${paint}`));
+    expect(answer.status, paint).toBe(404);
+  }
+});
 
 test('an address follows the page’s own', () => {
   expect(shareImageAddress('/')).toBe('/share/home.jpg');

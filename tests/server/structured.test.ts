@@ -167,6 +167,10 @@ function expectWholeDealer(dealer: DataNode) {
   });
   const { latitude, longitude } = dealer.geo as { latitude: number; longitude: number };
   for (const degrees of [latitude, longitude]) expect(String(degrees)).toMatch(/\.\d{5,}$/);
+  const day = '2031-07-04';
+  expect(dealer.specialOpeningHoursSpecification).toContainEqual(
+    expect.objectContaining({ validFrom: day, validThrough: day, opens: '00:00', closes: '00:00' }),
+  );
   const hours = dealer.openingHoursSpecification as Record<string, unknown>[];
   expect(hours.flatMap(({ dayOfWeek }) => dayOfWeek)).toHaveLength(7);
   const time = expect.stringMatching(/^\d\d:\d\d$/);

@@ -184,13 +184,19 @@ function row(
   others: Record<string, string>,
 ): Record<string, string> {
   return {
-    'Top speed': speed,
-    Range: range,
-    'Seating capacity': seats,
-    'Charging time': charge,
-    Payload: payload,
+    ...given({
+      'Top speed': speed,
+      Range: range,
+      'Seating capacity': seats,
+      'Charging time': charge,
+      Payload: payload,
+    }),
     ...others,
   };
+}
+
+function given(rows: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(rows).filter(([, value]) => value !== '–'));
 }
 
 function priced(MSRP: string, Delivery: string) {

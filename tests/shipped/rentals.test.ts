@@ -8,47 +8,60 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** docs/product.md, Rental prices: for each span its price, saving and renewal, which for utility are the same. */
-const standard = [
-  ['Daily 1 day', '$245', '–', '$245'],
-  ['3-day 3 days', '$685', '6.8%', '$228.34'],
-  ['Weekly 7 days', '$1,050', '38.7%', '$150'],
-  ['Monthly 30 days', '$2,800', '61.6%', '$94'],
-];
-const plans = {
-  '4 seater': standard,
-  '6 seater': [
-    ['Daily 1 day', '$295', '–', '$295'],
-    ['3-day 3 days', '$735', '16.9%', '$245'],
-    ['Weekly 7 days', '$1,400', '32.2%', '$200'],
-    ['Monthly 30 days', '$3,500', '60.4%', '$116.67'],
-  ],
-  Utility: standard,
+/** docs/product.md, Rental prices: by span and figure, for the 4 seater, the 6 seater and utility. */
+const rates = {
+  'Daily 1 day': {
+    price: ['$245', '$295', '$245'],
+    'Extra day': ['$245', '$295', '$245'],
+  },
+  '3-day 3 days': {
+    price: ['$685', '$735', '$685'],
+    'You save': ['6.8%', '16.9%', '6.8%'],
+    'Extra day': ['$228.34', '$245', '$228.34'],
+  },
+  'Weekly 7 days': {
+    price: ['$1,050', '$1,400', '$1,050'],
+    'You save': ['38.7%', '32.2%', '38.7%'],
+    'Extra day': ['$150', '$200', '$150'],
+  },
+  'Monthly 30 days': {
+    price: ['$2,800', '$3,500', '$2,800'].map((price) => `${price} Lowest daily rate`),
+    'You save': ['61.6%', '60.4%', '61.6%'],
+    'Extra day': ['$94', '$116.67', '$94'],
+  },
 };
 
-test('three plans say their figures, each with its delivery and Reserve Today', async () => {
-  const { document } = await readPage(`${site.url}/rentals`);
-  const articles = document.querySelectorAll('main article');
-  expect(articles.map((article) => textOf(article.querySelector('h2')))).toEqual(
-    Object.keys(plans),
-  );
-  for (const article of articles) {
-    const rows = article.querySelectorAll('tbody tr').map((row) => {
-      // Badge and saving stand in the heading too, for narrow screens.
-      const span = textOf(row.querySelector('th'))
-        .replaceAll('Lowest daily rate', '')
-        .replace(/, save .*/, '');
-      return [span.replace(/\s+/g, ' ').trim(), ...row.querySelectorAll('td').map(textOf)];
+test('one table says every figure of the three carts, each with its Reserve Today', async () => {
+  const { document, text } = await readPage(`${site.url}/rentals`);
+  const tables = document.querySelectorAll('main table');
+  expect(tables).toHaveLength(1);
+  expect(textOf(tables[0]?.querySelector('caption') ?? null)).not.toBe('');
+  const carts = tables[0]?.querySelectorAll('thead th[scope=col]') ?? [];
+  expect(carts.map((cart) => [cart.id, textOf(cart)])).toEqual([
+    ['4-seater', '4 seater'],
+    ['6-seater', '6 seater'],
+    ['utility', 'Utility'],
+  ]);
+  const said = tables[0]?.querySelectorAll('tbody').map((span) => {
+    const rows = span.querySelectorAll('tr').map((row) => {
+      const heading = row.querySelector('th[scope=row]');
+      return [heading ? textOf(heading) : 'price', row.querySelectorAll('td').map(textOf)];
     });
-    const title = textOf(article.querySelector('h2'));
-    expect(rows, title).toEqual(plans[title as keyof typeof plans]);
-    for (const [span, , saving] of rows) {
-      if (saving !== '–') expect(textOf(article), span).toContain(`, save ${saving}`);
-    }
-    expect(textOf(article)).toContain('Delivery $6 per mile beyond 10 miles.');
-    expect(article.querySelectorAll('a').map(textOf)).toEqual(['Reserve Today']);
-    expect(article.querySelector('a')?.getAttribute('href')).toMatch(/^\/contact\?/);
-  }
+    return [textOf(span.querySelector('th[scope=rowgroup]')), Object.fromEntries(rows)];
+  });
+  expect(Object.fromEntries(said ?? [])).toEqual(rates);
+  const reserve = tables[0]?.querySelectorAll('tfoot a') ?? [];
+  expect(reserve.map(textOf)).toEqual(Array(3).fill('Reserve Today'));
+  expect(reserve.map((link) => link.getAttribute('href'))).toEqual(
+    carts.map(({ id }) => expect.stringContaining(encodeURIComponent(`/rentals?plan=${id}`))),
+  );
+  expect(text).toContain('Delivery $6 per mile beyond 10 miles.');
+});
+
+test('the page opens with an answer, and with why it is one', async () => {
+  const { text } = await readPage(`${site.url}/rentals`);
+  expect(text).toContain('Estimate, 4 seater, 5 days $1,050');
+  expect(text).toContain('Weekly is cheapest: $91.68 less than three days and two extra.');
 });
 
 test('six benefits and the three terms', async () => {

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseHtml, readPage, textOf } from '#tests/html.ts';
-import { nearCopies } from '#tests/likeness.ts';
+import { nearCopies, sameKind } from '#tests/likeness.ts';
 import { type RunningSite, startShippedSite } from '#tests/site.ts';
 import { towns } from './paths.ts';
 
@@ -101,6 +101,23 @@ test.each([
   for (const fact of [people, ...zips, ground, 'as the crow flies']) expect(said).toContain(fact);
 });
 
+test.each([
+  ['toms-river-township', 'NOMXL-311'],
+  ['berkeley-township', 'ROVXL6-321'],
+  ['lavallette-borough', 'D5M6-103'],
+  ['island-heights-borough', 'CITY-301'],
+  ['plumsted-township', 'TUR1000-130'],
+  ['ship-bottom-borough', 'CL2P-140'],
+  ['harvey-cedars-borough', 'ROVXXL-322'],
+])('%s opens with a cart that suits it', (slug, id) => {
+  const hero = parseHtml(page(`/${slug}-golf-carts`))
+    .querySelector('main h1')
+    ?.closest('section');
+  const link = hero?.querySelector('a[href^="/vehicles/"]');
+  expect(link?.getAttribute('href')).toBe(`/vehicles/${id}`);
+  expect(textOf(hero ?? null)).toContain('Here now');
+});
+
 test('the five nearest towns are named with their distances, nearest first', () => {
   const list = /The next towns<\/h3><ul>(.*?)<\/ul>/s.exec(
     page('/island-heights-borough-golf-carts'),
@@ -130,8 +147,12 @@ test('the law: the rule, dated notes with their source, nothing of low confidenc
   }
 });
 
-test('no two towns read alike', () => {
-  expect(nearCopies(new Map(towns.map(({ path }) => [path, words(path)])))).toEqual([]);
+test('no two towns read alike, by whatever name', () => {
+  const nameless = towns.map(({ name, path }): [string, string] => [
+    path,
+    words(path).replaceAll(name, ''),
+  ]);
+  expect(nearCopies(new Map(nameless), sameKind)).toEqual([]);
 });
 
 test('the first document has its carts, its map of under 15 kB, and asks nobody outside', () => {

@@ -14,7 +14,7 @@ import { countUse } from '#server/store/rate-limits.ts';
 import { mayGetReceipt } from '#server/store/receipts.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { changeVehicles, listPlaced } from '#server/store/vehicles.ts';
-import { lot, vehicle } from '#tests/lot.ts';
+import { lot } from '#tests/lot.ts';
 import { engines, newDatabase, newDatabaseUrl, newFirstRelease, reopen } from './engines.ts';
 import { inProcess } from './processes.ts';
 import { sampleInquiry } from './sample.ts';

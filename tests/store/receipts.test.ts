@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { doorSentence, type Opening, openingAt } from '#domain/hours/opening.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { loadContent } from '#server/content/load.ts';
 import { createAdfChannel } from '#server/delivery/adf.ts';
@@ -72,6 +73,7 @@ test('it goes to the visitor alone, says what comes next and when, and answers n
     'Hello Ada,',
     business.responsePromise,
     business.phone,
+    doorSentence(openingAt(business, Date.now()) as Opening),
     delivery.inquiry_id,
   ]) {
     expect(text).toContain(part);

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { OpeningCarts } from '#app/models/opening-carts.tsx';
+import { Shore } from '#app/ui/shore.tsx';
+import type { OpeningCart } from '#domain/model/model.ts';
+
+interface Props {
+  title: string;
+  lead: string;
+  carts: OpeningCart[];
+  /** Buttons, under the lead. */
+  children?: ReactNode;
+}
+
+/** The top of a page: its name large in the sky, a cart or two on the horizon beside it, what it is about on the ground. */
+export function PageOpening({ title, lead, carts, children }: Props) {
+  return (
+    <section className="opening carts-stand relative overflow-clip border-b border-reed-300">
+      <div className="sky under-header relative border-b border-reed-300">
+        <Shore />
+        <div className="wrap">
+          <h1>{title}</h1>
+        </div>
+      </div>
+      <div className="ground relative">
+        <OpeningCarts carts={carts} />
+        <div className="wrap relative">
+          <div className="lg:w-[44%]">
+            <p className="max-w-[44ch] text-lead leading-[1.42]">{lead}</p>
+            {children && (
+              <div className="mt-5 flex flex-wrap gap-3 max-sm:[&_a]:flex-1">{children}</div>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

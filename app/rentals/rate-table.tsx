@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { rateRows } from '#domain/rental/rate-rows.ts';
+import { type Plan, reservationPage } from '#domain/rental/reservation.ts';
+import { dollars, exactDollars } from '#domain/text/dollars.ts';
+import './rates.css';
+
+type Spans = ReturnType<typeof rateRows>;
+type Rate = Plan['rates'][number];
+
+/** What every cart costs for every span, to be compared, and the way to reserve each. */
+export function RateTable({ plans }: { plans: Plan[] }) {
+  return (
+    <table className="rates">
+      <caption className="sr-only">What each cart costs, by length of stay</caption>
+      <thead>
+        <tr>
+          <td />
+          {plans.map(({ id, title }) => (
+            <th key={id} id={id} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rateRows(plans).map((span) => (
+        <Span key={span.days} {...span} />
+      ))}
+      <tfoot className="print:hidden">
+        <tr>
+          <td />
+          {plans.map(({ id, title }) => (
+            <td key={id}>
+              <SiteLink
+                to={contactAddress({ from: reservationPage(id) })}
+                className="btn btn-line"
+                aria-label={`Reserve Today: ${title}`}
+              >
+                Reserve Today
+              </SiteLink>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Span({ duration, days, rates }: Spans[number]) {
+  const row = (said: (rate: Rate) => ReactNode) =>
+    rates.map(({ id, rate }) => <td key={id}>{(rate && said(rate)) ?? '–'}</td>);
+  return (
+    <tbody>
+      <tr className="rate-span">
+        <th scope="rowgroup">
+          {duration}{' '}
+          <small>
+            {days} {days === 1 ? 'day' : 'days'}
+          </small>
+        </th>
+        {row(({ price, badge }) => (
+          <>
+            {dollars(price)}
+            {badge && <small>{badge}</small>}
+          </>
+        ))}
+      </tr>
+      {rates.some(({ rate }) => rate?.savings) && (
+        <tr>
+          <th scope="row">You save</th>
+          {row(({ savings }) => savings)}
+        </tr>
+      )}
+      <tr>
+        <th scope="row">Extra day</th>
+        {row(({ renewal }) => exactDollars(renewal))}
+      </tr>
+    </tbody>
+  );
+}

@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readDescriptions } from './description.ts';
+import { comparePaints } from './studio/compare.ts';
+
+// Six paints from the brightest to the darkest on four carts that differ most, by what was rendered in each paint.
+const content = join(import.meta.dirname, '..', 'content');
+const models = [
+  'denago-ev-city',
+  'evolution-d5-maverick-4-plus',
+  'evolution-turfman-1000',
+  'evolution-carrier-8-plus',
+];
+const paints = ['Arctic white', 'Black', 'Yellow', 'Coral', 'Night navy', 'Champagne'];
+
+/** Half the frame: what is compared is a method, not a picture. */
+const quality = { scale: 0.5, samples: 48, cell: 0.006 };
+
+const listed = await readFile(join(content, 'paints.yaml'), 'utf8');
+const colors = paints.map((name) => {
+  const color = new RegExp(`name: ${name},.*color: '(#[0-9a-f]{6})'`).exec(listed)?.[1];
+  if (!color) throw new Error(`content/paints.yaml has no ${name} of one color.`);
+  return color;
+});
+const { carts } = await readDescriptions(content);
+
+const rows: string[] = [];
+for (const model of models) {
+  const cart = carts.get(model);
+  if (!cart) throw new Error(`There is no ${model}.`);
+  const differences = await comparePaints(cart, 'front', colors, quality);
+  for (const [index, { mean, most, tint }] of differences.entries()) {
+    const tints = tint.map((each) => each.toFixed(1)).join(', ');
+    rows.push(
+      `| ${model} | ${paints[index]} | ${mean.toFixed(2)} | ${most.toFixed(1)} | ${tints} |`,
+    );
+    console.log(rows.at(-1));
+  }
+}
+
+const readme = join(import.meta.dirname, 'README.md');
+const text = await readFile(readme, 'utf8');
+const table = `| model | paint | mean | 99 of 100 pixels under | red, green, blue |\n|---|---|--:|--:|--:|\n${rows.join('\n')}`;
+const written = text.replace(
+  /(<!-- paints -->\n)[\s\S]*?(\n<!-- \/paints -->)/,
+  (_, before, after) => before + table + after,
+);
+await writeFile(readme, written);

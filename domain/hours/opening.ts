@@ -1,0 +1,66 @@
+import { clockInNewYork } from './new-york.ts';
+import { spokenDay, spokenTime } from './spoken.ts';
+
+/** Times of one day, in 24-hour time such as `09:00`; null when closed. */
+interface Times {
+  opens: string | null;
+  closes: string | null;
+}
+
+/** A week's hours, and the days that have their own. */
+export interface OpeningHours {
+  hours: (Times & { days: readonly string[] })[];
+  /** `day` as `2026-12-25`. */
+  holidays: (Times & { day: string })[];
+}
+
+/** Open until `when` (`5`, `12:30`), or closed until `when` (`today 9AM`, `Monday 9AM`, `Jan 4 9AM`). */
+export interface Opening {
+  isOpen: boolean;
+  when: string;
+}
+
+/** In milliseconds, and of a calendar: none of its days has 23 hours. */
+const DAY = 86_400_000;
+
+/**
+ * Whether the door is open at an instant (milliseconds since 1970), by New York time, and until when that holds. It opens
+ * with the first minute and closes with the last. Undefined where it does not open for a year.
+ */
+export function openingAt(week: OpeningHours, instant: number): Opening | undefined {
+  const now = clockInNewYork(instant);
+  const today = Date.parse(now.day);
+  for (let ahead = 0; ahead < 366; ahead += 1) {
+    const day = new Date(today + ahead * DAY).toISOString().slice(0, 10);
+    const { opens, closes } = timesOf(week, day) ?? {};
+    if (!opens || !closes || (ahead === 0 && now.time >= closes)) continue;
+    if (ahead === 0 && now.time >= opens) {
+      return { isOpen: true, when: spokenTime(closes, false) };
+    }
+    return { isOpen: false, when: `${nameOf(day, ahead)} ${spokenTime(opens)}` };
+  }
+  return undefined;
+}
+
+/** As it stands on the door. */
+export function doorSign({ isOpen, when }: Opening): string {
+  return isOpen ? `Open until ${when}` : `Opens ${when}`;
+}
+
+/** As one says it. */
+export function doorSentence({ isOpen, when }: Opening): string {
+  return isOpen ? `We are open until ${when} today.` : `We open ${when}.`;
+}
+
+function timesOf({ hours, holidays }: OpeningHours, day: string): Times | undefined {
+  return (
+    holidays.find((each) => each.day === day) ??
+    hours.find(({ days }) => days.includes(spokenDay(day, { weekday: 'long' })))
+  );
+}
+
+// A weekday names one day of the coming seven.
+function nameOf(day: string, ahead: number): string {
+  if (ahead === 0) return 'today';
+  return spokenDay(day, ahead < 7 ? { weekday: 'long' } : undefined);
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { availabilityOf } from '#domain/vehicle/availability.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { listedVehicle } from '#tests/lot.ts';
+import { priceOfModel, stockOfModel } from './stock-of-model.ts';
+
+const model = { brand: 'evolution', name: 'TURFMAN 1000' };
+const here = { price: 12_995, color: 'Ocean blue' };
+const coming = { price: 11_495, inStock: false, status: 'in transit' };
+const order = { price: 13_495, inStock: false, status: 'pre-order', color: 'Olive' };
+const pending = { price: 9995, status: 'sale pending' };
+const gone = { price: 9000, inStock: false };
+
+function lot(...given: Partial<Vehicle>[]) {
+  return given.map((each, index) => {
+    const known = { ...listedVehicle(`T-${index}`, { name: 'Turfman 1000', ...each }) };
+    return { ...known, availability: availabilityOf(known, '2026-11-22') };
+  });
+}
+
+test.each([
+  ['nothing', [], []],
+  ['one here', [here], ['1 here now for $12,995, in ocean blue']],
+  [
+    'one here, at a showroom',
+    [{ ...here, showroom: 'Bayville' }],
+    ['1 here now at Bayville for $12,995, in ocean blue'],
+  ],
+  [
+    'two here',
+    [here, { price: 13_995, color: 'Arctic white' }],
+    ['2 here now from $12,995, in ocean blue and arctic white'],
+  ],
+  ['two here, alike', [here, here], ['2 here now from $12,995, in ocean blue']],
+  ['two here, one of an unknown color', [here, { price: 10_000 }], ['2 here now from $10,000']],
+  [
+    'more colors than a line has room for',
+    ['Red', 'Blue', 'Black', 'White'].map((color) => ({ ...here, color })),
+    ['4 here now from $12,995, in 4 colors'],
+  ],
+  ['one coming', [coming], ['1 on its way']],
+  [
+    'one coming, with a place and a day',
+    [{ ...coming, showroom: 'Waretown', expected: '2026-12-05' }],
+    ['1 on its way to Waretown, expected December 5'],
+  ],
+  ['two coming', [coming, coming], ['2 on their way']],
+  ['to order', [order, { ...order, price: 14_995 }], ['Made to order from $13,495']],
+  ['a sale pending', [pending], ['1 sale pending']],
+  ['two sales pending', [pending, pending], ['2 with a sale pending']],
+  ['gone', [gone], []],
+  [
+    'one of each',
+    [gone, pending, order, coming, here],
+    [
+      '1 here now for $12,995, in ocean blue',
+      '1 on its way',
+      'Made to order from $13,495',
+      '1 sale pending',
+    ],
+  ],
+] as const)('%s', (_, given, lines) => {
+  expect(stockOfModel(model, lot(...given)).lines.map(({ words }) => words)).toEqual(lines);
+});
+
+test('only vehicles of that brand and name count, in their order, what is here now first', () => {
+  const others = lot({ ...here, brand: 'denago' }, { ...here, name: 'Turfman 200' });
+  const own = lot(coming, here, { price: 10_995, color: 'Green' });
+  const stock = stockOfModel(model, [...others, ...own]);
+  expect(stock.vehicles.map(({ id }) => id)).toEqual(['T-1', 'T-2', 'T-0']);
+  expect(stock).toMatchObject({ here: 2, lowest: 10_995, colors: ['ocean blue', 'green'] });
+  expect(stockOfModel(model, others)).toMatchObject({ here: 0, lowest: null, colors: [] });
+});
+
+test.each([
+  [10_500, [here], '$10,500 MSRP'],
+  [undefined, [here, { price: 10_995 }], 'From $10,995 on our lot'],
+  // What is cheaper but not here is not what it costs here.
+  [undefined, [here, pending, order], 'From $12,995 on our lot'],
+  [undefined, [coming], 'From $11,495 on its way'],
+  [undefined, [order], 'From $13,495 made to order'],
+  [undefined, [pending], 'From $9,995 sale pending'],
+  [undefined, [gone], 'Contact for Pricing '],
+  [undefined, [], 'Contact for Pricing '],
+])('MSRP %s, %j: %s', (msrp, given, expected) => {
+  const { amount, of } = priceOfModel({ msrp }, stockOfModel(model, lot(...given)));
+  expect(`${amount} ${of}`).toBe(expected);
+});

@@ -1,0 +1,104 @@
+import { dollars } from '#domain/text/dollars.ts';
+import { type Availability, standingOrder } from '#domain/vehicle/availability.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import { isOfModel } from '#domain/vehicle/of-model.ts';
+
+/** What has to be known of a vehicle to say what a model's stock is. */
+export type StockVehicle = Pick<
+  ListedVehicle,
+  'brand' | 'name' | 'price' | 'color' | 'availability'
+>;
+
+export interface ModelStock<Found extends StockVehicle> {
+  /** Those of the model: what is here now first, else in the dealer's order. */
+  vehicles: Found[];
+  /** How many are here now. */
+  here: number;
+  /** US dollars: the lowest price of those here now; null where there are none. */
+  lowest: number | null;
+  /** Of those here now, in small letters, each once; empty where one of them is not known. */
+  colors: string[];
+  /**
+   * A line for each standing, in the order of the vehicles: `2 here now from $12,995, in ocean blue and arctic white`,
+   * `1 on its way, expected December 5`, `Made to order from $13,495`. What can't be had is not said.
+   */
+  lines: Availability[];
+}
+
+/** What the lot has of a model, or of a cart without a page of its own, by brand and name. */
+export function stockOfModel<Found extends StockVehicle>(
+  model: { brand: string; name: string },
+  listed: Found[],
+): ModelStock<Found> {
+  const vehicles = listed.filter((vehicle) => isOfModel(vehicle, model)).toSorted(byStanding);
+  const here = vehicles.filter(({ availability }) => availability.standing === 'here');
+  const standings = new Set(vehicles.map(({ availability }) => availability.standing));
+  const lines = [...standings]
+    .filter((standing) => standing !== 'gone')
+    .map((standing) => {
+      const alike = vehicles.filter(({ availability }) => availability.standing === standing);
+      return { standing, words: wordsFor(standing, alike) };
+    });
+  return {
+    vehicles,
+    here: here.length,
+    lowest: here.length > 0 ? lowestOf(here) : null,
+    colors: colorsOf(here),
+    lines,
+  };
+}
+
+/** What a model costs, and what that price is; `Contact for Pricing` where the site knows none. */
+export function priceOfModel(
+  { msrp }: { msrp?: number | undefined },
+  { vehicles }: Pick<ModelStock<StockVehicle>, 'vehicles'>,
+): { amount: string; of: string } {
+  if (msrp !== undefined) return { amount: dollars(msrp), of: 'MSRP' };
+  const [first] = vehicles;
+  const standing = first?.availability.standing ?? 'gone';
+  if (standing === 'gone') return { amount: 'Contact for Pricing', of: '' };
+  const alike = vehicles.filter(({ availability }) => availability.standing === standing);
+  return { amount: `From ${dollars(lowestOf(alike))}`, of: whose[standing] };
+}
+
+const whose = {
+  here: 'on our lot',
+  coming: 'on its way',
+  'to-order': 'made to order',
+  pending: 'sale pending',
+};
+
+function wordsFor(standing: Availability['standing'], alike: StockVehicle[]): string {
+  const [only, ...others] = alike;
+  const price = dollars(lowestOf(alike));
+  if (standing === 'to-order') return `Made to order from ${price}`;
+  if (only && others.length === 0) {
+    const { words } = only.availability;
+    const said = `1 ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+    return standing === 'here' ? `${said} for ${price}${inColors(alike)}` : said;
+  }
+  if (standing === 'here') return `${alike.length} here now from ${price}${inColors(alike)}`;
+  return `${alike.length} ${standing === 'coming' ? 'on their way' : 'with a sale pending'}`;
+}
+
+/** `, in ocean blue and arctic white`; more than three are counted. */
+function inColors(vehicles: StockVehicle[]): string {
+  const colors = colorsOf(vehicles);
+  if (colors.length === 0) return '';
+  return `, in ${colors.length > 3 ? `${colors.length} colors` : list.format(colors)}`;
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+function colorsOf(vehicles: StockVehicle[]): string[] {
+  const colors = vehicles.flatMap(({ color }) => (color ? [color.toLowerCase()] : []));
+  return colors.length === vehicles.length ? [...new Set(colors)] : [];
+}
+
+function lowestOf(vehicles: StockVehicle[]): number {
+  return Math.min(...vehicles.map(({ price }) => price));
+}
+
+function byStanding({ availability: a }: StockVehicle, { availability: b }: StockVehicle): number {
+  return standingOrder[a.standing] - standingOrder[b.standing];
+}
