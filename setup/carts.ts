@@ -39,9 +39,10 @@ export function testCarts(report?: string): void {
   writeFileSync(record, tested);
 }
 
-/** One hash over what the tests depend on: the package's code and packages, and the schema of the description. */
+/** One hash over what the tests depend on: the package's code and packages, and what it shares with the site. */
 function fingerprint(): string {
-  const files = globSync(['carts/**/*.{ts,json}', 'domain/content/cart.ts'], {
+  const shared = 'domain/{content/cart,cart/framing,paint/film}.ts';
+  const files = globSync(['carts/**/*.{ts,json}', shared], {
     cwd: root,
     exclude: ['carts/node_modules/**'],
   });

@@ -18,6 +18,6 @@ export function cartShots(front: string | null | undefined, name: string): Shot[
   return cartViews.map((view) => ({
     address: fromView(front, view),
     alt: `${name}, ${seen[view]}`,
-    ground: view === 'detail' ? 'plain' : 'horizon',
+    ...(view === 'detail' ? { ground: 'plain' } : { ground: 'horizon', from: view }),
   }));
 }

@@ -61,7 +61,13 @@ export function ModelHero({ model, roof = DRAWN, trail, paints, tried, file }: P
         </div>
       </div>
       {file && shown?.in3d ? (
-        <TurnAround name={fullName(model)} file={file} color={shown.in3d} beside={swatches}>
+        <TurnAround
+          name={fullName(model)}
+          file={file}
+          color={shown.in3d}
+          view="side"
+          beside={swatches}
+        >
           {picture}
         </TurnAround>
       ) : (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Shot, Slides } from './slides.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 import { Turning } from './turning.tsx';
 import { useSlides } from './use-slides.ts';
 
@@ -30,7 +31,14 @@ export function GalleryDialog({ label, shots, start, onClosed }: Props) {
       className="gallery-dialog"
       onClose={() => onClosed(slides.current)}
     >
-      <Slides {...slides} {...{ shots, label }} prefix="screen" sizes="100vw" />
+      <Slides {...slides} {...{ shots, label }} prefix="screen" sizes="126vw" />
+      <Thumbnails
+        {...{ shots }}
+        current={slides.current}
+        prefix="screen"
+        className="gallery-below"
+        onChoose={show}
+      />
       {shots.length > 1 && <Turning {...slides} count={shots.length} />}
       <button
         type="button"

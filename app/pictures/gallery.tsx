@@ -2,8 +2,8 @@ import { type ComponentProps, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
 import { GalleryDialog } from './gallery-dialog.tsx';
-import { Picture } from './picture.tsx';
 import { type Shot, Slides } from './slides.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 import { Turning } from './turning.tsx';
 import { useSlides } from './use-slides.ts';
 import './gallery.css';
@@ -63,40 +63,21 @@ export function Gallery({
   return (
     <section aria-label={label} className="print:hidden">
       {viewer ? (
-        <TurnAround {...viewer} wanted={chosen}>
+        <TurnAround {...viewer} view={shots[current]?.from} wanted={chosen}>
           {pictures}
         </TurnAround>
       ) : (
         pictures
       )}
-      {shots.length > 1 && (
-        <ul className="mt-3 flex gap-3 max-lg:px-gutter">
-          {shots.map(({ address, alt, ground }, index) => (
-            <li key={address} className="w-24 max-lg:flex-1">
-              <a
-                href={`#picture-${index + 1}`}
-                aria-label={`Picture ${index + 1}: ${alt}`}
-                aria-current={index === current ? 'true' : undefined}
-                className="gallery-thumbnail"
-                onClick={(event) => {
-                  event.preventDefault();
-                  setChosen(chosen + 1);
-                  show(index);
-                }}
-              >
-                <span className={`${ground} block overflow-clip`}>
-                  <Picture
-                    address={address}
-                    alt=""
-                    sizes="96px"
-                    className="aspect-[8/5] object-cover"
-                  />
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Thumbnails
+        {...{ shots, current }}
+        prefix="picture"
+        className="mt-3 max-lg:px-gutter"
+        onChoose={(index) => {
+          setChosen(chosen + 1);
+          show(index);
+        }}
+      />
       {caption && <p className="mt-3 text-sm text-ink-soft max-lg:px-gutter">{caption}</p>}
       {whole && (
         <GalleryDialog

@@ -1,4 +1,5 @@
 import type { KeyboardEventHandler, RefObject, UIEventHandler } from 'react';
+import type { ViewName } from '#domain/cart/framing.ts';
 import { Picture } from './picture.tsx';
 
 /** One picture of a gallery. */
@@ -9,6 +10,8 @@ export interface Shot {
   alt: string;
   /** `horizon`: it stands with a transparent ground on the sky; `plain`: it fills its frame. */
   ground: 'horizon' | 'plain';
+  /** Where its camera stood, if the 3D view can start there. */
+  from?: ViewName;
 }
 
 interface Props {
@@ -48,8 +51,8 @@ export function Slides({
       onScroll={onScroll}
       onKeyDown={onKeyDown}
     >
-      {shots.map(({ address, alt, ground }, index) => (
-        <li key={address} id={`${prefix}-${index + 1}`} className={ground}>
+      {shots.map(({ address, alt, ground, from }, index) => (
+        <li key={address} id={`${prefix}-${index + 1}`} className={ground} data-from={from}>
           <Picture
             address={address}
             alt={alt}

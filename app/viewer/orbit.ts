@@ -1,34 +1,38 @@
 import { MathUtils, PerspectiveCamera } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import { type Extent, frame } from './framing.ts';
+import {
+  type Extent,
+  FIELD_OF_VIEW,
+  frameCart,
+  type ViewName,
+  views,
+} from '#domain/cart/framing.ts';
 
-/** A long lens, as the stills have. */
-const ANGLE = 20;
-/** Height of the tires' feet from the canvas's upper edge, as a share of it. */
-const GROUND = 0.96;
-/** Degrees: it starts from the side, as the page's picture does, and turns this far towards the front. */
-const START = { elevation: 3, around: 50, up: 4 };
-const ELEVATION = { least: 1, most: 32 };
+const ELEVATION = { least: 1, most: 24 };
 const ZOOM = { least: 1, most: 2.5 };
 
-const { degToRad } = MathUtils;
+const { degToRad, radToDeg } = MathUtils;
 
 /**
  * A camera that goes around the cart by the visitor's hand: one finger or the mouse turns, and a page below still
- * scrolls up and down by touch, by wheel and by two fingers.
+ * scrolls up and down by touch, by wheel and by two fingers. It starts where that of the still picture stood. From the side,
+ * which shows least of a cart, it goes on to the front.
  *
  * @param calm nothing moves by itself: no first turn, no easing
  * @param onChange called when the next picture will differ
  */
 export function orbit(
   cart: Extent,
+  start: ViewName,
   canvas: HTMLCanvasElement,
   calm: boolean,
   onChange: () => void,
 ) {
-  const camera = new PerspectiveCamera(ANGLE, 1, 0.5, 60);
+  const first = frameCart(cart, views[start]);
+  const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.5, 60);
   const controls = new OrbitControls(camera, canvas);
-  controls.target.y = cart.height / 2;
+  camera.position.set(...first.position);
+  controls.target.set(...first.target);
   controls.enablePan = false;
   // The wheel and two fingers are the page's.
   controls.enableZoom = false;
@@ -37,8 +41,6 @@ export function orbit(
   controls.dampingFactor = 0.09;
   controls.minPolarAngle = degToRad(90 - ELEVATION.most);
   controls.maxPolarAngle = degToRad(90 - ELEVATION.least);
-  const elevation = degToRad(START.elevation);
-  camera.position.set(0, controls.target.y + Math.sin(elevation), Math.cos(elevation));
   controls.update();
   let zoom = 1;
 
@@ -48,8 +50,26 @@ export function orbit(
     onChange();
   };
   controls.enableDamping = !calm;
-  turn(START.around, START.up);
+  if (start === 'side') {
+    const { front, side } = views;
+    turn(side.azimuth - front.azimuth, front.elevation - side.elevation);
+  }
   controls.addEventListener('change', onChange);
+
+  /** As a still from here would be framed. Under a page's heading, no higher than the still that was there. */
+  function framed() {
+    const azimuth = 90 - radToDeg(controls.getAzimuthalAngle());
+    const elevation = 90 - radToDeg(controls.getPolarAngle());
+    const { side, front } = views;
+    const away = Math.max(
+      Math.abs(Math.cos(degToRad(azimuth))) / Math.cos(degToRad(front.azimuth)),
+      (elevation - side.elevation) / (front.elevation - side.elevation),
+    );
+    const low = start === 'side' ? 0.9 : front.ground;
+    const ground = MathUtils.lerp(side.ground, low, MathUtils.smoothstep(away, 0, 1));
+    const view = { azimuth, elevation, ground };
+    return frameCart(cart, start === 'side' ? { ...view, top: first.top } : view);
+  }
 
   return {
     camera,
@@ -57,6 +77,8 @@ export function orbit(
     /** Nearer by this factor. */
     zoom(factor: number) {
       zoom = MathUtils.clamp(zoom * factor, ZOOM.least, ZOOM.most);
+      // Then the stage has a frame.
+      canvas.toggleAttribute('data-near', zoom > 1);
       onChange();
     },
     /** Radians around the cart from its right side. */
@@ -64,10 +86,8 @@ export function orbit(
     /** One step towards where it is to be, for a canvas of this size; `onChange` is called while there are more. */
     step(width: number, height: number) {
       controls.update();
-      const lens = { angle: degToRad(ANGLE), aspect: width / height, ground: GROUND };
-      const { distance, down } = frame(cart, Math.PI / 2 - controls.getPolarAngle(), lens);
-      // By hand: held between limits, the controls would take each rounding for a change, and never come to rest.
-      camera.position.sub(controls.target).setLength(distance).add(controls.target);
+      const { position, shift } = framed();
+      camera.position.set(...position);
       const left = zoom - camera.zoom;
       if (Math.abs(left) > 0.002 && !calm) {
         camera.zoom += left * 0.18;
@@ -75,8 +95,8 @@ export function orbit(
       } else {
         camera.zoom = zoom;
       }
-      camera.aspect = lens.aspect;
-      camera.setViewOffset(width, height, 0, -down * height, width, height);
+      camera.aspect = width / height;
+      camera.setViewOffset(width, height, shift[0] * height, -shift[1] * height, width, height);
     },
     dispose: () => controls.dispose(),
   };

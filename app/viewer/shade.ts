@@ -1,23 +1,13 @@
-import { type Box3, type Material, Vector2 } from 'three';
-
-/** What keeps light from a cart's parts: its roof, and its own body over the ground. */
-export interface Cover {
-  roof: Box3;
-  /** Half the body's width. */
-  half: number;
-}
+import { type IUniform, type Material, ShaderChunk } from 'three';
 
 /**
- * Dims the studio's light where it hardly reaches: under the roof, in the wheel wells, beneath the body. It stands in
- * for baked occlusion, which would cost a byte for each corner of the file, and goes by place and direction alone.
+ * Lights a material by the studio's lamps, which stand so near that each place of a cart sees them elsewhere: dull
+ * surfaces by the lamps' own shapes (Lambert's formula for polygons), mirrors by their picture from the cart's middle,
+ * shifted. Both only as far as the cart's cover lets light through.
  */
-export function shade(material: Material, { roof, half }: Cover): void {
+export function shade(material: Material, given: Record<string, IUniform>): void {
   material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, {
-      roofX: { value: new Vector2(roof.min.x, roof.max.x) },
-      roofY: { value: roof.min.y },
-      halfZ: { value: half },
-    });
+    Object.assign(shader.uniforms, given);
     shader.vertexShader = shader.vertexShader
       .replace('void main() {', 'varying vec3 place;\nvoid main() {')
       .replace(
@@ -25,33 +15,66 @@ export function shade(material: Material, { roof, half }: Cover): void {
         '#include <project_vertex>\nplace = (modelMatrix * vec4(transformed, 1.0)).xyz;',
       );
     shader.fragmentShader = shader.fragmentShader
-      .replace('void main() {', `${uniforms}\nvoid main() {`)
-      .replace('#include <aomap_fragment>', occlusion);
+      .replace(
+        '#include <envmap_physical_pars_fragment>',
+        declared +
+          ShaderChunk.envmap_physical_pars_fragment.replace(
+            'envMapRotation * reflectVec',
+            'envMapRotation * (reflectVec + (place - middle) / 7.0)',
+          ),
+      )
+      .replace('#include <aomap_fragment>', lighting);
   };
 }
 
-const uniforms = /* glsl */ `
+const declared = /* glsl */ `
   varying vec3 place;
-  uniform vec2 roofX;
-  uniform float roofY;
-  uniform float halfZ;`;
+  uniform vec3 middle;
+  uniform vec3 corners[16];
+  uniform vec3 lamps[4];
+  uniform vec3 walls;
+  uniform vec3 ground;
+  uniform highp sampler3D coverFore;
+  uniform highp sampler3D coverBack;
+  uniform vec3 coverFrom;
+  uniform vec3 coverSize;
 
-const occlusion = /* glsl */ `
+  vec3 edge(vec3 from, vec3 to) {
+    vec3 across = cross(from, to);
+    return across * acos(clamp(dot(from, to), -0.9999, 0.9999)) / max(length(across), 1e-5);
+  }
+
+  // Share of all directions that a lamp takes, each by its slant; what is below the surface's horizon is left out about as
+  // a ball of the same light would lose it (Hill and Heitz, Real-Time Area Lighting).
+  float lit(int lamp, vec3 facing) {
+    vec3 to[4];
+    for (int i = 0; i < 4; i++) to[i] = normalize(corners[lamp * 4 + i] - place);
+    vec3 flow = edge(to[0], to[1]) + edge(to[1], to[2]) + edge(to[2], to[3]) + edge(to[3], to[0]);
+    flow *= sign(dot(flow, to[0] + to[2])) / 6.2832;
+    float whole = length(flow);
+    return max((whole * whole + dot(flow, facing)) / (whole + 1.0), 0.0);
+  }
+`;
+
+const lighting = /* glsl */ `
   {
-    float facing = (vec4(normal, 0.0) * viewMatrix).y;
-    float inward = smoothstep(halfZ - 0.02, halfZ - 0.3, abs(place.z));
-    float covered = smoothstep(roofX.x - 0.15, roofX.x + 0.35, place.x)
-      * (1.0 - smoothstep(roofX.y - 0.45, roofX.y + 0.1, place.x))
-      * (1.0 - smoothstep(roofY - 0.06, roofY + 0.02, place.y));
-    float deep = 1.0 - smoothstep(0.35, roofY, place.y);
-    float cabin = covered * mix(0.35, 1.0, inward) * mix(0.35, 0.68, deep);
-    float low = 1.0 - smoothstep(0.02, 0.62, place.y);
-    float beneath = low * mix(0.22, 0.9, smoothstep(-0.15, -0.9, facing)) + low * inward * 0.5;
-    float open = (1.0 - cabin) * (1.0 - min(beneath, 0.9));
-    reflectedLight.indirectDiffuse *= open;
-    float toward = saturate(dot(geometryNormal, geometryViewDir));
+    vec3 facing = transformNormalByInverseViewMatrix(normal, viewMatrix);
+    vec3 at = (place + facing * 0.1 - coverFrom).xzy / coverSize;
+    vec3 fore = texture(coverFore, at).rgb;
+    vec3 back = texture(coverBack, at).rgb;
+    #define OPEN(way) dot(way * way, mix(back, fore, step(0.0, way)))
+    vec3 toward = facing * facing * mix(back, fore, step(0.0, facing));
+    vec3 level = (walls + ground) * 0.5;
+    vec3 dull = (toward.x + toward.z) * level + toward.y * (facing.y > 0.0 ? walls : ground);
+    for (int i = 0; i < 4; i++) {
+      vec3 way = normalize(corners[i * 4] + corners[i * 4 + 2] - 2.0 * place);
+      dull += lamps[i] * lit(i, facing) * OPEN(way);
+    }
+    reflectedLight.indirectDiffuse = dull * material.diffuseContribution;
+    vec3 mirrored = transformDirectionByInverseViewMatrix(reflect(-geometryViewDir, normal), viewMatrix);
+    float open = OPEN(mirrored);
     #ifdef USE_CLEARCOAT
-      clearcoatSpecularIndirect *= computeSpecularOcclusion(toward, open, 0.25);
+      clearcoatSpecularIndirect *= open;
     #endif
-    reflectedLight.indirectSpecular *= computeSpecularOcclusion(toward, open, material.roughness);
+    reflectedLight.indirectSpecular *= open;
   }`;

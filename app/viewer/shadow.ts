@@ -1,7 +1,8 @@
 import { Mesh, PlaneGeometry, ShaderMaterial, Vector2 } from 'three';
 
-/** Where a cart touches or covers the ground, in metres from its middle. */
+/** Where a cart touches or covers the ground, in metres. */
 export interface Footprint {
+  middle: number;
   /** Half the body's length and width. */
   half: [x: number, z: number];
   /** The middles of the tires. */
@@ -12,7 +13,7 @@ export interface Footprint {
 const REACH = 0.9;
 
 /** The soft shadow of a cart on no ground at all: the page shows through where there is none. */
-export function shadowOf({ half: [x, z], tires }: Footprint) {
+export function shadowOf({ middle, half: [x, z], tires }: Footprint) {
   const size = new Vector2(x + REACH, z + REACH);
   const material = new ShaderMaterial({
     transparent: true,
@@ -20,7 +21,7 @@ export function shadowOf({ half: [x, z], tires }: Footprint) {
     uniforms: {
       size: { value: size },
       body: { value: new Vector2(x, z) },
-      tires: { value: tires.map((place) => new Vector2(...place)) },
+      tires: { value: tires.map((place) => new Vector2(place[0] - middle, place[1])) },
     },
     defines: { TIRES: tires.length },
     vertexShader: /* glsl */ `
@@ -51,6 +52,7 @@ export function shadowOf({ half: [x, z], tires }: Footprint) {
       }`,
   });
   const mesh = new Mesh(new PlaneGeometry(size.x * 2, size.y * 2), material);
+  mesh.position.x = middle;
   mesh.rotation.x = -Math.PI / 2;
   mesh.renderOrder = -1;
   return mesh;

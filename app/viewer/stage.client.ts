@@ -1,4 +1,5 @@
 import { CustomToneMapping, Mesh, Scene, ShaderChunk, WebGLRenderer } from 'three';
+import type { ViewName } from '#domain/cart/framing.ts';
 import { exposureFor, linear } from '#domain/paint/film.ts';
 import { readCart } from './cart.ts';
 import { orbit } from './orbit.ts';
@@ -12,6 +13,8 @@ interface Options {
   glb: ArrayBuffer;
   /** `#rrggbb` */
   paint: string;
+  /** The still picture that it takes over from. */
+  view: ViewName;
   /** Nothing moves but by the visitor's hand. */
   calm: boolean;
   /** It has come to rest, seen from so many radians around its right side. */
@@ -49,9 +52,10 @@ export async function openStage({ canvas, context, ...options }: Options): Promi
   const cart = await readCart(options.glb);
   const renderer = new WebGLRenderer({ canvas, context, alpha: true });
   renderer.toneMapping = CustomToneMapping;
-  const light = studioLight(renderer);
+  const studio = studioLight(renderer, cart.extent.front - cart.extent.rear);
   const scene = new Scene();
-  scene.environment = light.texture;
+  scene.environment = studio.mirrored;
+  const cover = cart.light(studio.uniforms);
   scene.add(cart.group, shadowOf(cart.footprint));
   const paint = (color: string) => {
     cart.paint(color);
@@ -62,7 +66,7 @@ export async function openStage({ canvas, context, ...options }: Options): Promi
   // Not before the first picture's programs are ready.
   let onScreen = false;
   let asked = 0;
-  const view = orbit(cart.extent, canvas, options.calm, ask);
+  const view = orbit(cart.extent, options.view, canvas, options.calm, ask);
 
   function ask() {
     if (asked || !onScreen || document.hidden) return;
@@ -74,6 +78,7 @@ export async function openStage({ canvas, context, ...options }: Options): Promi
     view.step(canvas.clientWidth, canvas.clientHeight);
     // The studio hangs on the camera, as in the stills: the cart is lit alike from wherever it is seen.
     scene.environmentRotation.y = view.azimuth();
+    studio.turn(view.azimuth(), cart.footprint.middle);
     renderer.render(scene, view.camera);
     if (!asked) options.onRest(view.azimuth());
   }
@@ -109,7 +114,8 @@ export async function openStage({ canvas, context, ...options }: Options): Promi
       places.disconnect();
       document.removeEventListener('visibilitychange', ask);
       view.dispose();
-      light.dispose();
+      studio.dispose();
+      cover.dispose();
       scene.traverse((thing) => {
         if (!(thing instanceof Mesh)) return;
         thing.geometry.dispose();

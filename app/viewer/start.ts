@@ -1,3 +1,4 @@
+import type { ViewName } from '#domain/cart/framing.ts';
 import { sideSeen } from './side.ts';
 import type { Stage } from './stage.client.ts';
 
@@ -6,6 +7,8 @@ interface Options {
   host: HTMLElement;
   file: string;
   paint: string;
+  /** The still picture that it takes over from. */
+  view: ViewName;
   /** Ends the loading, or the stage; the canvas goes with it. */
   signal: AbortSignal;
   /** At rest, seen from this side. */
@@ -20,14 +23,15 @@ type Started = { status: 'ready'; stage: Stage } | { status: 'no-webgl' | 'not-l
 export async function startStage({
   host,
   file,
-  paint,
   signal,
-  ...told
+  onRest,
+  onLost,
+  ...shown
 }: Options): Promise<Started> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('webgl2', { alpha: true, antialias: true });
   if (!context) return { status: 'no-webgl' };
-  canvas.addEventListener('webglcontextlost', told.onLost, { signal });
+  canvas.addEventListener('webglcontextlost', onLost, { signal });
   signal.addEventListener('abort', () => canvas.remove());
   try {
     const [glb, { openStage }] = await Promise.all([
@@ -37,8 +41,8 @@ export async function startStage({
     signal.throwIfAborted();
     host.append(canvas);
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const onRest = (azimuth: number) => told.onRest(sideSeen(azimuth));
-    const stage = await openStage({ canvas, context, glb, paint, calm, onRest });
+    const side = (azimuth: number) => onRest(sideSeen(azimuth));
+    const stage = await openStage({ canvas, context, glb, calm, onRest: side, ...shown });
     if (signal.aborted) stage.dispose();
     signal.addEventListener('abort', stage.dispose);
     return { status: 'ready', stage };

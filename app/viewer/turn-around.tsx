@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ViewName } from '#domain/cart/framing.ts';
 import type { Stage } from './stage.client.ts';
 import { useStage } from './use-stage.ts';
-import { NEARER, said, ViewerBar } from './viewer-bar.tsx';
-import { ViewerButton } from './viewer-button.tsx';
+import { NEARER, said, TURN, ViewerBar } from './viewer-bar.tsx';
+import './stage.css';
 
 interface Props {
   /** What is shown, in words: `Denago EV CITY`. */
@@ -11,6 +12,8 @@ interface Props {
   file: string;
   /** Its paint: `#rrggbb`. */
   color: string;
+  /** Where the camera of the still picture stood. */
+  view?: ViewName | undefined;
   /** Other paints to choose from, under the picture. */
   beside?: ReactNode;
   /** Another number each time that the still picture is wanted instead. */
@@ -18,9 +21,6 @@ interface Props {
   /** The still picture, in the box that the 3D view takes over. */
   children: ReactNode;
 }
-
-/** Degrees for one press of a button; a key turns by a third of it. */
-const TURN = 45;
 
 /** As a hand would push it: the key to the right turns its near side to the right. */
 const keyActs: Record<string, (stage: Stage) => void> = {
@@ -35,9 +35,17 @@ const keyActs: Record<string, (stage: Stage) => void> = {
 
 /**
  * A still picture that can be turned in 3D and painted once the visitor asks for it: by hand, by keys, by buttons.
- * Whatever fails, the picture stays. The bar below has one height, so nothing moves.
+ * Whatever fails, the picture stays. The stage is as high as the picture's frame and as wide as its place; buttons stand below.
  */
-export function TurnAround({ name, file, color, beside, wanted = 0, children }: Props) {
+export function TurnAround({
+  name,
+  file,
+  color,
+  view = 'front',
+  beside,
+  wanted = 0,
+  children,
+}: Props) {
   const host = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const early = useRef<HTMLParagraphElement>(null);
@@ -49,7 +57,7 @@ export function TurnAround({ name, file, color, beside, wanted = 0, children }: 
   useEffect(() => {
     if (!early.current?.matches(':popover-open')) return;
     early.current.hidePopover();
-    open(color);
+    open(color, view);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another picture is wanted
@@ -84,7 +92,6 @@ export function TurnAround({ name, file, color, beside, wanted = 0, children }: 
         >
           {children}
         </div>
-        {/* Lower than the picture: seen from above, the rear tires too must stand below the horizon. */}
         <div
           ref={host}
           role="application"
@@ -95,31 +102,16 @@ export function TurnAround({ name, file, color, beside, wanted = 0, children }: 
           tabIndex={0}
           hidden={!isOpen}
           onKeyDown={onKeyDown}
-          className="absolute inset-x-0 top-[8%] h-[84%] cursor-grab -outline-offset-4 active:cursor-grabbing print:hidden [&>canvas]:absolute [&>canvas]:size-full [&>canvas]:mask-[linear-gradient(to_bottom,transparent,black_5%,black_96%,transparent)]"
+          className="stage"
         />
         <p id={keys} hidden>
           Arrow keys turn it, plus and minus bring it nearer or take it away, Escape closes it.
         </p>
-        {state === 'ready' && (
-          <>
-            <ViewerButton
-              label="Turn left"
-              icon="back"
-              onPress={() => stage.current?.turn(TURN, 0)}
-              className="absolute top-1/2 left-2 lg:left-6"
-            />
-            <ViewerButton
-              label="Turn right"
-              icon="arrow"
-              onPress={() => stage.current?.turn(-TURN, 0)}
-              className="absolute top-1/2 right-2 lg:right-6"
-            />
-          </>
-        )}
       </div>
       <ViewerBar
         {...{ state, opener, early, beside }}
-        onOpen={() => open(color)}
+        onOpen={() => open(color, view)}
+        onTurn={(around) => stage.current?.turn(around, 0)}
         onZoom={(factor) => stage.current?.zoom(factor)}
         onClose={close}
       />

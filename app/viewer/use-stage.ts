@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ViewName } from '#domain/cart/framing.ts';
 import type { Stage } from './stage.client.ts';
 import { startStage } from './start.ts';
 
@@ -18,7 +19,7 @@ export function useStage(host: RefObject<HTMLElement | null>, file: string) {
     setState(next);
   }
 
-  async function open(paint: string) {
+  async function open(paint: string, view: ViewName) {
     if (!host.current) return;
     end('loading');
     const visit = new AbortController();
@@ -29,6 +30,7 @@ export function useStage(host: RefObject<HTMLElement | null>, file: string) {
       host: host.current,
       file,
       paint,
+      view,
       signal,
       onRest: setSide,
       onLost,

@@ -12,6 +12,8 @@ interface Props {
   /** What a press before hydration shows, without any script: an open one says that the view is wanted. */
   early: RefObject<HTMLParagraphElement | null>;
   onOpen: () => void;
+  /** Degrees around the cart, to its front from its right. */
+  onTurn: (around: number) => void;
   /** Nearer by this factor. */
   onZoom: (factor: number) => void;
   onClose: () => void;
@@ -25,7 +27,7 @@ export const said = {
   'not-loaded': 'The 3D view could not be loaded, so the picture stays. You can try again.',
 };
 
-/** Under the picture: the button that opens the 3D view, or the paint to choose from and the way back. */
+/** Under the picture: the button that opens the 3D view, and beside paints what a hand does, and the way back. */
 export function ViewerBar({ state, beside, opener, early, ...on }: Props) {
   const isOpen = state === 'loading' || state === 'ready';
   return (
@@ -53,11 +55,13 @@ export function ViewerBar({ state, beside, opener, early, ...on }: Props) {
         {said.loading}
       </p>
       {beside}
-      <p className="max-w-none leading-tight text-ink-soft max-sm:order-1 max-sm:w-full max-sm:text-xs sm:flex-1 sm:text-sm">
+      <p className="max-w-none flex-1 text-sm leading-tight text-ink-soft empty:hidden">
         {state !== 'ready' && said[state]}
       </p>
       {state === 'ready' && (
-        <div className="flex gap-2 max-lg:hidden">
+        <div className="ml-auto flex gap-2">
+          <ViewerButton label="Turn left" icon="back" onPress={() => on.onTurn(TURN)} />
+          <ViewerButton label="Turn right" icon="arrow" onPress={() => on.onTurn(-TURN)} />
           <ViewerButton label="Nearer" icon="more" onPress={() => on.onZoom(NEARER)} />
           <ViewerButton label="Farther" icon="less" onPress={() => on.onZoom(1 / NEARER)} />
         </div>
@@ -67,7 +71,7 @@ export function ViewerBar({ state, beside, opener, early, ...on }: Props) {
           label="Close the 3D view"
           icon="close"
           onPress={on.onClose}
-          className="max-sm:ml-auto sm:px-4"
+          className="sm:px-4"
         >
           <span className="max-sm:hidden">Close</span>
         </ViewerButton>
@@ -76,5 +80,7 @@ export function ViewerBar({ state, beside, opener, early, ...on }: Props) {
   );
 }
 
+/** Degrees for one press of a button; a key turns by a third of it. */
+export const TURN = 45;
 /** One press of a button or a key. */
 export const NEARER = 1.25;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Cart } from '#carts/cart.ts';
 import { FULL, writeGlb } from '#carts/glb.ts';
 import { looks } from '#carts/materials.ts';
+import { type Camera, FIELD_OF_VIEW, type View } from '../../domain/cart/framing.ts';
 import { exposureFor, linear } from '../../domain/paint/film.ts';
-import type { Camera, View } from './camera.ts';
 import {
   develop,
   type Ground,
@@ -40,7 +40,7 @@ export interface Shot {
   /** Near enough to show the grain of paint and leather. */
   near: boolean;
   view: Pick<View, 'azimuth' | 'steer'>;
-  camera: Camera;
+  camera: Pick<Camera, 'position' | 'target' | 'shift'>;
   ground: Ground;
 }
 
@@ -112,7 +112,7 @@ export async function photograph(
         near,
         azimuth: view.azimuth,
         steer: view.steer,
-        camera,
+        camera: { ...camera, fieldOfView: FIELD_OF_VIEW },
         out: join(work, name),
       })),
     };

@@ -1,7 +1,8 @@
 import { Matrix4, Vector3 } from 'three';
 import { buildCart } from '#carts/cart.ts';
 import type { CartDescription } from '#carts/description.ts';
-import { FRAME, frameCart, frameCarts, frameDetail, type ViewName, views } from './camera.ts';
+import { frameCart, views } from '../../domain/cart/framing.ts';
+import { extentOf, FRAME, frameCarts, frameDetail, type ViewName } from './camera.ts';
 import type { Made } from './finish.ts';
 import { type Paints, photograph, type Quality, type Shot, type Studio } from './photograph.ts';
 import type { Scene } from './scenes.ts';
@@ -40,7 +41,7 @@ export async function renderCart(
       name,
       near: false,
       view,
-      camera: frameCart(cart, view),
+      camera: frameCart(extentOf(cart), view),
       ground: { from, fades: true },
     };
   });

@@ -1,4 +1,4 @@
-import type { View } from './camera.ts';
+import type { View } from '../../domain/cart/framing.ts';
 
 /** Several carts, or one, in a large picture for the top or the end of a page. */
 export interface Scene {

@@ -1,0 +1,148 @@
+/*
+ * Where the camera stands that shows a whole cart: one frame for the pictures and the 3D view, so that one takes over from
+ * the other without a jump. Metres; x forward from the front axle, y up from the ground, z to the right.
+ */
+
+export type Point = [x: number, y: number, z: number];
+
+/** How far a cart goes. */
+export interface Extent {
+  front: number;
+  rear: number;
+  height: number;
+  /** Half the width over its tires. */
+  half: number;
+  rearAxle: number;
+}
+
+export interface View {
+  /** Degrees around the cart from its nose to its right, and above the ground. */
+  azimuth: number;
+  elevation: number;
+  /** Height of the lowest tire's foot from the upper edge, as a share of the frame. */
+  ground: number;
+  /** Degrees that the front wheels are turned towards the camera. */
+  steer: number;
+  /** The roof stays so far below the upper edge. */
+  top?: number;
+}
+
+export interface Camera {
+  position: Point;
+  target: Point;
+  /** Shift of the picture on the sensor, in heights of the frame: straight lines stay straight. */
+  shift: [right: number, up: number];
+  /** Height of what is highest from the upper edge, as a share of the frame. */
+  top: number;
+}
+
+/** A long lens: vertical field of view in degrees. */
+export const FIELD_OF_VIEW = 20;
+/** Width of every picture's frame over its height. */
+export const ASPECT = 1.6;
+/** Air above the roof, as a share of the frame's height. */
+const AIR = 0.075;
+
+export const views = {
+  front: { azimuth: 36, elevation: 7, ground: 0.87, steer: -9 },
+  rear: { azimuth: 146, elevation: 8, ground: 0.87, steer: 0 },
+  side: { azimuth: 90, elevation: 3, ground: 0.8, steer: 0 },
+} satisfies Record<string, View>;
+
+export type ViewName = keyof typeof views;
+
+/**
+ * A camera that shows the whole cart: as large as its length and height let it, in the middle, its tires on the
+ * frame's own ground line. So all carts stand on one line wherever their pictures stand side by side.
+ */
+export function frameCart(
+  { front, rear, height, half, rearAxle }: Extent,
+  view: Omit<View, 'steer'>,
+): Camera {
+  const length = front - rear;
+  return frameBox(
+    {
+      corners: corners([rear, front], [0, height], half),
+      feet: corners([rearAxle, 0], [0], half),
+      target: [(front + rear) / 2, height / 2, 0],
+    },
+    view,
+    ASPECT,
+    // Short carts leave more air beside them than long ones, tall ones are held by the height.
+    Math.min(Math.max(0.56 + 0.07 * length, 0.6), 0.88),
+  );
+}
+
+interface Framed {
+  corners: Point[];
+  /** Where tires may touch the ground. */
+  feet: Point[];
+  target: Point;
+}
+
+/** @param wide share of the frame's width that the corners may take */
+export function frameBox(
+  { corners, feet, target }: Framed,
+  view: Omit<View, 'steer'>,
+  aspect: number,
+  wide: number,
+): Camera {
+  const toward = direction(view);
+  const high = view.ground - (view.top ?? AIR);
+  let distance = 9;
+  let box = cover(corners, target, toward, distance, aspect);
+  for (let i = 0; i < 12; i++) {
+    box = cover(corners, target, toward, distance, aspect);
+    distance *= Math.max((box.right - box.left) / 2 / wide, (box.high - box.low) / 2 / high);
+  }
+  const ground = cover(feet, target, toward, distance, aspect);
+  const up = (ground.low - (1 - 2 * view.ground)) / 2;
+  return {
+    position: along(target, toward, distance),
+    target,
+    shift: [((box.left + box.right) / 4) * aspect, up],
+    top: (1 - box.high) / 2 + up,
+  };
+}
+
+/** The point so far from another in a direction. */
+export function along([x, y, z]: Point, [dx, dy, dz]: Point, distance: number): Point {
+  return [x + dx * distance, y + dy * distance, z + dz * distance];
+}
+
+/** From the cart to the camera. */
+export function direction({ azimuth, elevation }: Pick<View, 'azimuth' | 'elevation'>): Point {
+  const around = (azimuth * Math.PI) / 180;
+  const up = (elevation * Math.PI) / 180;
+  return [Math.cos(around) * Math.cos(up), Math.sin(up), Math.sin(around) * Math.cos(up)];
+}
+
+/** The corners of a box of these x, these y and ±`half`. */
+export function corners(xs: number[], ys: number[], half: number): Point[] {
+  return xs.flatMap((x) => ys.flatMap((y) => [-half, half].map((z): Point => [x, y, z])));
+}
+
+/** What these points cover, in -1 … 1 of the frame of a camera that looks at `target` from so far. */
+function cover(
+  points: Point[],
+  [x, y, z]: Point,
+  [dx, dy, dz]: Point,
+  distance: number,
+  aspect: number,
+) {
+  const half = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
+  const level = Math.hypot(dx, dz);
+  const seen = points.map(([px, py, pz]) => {
+    const [tx, ty, tz] = [px - x, py - y, pz - z];
+    const depth = (distance - tx * dx - ty * dy - tz * dz) * half;
+    const right = (tx * dz - tz * dx) / level;
+    const up = ty * level - ((tx * dx + tz * dz) * dy) / level;
+    return { right: right / depth / aspect, up: up / depth };
+  });
+  return {
+    left: Math.min(...seen.map(({ right }) => right)),
+    right: Math.max(...seen.map(({ right }) => right)),
+    low: Math.min(...seen.map(({ up }) => up)),
+    high: Math.max(...seen.map(({ up }) => up)),
+  };
+}
