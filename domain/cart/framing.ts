@@ -39,7 +39,7 @@ export interface Camera {
 /** A long lens: vertical field of view in degrees. */
 export const FIELD_OF_VIEW = 20;
 /** Width of every picture's frame over its height. */
-export const ASPECT = 1.6;
+const ASPECT = 1.6;
 /** Air above the roof, as a share of the frame's height. */
 const AIR = 0.075;
 
