@@ -100,7 +100,7 @@ test('the whole screen: opens with the picture shown, gives the focus and the pi
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText('Picture 2 of 3')).toBeAttached();
   expect(await axe(page)).toEqual([]);
-  await dialog.getByRole('list').focus();
+  await dialog.getByRole('list', { name: /turned by the arrow keys/ }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByText('Picture 3 of 3')).toBeAttached();
   await page.keyboard.press('Escape');
