@@ -12,7 +12,7 @@ export function Turning({ current, count, show }: Props) {
     <>
       <button
         type="button"
-        className="gallery-button scripted top-1/2 left-4 -translate-y-1/2 max-lg:hidden"
+        className="gallery-button gallery-turn scripted left-4"
         disabled={current === 0}
         onClick={() => show(current - 1)}
       >
@@ -21,7 +21,7 @@ export function Turning({ current, count, show }: Props) {
       </button>
       <button
         type="button"
-        className="gallery-button scripted top-1/2 right-4 -translate-y-1/2 max-lg:hidden"
+        className="gallery-button gallery-turn scripted right-4"
         disabled={current === count - 1}
         onClick={() => show(current + 1)}
       >

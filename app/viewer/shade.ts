@@ -59,7 +59,7 @@ const declared = /* glsl */ `
 const lighting = /* glsl */ `
   {
     vec3 facing = transformNormalByInverseViewMatrix(normal, viewMatrix);
-    vec3 at = (place + facing * 0.1 - coverFrom).xzy / coverSize;
+    vec3 at = (place + facing * 0.12 - coverFrom).xzy / coverSize;
     vec3 fore = texture(coverFore, at).rgb;
     vec3 back = texture(coverBack, at).rgb;
     #define OPEN(way) dot(way * way, mix(back, fore, step(0.0, way)))

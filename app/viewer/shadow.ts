@@ -10,7 +10,7 @@ export interface Footprint {
 }
 
 /** How far the shadow reaches beyond the body. */
-const REACH = 0.9;
+const REACH = 1.2;
 
 /** The soft shadow of a cart on no ground at all: the page shows through where there is none. */
 export function shadowOf({ middle, half: [x, z], tires }: Footprint) {
@@ -40,8 +40,8 @@ export function shadowOf({ middle, half: [x, z], tires }: Footprint) {
       void main() {
         vec2 beyond = abs(at) - (body - 0.35);
         float far = length(max(beyond, 0.0)) + min(max(beyond.x, beyond.y), 0.0);
-        float light = smoothstep(-0.35, 1.15, far);
-        float shade = 0.62 * (1.0 - light) * (1.0 - light);
+        float light = smoothstep(-0.35, 1.5, far);
+        float shade = 0.86 * (1.0 - light) * (1.0 - light);
         for (int i = 0; i < TIRES; i++) {
           float near = length((at - tires[i]) * vec2(1.0, 1.5));
           shade = 1.0 - (1.0 - shade) * (1.0 - 0.6 * (1.0 - smoothstep(0.08, 0.34, near)));

@@ -58,23 +58,25 @@ export function ViewerBar({ state, beside, opener, early, ...on }: Props) {
       <p className="max-w-none flex-1 text-sm leading-tight text-ink-soft empty:hidden">
         {state !== 'ready' && said[state]}
       </p>
-      {state === 'ready' && (
-        <div className="ml-auto flex gap-2">
-          <ViewerButton label="Turn left" icon="back" onPress={() => on.onTurn(TURN)} />
-          <ViewerButton label="Turn right" icon="arrow" onPress={() => on.onTurn(-TURN)} />
-          <ViewerButton label="Nearer" icon="more" onPress={() => on.onZoom(NEARER)} />
-          <ViewerButton label="Farther" icon="less" onPress={() => on.onZoom(1 / NEARER)} />
-        </div>
-      )}
       {isOpen && (
-        <ViewerButton
-          label="Close the 3D view"
-          icon="close"
-          onPress={on.onClose}
-          className="sm:px-4"
-        >
-          <span className="max-sm:hidden">Close</span>
-        </ViewerButton>
+        <div className="ml-auto flex gap-2">
+          {state === 'ready' && (
+            <>
+              <ViewerButton label="Turn left" icon="back" onPress={() => on.onTurn(TURN)} />
+              <ViewerButton label="Turn right" icon="arrow" onPress={() => on.onTurn(-TURN)} />
+              <ViewerButton label="Nearer" icon="more" onPress={() => on.onZoom(NEARER)} />
+              <ViewerButton label="Farther" icon="less" onPress={() => on.onZoom(1 / NEARER)} />
+            </>
+          )}
+          <ViewerButton
+            label="Close the 3D view"
+            icon="close"
+            onPress={on.onClose}
+            className="sm:px-4"
+          >
+            <span className="max-sm:hidden">Close</span>
+          </ViewerButton>
+        </div>
       )}
     </div>
   );

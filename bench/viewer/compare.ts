@@ -14,7 +14,7 @@ const CART = 254;
 /** Compares what two pictures of one frame show where the first has its cart, at the size of the second. */
 export async function compare(still: Buffer, shown: Buffer): Promise<Difference> {
   const { width, height } = await sharp(shown).metadata();
-  const resized = sharp(still).resize(width, height, { fit: 'fill' }).ensureAlpha();
+  const resized = sharp(still).resize(width, height, { fit: 'fill' });
   const alpha = await raw(resized.clone().extractChannel(3));
   const [first, second] = await Promise.all(
     [resized.clone(), sharp(shown)].map((picture) => raw(picture.flatten({ background: '#fff' }))),

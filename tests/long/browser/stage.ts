@@ -27,5 +27,5 @@ export const patient = { timeout: 120_000 };
 
 export async function open(page: Page): Promise<void> {
   await opener(page).click();
-  await expect(page.getByRole('radio').first()).toBeVisible(patient);
+  await expect(page.getByRole('button', { name: 'Turn left' })).toBeVisible(patient);
 }

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { axe, expect } from '#tests/browser/test.ts';
 import { model, open, opener, patient, seen, stage, still, test } from './stage.ts';
@@ -18,12 +18,11 @@ test('nothing of it is loaded before it is asked for; then it keeps its budget a
   await page.goto(model, { waitUntil: 'networkidle' });
   const before = loaded.splice(0);
   expect(before.filter(({ path }) => /stage|glb/.test(path))).toEqual([]);
-  const bar = page.locator('main section').first();
-  const place = await bar.boundingBox();
+  const place = await boxOf(still(page));
 
   await open(page);
   await expect(seen(page)).toHaveText('Seen from the front right.', patient);
-  expect(await bar.boundingBox()).toMatchObject({ height: place?.height, width: place?.width });
+  expect(await boxOf(still(page))).toEqual(place);
   expect(await axe(page)).toEqual([]);
   let script = 0;
   for (const { path, bytes } of loaded.filter((each) => each.path.endsWith('.js'))) {
@@ -81,14 +80,14 @@ test('keys, buttons and a hand turn it, paint colors its body, and it rests in b
   await expect(page.locator('canvas')).toHaveCSS('touch-action', 'pan-y pinch-zoom');
   await expect(seen(page)).toHaveText('Seen from the front right.', patient);
 
-  await page.getByRole('radio', { name: 'Bay teal' }).check();
+  await page.getByRole('link', { name: 'Bay teal' }).click();
   await expect.poll(async () => count(await pixels(page), isTeal), patient).toBeGreaterThan(2000);
   const teal = await pixels(page);
-  await page.getByRole('radio', { name: 'Dune sand' }).check();
+  await page.getByRole('link', { name: 'Dune sand' }).click();
   await expect.poll(async () => count(await pixels(page), isSand), patient).toBeGreaterThan(2000);
   const sand = await pixels(page);
   expect(count(sand, isTeal)).toBeLessThan(count(teal, isTeal) / 20);
-  await expect(page.getByText('Dune sand.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dune sand' })).toHaveAttribute('aria-current');
 
   await stage(page).focus();
   await page.keyboard.press('ArrowRight');
@@ -133,6 +132,30 @@ test('keys, buttons and a hand turn it, paint colors its body, and it rests in b
   await expect(opener(page)).toBeFocused();
   await expect(page.locator('canvas')).toHaveCount(0);
 });
+
+test('it ends where the name and its buttons begin, however near the cart is', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(model);
+  await open(page);
+  for (let press = 0; press < 6; press++)
+    await page.getByRole('button', { name: 'Nearer' }).click();
+  await expect(page.locator('canvas[data-near]')).toBeVisible();
+  const place = await boxOf(stage(page));
+  const name = await boxOf(page.getByRole('heading', { level: 1 }));
+  // The letters end a little above their line.
+  expect(place.y).toBeGreaterThan(name.y + name.height * 0.85);
+  const all = page.getByRole('button', { name: /^(Turn|Nearer|Farther|Close the 3D)/ });
+  await expect(all).toHaveCount(5);
+  for (const button of await all.all()) {
+    expect((await boxOf(button)).y).toBeGreaterThanOrEqual(place.y + place.height);
+  }
+});
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It has no place in the page');
+  return box;
+}
 
 /** The pixels that the canvas shows, three bytes each; those under the bar are left out. */
 async function pixels(page: Page): Promise<Buffer> {
