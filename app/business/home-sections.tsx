@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AwayLink } from '#app/ui/away-link.tsx';
+import { BrandPlate } from '#app/ui/brand-plate.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
 import { MileMark } from '#app/ui/mile-mark.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -57,29 +58,16 @@ export function Brands({
         <p>{home.brandsLine}</p>
       </SectionHead>
       <ul className="grid grid-cols-2 gap-[clamp(0.5rem,1.1vw,1rem)] sm:grid-cols-3 xl:grid-cols-6">
-        {brands.map((brand) => {
-          const page = home.brandPages[brand];
-          const words = (
-            <>
-              <small aria-hidden="true">{name.replace(/ Golf Carts$/, '')}</small>
-              <b>{brand}</b>
-              <small aria-hidden="true">
-                {county}, {state}
-              </small>
-            </>
-          );
-          return (
-            <li key={brand}>
-              {page ? (
-                <SiteLink to={page} className="brand-plate">
-                  {words}
-                </SiteLink>
-              ) : (
-                <span className="brand-plate">{words}</span>
-              )}
-            </li>
-          );
-        })}
+        {brands.map((brand) => (
+          <li key={brand}>
+            <BrandPlate
+              brand={brand}
+              above={name.replace(/ Golf Carts$/, '')}
+              below={`${county}, ${state}`}
+              to={home.brandPages[brand]}
+            />
+          </li>
+        ))}
       </ul>
     </section>
   );

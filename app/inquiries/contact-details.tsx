@@ -17,7 +17,7 @@ export function ContactDetails({ business, socialHeading }: Props) {
       aria-label="Contact details"
       className="bg-reed-100 px-gutter py-12 max-lg:border-y max-lg:border-reed-300 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:py-16 lg:pl-16"
     >
-      <div className="grid gap-x-gap gap-y-12 max-md:max-w-[34rem] md:max-lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-gap gap-y-12 max-md:max-w-[34rem] md:max-lg:grid-cols-2">
         <TelPlate
           phone={business.phone}
           line={business.hours[0]?.display.replaceAll('-', '–')}
@@ -32,7 +32,7 @@ export function ContactDetails({ business, socialHeading }: Props) {
 
         <Card title="Email">
           <p className="py-3">
-            <a href={`mailto:${business.email}`} className="more">
+            <a href={`mailto:${business.email}`} className="more wrap-anywhere">
               <span>{business.email}</span>
             </a>
           </p>

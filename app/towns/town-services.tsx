@@ -1,3 +1,4 @@
+import { BrandPlate } from '#app/ui/brand-plate.tsx';
 import type { TownView } from '#domain/town/town-view.ts';
 
 /** What the dealership does, in four columns, and the makes as licence plates. */
@@ -21,10 +22,8 @@ export function TownServices({ town }: { town: TownView }) {
       <h3 className="sr-only">Makes</h3>
       <ul className="mt-12 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6 lg:gap-4">
         {town.brands.map((brand) => (
-          <li key={brand} className="brand-plate">
-            <small aria-hidden="true">{town.name}</small>
-            <b>{brand}</b>
-            <small aria-hidden="true">{town.zips[0]}</small>
+          <li key={brand}>
+            <BrandPlate brand={brand} above={town.name} below={town.zips[0]} />
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
     );
 
     // The first vehicle goes, so all others move up; one has another price.
-    const lists = ['/', '/brands/evolution', '/inventory'];
+    const lists = ['/', '/brands/denago', '/brands/evolution', '/inventory'];
     const less = lot.slice(1).map((each) => (each.id === 'LAST-1' ? { ...each, price: 1 } : each));
     await importLot(dated, less);
     const sold = await readDates(dated.url);
