@@ -1,5 +1,5 @@
-import type { ModelPaint } from '#domain/model/model-paints.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
+import type { ModelPaint } from '#domain/model/tried-paint.ts';
 import { ModelGallery } from './model-gallery.tsx';
 import { Closing, FeatureCards, ModelStock, Specifications } from './model-sections.tsx';
 import { RangeRuler } from './range-ruler.tsx';

@@ -2,7 +2,7 @@ import { cartShots, illustration } from '#app/inventory/cart-shots.ts';
 import { Gallery } from '#app/pictures/gallery.tsx';
 import type { Model } from '#domain/content/models.ts';
 import { fullName } from '#domain/model/model.ts';
-import type { ModelPaint } from '#domain/model/model-paints.ts';
+import type { ModelPaint } from '#domain/model/tried-paint.ts';
 import { useModelPicture } from './use-model-picture.ts';
 
 /** The model's pictures from all sides; nothing where it has none. */

@@ -2,7 +2,7 @@ import type { Head } from '#app/seo/head.ts';
 import type { Model } from '#domain/content/models.ts';
 import { highlights } from '#domain/model/facts.ts';
 import { fullName } from '#domain/model/model.ts';
-import { type ModelPaint, modelAddress } from '#domain/model/model-paints.ts';
+import { type ModelPaint, modelAddress } from '#domain/model/tried-paint.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { titled } from '#domain/vehicle/titled.ts';
 

@@ -8,8 +8,8 @@ import type { Model } from '#domain/content/models.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { specifications } from '#domain/model/facts.ts';
 import { fullName } from '#domain/model/model.ts';
-import type { ModelPaint } from '#domain/model/model-paints.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
+import type { ModelPaint } from '#domain/model/tried-paint.ts';
 import { FactDrawing } from './fact-drawing.tsx';
 import { ModelPicture } from './model-picture.tsx';
 

@@ -1,5 +1,5 @@
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { type ModelPaint, modelAddress } from '#domain/model/model-paints.ts';
+import { type ModelPaint, modelAddress } from '#domain/model/tried-paint.ts';
 
 interface Props {
   slug: string;

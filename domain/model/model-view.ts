@@ -2,9 +2,10 @@ import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { type ModelPaint, paintsOfModel } from './model-paints.ts';
+import { paintsOfModel } from './paints-of-model.ts';
 import { type RangeTrips, rangeTrips } from './range-trips.ts';
 import { type ModelStock, type StockVehicle, stockOfModel } from './stock-of-model.ts';
+import type { ModelPaint } from './tried-paint.ts';
 
 /** What a model page says of the dealership. */
 export interface Dealer {

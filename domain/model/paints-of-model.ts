@@ -2,12 +2,7 @@ import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { type Paint, paintCalled, paintOfColor } from '#domain/content/paints.ts';
 import { cartPictureName, cartViews } from '#domain/vehicle/cart-pictures.ts';
-
-/** A paint that a model's page can show the model in. */
-export type ModelPaint = Pick<Paint, 'slug' | 'name' | 'colors'> & {
-  /** `#rrggbb` in the 3D view, which knows no pattern; null where there is one. */
-  in3d: string | null;
-};
+import type { ModelPaint } from './tried-paint.ts';
 
 /** More would not stand in one line on a phone. */
 const MOST = 7;
@@ -39,19 +34,6 @@ export function paintsOfModel(
 
 function modelPaint({ slug, name, colors, pattern }: Paint): ModelPaint {
   return { slug, name, colors, in3d: pattern ? null : (colors[0] ?? null) };
-}
-
-/** The paint that an address asks for by `?paint=`; undefined for the model's own, and where there is none such. */
-export function triedPaint(
-  [, ...others]: ModelPaint[],
-  search: URLSearchParams,
-): ModelPaint | undefined {
-  return others.find(({ slug }) => slug === search.get('paint'));
-}
-
-/** The model's page, in the paint that is tried on. */
-export function modelAddress(slug: string, tried?: Pick<ModelPaint, 'slug'>): string {
-  return `/vehicles/${slug}${tried ? `?paint=${tried.slug}` : ''}`;
 }
 
 /** Whether two paints would be taken for the same: no channel differs by a tenth. */
