@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { MapTown, mapPlaces } from '#domain/town/map-places.ts';
 import shapes from './county.svg?url';
+import './county-map.css';
 
 type Props = ReturnType<typeof mapPlaces> & {
   /** Path of the town to light. */
