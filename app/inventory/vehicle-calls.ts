@@ -23,6 +23,11 @@ export function listVehicles(): ListedVehicle[] | Promise<ListedVehicle[]> {
   return known.vehicles;
 }
 
+/** As `listVehicles`, but never asks again: for what is beside a page's own matter. */
+export function vehiclesAtHand(): ListedVehicle[] | Promise<ListedVehicle[]> {
+  return known?.vehicles ?? ask();
+}
+
 /**
  * For the page that shows the list: gets it in the background, so that filters answer at once, and calls `listen`
  * whenever another one has taken its place. Returns how to stop.

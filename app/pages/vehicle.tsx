@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { fetchVehicle, listVehicles } from '#app/inventory/vehicle-calls.ts';
+import { fetchVehicle, vehiclesAtHand } from '#app/inventory/vehicle-calls.ts';
 import { NOT_FOUND, vehicleHead } from '#app/inventory/vehicle-head.ts';
 import { type Found, VehiclePage } from '#app/inventory/vehicle-page.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
@@ -64,7 +64,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   const kept = pictureIsKept();
   if (isModel(params.id)) return (await Promise.all([serverLoader(), kept]))[0];
   const [{ is: vehicle }] = await Promise.all([soon(fetchVehicle(params.id)), kept]);
-  const others = listVehicles();
+  const others = vehiclesAtHand();
   // Without them the page lacks a row of cards, and nothing else.
   return ofVehicle(vehicle, others instanceof Promise ? others.catch(() => []) : others);
 }

@@ -61,7 +61,7 @@ export function Gallery({
     </div>
   );
   return (
-    <section aria-label={label} className="print:hidden">
+    <section aria-label={label} className={main ? '' : 'print:hidden'}>
       {viewer ? (
         <TurnAround {...viewer} view={shots[current]?.from} wanted={chosen}>
           {pictures}
@@ -72,7 +72,7 @@ export function Gallery({
       <Thumbnails
         {...{ shots, current }}
         prefix="picture"
-        className="mt-3 max-lg:px-gutter"
+        className="mt-3 max-lg:px-gutter print:hidden"
         onChoose={(index) => {
           setChosen(chosen + 1);
           show(index);

@@ -23,7 +23,9 @@ for (const { from, to, asks } of hops) {
     await open(page, from);
     // On a phone the lists of towns are folded.
     await page.evaluate(() => {
-      for (const list of document.querySelectorAll('details')) list.open = true;
+      for (const list of document.querySelectorAll<HTMLDetailsElement>('details:not(:has(form))')) {
+        list.open = true;
+      }
     });
     asked.length = 0;
     const link = linkTo(page, to);

@@ -35,7 +35,7 @@ test('every letter typed counts, however fast, and "back" leaves the search at o
   await search.pressSequentially('number 17');
   await expect(page).toHaveURL('/inventory?q=number+17');
   await expect(search).toHaveValue('number 17');
-  await expect(page.getByText(`${matching} carts`)).toBeVisible();
+  await expect(page.getByText(`${matching} carts`, { exact: true })).toBeVisible();
   for (const letter of '99x') await search.press(letter);
   await expect(page.getByText('No vehicles match your current filters.')).toBeVisible();
   await search.press('Backspace');

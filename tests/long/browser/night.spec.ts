@@ -1,8 +1,16 @@
 import { axe, expect, test } from '#tests/browser/test.ts';
+import { importLot, lot } from '#tests/lot.ts';
 import { pageKinds } from '#tests/page-kinds.ts';
 
+test.beforeAll(({ site }) => importLot(site, lot));
+
 // By day they are in tests/browser/page-kinds.spec.ts; home in every light in hours.spec.ts.
-for (const { name, path } of pageKinds.filter(({ act }) => !act)) {
+const kinds = [
+  ...pageKinds.filter(({ act, path }) => !act && !/^\/vehicles\/MW-/.test(path)),
+  { name: 'vehicle', path: '/vehicles/CITY-1' },
+  { name: 'vehicle-without-picture', path: '/vehicles/BARE-1' },
+];
+for (const { name, path } of kinds) {
   test.describe(name, () => {
     test.use({ expectedErrors: name === 'not-found' ? [/status of 404/] : [] });
 
