@@ -36,6 +36,8 @@ export function keepFiles(folder: string, siteUrl: string): Map<string, KeptAnsw
 export function builtFiles(folder: string): RequestHandler {
   return sirv(folder, {
     etag: true,
+    // Looks at the disk each time: the stream of a file that a newer build has taken away would end the process.
+    dev: true,
     setHeaders(response: ServerResponse, address: string) {
       response.setHeader('Cache-Control', policyOf(address));
       // sirv knows no type for it.

@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser';
-import { expect, openFilters, test, wake } from '#tests/browser/test.ts';
+import { closeFilters, expect, openFilters, test, wake } from '#tests/browser/test.ts';
 import { importLot, lot, manyVehicles } from '#tests/lot.ts';
 
 const cards = 'article';
@@ -113,6 +113,7 @@ test('cards out of sight are not drawn while somebody types', async ({ page }) =
   await expect(page).toHaveURL('/inventory?q=beach');
   await expect(page.locator(cards)).toHaveCount(24);
   await expect.poll(drawn).toBeLessThan(24);
+  await closeFilters(page);
   await page.locator(cards).last().scrollIntoViewIfNeeded();
   await expect(page.locator(`${cards} h2`).last()).toBeInViewport();
 });
