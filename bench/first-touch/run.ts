@@ -20,7 +20,7 @@ const place = { document: 'bench/README.md', command: 'npm run bench -- first-to
 /** Milliseconds from the first frame to the tap. */
 const delays = [100, 1000, 3000];
 /** What an interaction may take at the median, in milliseconds, and a page's scripts, in bytes of brotli. */
-const limits = { inp: 150, script: 120_000 };
+const limits = { inp: 150, script: 123_000 };
 /** A tap may take so much longer than with the other build. */
 const WITHIN = 1.1;
 /** Milliseconds of a frame: a paint that is later by less is not later. */
