@@ -55,6 +55,8 @@ async function takeAll(
     isMobile: phone,
     hasTouch: phone,
     reducedMotion: 'reduce',
+    // The pages' policy allows no style but their own.
+    bypassCSP: true,
   });
   // By daylight, and with the door open.
   await context.clock.setFixedTime(`${year}-06-23T12:00-04:00`);
