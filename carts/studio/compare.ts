@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -46,7 +46,9 @@ export async function comparePaints(
 }
 
 async function pixels(file: string, channels: 3 | 4): Promise<Uint8Array> {
-  const picture = channels === 3 ? sharp(file).removeAlpha() : sharp(file).ensureAlpha();
+  // Read here: sharp remembers what a file of this name has shown.
+  const read = sharp(await readFile(file));
+  const picture = channels === 3 ? read.removeAlpha() : read.ensureAlpha();
   return picture.raw({ depth: 'uchar' }).toBuffer();
 }
 
