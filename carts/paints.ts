@@ -40,9 +40,8 @@ for (const model of models) {
 
 const readme = join(import.meta.dirname, 'README.md');
 const text = await readFile(readme, 'utf8');
-const table = `| model | paint | mean | 99 of 100 pixels under | red, green, blue |\n|---|---|--:|--:|--:|\n${rows.join('\n')}`;
-const written = text.replace(
-  /(<!-- paints -->\n)[\s\S]*?(\n<!-- \/paints -->)/,
-  (_, before, after) => before + table + after,
-);
+const table = `| model | paint | mean | 99 of 100 pixels under | red, green, blue |\n|---|---|--:|--:|--:|\n${rows.join('\n')}\n`;
+const place = /(?<=<!-- paints -->\n)[\s\S]*?(?=<!-- \/paints -->)/;
+if (!place.test(text)) throw new Error('carts/README.md has no place for the table.');
+const written = text.replace(place, () => table);
 await writeFile(readme, written);
