@@ -1,7 +1,7 @@
 import { Plate } from '#app/ui/plate.tsx';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { figures } from '#domain/vehicle/figures.ts';
-import { CardFrame, cardSizes } from './card-frame.tsx';
+import { CardFrame, cardSizes, compactSizes } from './card-frame.tsx';
 import { StandingLine } from './standing-line.tsx';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
@@ -28,7 +28,9 @@ export function VehicleCard({
 }: Props) {
   return (
     <CardFrame
-      picture={<VehiclePicture vehicle={vehicle} sizes={cardSizes} main={main} />}
+      picture={
+        <VehiclePicture vehicle={vehicle} sizes={compact ? compactSizes : cardSizes} main={main} />
+      }
       badge={vehicle.isNew && <Plate look="new">NEW</Plate>}
       heading={heading}
       compact={compact}
