@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { OpeningCarts } from '#app/models/opening-carts.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import type { OpeningCart } from '#domain/model/model.ts';
-import './page-opening.css';
 
 interface Props {
   title: string;

@@ -1,5 +1,4 @@
 import { SiteLink } from './site-link.tsx';
-import './brand-plate.css';
 
 interface Props {
   brand: string;
