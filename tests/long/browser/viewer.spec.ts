@@ -73,6 +73,8 @@ test('keys, buttons and a hand turn it, paint colors its body, and it rests in b
   const waiting = () =>
     page.evaluate(() => (window as unknown as { waiting: Set<number> }).waiting.size);
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // The canvas is clear where the cart is not: behind it is the sky, which at dusk is as warm as sand.
+  await page.clock.setFixedTime('2026-06-21T12:00-04:00');
   await page.goto(model);
   await open(page);
   await expect(stage(page)).toBeFocused();
