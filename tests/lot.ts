@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { factsOfVehicle } from '#domain/cart/facts.ts';
 import type { Content } from '#domain/content/content.ts';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
@@ -35,7 +36,8 @@ export function vehicle(id: string, given: Partial<Vehicle> = {}): Vehicle {
 export function listedVehicle(id: string, given: Partial<ListedVehicle> = {}): ListedVehicle {
   const bare = vehicle(id, given);
   const availability = availabilityOf(bare, '2026-01-01');
-  return { ...bare, availability, illustration: null, shownIn: null, in3d: null, ...given };
+  const unknown = { illustration: null, shownIn: null, in3d: null };
+  return { ...bare, availability, facts: factsOfVehicle(bare), ...unknown, ...given };
 }
 
 /** For an inventory that knows no model, and so no picture. */

@@ -48,17 +48,26 @@ export function stockOfModel<Found extends StockVehicle>(
   };
 }
 
+type Priced = [{ msrp?: number | undefined }, Pick<ModelStock<StockVehicle>, 'vehicles'>];
+
 /** What a model costs, and what that price is; `Contact for Pricing` where the site knows none. */
-export function priceOfModel(
-  { msrp }: { msrp?: number | undefined },
-  { vehicles }: Pick<ModelStock<StockVehicle>, 'vehicles'>,
-): { amount: string; of: string } {
-  if (msrp !== undefined) return { amount: dollars(msrp), of: 'MSRP' };
+export function priceOfModel(...[model, stock]: Priced): { amount: string; of: string } {
+  const known = leastOfModel(model, stock);
+  if (!known) return { amount: 'Contact for Pricing', of: '' };
+  const amount = dollars(known.price);
+  return { amount: model.msrp === undefined ? `From ${amount}` : amount, of: known.of };
+}
+
+/** The least that a model costs, in US dollars: its MSRP, or else of those that come first; null where none is known. */
+export function leastOfModel(
+  ...[{ msrp }, { vehicles }]: Priced
+): { price: number; of: string } | null {
+  if (msrp !== undefined) return { price: msrp, of: 'MSRP' };
   const [first] = vehicles;
   const standing = first?.availability.standing ?? 'gone';
-  if (standing === 'gone') return { amount: 'Contact for Pricing', of: '' };
+  if (standing === 'gone') return null;
   const alike = vehicles.filter(({ availability }) => availability.standing === standing);
-  return { amount: `From ${dollars(lowestOf(alike))}`, of: whose[standing] };
+  return { price: lowestOf(alike), of: whose[standing] };
 }
 
 const whose = {

@@ -1,5 +1,5 @@
+import { roadSpeed } from '#domain/cart/road.ts';
 import { standingOrder } from '#domain/vehicle/availability.ts';
-import { figures } from '#domain/vehicle/figures.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 
 /** What the cart that a town's page opens with must have. */
@@ -11,10 +11,6 @@ export interface CartNeed {
   /** For public roads: as fast as a low-speed vehicle is, and no faster. */
   isForRoads: boolean;
 }
-
-/** Attainable speeds of a low-speed vehicle in New Jersey, mph: over the first, not over the second (docs/field.md). */
-const SLOWEST = 20;
-const FASTEST = 25;
 
 /**
  * The least expensive cart that has what the town needs, of those that are here; where none is, of those that come
@@ -34,15 +30,11 @@ export function cartForTown<Each extends ListedVehicle>(
   return first ?? null;
 }
 
-/** A figure that a vehicle does not say, or says as `25+` or `up to 50`, is no figure to rely on. */
-function fits({ seats, miles, isForRoads }: CartNeed, vehicle: ListedVehicle): boolean {
-  const known = new Map(figures(vehicle).map(({ label, value }) => [label, value]));
-  // Of `45–60` the first counts.
-  const least = (label: string) => Number(known.get(label)?.split('–')[0] ?? Number.NaN);
-  const speed = least('top speed');
+/** A figure that nobody has said, or only as `25+` or `up to 50`, is no figure to rely on. */
+function fits({ seats, miles, isForRoads }: CartNeed, { facts }: ListedVehicle): boolean {
   return (
-    (seats === null || least('seats') >= seats) &&
-    (miles === null || least('range') >= miles) &&
-    (!isForRoads || (speed > SLOWEST && speed <= FASTEST))
+    (seats === null || (facts.seats ?? 0) >= seats) &&
+    (miles === null || (facts.range?.low ?? 0) >= miles) &&
+    (!isForRoads || roadSpeed(facts) === 'fits')
   );
 }

@@ -1,3 +1,4 @@
+import { type CartFacts, factsOfModel, factsOfVehicle } from '#domain/cart/facts.ts';
 import type { Content } from '#domain/content/content.ts';
 import { paintCalled, paintOfColor } from '#domain/content/paints.ts';
 import { type Availability, availabilityOf } from './availability.ts';
@@ -8,6 +9,8 @@ import type { Vehicle } from './vehicle.ts';
 /** A vehicle as the site shows it and the API gives it: what the inventory file says, and what follows from it. */
 export interface ListedVehicle extends Vehicle {
   availability: Availability;
+  /** Its figures as numbers, with those that its model's file knows and its own does not say. */
+  facts: CartFacts;
   /** Address of the picture of its model from the front, in its own color if that is known; null where there is none. */
   illustration: string | null;
   /** The color that the illustration shows in place of the vehicle's own: `Ocean blue`. */
@@ -27,10 +30,12 @@ interface Known {
 }
 
 export function listed(vehicle: Vehicle, known: Known): ListedVehicle {
+  const model = known.content.models.find((each) => isOfModel(vehicle, each));
   return {
     ...vehicle,
     color: colorOf(vehicle),
     availability: availabilityOf(vehicle, known.today),
+    facts: factsOfVehicle(vehicle, model && factsOfModel(model)),
     ...pictured(vehicle, known),
   };
 }

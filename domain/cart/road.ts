@@ -1,0 +1,22 @@
+import type { CartFacts } from './facts.ts';
+
+/**
+ * What a cart's top speed says about roads, and no more: a low-speed vehicle must also have its maker's certificate,
+ * number and equipment (docs/field.md, New Jersey law).
+ *
+ * - `fits`: over 20 and not over 25 mph, so it can be registered as a low-speed vehicle
+ * - `slow`: not over 20 mph, so it can't
+ * - `unclear`: given as `25+`, or over 25 mph
+ * - `unknown`: the speed is not known
+ */
+export type RoadSpeed = 'fits' | 'slow' | 'unclear' | 'unknown';
+
+/** Attainable speeds of a low-speed vehicle in New Jersey, mph: over the first, not over the second. */
+const SLOWEST = 20;
+const FASTEST = 25;
+
+export function roadSpeed({ topSpeed }: Pick<CartFacts, 'topSpeed'>): RoadSpeed {
+  if (!topSpeed) return 'unknown';
+  if (topSpeed.mph > FASTEST || topSpeed.orMore) return 'unclear';
+  return topSpeed.mph > SLOWEST ? 'fits' : 'slow';
+}
