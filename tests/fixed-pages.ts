@@ -7,6 +7,7 @@ export const singles = [
   '/',
   '/inventory',
   '/rentals',
+  '/range',
   '/services',
   '/showroom',
   '/about',

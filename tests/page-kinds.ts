@@ -49,6 +49,7 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named): PageKind[] {
     { name: 'town', path: town },
     { name: 'rentals', path: '/rentals' },
     { name: 'rentals-quote', path: '/rentals?cart=6-seater&days=8' },
+    { name: 'range', path: '/range' },
     { name: 'services', path: '/services' },
     { name: 'showroom', path: '/showroom' },
     { name: 'about', path: '/about' },

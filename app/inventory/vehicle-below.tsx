@@ -1,3 +1,4 @@
+import { HomeChoice } from '#app/range/home-choice.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -48,6 +49,13 @@ export function VehicleBelow({ vehicle, others }: Props) {
           </section>
         )}
       </div>
+
+      {vehicle.facts.range && (
+        <section className="pb-section print:hidden">
+          <h2 className="mb-6 text-h3">How far does it go from home?</h2>
+          <HomeChoice cart={vehicle.id} />
+        </section>
+      )}
 
       <SimilarCarts vehicle={vehicle} others={others} />
 

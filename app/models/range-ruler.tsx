@@ -1,11 +1,18 @@
+import { HomeChoice } from '#app/range/home-choice.tsx';
 import type { RangeTrips } from '#domain/model/range-trips.ts';
 
 /** Units of the drawing. */
 const WIDTH = 1200;
 const BASE = 120;
 
-/** How far a charge goes: a ruler in miles, with towns to go to and come back from. */
-export function RangeRuler({ trips: { from, low, high, trips } }: { trips: RangeTrips }) {
+interface Props {
+  trips: RangeTrips;
+  /** The model's slug. */
+  cart: string;
+}
+
+/** How far a charge goes: a ruler in miles, with towns to go to and come back from, and the way to the map. */
+export function RangeRuler({ trips: { from, low, high, trips }, cart }: Props) {
   const span = low === high ? `up to ${high}` : `${low} to ${high}`;
   const end = Math.ceil((high + 1) / 10) * 10;
   const at = (miles: number) => (miles / end) * WIDTH;
@@ -67,6 +74,9 @@ export function RangeRuler({ trips: { from, low, high, trips } }: { trips: Range
             <Trip key={town} town={town} miles={miles} x={at(miles)} high={index % 2 === 0} />
           ))}
         </svg>
+      </div>
+      <div className="mt-8">
+        <HomeChoice cart={cart} />
       </div>
     </section>
   );

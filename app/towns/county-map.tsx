@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { MapTown, mapPlaces } from '#domain/town/map-places.ts';
 import shapes from './county.svg?url';
@@ -7,6 +7,10 @@ import './county-map.css';
 type Props = ReturnType<typeof mapPlaces> & {
   /** Path of the town to light. */
   lit?: string;
+  /** Towns that are marked, by path: their class. */
+  marked?: Record<string, string>;
+  /** Drawn over land and sea, under the names. */
+  children?: ReactNode;
 };
 
 /**
@@ -17,7 +21,7 @@ type Props = ReturnType<typeof mapPlaces> & {
  * Areas are links for a pointer only. Keyboard and screen reader get the same links as the list of towns in the
  * footer, one step from here, instead of 33 stops inside a picture.
  */
-export function CountyMap({ towns, showrooms, lit }: Props) {
+export function CountyMap({ towns, showrooms, lit, marked = {}, children }: Props) {
   const sea = `${useId()}-sea`;
   const litTown = towns.find(({ path }) => path === lit);
   return (
@@ -46,7 +50,10 @@ export function CountyMap({ towns, showrooms, lit }: Props) {
         {towns.map(({ name, path }) => (
           <SiteLink key={path} to={path} tabIndex={-1}>
             <title>{name}</title>
-            <Shape of={path.slice(1)} className={path === lit ? 'town lit' : 'town'} />
+            <Shape
+              of={path.slice(1)}
+              className={path === lit ? 'town lit' : `town ${marked[path] ?? ''}`}
+            />
           </SiteLink>
         ))}
         {['bays', 'marshes', 'borders'].map((of) => (
@@ -54,6 +61,7 @@ export function CountyMap({ towns, showrooms, lit }: Props) {
         ))}
         <Shape of="county" className="coast" />
         {litTown && <Shape of={litTown.path.slice(1)} className="lit-water" />}
+        {children}
         <g className="labels">
           {towns.map((town) => (
             <TownLabel key={town.path} town={town} isLit={town === litTown} />

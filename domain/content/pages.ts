@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { homeSchema } from './home.ts';
+import { rangeSchema } from './range.ts';
 import { rentalsSchema } from './rentals.ts';
 import {
   aboutSchema,
@@ -14,6 +15,7 @@ import { faqSchema, headsSchema, policySchema } from './words.ts';
 /** The words of single pages: each is `content/NAME.yaml`. */
 export const pageSchemas = {
   home: homeSchema,
+  range: rangeSchema,
   rentals: rentalsSchema,
   services: servicesSchema,
   showroom: showroomSchema,

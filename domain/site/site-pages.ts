@@ -2,6 +2,7 @@ import type { Content } from '#domain/content/content.ts';
 import { linesOf } from '#domain/model/catalogue.ts';
 import { fullName, toLink } from '#domain/model/model.ts';
 import { viewOf } from '#domain/model/model-view.ts';
+import { homesOf } from '#domain/range/question.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townLinks } from '#domain/town/town-links.ts';
@@ -65,6 +66,14 @@ export function sitePages(content: Content): SitePage[] {
       name: 'Rentals',
       about: heads.rentals.description,
       shows: [heads.rentals, pages.rentals, pages.faq.rentals, phone],
+    },
+    {
+      kind: 'page',
+      path: '/range',
+      name: 'How far a cart goes',
+      about: heads.range.description,
+      shows: [heads.range, pages.range, homesOf(content), mapPlaces(content)],
+      showsInventory: true,
     },
     {
       kind: 'page',

@@ -84,6 +84,19 @@ function shortest(plans: Content['pages']['rentals']['plans']) {
 
 type Note = Content['towns'][number]['lsvNote'];
 
+/** What is known of towns' rules, by their path. */
+export function shownNotes({ towns }: Pick<Content, 'towns'>): Record<string, ShownNote> {
+  const noted = towns.flatMap(({ path, lsvNote }) =>
+    isShown(lsvNote) ? [[path, { text: lsvNote.text, source: lsvNote.source }] as const] : [],
+  );
+  return Object.fromEntries(noted);
+}
+
+export interface ShownNote {
+  text: string;
+  source: string;
+}
+
 /** A note of low confidence is never stated. */
 function isShown(note: Note): note is NonNullable<Note> {
   return note !== null && note.confidence !== 'low';

@@ -7,7 +7,6 @@ const denied = [
   'browsing-topics',
   'camera',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'magnetometer',
   'microphone',
@@ -23,7 +22,10 @@ const always = {
   // For browsers that don't know frame-ancestors.
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': denied.map((feature) => `${feature}=()`).join(', '),
+  // Where a device is, our own page asks when somebody presses for it (app/range); a map in a frame may not.
+  'Permissions-Policy': ['geolocation=(self)', ...denied.map((feature) => `${feature}=()`)].join(
+    ', ',
+  ),
 };
 
 /**

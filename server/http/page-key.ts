@@ -1,5 +1,6 @@
 import { termParams } from '#domain/financing/estimate.ts';
 import { contactParams } from '#domain/inquiry/contact-address.ts';
+import { rangeParams } from '#domain/range/question.ts';
 import { quoteParams } from '#domain/rental/quote.ts';
 import { filterParams } from '#domain/vehicle/filters.ts';
 
@@ -8,6 +9,7 @@ const pageParams: Record<string, readonly string[] | undefined> = {
   '/contact': contactParams,
   '/financing': termParams,
   '/inventory': filterParams,
+  '/range': rangeParams,
   '/rentals': quoteParams,
 };
 

@@ -189,7 +189,9 @@ function expectAll(headers: Headers, scheme: 'http' | 'https') {
   expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('X-Frame-Options')).toBe('DENY');
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
-  expect(headers.get('Permissions-Policy')).toMatch(/camera=\(\).*microphone=\(\)/);
+  expect(headers.get('Permissions-Policy')).toMatch(
+    /geolocation=\(self\).*camera=\(\).*microphone=\(\)/,
+  );
   expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
   const keepsToTls = headers.get('Strict-Transport-Security');
   if (scheme === 'https') expect(keepsToTls).toMatch(/^max-age=\d{8}/);

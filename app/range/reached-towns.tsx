@@ -1,0 +1,78 @@
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import type { Home, RangedCart } from '#domain/range/question.ts';
+import type { Reach } from '#domain/range/reach.ts';
+import type { ShownNote } from '#domain/town/town-view.ts';
+
+interface Props {
+  cart: RangedCart;
+  home: Home;
+  reach: Reach<Home>;
+  notes: Record<string, ShownNote>;
+  pathOf: (town: Home) => string;
+}
+
+/** The towns within a charge, the nearest first, each with what is known of its rule. */
+export function ReachedTowns({ cart, home, reach, notes, pathOf }: Props) {
+  const groups = [
+    { title: 'Within the low figure', towns: reach.towns.filter(({ isSure }) => isSure) },
+    { title: 'Within the high figure', towns: reach.towns.filter(({ isSure }) => !isSure) },
+  ].filter(({ towns }) => towns.length > 0);
+  return (
+    <section className="wrap py-section">
+      <SectionHead title={`There and back from ${home.name}`}>
+        Miles both ways, in a straight line. A low-speed vehicle may use roads posted 25 mph or less
+        unless the town restricts it. Where no more is said here, we know no more: ask the clerk.
+      </SectionHead>
+      {groups.map(({ title, towns }) => (
+        <div key={title} className="mb-10">
+          <h3 className="border-b-2 border-ink pb-2">{title}</h3>
+          <ul className="gap-x-gap sm:columns-2 lg:columns-3">
+            {towns.map(({ town, miles }) => (
+              <ReachedTown
+                key={town.key}
+                name={town.name}
+                path={pathOf(town)}
+                miles={miles}
+                note={notes[pathOf(town)]}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+        <SiteLink to={contactAddress({ from: `/vehicles/${cart.id}` })} className="btn btn-go">
+          Ask about the {cart.name}
+        </SiteLink>
+        <MoreLink to={`/vehicles/${cart.id}`}>{`See the ${cart.name}`}</MoreLink>
+      </div>
+    </section>
+  );
+}
+
+interface TownProps {
+  name: string;
+  path: string;
+  miles: number;
+  note: ShownNote | undefined;
+}
+
+function ReachedTown({ name, path, miles, note }: TownProps) {
+  return (
+    <li className="break-inside-avoid border-b border-line py-1">
+      <SiteLink
+        to={path}
+        className="flex min-h-11 items-center justify-between gap-3 font-semibold no-underline hover:text-sedge"
+      >
+        {name} <span className="text-sm font-normal text-ink-soft">{miles} mi</span>
+      </SiteLink>
+      {note && (
+        <p className="pb-2 text-sm text-ink-soft">
+          {note.text} <cite className="not-italic">({note.source})</cite>
+        </p>
+      )}
+    </li>
+  );
+}
