@@ -3,7 +3,6 @@ import { useRootData } from '#app/layout/root-data.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { EstimateForm } from './estimate-form.tsx';
-import './estimate-dialog.css';
 
 interface Props {
   id: string;
@@ -38,9 +37,7 @@ export function EstimateDialog({ id, name, price, onClosed }: Props) {
           <span className="sr-only">Close</span>
         </button>
       </header>
-      {credit && (
-        <EstimateForm {...{ credit, params }} cart={{ id, price }} onTerms={setParams} />
-      )}
+      {credit && <EstimateForm {...{ credit, params }} cart={{ id, price }} onTerms={setParams} />}
       <SiteLink
         to={`/financing?${params}#estimate`}
         className="mt-4 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"

@@ -13,17 +13,15 @@ export function EstimatedCart({ cart }: { cart: OfferedCart }) {
   const which = [kind === 'vehicle' && `Stock ${id}`, color].filter(Boolean).join(', ');
   return (
     <div className="estimated-cart">
-      <div className="estimated-picture">
-        <CartPicture
-          address={profile?.address}
-          view="side"
-          shape={cartShape({ ...cart, seats: facts.seats })}
-          alt={`${fullName(cart)}, from the side`}
-          sizes="(min-width: 48rem) 26rem, 78vw"
-          className="absolute inset-x-0 bottom-0 translate-y-[20%]"
-        />
-      </div>
-      <div className="pb-4">
+      <CartPicture
+        address={profile?.address}
+        view="side"
+        shape={cartShape({ ...cart, seats: facts.seats })}
+        alt={`${fullName(cart)}, from the side`}
+        sizes="(min-width: 34rem) 26rem, 78vw"
+        className="estimated-picture"
+      />
+      <div>
         <h3>
           <SiteLink to={`/vehicles/${id}`} className="underline underline-offset-4">
             {fullName(cart)}

@@ -18,7 +18,7 @@ export function MonthLink(cart: Props) {
   const [Dialog, setDialog] = useState<typeof EstimateDialog>();
   const to = `/financing?cart=${cart.id}#estimate`;
   function open(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     import('./estimate-dialog.tsx').then(
       (code) => setDialog(() => code.EstimateDialog),
@@ -27,12 +27,8 @@ export function MonthLink(cart: Props) {
   }
   return (
     <>
-      <SiteLink
-        to={to}
-        onClick={open}
-        className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 print:hidden"
-      >
-        What a month would cost
+      <SiteLink to={to} onClick={open} className="more print:hidden">
+        <span>What a month would cost</span>
       </SiteLink>
       {Dialog && <Dialog {...cart} onClosed={() => setDialog(undefined)} />}
     </>

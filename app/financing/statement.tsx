@@ -47,8 +47,8 @@ export function Statement({ terms, tax, cart }: Props) {
       </dl>
       <div className="mt-4 grid gap-2 text-sm text-ink-soft">
         <p>
-          Arithmetic on the figures you entered, without registration and fees. The lender decides on
-          credit and sets the rate.
+          Arithmetic on the figures you entered, without registration and fees. The lender decides
+          on credit and sets the rate.
         </p>
         {tax && <TaxNote tax={tax} terms={terms} />}
       </div>

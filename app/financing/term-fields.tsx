@@ -22,9 +22,9 @@ export function TermFields({ credit, params, price, faults }: Props) {
   return (
     <>
       {price !== undefined && amount('price', 'Price in dollars', String(price))}
-      {amount('apr', 'APR, %', '', 'Ask us for the rate of your model.')}
       {amount('down', 'Down payment', '0')}
-      {amount('trade', 'Trade-in', '0', 'What we allow for it: ask us.')}
+      {amount('trade', 'Trade-in', '0', 'Ask us what we allow.')}
+      {amount('apr', 'APR, %', '', 'Ask us for the rate.')}
       <Field name="months" label="Term" error={faults.months}>
         {(control) => (
           <select {...control} defaultValue={params.get('months') ?? credit.chosen}>

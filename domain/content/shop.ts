@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { date, line, listOf, modelSlug, oneOf, sceneName, template, wholeNumber } from './fields.ts';
+import {
+  date,
+  line,
+  listOf,
+  modelSlug,
+  oneOf,
+  sceneName,
+  template,
+  wholeNumber,
+} from './fields.ts';
 import { displayHours, figure, heading, opening, paragraph, point } from './page-fields.ts';
 
 /** What the shop does: `content/services.yaml`. */

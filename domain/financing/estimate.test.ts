@@ -14,7 +14,10 @@ const chargePer100: [months: number, charges: Record<string, number>][] = [
   [18, { 4: 3.2, 5: 4, 6: 4.82, 7: 5.63, 8: 6.45, 9: 7.28, 10: 8.1, 11: 8.93, 12: 9.77 }],
   [24, { 4: 4.22, 5: 5.29, 6: 6.37, 7: 7.45, 8: 8.55, 9: 9.64, 10: 10.75, 11: 11.86, 12: 12.98 }],
   [36, { 4: 6.29, 5: 7.9, 6: 9.52, 7: 11.16, 8: 12.81, 9: 14.48, 10: 16.16, 11: 17.86, 12: 19.57 }],
-  [48, { 4: 8.38, 5: 10.54, 6: 12.73, 7: 14.94, 8: 17.18, 9: 19.45, 10: 21.74, 11: 24.06, 12: 26.4 }],
+  [
+    48,
+    { 4: 8.38, 5: 10.54, 6: 12.73, 7: 14.94, 8: 17.18, 9: 19.45, 10: 21.74, 11: 24.06, 12: 26.4 },
+  ],
   [60, { 4: 10.5, 5: 13.23, 6: 16, 7: 18.81, 8: 21.66, 9: 24.55, 10: 27.48, 11: 30.45, 12: 33.47 }],
   [60, { 4.5: 11.86, 5.5: 14.61, 6.5: 17.4, 7.5: 20.23, 8.5: 23.1, 9.5: 26.01, 10.5: 28.96 }],
 ];
@@ -56,7 +59,14 @@ test('examples of Regulation Z: the credit sale of appendix H-10, and the loan o
 });
 
 test('all that is stated, with a down payment, a trade-in and tax', () => {
-  const terms = { price: 1_299_500, down: 100_000, trade: 200_000, taxed: true, apr: 6.9, months: 60 };
+  const terms = {
+    price: 1_299_500,
+    down: 100_000,
+    trade: 200_000,
+    taxed: true,
+    apr: 6.9,
+    months: 60,
+  };
   expect(estimate(terms, newJersey)).toEqual({
     tax: 72_842,
     financed: 1_072_342,
@@ -142,7 +152,8 @@ test('a higher rate never lowers the payment; more down or more in trade never r
   fc.assert(
     fc.property(anyTerms, fc.integer({ min: 1, max: 1000 }), (terms, more) => {
       const { payment } = estimate(terms, newJersey);
-      const other = (change: Partial<Terms>) => estimate({ ...terms, ...change }, newJersey).payment;
+      const other = (change: Partial<Terms>) =>
+        estimate({ ...terms, ...change }, newJersey).payment;
       expect(other({ apr: terms.apr + more / 100 })).toBeGreaterThanOrEqual(payment);
       expect(other({ down: terms.down + more })).toBeLessThanOrEqual(payment);
       expect(other({ trade: terms.trade + more })).toBeLessThanOrEqual(payment);

@@ -48,7 +48,8 @@ async function financingAt(
 ): Promise<Offer | null> {
   const params = new URLSearchParams(path.split('?')[1]);
   const id = params.get('cart');
-  const cart = id === null ? null : await cartAt(`/vehicles/${encodeURIComponent(id)}`, inventory, content);
+  const cart =
+    id === null ? null : await cartAt(`/vehicles/${encodeURIComponent(id)}`, inventory, content);
   const price = cart?.kind === 'vehicle' ? cart.vehicle.price : undefined;
   const read = readTerms(params, content.pages.financing.estimate, price);
   const terms = read.status === 'ok' ? read.terms : null;

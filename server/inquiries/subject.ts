@@ -60,7 +60,9 @@ function financing(
   const name = about?.name ? `the ${about.name}` : 'a cart';
   return {
     heading: `About financing ${name}`,
-    about: [`Financing ${about?.about ?? name}`, ...(terms ? [termsNote(terms, tax)] : [])].join(': '),
+    about: [`Financing ${about?.about ?? name}`, ...(terms ? [termsNote(terms, tax)] : [])].join(
+      ': ',
+    ),
     opening: (topic) =>
       terms ? termsSentence(name, terms, tax) : (about?.opening ?? openingWithoutSubject)(topic),
   };
