@@ -55,7 +55,6 @@ export function EstimateForm({ credit, params, cart, onTerms }: Props) {
         aria-label="Payment estimate"
         onChange={onChange}
         onSubmit={onSubmit}
-        className="print:hidden"
       >
         {cart && <input type="hidden" name="cart" value={cart.id} />}
         <TermFields

@@ -23,7 +23,7 @@ export function TermFields({ credit, params, price, faults }: Props) {
     <>
       {price !== undefined && amount('price', 'Price in dollars', String(price))}
       {amount('down', 'Down payment', '0')}
-      {amount('trade', 'Trade-in', '0', 'Ask us what we allow.')}
+      {amount('trade', 'Trade-in', '0', 'Ask what we allow.')}
       {amount('apr', 'APR, %', '', 'Ask us for the rate.')}
       <Field name="months" label="Term" error={faults.months}>
         {(control) => (
@@ -40,7 +40,7 @@ export function TermFields({ credit, params, price, faults }: Props) {
         <Field name="tax" label="Sales tax">
           {(control) => (
             <select {...control} defaultValue={isTaxed(params, credit) ? 'yes' : 'no'}>
-              <option value="yes">With {tax.percent}%</option>
+              <option value="yes">{tax.percent}%</option>
               <option value="no">Without</option>
             </select>
           )}
