@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Credit } from '#domain/financing/estimate.ts';
 import { readTerms } from '#domain/financing/terms.ts';
@@ -24,10 +24,10 @@ interface Props {
 export function EstimateForm({ credit, params, cart, onTerms }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
+  const [visit, setVisit] = useState(key);
   // Whoever comes to another estimate by a link finds it in the fields; whoever types is left alone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is what must change, not what is read
   useEffect(() => {
-    if (!form.current?.contains(document.activeElement)) form.current?.reset();
+    if (!form.current?.contains(document.activeElement)) setVisit(key);
   }, [key]);
   const price = cart?.price ?? credit.price;
   const read = readTerms(params, credit, price);
@@ -58,6 +58,7 @@ export function EstimateForm({ credit, params, cart, onTerms }: Props) {
       >
         {cart && <input type="hidden" name="cart" value={cart.id} />}
         <TermFields
+          key={visit}
           credit={credit}
           params={params}
           price={price}

@@ -94,6 +94,20 @@ test('/financing: each change is answered and in the address, without taking the
   await expect(financed).toHaveText(sum ?? '');
 });
 
+test('whoever comes to another estimate by a link finds it in the fields', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/financing?price=9000&down=500&tax=no&apr=5&months=24');
+  await page.getByLabel('Term').selectOption('36');
+  await expect(page).toHaveURL(/months=36/);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Financing' }).click();
+  await expect(page).toHaveURL('/financing');
+  await expect(page.getByLabel('Term')).toHaveValue('60');
+  await expect(page.getByLabel('Sales tax')).toHaveValue('yes');
+  await expect(page.getByLabel('Price in dollars')).toHaveValue('10995');
+  await expect(page.getByText('Amount financed')).toHaveCount(0);
+});
+
 test('from a cart to a sent inquiry that says its terms', async ({ page, mailbox }) => {
   await page.goto('/vehicles/EDGE-15');
   await link(page).click();
