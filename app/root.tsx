@@ -30,6 +30,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     cartPictures: cartPicturesOf(pictures),
     asides: asideCarts(content),
     heads: headsInBrowser(content),
+    credit: content.pages.financing.estimate,
   };
 }
 

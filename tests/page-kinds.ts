@@ -63,6 +63,10 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named): PageKind[] {
     { name: 'brand-denago', path: '/brands/denago' },
     { name: 'brand-evolution', path: '/brands/evolution' },
     { name: 'financing', path: '/financing' },
+    {
+      name: 'financing-estimate',
+      path: `/financing?cart=${vehicle}&down=1000&trade=500&apr=6.9&months=60`,
+    },
     { name: 'privacy', path: '/privacy' },
     { name: 'not-found', path: '/no/such/page' },
   ];

@@ -1,56 +1,79 @@
-import type { ComponentProps } from 'react';
-import { Form } from 'react-router';
-import { Field } from '#app/ui/field.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
-import type { Content } from '#domain/content/content.ts';
-import { estimate, readTerms, type Terms } from '#domain/financing/estimate.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { exactDollars } from '#domain/text/dollars.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Credit } from '#domain/financing/estimate.ts';
+import { readTerms } from '#domain/financing/terms.ts';
+import { estimateSentence } from '#domain/financing/words.ts';
+import { Statement } from './statement.tsx';
+import { TermFields } from './term-fields.tsx';
+import './estimate-form.css';
 
 interface Props {
-  first: Content['pages']['financing']['estimate'];
+  credit: Credit;
+  /** The terms so far, as an address of /financing says them. */
   params: URLSearchParams;
+  /** The cart that is paid for, by its id, and its price in US dollars where that is known. */
+  cart?: { id: string; price: number | null } | undefined;
+  /** Gets the terms as they are asked for, or changed. */
+  onTerms: (params: URLSearchParams) => void;
 }
 
-/** Price, down payment, rate and term in; the payment with all that belongs beside it out. A plain GET form. */
-export function EstimateForm({ first, params }: Props) {
-  const read = readTerms(params, first.months);
-  const faults = read.status === 'refused' ? read.faults : {};
-  const months = params.get('months') ?? String(first.chosen);
-  const text = (name: keyof Terms, label: string, value: string, hint?: string) => (
-    <Field name={name} label={label} error={faults[name]} {...(hint ? { hint } : {})}>
-      {(control) => <Amount {...control} key={value} defaultValue={value} />}
-    </Field>
-  );
+/**
+ * Price, down payment, trade-in, tax, rate and term in; the payment with all that belongs beside it out. A plain GET form,
+ * which works without JavaScript; with it, whatever makes an estimate is answered at once.
+ */
+export function EstimateForm({ credit, params, cart, onTerms }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { key } = useLocation();
+  const [visit, setVisit] = useState(key);
+  // Whoever comes to another estimate by a link finds it in the fields; whoever types is left alone.
+  useEffect(() => {
+    if (!form.current?.contains(document.activeElement)) setVisit(key);
+  }, [key]);
+  const price = cart?.price ?? credit.price;
+  const read = readTerms(params, credit, price);
+
+  function onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const entered = entries(currentTarget);
+    if (readTerms(entered, credit).status === 'ok') onTerms(entered);
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const entered = entries(event.currentTarget);
+    onTerms(entered);
+    const found = readTerms(entered, credit);
+    const [fault] = found.status === 'refused' ? Object.keys(found.faults) : [];
+    if (fault) (event.currentTarget.elements.namedItem(fault) as HTMLElement).focus();
+  }
+
   return (
-    <div className="grid items-start gap-x-gap gap-y-10 lg:grid-cols-[5fr_7fr]">
-      <Form
+    <div className="estimate">
+      <form
+        ref={form}
         action="/financing#estimate"
-        preventScrollReset
         noValidate
-        className="grid gap-5 sm:grid-cols-2"
+        aria-label="Payment estimate"
+        onChange={onChange}
+        onSubmit={onSubmit}
       >
-        {text('price', 'Price in dollars', params.get('price') ?? String(first.price))}
-        {text('down', 'Down payment', params.get('down') ?? '0')}
-        {text('apr', 'APR, %', params.get('apr') ?? '', 'Ask us for the rate of your model.')}
-        <Field name="months" label="Term" error={faults.months}>
-          {(control) => (
-            <select {...control} key={months} defaultValue={months}>
-              {first.months.map((each) => (
-                <option key={each} value={each}>
-                  {each} months
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <button type="submit" className="btn btn-line sm:col-span-2">
+        {cart && <input type="hidden" name="cart" value={cart.id} />}
+        <TermFields
+          key={visit}
+          credit={credit}
+          params={params}
+          price={price}
+          faults={read.status === 'refused' ? read.faults : {}}
+        />
+        <button type="submit" className="btn btn-line">
           Estimate the payment
         </button>
-      </Form>
-      <div aria-live="polite" className="lg:border-l lg:border-line lg:pl-gap">
+      </form>
+      <div className="estimate-answer">
+        <p role="status" className="sr-only">
+          {read.status === 'ok' && estimateSentence(read.terms, credit.tax)}
+        </p>
         {read.status === 'ok' ? (
-          <Result terms={read.terms} />
+          <Statement terms={read.terms} tax={credit.tax} cart={cart?.id} />
         ) : (
           <p className="max-w-[40ch] text-lead text-ink-soft">
             Enter a rate and see what a month would cost. An estimate, not an offer.
@@ -61,49 +84,8 @@ export function EstimateForm({ first, params }: Props) {
   );
 }
 
-function Amount(props: ComponentProps<'input'>) {
-  return <input {...props} type="text" inputMode="decimal" autoComplete="off" />;
-}
-
-// Who states a payment states the rest beside it (docs/field.md, Credit).
-function Result({ terms }: { terms: Terms }) {
-  const { financed, payment, total, charge } = estimate(terms);
-  const rows = [
-    ['Annual percentage rate (APR)', `${terms.apr}%`],
-    ['Term', `${terms.months} monthly payments of ${exactDollars(payment)}`],
-    ['Down payment', exactDollars(terms.down)],
-    ['Amount financed', exactDollars(financed)],
-    ['Finance charge', exactDollars(charge)],
-    ['Total of payments', exactDollars(total)],
-  ];
-  return (
-    <>
-      <p className="text-sm text-ink-soft">Estimate, not an offer</p>
-      <p className="mt-2 text-h1 leading-none font-extrabold tracking-[-0.05em]">
-        {exactDollars(payment)}
-        <small className="ml-[0.15em] text-[0.4em] tracking-[-0.02em] text-ink-soft">a month</small>
-      </p>
-      <dl className="mt-6 border-t border-line">
-        {rows.map(([label, value]) => (
-          <div
-            key={label}
-            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5"
-          >
-            <dt>{label}</dt>
-            <dd className="font-bold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-4 max-w-[52ch] text-sm text-ink-soft">
-        Arithmetic on the figures you entered, without tax, registration and fees. The lender
-        decides on credit and sets the rate.
-      </p>
-      <SiteLink
-        to={contactAddress({ from: '/financing', topic: 'financing' })}
-        className="btn btn-line mt-6"
-      >
-        Ask about this
-      </SiteLink>
-    </>
-  );
+/** As the browser itself would send it. */
+function entries(form: HTMLFormElement): URLSearchParams {
+  const given = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
+  return new URLSearchParams(given as [string, string][]);
 }

@@ -1,3 +1,4 @@
+import { MonthLink } from '#app/financing/month-link.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -32,15 +33,10 @@ export function VehicleSticker({ vehicle, model }: Props) {
       <h1 className="mt-4 -ml-[0.04em] text-[clamp(2.25rem,1.6rem+2vw,3.25rem)] leading-none tracking-[-0.045em] break-words hyphens-auto">
         {name}
       </h1>
-      <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <b className="text-h2 leading-none font-extrabold tracking-[-0.045em]">{dollars(price)}</b>
-        <SiteLink
-          to={`/financing?price=${price}#estimate`}
-          className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 print:hidden"
-        >
-          What a month would cost
-        </SiteLink>
-      </p>
+        <MonthLink id={id} name={name} price={price} />
+      </div>
       <p className="mt-1 text-lead">
         <StandingLine availability={availability} />
       </p>

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Content } from '#domain/content/content.ts';
+import type { Credit } from '#domain/financing/estimate.ts';
 import type { ModelName, OpeningCart } from '#domain/model/model.ts';
 import type { CartPictures } from '#domain/vehicle/cart-pictures.ts';
 import type { Frame } from './frame.ts';
@@ -14,6 +15,8 @@ export interface RootData {
   asides: Record<'thankYou' | 'notFound', OpeningCart[]>;
   /** Pages that a browser shows without asking the server for their words. */
   heads: Pick<Content['pages']['heads'], 'inventory' | 'thankYou'>;
+  /** What an estimate is worked out with, wherever a cart is shown. */
+  credit: Credit;
 }
 
 /** What came with the document; undefined on the page of a failure that left nothing of it. */

@@ -1,3 +1,4 @@
+import { MonthLink } from '#app/financing/month-link.tsx';
 import { StandingLine } from '#app/inventory/standing-line.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -5,7 +6,7 @@ import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
-import { priceOfModel } from '#domain/model/stock-of-model.ts';
+import { leastOfModel, priceOfModel } from '#domain/model/stock-of-model.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { titled } from '#domain/vehicle/titled.ts';
 import { quoteTopics } from './quote-topics.ts';
@@ -19,10 +20,14 @@ interface Props extends Pick<ModelView, 'model' | 'stock'> {
 /** Under the hero: what it costs, whether it can be had, and what to do next. */
 export function ModelOffer({ model, stock, from, financingUrl }: Props) {
   const label = model.quoteLabel ?? 'Get Quote';
+  const least = leastOfModel(model, stock);
   return (
     <div className="bg-reed-100">
       <div className="model-offer wrap">
-        <Price model={model} stock={stock} />
+        <div>
+          <Price model={model} stock={stock} />
+          {least && <MonthLink id={model.slug} name={model.name} price={least.price} />}
+        </div>
         <ul className="grid gap-1 text-lead leading-snug">
           {stock.lines.map((line) => (
             <li key={line.standing}>

@@ -1,6 +1,7 @@
-import { useLocation } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { EstimateForm } from '#app/financing/estimate-form.tsx';
+import { EstimatedCart } from '#app/financing/estimated-cart.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
@@ -9,6 +10,7 @@ import { CallButton } from '#app/ui/call-button.tsx';
 import { Points } from '#app/ui/points.tsx';
 import { Questions } from '#app/ui/questions.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { offeredCart } from '#domain/cart/offered.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { openingCarts } from '#domain/model/model.ts';
 import { siteContext } from '#server/site.ts';
@@ -21,16 +23,19 @@ export const handle: LayoutHandle = {
   }),
 };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { content } = site;
+  const { content, inventory } = site;
   const { business, pages } = content;
   const head = describeFixedPage(context, site, 'financing', {
     path: '/financing',
     trail: [{ name: 'Financing' }],
   });
+  const { vehicles } = await inventory.current();
   return {
     head,
+    // One that is gone, or never was, leaves the plain page.
+    cart: offeredCart(url.searchParams.get('cart') ?? '', { ...site, vehicles }),
     carts: openingCarts(pages.financing.opening, content.models),
     financing: pages.financing,
     questions: pages.faq.financing,
@@ -39,13 +44,17 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-// The estimate is worked out from the address; nothing here changes with it.
-export const shouldRevalidate = () => false;
+/** The estimate is worked out from the address; what is here changes with the cart alone. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.searchParams.get('cart') !== nextUrl.searchParams.get('cart');
+}
 
 export const meta = pageMeta;
 
 export default function FinancingPage({ loaderData }: Route.ComponentProps) {
-  const { financing, questions, phone, application } = loaderData;
+  const { financing, questions, phone, application, cart } = loaderData;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   return (
     <>
       <PageOpening title={financing.heading} lead={financing.lead} carts={loaderData.carts}>
@@ -57,11 +66,21 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
       <section className="wrap" aria-label="How it works">
         <Points as="h2" points={financing.steps} />
       </section>
-      <section id="estimate" className="wrap scroll-mt-4 pt-section">
+      <section
+        id="estimate"
+        className={`wrap scroll-mt-4 pt-section ${params.has('apr') ? 'on-sheet' : ''}`}
+      >
         <SectionHead title={financing.estimateHeading} />
+        {cart && <EstimatedCart cart={cart} />}
         <EstimateForm
-          first={financing.estimate}
-          params={new URLSearchParams(useLocation().search)}
+          // Another cart has another price.
+          key={cart?.id}
+          credit={financing.estimate}
+          params={params}
+          cart={cart && { id: cart.id, price: cart.price?.amount ?? null }}
+          onTerms={(terms) =>
+            navigate(`/financing?${terms}`, { replace: true, preventScrollReset: true })
+          }
         />
       </section>
       <section className="wrap pt-section pb-12">

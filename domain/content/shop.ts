@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { line, listOf, modelSlug, oneOf, sceneName, template, wholeNumber } from './fields.ts';
+import {
+  date,
+  line,
+  listOf,
+  modelSlug,
+  oneOf,
+  sceneName,
+  template,
+  wholeNumber,
+} from './fields.ts';
 import { displayHours, figure, heading, opening, paragraph, point } from './page-fields.ts';
 
 /** What the shop does: `content/services.yaml`. */
@@ -88,6 +97,18 @@ export const aboutSchema = z.strictObject({
   hours: displayHours(),
 });
 
+const salesTaxSchema = z.strictObject({
+  /** With three decimals at most. */
+  percent: z.number('must be a number of per cent').min(0).max(25).multipleOf(0.001),
+  since: date(),
+  /** The statute. */
+  source: line(60),
+  /** The rule by which a trade-in comes off before tax; left out, the whole price is taxed. */
+  tradeIn: line(60).optional(),
+  /** What else a shopper should know of it. */
+  note: line(),
+});
+
 /** Paying over time: `content/financing.yaml`. */
 export const financingSchema = z.strictObject({
   opening: opening(),
@@ -97,8 +118,9 @@ export const financingSchema = z.strictObject({
   estimate: z
     .strictObject({
       price: wholeNumber(1, 1_000_000),
-      months: listOf(wholeNumber(1, 360)),
-      chosen: wholeNumber(1, 360),
+      months: listOf(wholeNumber(1, 180)),
+      chosen: wholeNumber(1, 180),
+      tax: salesTaxSchema.optional(),
     })
     .refine(({ months, chosen }) => months.includes(chosen), {
       path: ['chosen'],

@@ -1,58 +1,63 @@
-/** What an address of the estimate may say. */
-export const termParams: readonly (keyof Terms)[] = ['price', 'down', 'apr', 'months'];
+import type { Content } from '#domain/content/content.ts';
 
-/** What a payment is worked out from: US dollars, per cent a year, months. */
+/** What the dealer's content says of paying over time: first values, terms to choose from, and the state's sales tax. */
+export type Credit = Content['pages']['financing']['estimate'];
+
+/** What a payment is worked out from. Amounts are whole cents; the rate is in per cent a year. */
 export interface Terms {
   price: number;
   down: number;
+  /** What the dealer allows for a cart or car that is handed over. */
+  trade: number;
+  /** Sales tax is part of what is financed. */
+  taxed: boolean;
   apr: number;
   months: number;
 }
 
+/** All that is stated together, in whole cents. */
+export interface Estimate {
+  tax: number;
+  financed: number;
+  /** Each month but the last. */
+  payment: number;
+  /** The last month. */
+  last: number;
+  total: number;
+  charge: number;
+}
+
 /**
- * Equal monthly payments on what is left after the down payment, by the usual annuity formula; amounts in US
- * dollars, the payment rounded to the cent and the rest worked out from it.
+ * Equal monthly payments, the first a month from now, by the actuarial method (12 CFR 1026, appendix J). What they come to
+ * is rounded once, and so is the payment; the last one makes up the cents by which the others miss the total, so that all
+ * of them add up to it. At no interest the total is the amount financed. A lender may settle those cents otherwise: by 12 CFR
+ * 1026.17(c)(3) whole cents may be disregarded.
+ *
+ * @param terms that `readTerms` has taken: at least a dollar a month is left to finance
  */
-export function estimate({ price, down, apr, months }: Terms) {
-  const financed = price - down;
+export function estimate(terms: Terms, tax: Credit['tax']): Estimate {
+  const { apr, months } = terms;
+  const due = dueBefore(terms, tax);
   const rate = apr / 1200;
-  const exact = rate === 0 ? financed / months : (financed * rate) / (1 - (1 + rate) ** -months);
-  const payment = Math.round(exact * 100) / 100;
-  const total = Math.round(payment * months * 100) / 100;
-  // At no interest the rounded payments may miss the amount by cents: that is no charge.
-  const charge = rate === 0 ? 0 : Math.round((total - financed) * 100) / 100;
-  return { financed, payment, total: rate === 0 ? financed : total, charge };
+  // Written so that a rate next to none loses no digits.
+  const growth = rate === 0 ? 1 : (rate * months) / -Math.expm1(-months * Math.log1p(rate));
+  const total = Math.round(due.financed * growth);
+  const payment = Math.round((due.financed * growth) / months);
+  const last = total - payment * (months - 1);
+  return { ...due, payment, last, total, charge: total - due.financed };
 }
 
-type Fault = Partial<Record<keyof Terms, string>>;
-
-/** The terms of `?price=…&down=…&apr=…&months=…`: nothing asked yet, faults by field, or the terms. */
-export function readTerms(
-  params: URLSearchParams,
-  choices: number[],
-): { status: 'unasked' } | { status: 'refused'; faults: Fault } | { status: 'ok'; terms: Terms } {
-  if (!params.has('apr')) return { status: 'unasked' };
-  const price = amount(params.get('price'), 2);
-  const down = amount(params.get('down') || '0', 2);
-  const apr = amount(params.get('apr'), 3);
-  const months = Number(params.get('months'));
-  const faults: Fault = {};
-  if (price === null || price <= 0 || price > 1_000_000) {
-    faults.price = 'A price from $1 to $1,000,000';
-  }
-  if (down === null || (price !== null && down >= price)) {
-    faults.down = 'Less than the price, or nothing';
-  }
-  if (apr === null || apr > 36) faults.apr = 'A rate from 0 to 36';
-  if (!choices.includes(months)) faults.months = 'One of the terms listed';
-  if (price === null || down === null || apr === null || Object.keys(faults).length > 0) {
-    return { status: 'refused', faults };
-  }
-  return { status: 'ok', terms: { price, down, apr, months } };
-}
-
-// `$12,995` and `12995.00` alike.
-function amount(text: string | null, decimals: number): number | null {
-  const plain = (text ?? '').trim().replace(/^\$/, '').replaceAll(',', '').replace(/%$/, '');
-  return new RegExp(`^\\d{1,7}(\\.\\d{1,${decimals}})?$`).test(plain) ? Number(plain) : null;
+/**
+ * The sales tax and what is left to finance, in whole cents. The trade-in comes off before tax where the content names the
+ * rule for that (docs/field.md, New Jersey law), and after it elsewhere.
+ */
+export function dueBefore(
+  { price, down, trade, taxed }: Pick<Terms, 'price' | 'down' | 'trade' | 'taxed'>,
+  salesTax: Credit['tax'],
+): Pick<Estimate, 'tax' | 'financed'> {
+  const allowed = salesTax?.tradeIn === undefined ? 0 : trade;
+  const taxable = taxed ? Math.max(0, price - allowed) : 0;
+  // The rate has three decimals at most, which a fraction of two would not keep.
+  const tax = Math.round((taxable * Math.round((salesTax?.percent ?? 0) * 1000)) / 100_000);
+  return { tax, financed: price + tax - down - trade };
 }

@@ -20,6 +20,10 @@ test.each([
   ['/rentals?days=8&cart=6-seater&x', '/rentals?cart=6-seater&days=8'],
   ['/financing?apr=0&months=36', '/financing?apr=0&months=36'],
   [
+    '/financing?tax=no&trade=5&cart=EDGE-15&from=mail&apr=5',
+    '/financing?cart=EDGE-15&trade=5&tax=no&apr=5',
+  ],
+  [
     '/contact.data?_routes=pages%2Fcontact&from=%2F&x=1',
     '/contact.data?from=%2F&_routes=pages%2Fcontact',
   ],

@@ -1,4 +1,4 @@
-import { termParams } from '#domain/financing/estimate.ts';
+import { termParams } from '#domain/financing/terms.ts';
 import { contactParams } from '#domain/inquiry/contact-address.ts';
 import { rangeParams } from '#domain/range/question.ts';
 import { quoteParams } from '#domain/rental/quote.ts';

@@ -19,7 +19,8 @@ export async function leadVehicle(
   inventory: Inventory,
   content: Content,
 ): Promise<LeadVehicle> {
-  const offer = await offerAt(path, inventory, content);
+  const found = await offerAt(path, inventory, content);
+  const offer = found?.kind === 'financing' ? found.cart : found;
   switch (offer?.kind) {
     // The format knows no rental; what is asked for stands in the comments.
     case 'rental':

@@ -1,4 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
+import type { Credit } from '#domain/financing/estimate.ts';
+import { termsNote, termsSentence } from '#domain/financing/words.ts';
 import {
   openingSentence,
   openingWithoutSubject,
@@ -8,7 +10,7 @@ import {
 import { fullName } from '#domain/model/model.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import type { Inventory } from '#server/inventory/current.ts';
-import { type Offer, offerAt } from './offer.ts';
+import { type CartOffer, type Offer, offerAt } from './offer.ts';
 
 /** What the page that led to the contact form was about. */
 export interface Subject {
@@ -27,10 +29,10 @@ export async function inquirySubject(
   content: Content,
 ): Promise<Subject | null> {
   const offer = await offerAt(path, inventory, content);
-  return offer && subjectOf(offer);
+  return offer && subjectOf(offer, content.pages.financing.estimate);
 }
 
-function subjectOf(offer: Offer): Subject | null {
+function subjectOf(offer: Offer, { tax }: Credit): Subject | null {
   switch (offer.kind) {
     case 'rental': {
       const { reservation } = offer;
@@ -43,6 +45,31 @@ function subjectOf(offer: Offer): Subject | null {
       const about = `Golf carts in ${name} ${type}`;
       return { heading: about, about, opening: (topic) => townSentence(name, topic) };
     }
+    case 'financing':
+      return financing(offer, tax);
+    default:
+      return cartSubject(offer);
+  }
+}
+
+function financing(
+  { cart, terms }: Extract<Offer, { kind: 'financing' }>,
+  tax: Credit['tax'],
+): Subject {
+  const about = cart && cartSubject(cart);
+  const name = about?.name ? `the ${about.name}` : 'a cart';
+  return {
+    heading: `About financing ${name}`,
+    about: [`Financing ${about?.about ?? name}`, ...(terms ? [termsNote(terms, tax)] : [])].join(
+      ': ',
+    ),
+    opening: (topic) =>
+      terms ? termsSentence(name, terms, tax) : (about?.opening ?? openingWithoutSubject)(topic),
+  };
+}
+
+function cartSubject(offer: CartOffer): Subject & { name?: string } {
+  switch (offer.kind) {
     case 'model':
       return naming(inPaint(fullName(offer.model), offer.paint), ' (model page)');
     case 'vehicle': {
@@ -60,8 +87,9 @@ function inPaint(name: string, paint: string | undefined): string {
 }
 
 // `note` is for the dealer alone, such as the price on that day and whether the cart is here.
-function naming(name: string, note = ''): Subject {
+function naming(name: string, note = ''): Subject & { name: string } {
   return {
+    name,
     heading: `About the ${name}`,
     about: `${name}${note}`,
     opening: (topic) => openingSentence(name, topic),

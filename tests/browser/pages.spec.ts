@@ -5,7 +5,7 @@ import { axe, expect, follow, foreignRequests, test } from './test.ts';
 for (const path of [
   '/rentals?cart=6-seater&days=8',
   '/rentals?cart=6-seater&days=0',
-  '/financing?price=12995&down=1000&apr=6.9&months=60',
+  '/financing?cart=denago-ev-city&price=12995&down=1000&trade=500&apr=6.9&months=60',
   '/financing?price=&down=x&apr=&months=60',
 ]) {
   test(`${path} has no axe violation and fits the screen`, async ({ page }) => {

@@ -21,6 +21,10 @@ const sheets = {
   models,
   vehicles: ['EDGE-15', 'NEW-1', 'BARE-1', 'LONG-1'].map((id) => `/vehicles/${id}`),
   rentals: ['/rentals', '/rentals?cart=6-seater&days=8'],
+  estimates: [
+    '/financing?price=12995&apr=0&months=24',
+    '/financing?cart=LONG-1&down=1000&trade=2000&apr=6.9&months=60',
+  ],
 };
 for (const [kind, paths] of Object.entries(sheets)) {
   test(`${kind}: one sheet each, Letter and A4`, async ({ page }) => {
@@ -47,6 +51,10 @@ for (const { path, says } of [
   {
     path: '/rentals?cart=6-seater&days=8',
     says: ['6 seater', '$1,600', 'Weekly plan', 'Early return'],
+  },
+  {
+    path: '/financing?cart=EDGE-15&down=1000&trade=2000&apr=6.9&months=60',
+    says: ['Ranger Edge', 'Amount financed', '6.9%', 'N.J.A.C. 18:24-7.4', 'not an offer'],
   },
 ]) {
   test(`${path}: paper has what a visitor needs at home, and nothing to press`, async ({

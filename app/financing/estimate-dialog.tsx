@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRootData } from '#app/layout/root-data.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { EstimateForm } from './estimate-form.tsx';
+
+interface Props {
+  id: string;
+  name: string;
+  /** US dollars. */
+  price: number;
+  onClosed: () => void;
+}
+
+/** The estimate for a cart, over its page: a native dialog, so focus and Escape are the browser's. */
+export function EstimateDialog({ id, name, price, onClosed }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const credit = useRootData()?.credit;
+  const [params, setParams] = useState(new URLSearchParams({ cart: id }));
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="estimate-title"
+      className="estimate-dialog"
+      onClose={onClosed}
+    >
+      <header>
+        <h2 id="estimate-title" className="text-h3">
+          What a month would cost
+        </h2>
+        <p className="text-ink-soft">{name}</p>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+          <span className="sr-only">Close</span>
+        </button>
+      </header>
+      {credit && <EstimateForm {...{ credit, params }} cart={{ id, price }} onTerms={setParams} />}
+      <SiteLink
+        to={`/financing?${params}#estimate`}
+        className="mt-4 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+      >
+        As a page, to print or to send
+      </SiteLink>
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { CartPicture } from '#app/inventory/cart-picture.tsx';
+import { StandingLine } from '#app/inventory/standing-line.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { cartShape } from '#design/cart-shape.ts';
+import type { OfferedCart } from '#domain/cart/offered.ts';
+import { fullName } from '#domain/model/model.ts';
+import { dollars } from '#domain/text/dollars.ts';
+import './estimated-cart.css';
+
+/** The cart that an estimate is for, on its ground line: what it is, what it costs, whether it can be had. */
+export function EstimatedCart({ cart }: { cart: OfferedCart }) {
+  const { id, kind, color, price, availability, profile, facts } = cart;
+  const which = [kind === 'vehicle' && `Stock ${id}`, color].filter(Boolean).join(', ');
+  return (
+    <div className="estimated-cart">
+      <CartPicture
+        address={profile?.address}
+        view="side"
+        shape={cartShape({ ...cart, seats: facts.seats })}
+        alt={`${fullName(cart)}, from the side`}
+        sizes="(min-width: 34rem) 26rem, 78vw"
+        className="estimated-picture"
+      />
+      <div>
+        <h3>
+          <SiteLink to={`/vehicles/${id}`} className="underline underline-offset-4">
+            {fullName(cart)}
+          </SiteLink>
+        </h3>
+        {which && <p className="text-ink-soft">{which}</p>}
+        <p className="mt-1">
+          <b className="text-h3 leading-none font-extrabold tracking-[-0.035em]">
+            {price ? dollars(price.amount) : 'Contact for Pricing'}
+          </b>{' '}
+          {price?.of}
+        </p>
+        {availability.slice(0, 1).map((line) => (
+          <p key={line.standing} className="mt-1">
+            <StandingLine availability={line} />
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

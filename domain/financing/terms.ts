@@ -1,0 +1,82 @@
+import { type Credit, dueBefore, type Terms } from './estimate.ts';
+
+/** What an address of the estimate may say: a cart, as in `/vehicles/{id}`, and the terms. */
+export const termParams = ['cart', 'price', 'down', 'trade', 'tax', 'apr', 'months'] as const;
+
+export type Faults = Partial<Record<'price' | 'down' | 'trade' | 'apr' | 'months', string>>;
+
+/** Nothing is said before a rate is; faults go by field. */
+export type ReadTerms =
+  | { status: 'unasked' }
+  | { status: 'refused'; faults: Faults }
+  | { status: 'ok'; terms: Terms };
+
+/**
+ * The terms of `?price=12995&down=1000&trade=&tax=no&apr=6.9&months=60`: dollars with or without cents, per cent a year,
+ * months of the dealer's list. Sales tax counts unless it is declined, or the dealer's content has none.
+ *
+ * @param price of a cart in US dollars, for an address that says none
+ */
+export function readTerms(params: URLSearchParams, credit: Credit, price?: number): ReadTerms {
+  const rate = params.get('apr');
+  if (rate === null) return { status: 'unasked' };
+  const terms = {
+    price: cents(params.get('price') ?? String(price ?? '')) ?? Number.NaN,
+    down: cents(params.get('down') || '0') ?? Number.NaN,
+    trade: cents(params.get('trade') || '0') ?? Number.NaN,
+    taxed: isTaxed(params, credit),
+    apr: decimal(rate, 3) ?? Number.NaN,
+    months: Number(params.get('months')),
+  };
+  const faults = faultsOf(terms, credit);
+  return Object.keys(faults).length > 0 ? { status: 'refused', faults } : { status: 'ok', terms };
+}
+
+/** Whether the estimate of this address is with sales tax. */
+export function isTaxed(params: URLSearchParams, { tax }: Credit): boolean {
+  return tax !== undefined && params.get('tax') !== 'no';
+}
+
+/** The address of an estimate, for this cart or for none. */
+export function termsAddress(terms: Terms, cart?: string): string {
+  const { price, down, trade, taxed, apr, months } = terms;
+  const params = new URLSearchParams({
+    ...(cart && { cart }),
+    price: String(price / 100),
+    ...(down > 0 && { down: String(down / 100) }),
+    ...(trade > 0 && { trade: String(trade / 100) }),
+    ...(!taxed && { tax: 'no' }),
+    apr: String(apr),
+    months: String(months),
+  });
+  return `/financing?${params}`;
+}
+
+// What is no number fails each comparison, and so is a fault.
+function faultsOf(terms: Terms, { tax, months: choices }: Credit): Faults {
+  const { price, down, trade, apr, months } = terms;
+  const faults: Faults = {};
+  if (!(price >= 100 && price <= 100_000_000)) faults.price = 'A price from $1 to $1,000,000';
+  if (!(apr <= 36)) faults.apr = 'A rate from 0 to 36';
+  if (!choices.includes(months)) faults.months = 'One of the terms listed';
+  if (Number.isNaN(down)) faults.down = 'Dollars, or nothing';
+  if (Number.isNaN(trade)) faults.trade = 'Dollars, or nothing';
+  // Less would leave some month with nothing to pay.
+  const isTooLittle = dueBefore(terms, tax).financed < months * 100;
+  if (Object.keys(faults).length === 0 && isTooLittle) {
+    const most = trade > down ? 'trade' : 'down';
+    faults[most] = `Less: $${months} at least must be left to finance`;
+  }
+  return faults;
+}
+
+/** `$12,995` and `12995.00` alike; null for anything else. */
+function cents(text: string): number | null {
+  const dollars = decimal(text.replace(/^\s*\$/, ''), 2);
+  return dollars === null ? null : Math.round(dollars * 100);
+}
+
+function decimal(text: string, decimals: number): number | null {
+  const plain = text.trim().replaceAll(',', '').replace(/%$/, '');
+  return new RegExp(`^\\d{1,7}(\\.\\d{1,${decimals}})?$`).test(plain) ? Number(plain) : null;
+}

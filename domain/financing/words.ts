@@ -1,0 +1,42 @@
+import { exactDollars } from '#domain/text/dollars.ts';
+import { type Credit, estimate, type Terms } from './estimate.ts';
+
+/** Whole cents as people read them: `$237.05`. */
+export function money(cents: number): string {
+  return exactDollars(cents / 100);
+}
+
+/** An estimate in one sentence, with all that the law wants beside a payment (docs/field.md, Credit). */
+export function estimateSentence(terms: Terms, tax: Credit['tax']): string {
+  const { payment, financed } = estimate(terms, tax);
+  const { apr, months, down } = terms;
+  return `Estimate: ${money(payment)} a month for ${months} months at ${apr}% APR, with ${money(down)} down and ${money(financed)} financed.`;
+}
+
+/** The first sentence of a message about these terms, for the visitor to change; short, as many may send it as it is. */
+export function termsSentence(name: string, terms: Terms, tax: Credit['tax']): string {
+  const { price, down, trade, apr, months } = terms;
+  const { payment } = estimate(terms, tax);
+  const parts = [
+    money(price),
+    `${money(down)} down`,
+    ...(trade > 0 ? [`${money(trade)} trade-in`] : []),
+    `${months} months at ${apr}% APR`,
+  ];
+  return `I would like to finance ${name}: ${parts.join(', ')}, about ${money(payment)} a month.`;
+}
+
+/** The same for the dealer, whole: what the visitor entered, and what the site made of it. */
+export function termsNote(terms: Terms, tax: Credit['tax']): string {
+  const { price, down, trade, taxed, apr, months } = terms;
+  const { payment, financed, tax: owed } = estimate(terms, tax);
+  return [
+    `price ${money(price)}`,
+    `down ${money(down)}`,
+    `trade-in ${money(trade)}`,
+    taxed ? `sales tax ${money(owed)}` : 'without sales tax',
+    `financed ${money(financed)}`,
+    `${months} months at ${apr}% APR (the visitor’s figure)`,
+    `estimate ${money(payment)} a month`,
+  ].join(', ');
+}
