@@ -5,6 +5,7 @@ export default [
   route('inventory', 'pages/inventory.tsx'),
   route('vehicles/:id', 'pages/vehicle.tsx', { id: 'vehicles' }),
   route('vehicle/:id', 'pages/vehicle.tsx', { id: 'vehicle' }),
+  route('choose', 'pages/choose.tsx'),
   route('rentals', 'pages/rentals.tsx'),
   route('services', 'pages/services.tsx'),
   route('showroom', 'pages/showroom.tsx'),

@@ -19,9 +19,9 @@ export interface Choice<Cart> {
 }
 
 /**
- * Parts carts by what is wished. First those that surely fit, then those of which something is not known; among them what
- * is here now, then what is on its way, made to order, or not on the lot; then by price, those without one last. The page
- * says this rule in words.
+ * Parts carts by what is wished. First those that surely fit, then those of which the least is open; among them what is
+ * here now, then what is on its way, made to order, or not on the lot; then by price, those without one last. The page says
+ * this rule in words.
  */
 export function choose<Cart extends ChoiceCart>(carts: Cart[], wishes: Wishes): Choice<Cart> {
   const judged = carts.map((cart) => judge(cart, wishes));
@@ -35,12 +35,8 @@ function byRank(a: Judged<ChoiceCart>, b: Judged<ChoiceCart>): number {
   return order.find((each) => each !== 0) ?? (a.cart.id < b.cart.id ? -1 : 1);
 }
 
-function rankOf({ fits, cart: { availability, price } }: Judged<ChoiceCart>): number[] {
+function rankOf({ open, cart: { availability, price } }: Judged<ChoiceCart>): number[] {
   const standing = availability[0]?.standing ?? 'gone';
   // As large as no price is: two without one are equal, which infinities are not.
-  return [
-    fits === 'surely' ? 0 : 1,
-    standingOrder[standing],
-    price?.amount ?? Number.MAX_SAFE_INTEGER,
-  ];
+  return [open.length, standingOrder[standing], price?.amount ?? Number.MAX_SAFE_INTEGER];
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { chooseSchema } from './choose.ts';
 import { homeSchema } from './home.ts';
 import { rentalsSchema } from './rentals.ts';
 import {
@@ -15,6 +16,7 @@ import { faqSchema, headsSchema, policySchema } from './words.ts';
 export const pageSchemas = {
   home: homeSchema,
   rentals: rentalsSchema,
+  choose: chooseSchema,
   services: servicesSchema,
   showroom: showroomSchema,
   about: aboutSchema,

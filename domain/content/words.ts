@@ -34,6 +34,7 @@ const head = z.strictObject({
 export const headsSchema = z.strictObject({
   home: head,
   inventory: head,
+  choose: head,
   rentals: head,
   services: head,
   showroom: head,

@@ -1,3 +1,5 @@
+import { readRequest } from '#domain/choose/request.ts';
+import type { Wishes } from '#domain/choose/wishes.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import type { Town } from '#domain/content/towns.ts';
@@ -8,6 +10,8 @@ import type { Inventory } from '#server/inventory/current.ts';
 /** What the page that led to an inquiry offers. */
 export type Offer =
   | { kind: 'rental'; reservation: ReturnType<typeof readReservation> }
+  /** What is wished at the choice, and the model of it that is asked about; null where it is all of them. */
+  | { kind: 'choice'; wishes: Wishes; model: Model | null }
   | { kind: 'town'; town: Town }
   /** With the name of the paint that it was seen in, where that is not its own. */
   | { kind: 'model'; model: Model; paint: string | undefined }
@@ -18,7 +22,7 @@ export type Offer =
 /**
  * Looks up what the page at `path` offers; null for a general page.
  *
- * @param path with its query, which on /rentals says what is to be reserved
+ * @param path with its query, which on /rentals says what is to be reserved, on /choose what is wished
  */
 export async function offerAt(
   path: string,
@@ -27,6 +31,11 @@ export async function offerAt(
 ): Promise<Offer | null> {
   if (/^\/rentals(?![^?#])/.test(path)) {
     return { kind: 'rental', reservation: readReservation(path, content.pages.rentals.plans) };
+  }
+  const request = readRequest(path);
+  if (request) {
+    const model = content.models.find(({ slug }) => slug === request.cart) ?? null;
+    return { kind: 'choice', wishes: request.wishes, model };
   }
   const town = content.towns.find((each) => each.path === path);
   if (town) return { kind: 'town', town };

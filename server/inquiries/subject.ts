@@ -1,3 +1,4 @@
+import { type PlaceNames, placeNames, wishesInWords } from '#domain/choose/spoken.ts';
 import type { Content } from '#domain/content/content.ts';
 import {
   openingSentence,
@@ -27,10 +28,10 @@ export async function inquirySubject(
   content: Content,
 ): Promise<Subject | null> {
   const offer = await offerAt(path, inventory, content);
-  return offer && subjectOf(offer);
+  return offer && subjectOf(offer, placeNames(content.pages.choose.where));
 }
 
-function subjectOf(offer: Offer): Subject | null {
+function subjectOf(offer: Offer, places: PlaceNames): Subject | null {
   switch (offer.kind) {
     case 'rental': {
       const { reservation } = offer;
@@ -38,6 +39,8 @@ function subjectOf(offer: Offer): Subject | null {
         ? { ...naming(reservation.subject), opening: () => reservation.opening }
         : null;
     }
+    case 'choice':
+      return ofChoice(offer, wishesInWords(offer.wishes, places));
     case 'town': {
       const { name, type } = offer.town;
       const about = `Golf carts in ${name} ${type}`;
@@ -53,6 +56,25 @@ function subjectOf(offer: Offer): Subject | null {
     case 'gone':
       return { heading: null, about: `stock ${offer.id}`, opening: openingWithoutSubject };
   }
+}
+
+/** @param wished in words; empty where nothing is */
+function ofChoice({ model }: Extract<Offer, { kind: 'choice' }>, wished: string): Subject | null {
+  if (!model && !wished) return null;
+  const looking = wished && `We are looking for a cart ${wished}.`;
+  if (!model) {
+    const about = `A cart ${wished}`;
+    return {
+      heading: about,
+      about: `Help with choosing: a cart ${wished}`,
+      opening: () => looking,
+    };
+  }
+  const { heading, about, opening } = naming(
+    fullName(model),
+    wished && `, wished: a cart ${wished}`,
+  );
+  return { heading, about, opening: (topic) => `${opening(topic)} ${looking}`.trim() };
 }
 
 function inPaint(name: string, paint: string | undefined): string {

@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react';
+import { Shore } from '#app/ui/shore.tsx';
+import { inchesOf } from '#domain/choose/line.ts';
+import { saidOf } from '#domain/choose/wishes.ts';
+import type { ChooseProps } from './choose-props.ts';
+import { LineCart } from './line-cart.tsx';
+import { Person } from './person.tsx';
+
+/** All carts in profile on one ground line, at one scale that grows as carts leave; beside them somebody to measure by. */
+export function CartLine({ words, carts, wishes, choice }: ChooseProps) {
+  const { fitting } = choice;
+  const judged = new Map(fitting.map((each) => [each.cart.id, each]));
+  const isAsked = saidOf(wishes).length > 0;
+  const inches = inchesOf(fitting.map(({ cart }) => cart));
+  return (
+    <div className="choose-stage" style={{ '--inches': inches } as CSSProperties}>
+      <div className="choose-air under-header">
+        <Shore />
+        <p aria-live="polite" className="wrap choose-tally">
+          <b>{fitting.length}</b> {isAsked ? `of ${carts.length} fit` : 'models'}
+        </p>
+      </div>
+      <div className="choose-line">
+        <Person label={words.person.label} />
+        <ol aria-label="Carts that fit, from the shortest to the longest">
+          {carts.map((cart) => (
+            <LineCart key={cart.id} cart={cart} judged={judged.get(cart.id)} inches={inches} />
+          ))}
+        </ol>
+        {fitting.length === 0 && (
+          <a href="#give-up" className="choose-none">
+            {words.noneHeading}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

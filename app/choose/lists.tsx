@@ -1,0 +1,51 @@
+import { SectionHead } from '#app/ui/section-head.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import type { OfferedCart } from '#domain/cart/offered.ts';
+import type { Judged } from '#domain/choose/rules.ts';
+import type { Content } from '#domain/content/content.ts';
+import { fill } from '#domain/text/fill.ts';
+import { PriceOf, Reasons, Standing, sentence } from './cart-words.tsx';
+
+type Words = Content['pages']['choose'];
+
+/** On a phone, what is too small to read beneath the line: all that fit, the best first. */
+export function Fitting({ words, fitting }: { words: Words; fitting: Judged<OfferedCart>[] }) {
+  if (fitting.length === 0) return null;
+  return (
+    <section className="wrap pt-section md:hidden">
+      <h2 className="mb-6 text-h3">{fill(words.fittingHeading, { count: fitting.length })}</h2>
+      <ul className="choose-rows">
+        {fitting.map((judged) => (
+          <li key={judged.cart.id}>
+            <SiteLink to={`/vehicles/${judged.cart.id}`}>{judged.cart.name}</SiteLink>
+            <span>
+              <PriceOf cart={judged.cart} />
+            </span>
+            <Standing cart={judged.cart} />
+            <Reasons judged={judged} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What does not fit, each with what speaks against it. */
+export function Left({ words, left }: { words: Words; left: Judged<OfferedCart>[] }) {
+  if (left.length === 0) return null;
+  return (
+    <section className="wrap pt-section">
+      <SectionHead title={fill(words.leftHeading, { count: left.length })}>
+        <p>{words.leftLine}</p>
+      </SectionHead>
+      <ul className="choose-rows choose-left">
+        {left.map(({ cart, against }) => (
+          <li key={cart.id}>
+            <SiteLink to={`/vehicles/${cart.id}`}>{cart.name}</SiteLink>
+            <span className="text-ink-soft">{sentence(against)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
