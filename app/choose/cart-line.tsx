@@ -1,16 +1,17 @@
 import type { CSSProperties } from 'react';
 import { Shore } from '#app/ui/shore.tsx';
-import { inchesOf } from '#domain/choose/line.ts';
 import { saidOf } from '#domain/choose/wishes.ts';
 import type { ChooseProps } from './choose-props.ts';
 import { LineCart } from './line-cart.tsx';
 import { Person } from './person.tsx';
+import { inchesOf } from './true-size.ts';
 
 /** All carts in profile on one ground line, at one scale that grows as carts leave; beside them somebody to measure by. */
 export function CartLine({ words, carts, wishes, choice }: ChooseProps) {
   const { fitting } = choice;
   const judged = new Map(fitting.map((each) => [each.cart.id, each]));
   const isAsked = saidOf(wishes).length > 0;
+  const perhaps = fitting.filter(({ fits }) => fits === 'perhaps').length;
   const inches = inchesOf(fitting.map(({ cart }) => cart));
   return (
     <div className="choose-stage" style={{ '--inches': inches } as CSSProperties}>
@@ -18,6 +19,7 @@ export function CartLine({ words, carts, wishes, choice }: ChooseProps) {
         <Shore />
         <p aria-live="polite" className="wrap choose-tally">
           <b>{fitting.length}</b> {isAsked ? `of ${carts.length} fit` : 'models'}
+          {perhaps > 0 && `, ${perhaps} perhaps`}
         </p>
       </div>
       <div className="choose-line">

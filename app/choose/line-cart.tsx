@@ -3,9 +3,9 @@ import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { OfferedCart } from '#domain/cart/offered.ts';
-import { frameOf, lengthOf } from '#domain/choose/line.ts';
 import type { Judged } from '#domain/choose/rules.ts';
 import { PriceOf, Reasons, Standing } from './cart-words.tsx';
+import { frameOf, lengthOf } from './true-size.ts';
 
 interface Props {
   cart: OfferedCart;

@@ -7,7 +7,7 @@ import { saidOf, type Wishes } from './wishes.ts';
 export type JudgedCart = Pick<OfferedCart, 'facts' | 'price'>;
 
 /** Whether a cart does what is wished, and why in a few words; `unknown` where nobody has said what decides it. */
-export interface Verdict {
+interface Verdict {
   fits: 'yes' | 'no' | 'unknown';
   /** Empty where there is nothing to say. */
   words: string;

@@ -66,7 +66,7 @@ function ofChoice({ model }: Extract<Offer, { kind: 'choice' }>, wished: string)
     const about = `A cart ${wished}`;
     return {
       heading: about,
-      about: `Help with choosing: a cart ${wished}`,
+      about: `${about} (help with choosing)`,
       opening: () => looking,
     };
   }
