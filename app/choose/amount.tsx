@@ -14,8 +14,11 @@ interface Props {
 export function Amount({ name, unit, words, wish, span }: Props) {
   return (
     <div>
-      <label htmlFor={name}>{words.label}</label>
-      <span className={`choose-field ${unit === '$' ? 'flex-row-reverse' : ''}`}>
+      <label htmlFor={name} className="mb-1.5 block text-base font-extrabold">
+        {words.label}
+      </label>
+      <span className="flex h-12 items-center gap-2.5 rounded-control border-[1.5px] border-field bg-white px-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-bay">
+        {unit === '$' && <span>$</span>}
         <input
           id={name}
           name={name}
@@ -26,8 +29,9 @@ export function Amount({ name, unit, words, wish, span }: Props) {
           placeholder="Any"
           defaultValue={wish ?? ''}
           aria-describedby={`${name}-hint`}
+          className="min-w-0 flex-1 text-base outline-none placeholder:text-ink-soft"
         />
-        <span>{unit}</span>
+        {unit !== '$' && <span>{unit}</span>}
       </span>
       {span.most > span.least && (
         // The field is what is sent: this only fills it in.
@@ -41,9 +45,12 @@ export function Amount({ name, unit, words, wish, span }: Props) {
           max={span.most}
           step={span.step}
           defaultValue={wish ?? span.open}
+          className="choose-scripted block h-11 w-full cursor-pointer"
         />
       )}
-      <small id={`${name}-hint`}>{words.hint}</small>
+      <small id={`${name}-hint`} className="block text-xs text-ink-soft">
+        {words.hint}
+      </small>
     </div>
   );
 }

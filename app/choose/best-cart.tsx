@@ -28,8 +28,8 @@ export function BestCart({ judged, from, isFirst }: Props) {
     ? nextSteps[first.standing]
     : { label: 'Ask for a quote', topic: 'quote' as const };
   return (
-    <li>
-      <div className="horizon relative aspect-[8/5.6] overflow-clip [--hz:58%]">
+    <li className="flex flex-col">
+      <div className="horizon relative aspect-[8/6.1] overflow-clip">
         <ModelPicture
           slug={id}
           view="front"
@@ -39,8 +39,8 @@ export function BestCart({ judged, from, isFirst }: Props) {
           className="card-cart"
         />
       </div>
-      <h3>
-        <SiteLink to={`/vehicles/${id}`}>
+      <h3 className="mt-4 font-extrabold">
+        <SiteLink to={`/vehicles/${id}`} className="no-underline hover:underline">
           {titled(cart.brand)} {name}
         </SiteLink>
       </h3>
@@ -52,27 +52,29 @@ export function BestCart({ judged, from, isFirst }: Props) {
           <StandingLine availability={each} />
         </p>
       ))}
-      <ul>
+      <ul className="mt-2 mb-4 grid gap-1 pr-6">
         {because.map((words) => (
-          <li key={words}>
+          <li key={words} className="flex gap-2.5 leading-snug">
             <Icon name="check" />
             {sentence([words])}
           </li>
         ))}
         {lacksOf(judged).map((words) => (
-          <li key={words} className="text-ink-soft">
+          <li key={words} className="flex gap-2.5 leading-snug text-ink-soft">
             <Icon name="less" />
             {sentence([words])}
           </li>
         ))}
       </ul>
-      <SiteLink
-        to={contactAddress({ from: requestPage(from, id), topic: step.topic })}
-        className={`btn ${isFirst ? 'btn-go' : 'btn-line'}`}
-        aria-label={`${step.label}: ${name}`}
-      >
-        {step.label}
-      </SiteLink>
+      <p className="mt-auto">
+        <SiteLink
+          to={contactAddress({ from: requestPage(from, id), topic: step.topic })}
+          className={`btn ${isFirst ? 'btn-go' : 'btn-line'}`}
+          aria-label={`${step.label}: ${name}`}
+        >
+          {step.label}
+        </SiteLink>
+      </p>
     </li>
   );
 }

@@ -18,11 +18,11 @@ interface Props {
 export function Best({ words, wishes, best }: Props) {
   const ids = best.map(({ cart }) => cart.id).join(',');
   return (
-    <section id="best" className="wrap scroll-mt-56 pt-section">
+    <section id="best" className="wrap pt-section">
       <SectionHead title={words.bestHeadings[best.length - 1] ?? ''}>
         <p>{words.bestLine}</p>
       </SectionHead>
-      <ol className="choose-best">
+      <ol className="grid gap-y-10 lg:grid-cols-3">
         {best.map((judged, index) => (
           <BestCart
             key={judged.cart.id}

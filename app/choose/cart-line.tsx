@@ -17,20 +17,21 @@ export function CartLine({ words, carts, wishes, choice }: ChooseProps) {
     <div className="choose-stage" style={{ '--inches': inches } as CSSProperties}>
       <div className="choose-air under-header">
         <Shore />
-        <p aria-live="polite" className="wrap choose-tally">
-          <b>{fitting.length}</b> {isAsked ? `of ${carts.length} fit` : 'models'}
-          {perhaps > 0 && `, ${perhaps} perhaps`}
+        <p aria-live="polite" className="wrap relative font-semibold">
+          <b className="text-h3 tracking-[-0.05em]">{fitting.length}</b>{' '}
+          {isAsked ? `of ${carts.length} fit` : 'models'}
+          {perhaps > 0 && `, ${perhaps} of them perhaps`}
         </p>
       </div>
       <div className="choose-line">
         <Person label={words.person.label} />
-        <ol aria-label="Carts that fit, from the shortest to the longest">
+        <ol className="flex" aria-label="Carts that fit, from the shortest to the longest">
           {carts.map((cart) => (
             <LineCart key={cart.id} cart={cart} judged={judged.get(cart.id)} inches={inches} />
           ))}
         </ol>
         {fitting.length === 0 && (
-          <a href="#give-up" className="choose-none">
+          <a href="#give-up" className="choose-none rounded-sign bg-white px-5 py-3 font-bold">
             {words.noneHeading}
           </a>
         )}

@@ -4,12 +4,18 @@ import type { Judged } from '#domain/choose/rules.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import type { Standing as StandingOf } from '#domain/vehicle/availability.ts';
 
+interface Priced {
+  cart: Pick<OfferedCart, 'price'>;
+  /** Class of the words that say what price it is. */
+  of?: string;
+}
+
 /** What it costs and what that price is. */
-export function PriceOf({ cart: { price } }: { cart: Pick<OfferedCart, 'price'> }) {
+export function PriceOf({ cart: { price }, of }: Priced) {
   if (!price) return 'Ask us';
   return (
     <>
-      <b>{dollars(price.amount)}</b> {price.of}
+      <b>{dollars(price.amount)}</b> <span className={of}>{price.of}</span>
     </>
   );
 }

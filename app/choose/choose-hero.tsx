@@ -6,7 +6,7 @@ import './choose.css';
 /** The question in the sky, all carts on the horizon, and on the ground what decides which of them stay. */
 export function ChooseHero({ words, carts, wishes, choice }: ChooseProps) {
   return (
-    <section className="choose-hero">
+    <section>
       <div className="choose-sky under-header">
         <div className="wrap">
           <h1>{words.heading}</h1>
@@ -14,7 +14,7 @@ export function ChooseHero({ words, carts, wishes, choice }: ChooseProps) {
         </div>
       </div>
       <CartLine {...{ words, carts, wishes, choice }} />
-      <div className="ground pb-[clamp(1.25rem,3vw,3rem)]">
+      <div className="ground pb-6">
         <Questions {...{ words, carts, wishes }} />
       </div>
     </section>

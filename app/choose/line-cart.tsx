@@ -32,12 +32,19 @@ export function LineCart({ cart, judged, inches }: Props) {
         sizes={sizesOf(frame, inches)}
         className="choose-cart"
       />
-      <div className="choose-label">
-        <SiteLink to={`/vehicles/${cart.id}`}>{name}</SiteLink>
-        <span className="choose-price">
-          <PriceOf cart={cart} />
+      <div className="choose-label flex flex-col items-center text-center text-xs leading-tight text-balance lg:text-sm">
+        <SiteLink
+          to={`/vehicles/${cart.id}`}
+          className="font-extrabold no-underline outline-none after:absolute after:inset-0 after:content-[''] hover:underline focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay"
+        >
+          {name}
+        </SiteLink>
+        <span>
+          <PriceOf cart={cart} of="max-lg:hidden" />
         </span>
-        <span className="choose-more">
+        {judged?.fits === 'perhaps' && <span className="lg:hidden">perhaps</span>}
+        {/* Where there is no room for it, a list says it (lists.tsx). */}
+        <span className="contents max-lg:hidden">
           <Standing cart={cart} />
           {judged && <Reasons judged={judged} />}
         </span>
@@ -46,9 +53,14 @@ export function LineCart({ cart, judged, inches }: Props) {
   );
 }
 
-/** As wide as it is shown: the stylesheet’s scales in pixels an inch, from the least to the most (choose.css). */
+/** As wide as it is shown: the stylesheet's scales in pixels an inch, from the least to the most (choose.css). */
 function sizesOf(frame: number, inches: number): string {
-  const wide = (least: number, most: number) =>
-    `clamp(${Math.round(frame * least)}px, ${((frame / inches) * 100).toFixed(1)}vw, ${Math.round(frame * most)}px)`;
-  return `(min-width: 64rem) ${wide(1.7, 2.7)}, (min-width: 48rem) ${wide(1.3, 2.6)}, ${wide(0.95, 1.9)}`;
+  const wide = (from: number, vw: number, px: number, to: number) =>
+    `clamp(${round(frame * from)}px,${round(frame * vw)}vw + ${round(frame * px)}px,${round(frame * to)}px)`;
+  const shared = `${round((frame / inches) * 95)}vw`;
+  return `clamp(${wide(0.95, 0.14, 0.4, 1.7)},${shared},${wide(1.9, 0.13, 1.4, 2.7)})`;
+}
+
+function round(figure: number): number {
+  return Math.round(figure * 10) / 10;
 }

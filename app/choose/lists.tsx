@@ -12,12 +12,14 @@ type Words = Content['pages']['choose'];
 export function Fitting({ words, fitting }: { words: Words; fitting: Judged<OfferedCart>[] }) {
   if (fitting.length === 0) return null;
   return (
-    <section className="wrap pt-section md:hidden">
+    <section className="wrap pt-section lg:hidden">
       <h2 className="mb-6 text-h3">{fill(words.fittingHeading, { count: fitting.length })}</h2>
-      <ul className="choose-rows">
+      <ul>
         {fitting.map((judged) => (
-          <li key={judged.cart.id}>
-            <SiteLink to={`/vehicles/${judged.cart.id}`}>{judged.cart.name}</SiteLink>
+          <li key={judged.cart.id} className="grid border-b border-line py-2 text-sm">
+            <SiteLink to={`/vehicles/${judged.cart.id}`} className={link}>
+              {judged.cart.name}
+            </SiteLink>
             <span>
               <PriceOf cart={judged.cart} />
             </span>
@@ -38,10 +40,12 @@ export function Left({ words, left }: { words: Words; left: Judged<OfferedCart>[
       <SectionHead title={fill(words.leftHeading, { count: left.length })}>
         <p>{words.leftLine}</p>
       </SectionHead>
-      <ul className="choose-rows choose-left">
+      <ul className="grid gap-x-gap sm:grid-cols-2 lg:grid-cols-3" id="left">
         {left.map(({ cart, against }) => (
-          <li key={cart.id}>
-            <SiteLink to={`/vehicles/${cart.id}`}>{cart.name}</SiteLink>
+          <li key={cart.id} className="border-b border-line pb-3 text-sm">
+            <SiteLink to={`/vehicles/${cart.id}`} className={link}>
+              {cart.name}
+            </SiteLink>
             <span className="text-ink-soft">{sentence(against)}</span>
           </li>
         ))}
@@ -49,3 +53,5 @@ export function Left({ words, left }: { words: Words; left: Judged<OfferedCart>[
     </section>
   );
 }
+
+const link = 'flex min-h-11 items-center text-base font-bold no-underline hover:underline';

@@ -16,10 +16,11 @@ export function Questions({ words, carts, wishes }: Omit<ChooseProps, 'choice'>)
     choose(carts, { ...wishes, ...changes }).fitting.length;
   const { where } = words;
   return (
-    <Form action="/choose" aria-label="What you need" className="choose-sheet wrap" {...form}>
-      <div className="choose-questions">
+    <Form action="/choose" aria-label="What you need" className="wrap" {...form}>
+      <div className="choose-sheet grid gap-6 rounded-sign p-5 lg:grid-cols-[5fr_7fr] lg:gap-gap lg:px-8">
         <Options
           name="seats"
+          className="flex"
           legend={words.seats.label}
           chosen={String(wishes.seats ?? '')}
           options={[
@@ -33,6 +34,7 @@ export function Questions({ words, carts, wishes }: Omit<ChooseProps, 'choice'>)
         />
         <Options
           name="where"
+          className="flex max-lg:grid max-lg:grid-cols-2"
           legend={where.label}
           chosen={wishes.where ?? ''}
           note={wishes.where ? where[wishes.where].note : undefined}
@@ -45,7 +47,7 @@ export function Questions({ words, carts, wishes }: Omit<ChooseProps, 'choice'>)
             })),
           ]}
         />
-        <div className="choose-amounts">
+        <div className="grid grid-cols-2 gap-gap lg:grid-cols-4">
           <Amount
             name="miles"
             unit="mi"

@@ -70,7 +70,7 @@ export function FilterForm({ filters, choices, counted, search }: Props) {
           />
         </span>
       </label>
-      <div className="-my-5">
+      <div>
         <HelpMeChoose />
       </div>
       {groups.map(({ name, legend }) => (

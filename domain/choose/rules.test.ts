@@ -38,8 +38,9 @@ test.each<[Partial<Wishes>, Said, string[]]>([
   [
     { where: 'work' },
     { bed: '48x32 in', towingCapacity: '1,500 lbs', groundClearance: '9 in' },
-    ['surely', '48 × 32 in bed, tows 1,500 lbs, 9 in clearance'],
+    ['surely', '48 × 32 in bed', 'tows 1,500 lbs', '9 in clearance'],
   ],
+  [{ where: 'work', tows: 1000 }, { towingCapacity: '1,500 lbs' }, ['surely', 'tows 1,500 lbs']],
   [{ where: 'work' }, { tires: 'All-terrain' }, ['surely', 'all-terrain tires']],
 
   [{ miles: 30 }, { range: '30-45 mi' }, ['surely', '30–45 mi a charge']],
@@ -48,6 +49,7 @@ test.each<[Partial<Wishes>, Said, string[]]>([
   [{ miles: 46 }, { range: '30-45 mi' }, ['no', '30–45 mi a charge']],
   [{ miles: 10 }, { range: 'up to 50 mi' }, ['perhaps', 'up to 50 mi a charge: not every day']],
   [{ miles: 51 }, { range: 'up to 50 mi' }, ['no', 'up to 50 mi a charge']],
+  [{ miles: 60 }, { range: '60-60 mi' }, ['surely', '60 mi a charge']],
   [{ miles: 1 }, {}, ['perhaps', 'range not known']],
 
   [{ tows: 1500 }, { towingCapacity: '1,500 lbs' }, ['surely', 'tows 1,500 lbs']],

@@ -9,17 +9,17 @@ export type JudgedCart = Pick<OfferedCart, 'facts' | 'price'>;
 /** Whether a cart does what is wished, and why in a few words; `unknown` where nobody has said what decides it. */
 interface Verdict {
   fits: 'yes' | 'no' | 'unknown';
-  /** Empty where there is nothing to say. */
-  words: string;
+  /** None where there is nothing to say. */
+  words: string[];
 }
 
 type Rules = {
   [Name in keyof Wishes]: (cart: JudgedCart, wish: NonNullable<Wishes[Name]>) => Verdict;
 };
 
-const yes = (words: string): Verdict => ({ fits: 'yes', words });
-const no = (words: string): Verdict => ({ fits: 'no', words });
-const unknown = (words: string): Verdict => ({ fits: 'unknown', words });
+const yes = (...words: string[]): Verdict => ({ fits: 'yes', words });
+const no = (...words: string[]): Verdict => ({ fits: 'no', words });
+const unknown = (...words: string[]): Verdict => ({ fits: 'unknown', words });
 
 /** One rule for each wish. A figure that nobody has given neither excludes a cart nor speaks for it. */
 export const rules: Rules = {
@@ -31,7 +31,8 @@ export const rules: Rules = {
   miles({ facts: { range } }, wish) {
     if (!range) return unknown('range not known');
     const { low, high } = range;
-    const words = low === null ? `up to ${high} mi a charge` : `${low}–${high} mi a charge`;
+    const from = low === high ? '' : `${low}–`;
+    const words = `${low === null ? 'up to ' : from}${high} mi a charge`;
     if (high < wish) return no(words);
     // Between the two it depends on load, speed and weather.
     return low !== null && low >= wish ? yes(words) : unknown(`${words}: not every day`);
@@ -67,7 +68,7 @@ const byPlace = {
   },
 
   /** On private ground the owner decides: no figure of a cart speaks for it or against it. */
-  grounds: (): Verdict => yes(''),
+  grounds: (): Verdict => yes(),
 
   /** No maker says that a cart can't work: only what is given speaks for it. */
   work({ facts: { bed, towing, allTerrain, clearance } }: JudgedCart): Verdict {
@@ -77,7 +78,7 @@ const byPlace = {
       allTerrain && 'all-terrain tires',
     ].filter((each) => typeof each === 'string');
     if (known.length === 0) return unknown('no bed, hitch or tread given');
-    return yes([...known, ...(clearance ? [`${clearance} in clearance`] : [])].join(', '));
+    return yes(...known, ...(clearance ? [`${clearance} in clearance`] : []));
   },
 };
 
@@ -110,8 +111,10 @@ export interface Judged<Cart> {
 /** Judges a cart by all that is wished. */
 export function judge<Cart extends JudgedCart>(cart: Cart, wishes: Wishes): Judged<Cart> {
   const verdicts = saidOf(wishes).map((name) => verdictOn(cart, name, wishes));
-  const wordsOf = (fits: Verdict['fits']) =>
-    verdicts.filter((each) => each.fits === fits && each.words).map(({ words }) => words);
+  // Two wishes may ask for the same: it is said once.
+  const wordsOf = (fits: Verdict['fits']) => [
+    ...new Set(verdicts.flatMap((each) => (each.fits === fits ? each.words : []))),
+  ];
   return {
     cart,
     fits: together(verdicts),
@@ -132,5 +135,5 @@ function verdictOn<Name extends keyof Wishes>(
   wishes: Wishes,
 ): Verdict {
   const wish = wishes[name];
-  return wish === null ? yes('') : rules[name](cart, wish as NonNullable<Wishes[Name]>);
+  return wish === null ? yes() : rules[name](cart, wish as NonNullable<Wishes[Name]>);
 }

@@ -46,7 +46,7 @@ test('what fits stays, the best three are named with why, and the rest with why 
   ]) {
     expect(first).toContain(why);
   }
-  const left = document.querySelectorAll('.choose-left > li').map(textOf);
+  const left = document.querySelectorAll('#left > li').map(textOf);
   expect(left).toHaveLength(10);
   expect(left).toContainEqual(expect.stringMatching(/^EV Nomad XL \$16,495$/));
   expect(left).toContainEqual(expect.stringMatching(/^TURFMAN 1000 2 seats; 15 mph/));
