@@ -29,7 +29,7 @@ export function Amount({ name, unit, words, wish, span }: Props) {
           placeholder="Any"
           defaultValue={wish ?? ''}
           aria-describedby={`${name}-hint`}
-          className="min-w-0 flex-1 text-base outline-none placeholder:text-ink-soft"
+          className="h-full min-w-0 flex-1 text-base outline-none placeholder:text-ink-soft"
         />
         {unit !== '$' && <span>{unit}</span>}
       </span>

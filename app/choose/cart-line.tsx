@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { Shore } from '#app/ui/shore.tsx';
 import { saidOf } from '#domain/choose/wishes.ts';
 import type { ChooseProps } from './choose-props.ts';
@@ -8,6 +8,8 @@ import { inchesOf } from './true-size.ts';
 
 /** All carts in profile on one ground line, at one scale that grows as carts leave; beside them somebody to measure by. */
 export function CartLine({ words, carts, wishes, choice }: ChooseProps) {
+  const [hasStood, setStood] = useState(false);
+  useEffect(() => setStood(true), []);
   const { fitting } = choice;
   const judged = new Map(fitting.map((each) => [each.cart.id, each]));
   const isAsked = saidOf(wishes).length > 0;
@@ -23,7 +25,7 @@ export function CartLine({ words, carts, wishes, choice }: ChooseProps) {
           {perhaps > 0 && `, ${perhaps} of them perhaps`}
         </p>
       </div>
-      <div className="choose-line">
+      <div className={`choose-line ${hasStood ? 'choose-moves' : ''}`}>
         <Person label={words.person.label} />
         <ol className="flex" aria-label="Carts that fit, from the shortest to the longest">
           {carts.map((cart) => (

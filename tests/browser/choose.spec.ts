@@ -87,6 +87,8 @@ test('by keyboard: choices, then on to the carts; what has driven off is out of 
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL('/choose?seats=6');
   await expect(seats(page, '6')).toBeFocused();
+  // The others have closed up.
+  await page.waitForFunction(() => document.getAnimations().length === 0);
   const count = await carts(page).count();
   await carts(page).first().focus();
   for (let next = 1; next < count; next += 1) {
