@@ -16,7 +16,7 @@ export function CartLine({ words, carts, wishes, choice }: ChooseProps) {
   const perhaps = fitting.filter(({ fits }) => fits === 'perhaps').length;
   const inches = inchesOf(fitting.map(({ cart }) => cart));
   return (
-    <div className="choose-stage" style={{ '--inches': inches } as CSSProperties}>
+    <div className="choose-stage ground" style={{ '--inches': inches } as CSSProperties}>
       <div className="choose-air under-header">
         <Shore />
         <p aria-live="polite" className="wrap relative font-semibold">

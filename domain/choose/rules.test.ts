@@ -63,7 +63,7 @@ test.each<[Partial<Wishes>, Said, string[]]>([
 });
 
 test('a price is at most what is wished', () => {
-  expect(verdict({ price: 12_995 }, {}, 12_995)).toEqual(['surely', '$12,995']);
+  expect(verdict({ price: 12_995 }, {}, 12_995)).toEqual(['surely', 'within $12,995']);
   expect(verdict({ price: 12_994 }, {}, 12_995)).toEqual(['no', '$12,995']);
 });
 
@@ -73,7 +73,7 @@ test('one wish that is not met excludes, whatever else is met or not known', () 
     judge(cart({ seats: 2, payload: '400 lbs' }, 8000), { ...noWishes, ...wish }),
   ).toMatchObject({
     fits: 'no',
-    because: ['$8,000'],
+    because: ['within $9,000'],
     open: ['towing not known'],
     against: ['2 seats'],
   });

@@ -46,7 +46,7 @@ export const rules: Rules = {
 
   price({ price }, wish) {
     if (!price) return unknown('price: ask us');
-    return price.amount <= wish ? yes(dollars(price.amount)) : no(dollars(price.amount));
+    return price.amount <= wish ? yes(`within ${dollars(wish)}`) : no(dollars(price.amount));
   },
 };
 
