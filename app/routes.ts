@@ -6,6 +6,7 @@ export default [
   route('vehicles/:id', 'pages/vehicle.tsx', { id: 'vehicles' }),
   route('vehicle/:id', 'pages/vehicle.tsx', { id: 'vehicle' }),
   route('range', 'pages/range.tsx'),
+  route('choose', 'pages/choose.tsx'),
   route('rentals', 'pages/rentals.tsx'),
   route('services', 'pages/services.tsx'),
   route('showroom', 'pages/showroom.tsx'),

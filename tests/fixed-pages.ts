@@ -6,6 +6,7 @@
 export const singles = [
   '/',
   '/inventory',
+  '/choose',
   '/rentals',
   '/range',
   '/services',

@@ -1,3 +1,4 @@
+import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { CountyMap } from '#app/towns/county-map.tsx';
 import { TownLists } from '#app/towns/town-lists.tsx';
 import { MileMark } from '#app/ui/mile-mark.tsx';
@@ -36,7 +37,8 @@ export function HomeBelow({ home, featured, business, showrooms, sign, towns, ma
         <div className="wrap">
           <MileMark />
           <SectionHead title={home.featuredHeading}>
-            <div className="lg:text-right">
+            <div className="flex flex-wrap gap-x-7 lg:justify-end">
+              <HelpMeChoose />
               <MoreLink to="/inventory">{fill(home.allCarts, { count })}</MoreLink>
             </div>
           </SectionHead>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
+import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Choice } from '#domain/vehicle/browse.ts';
 import { type FilterName, type Filters, listAddress } from '#domain/vehicle/filters.ts';
@@ -69,6 +70,9 @@ export function FilterForm({ filters, choices, counted, search }: Props) {
           />
         </span>
       </label>
+      <div>
+        <HelpMeChoose />
+      </div>
       {groups.map(({ name, legend }) => (
         <Options
           key={name}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Shore } from '#app/ui/shore.tsx';
@@ -26,7 +27,10 @@ export function InventoryList({ browsing }: { browsing: Browsing }) {
           <p className="mt-3 mb-8 text-ink-soft">
             0 of {total} {total === 1 ? 'cart' : 'carts'} shown.
           </p>
-          <ClearFilters />
+          <div className="flex flex-wrap items-center gap-x-7 gap-y-2">
+            <ClearFilters />
+            <HelpMeChoose />
+          </div>
         </div>
       ) : (
         <Below>

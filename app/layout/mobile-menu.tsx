@@ -62,15 +62,20 @@ export function MobileMenu({ phone }: { phone: string }) {
               ))}
             </ul>
           </nav>
-          {/* Not one of the navigation's seven, and worth finding. */}
-          <SiteLink
-            to="/financing"
-            aria-current={current('/financing', pathname)}
-            onClick={close}
-            className="mb-5 flex min-h-12 items-center font-semibold text-sedge no-underline aria-[current]:underline"
-          >
-            Financing
-          </SiteLink>
+          {/* Not of the navigation's seven, and worth finding. */}
+          <div className="mb-5 flex gap-x-7">
+            {more.map(({ to, label }) => (
+              <SiteLink
+                key={to}
+                to={to}
+                aria-current={current(to, pathname)}
+                onClick={close}
+                className="flex min-h-12 items-center font-semibold text-sedge no-underline aria-[current]:underline"
+              >
+                {label}
+              </SiteLink>
+            ))}
+          </div>
           <a href={telephone(phone)} className="btn btn-go mt-auto">
             <Icon name="call" />
             Call Now {phone}
@@ -80,3 +85,8 @@ export function MobileMenu({ phone }: { phone: string }) {
     </div>
   );
 }
+
+const more = [
+  { to: '/choose', label: 'Help me choose' },
+  { to: '/financing', label: 'Financing' },
+] as const;

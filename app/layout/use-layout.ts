@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 
 /** What a page may say about the frame around it: `export const handle: LayoutHandle = …`. */
 export interface LayoutHandle<Data = unknown> {
@@ -8,7 +8,11 @@ export interface LayoutHandle<Data = unknown> {
    */
   ask?:
     | false
-    | ((page: { params: Record<string, string | undefined>; data: Data }) => Ask | undefined);
+    | ((page: {
+        params: Record<string, string | undefined>;
+        data: Data;
+        search: string;
+      }) => Ask | undefined);
 }
 
 export interface Ask {
@@ -19,11 +23,12 @@ export interface Ask {
 
 /** What the call bar of the page that is shown asks for; null where there is none. */
 export function useAsk(): Ask | null {
+  const { search } = useLocation();
   const match = useMatches().findLast(({ handle }) => handle);
   const { ask } = (match?.handle ?? {}) as LayoutHandle;
   if (ask === false) return null;
   return (
-    ask?.({ params: match?.params ?? {}, data: match?.loaderData }) ?? {
+    ask?.({ params: match?.params ?? {}, data: match?.loaderData, search }) ?? {
       label: 'Ask a question',
       to: '/contact',
     }

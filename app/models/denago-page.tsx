@@ -1,3 +1,4 @@
+import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
@@ -50,7 +51,10 @@ export function DenagoPage({ words, rows, parked, scene }: Props) {
         <section className="wrap pt-section">
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
             <h2>{fill(words.modelsHeading, { count: models })}</h2>
-            <MoreLink to="/inventory?brand=denago">{words.inventoryLink}</MoreLink>
+            <div className="flex flex-wrap gap-x-7">
+              <HelpMeChoose />
+              <MoreLink to="/inventory?brand=denago">{words.inventoryLink}</MoreLink>
+            </div>
           </div>
           <Catalogue
             rows={rows}

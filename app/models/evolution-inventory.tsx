@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await, useAsyncError, useRevalidator } from 'react-router';
+import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { StatusBadge } from '#app/inventory/badge.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
@@ -21,7 +22,10 @@ interface Props {
 export function EvolutionInventory({ words, lines, stock }: Props) {
   const inventory = (children: ReactNode) => (
     <section id="inventory" className="wrap scroll-mt-8 pt-[clamp(3rem,6vw,5.5rem)]">
-      <h2 className="mb-6">{words.stockHeading}</h2>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h2>{words.stockHeading}</h2>
+        <HelpMeChoose />
+      </div>
       {children}
     </section>
   );

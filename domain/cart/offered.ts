@@ -84,5 +84,6 @@ function profileOf(
 ): Profile | null {
   const roof = roofs[slug];
   if (!address || roof === undefined) return null;
-  return { address, frame: frameInches(cart.size.height, roof) };
+  const { height, length } = cart.size;
+  return { address, frame: frameInches(height, roof), length };
 }

@@ -6,6 +6,8 @@ export interface Profile {
   address: string;
   /** Inches from its left edge to its right: a picture shown this wide shows the cart at one inch a unit. */
   frame: number;
+  /** Inches of the cart itself, from bumper to bumper, in the middle of the frame. */
+  length: number;
 }
 
 /** Width of every picture's frame over its height. */

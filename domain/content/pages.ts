@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { chooseSchema } from './choose.ts';
 import { homeSchema } from './home.ts';
 import { rangeSchema } from './range.ts';
 import { rentalsSchema } from './rentals.ts';
@@ -17,6 +18,7 @@ export const pageSchemas = {
   home: homeSchema,
   range: rangeSchema,
   rentals: rentalsSchema,
+  choose: chooseSchema,
   services: servicesSchema,
   showroom: showroomSchema,
   about: aboutSchema,

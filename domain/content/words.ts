@@ -35,6 +35,7 @@ export const headsSchema = z.strictObject({
   home: head,
   inventory: head,
   range: head,
+  choose: head,
   rentals: head,
   services: head,
   showroom: head,

@@ -62,6 +62,14 @@ export function sitePages(content: Content): SitePage[] {
     },
     {
       kind: 'page',
+      path: '/choose',
+      name: 'Help me choose',
+      about: heads.choose.description,
+      shows: [heads.choose, pages.choose, models],
+      showsInventory: true,
+    },
+    {
+      kind: 'page',
       path: '/rentals',
       name: 'Rentals',
       about: heads.rentals.description,

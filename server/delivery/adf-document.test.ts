@@ -17,6 +17,8 @@ test.each([
   ['/vehicles/EDGE-1', 'buy', 'Evolution', 'Ranger Edge', 'EDGE-1', '12995.50'],
   ['/vehicles/denago-ev-city', 'buy', 'Denago', 'EV CITY', undefined, undefined],
   ['/vehicles/SOLD-1', 'buy', 'Unspecified', 'Golf cart', 'SOLD-1', undefined],
+  ['/choose?seats=6&where=street', 'buy', 'Unspecified', 'Golf cart', undefined, undefined],
+  ['/choose?seats=6&cart=denago-ev-city', 'buy', 'Denago', 'EV CITY', undefined, undefined],
   ['/rentals?plan=utility&days=3', 'lease', 'Unspecified', 'Golf cart', undefined, undefined],
   ['/contact', 'buy', 'Unspecified', 'Golf cart', undefined, undefined],
 ])(

@@ -17,6 +17,7 @@ test.each([
     '/contact?topic=visit&from=%2Frentals%3Fcart%3D6-seater',
     '/contact?from=%2Frentals%3Fcart%3D6-seater&topic=visit',
   ],
+  ['/choose?price=9000&x=1&seats=6&cart=a', '/choose?seats=6&price=9000'],
   ['/rentals?days=8&cart=6-seater&x', '/rentals?cart=6-seater&days=8'],
   ['/financing?apr=0&months=36', '/financing?apr=0&months=36'],
   [

@@ -1,3 +1,4 @@
+import { wishParams } from '#domain/choose/wishes.ts';
 import { termParams } from '#domain/financing/terms.ts';
 import { contactParams } from '#domain/inquiry/contact-address.ts';
 import { rangeParams } from '#domain/range/question.ts';
@@ -6,6 +7,7 @@ import { filterParams } from '#domain/vehicle/filters.ts';
 
 /** The query parameters that pages read. Others, such as a campaign's, make no other page. */
 const pageParams: Record<string, readonly string[] | undefined> = {
+  '/choose': wishParams,
   '/contact': contactParams,
   '/financing': termParams,
   '/inventory': filterParams,

@@ -25,7 +25,9 @@ export async function leadVehicle(
     // The format knows no rental; what is asked for stands in the comments.
     case 'rental':
       return { interest: 'lease', ...unspecified };
+    case 'choice':
     case 'model': {
+      if (!offer.model) return { interest: 'buy', ...unspecified };
       const { brand, name } = offer.model;
       return { interest: 'buy', make: titled(brand), model: name };
     }

@@ -1,3 +1,5 @@
+import { readRequest } from '#domain/choose/request.ts';
+import type { Wishes } from '#domain/choose/wishes.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import type { Town } from '#domain/content/towns.ts';
@@ -11,6 +13,8 @@ import type { Inventory } from '#server/inventory/current.ts';
 export type Offer =
   | CartOffer
   | { kind: 'rental'; reservation: ReturnType<typeof readReservation> }
+  /** What is wished at the choice, and the model of it that is asked about; null where it is all of them. */
+  | { kind: 'choice'; wishes: Wishes; model: Model | null }
   | { kind: 'town'; town: Town }
   /** To pay over time: for a cart, by terms that the visitor entered, or both. */
   | { kind: 'financing'; cart: CartOffer | null; terms: Terms | null };
@@ -25,7 +29,8 @@ export type CartOffer =
 /**
  * Looks up what the page at `path` offers; null for a general page.
  *
- * @param path with its query, which on /rentals says what is to be reserved, and on /financing for what and how to pay
+ * @param path with its query, which on /rentals says what is to be reserved, on /choose what is wished, on /financing for
+ * what and how to pay
  */
 export async function offerAt(
   path: string,
@@ -36,6 +41,11 @@ export async function offerAt(
     return { kind: 'rental', reservation: readReservation(path, content.pages.rentals.plans) };
   }
   if (/^\/financing(?![^?#])/.test(path)) return financingAt(path, inventory, content);
+  const request = readRequest(path);
+  if (request) {
+    const model = content.models.find(({ slug }) => slug === request.cart) ?? null;
+    return { kind: 'choice', wishes: request.wishes, model };
+  }
   const town = content.towns.find((each) => each.path === path);
   if (town) return { kind: 'town', town };
   return cartAt(path, inventory, content);

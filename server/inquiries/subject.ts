@@ -1,3 +1,4 @@
+import { placeNames, wishesInWords } from '#domain/choose/spoken.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Credit } from '#domain/financing/estimate.ts';
 import { termsNote, termsSentence } from '#domain/financing/words.ts';
@@ -29,10 +30,13 @@ export async function inquirySubject(
   content: Content,
 ): Promise<Subject | null> {
   const offer = await offerAt(path, inventory, content);
-  return offer && subjectOf(offer, content.pages.financing.estimate);
+  return offer && subjectOf(offer, content.pages);
 }
 
-function subjectOf(offer: Offer, { tax }: Credit): Subject | null {
+function subjectOf(
+  offer: Offer,
+  { financing: { estimate }, choose }: Content['pages'],
+): Subject | null {
   switch (offer.kind) {
     case 'rental': {
       const { reservation } = offer;
@@ -40,19 +44,21 @@ function subjectOf(offer: Offer, { tax }: Credit): Subject | null {
         ? { ...naming(reservation.subject), opening: () => reservation.opening }
         : null;
     }
+    case 'choice':
+      return ofChoice(offer, wishesInWords(offer.wishes, placeNames(choose.where)));
     case 'town': {
       const { name, type } = offer.town;
       const about = `Golf carts in ${name} ${type}`;
       return { heading: about, about, opening: (topic) => townSentence(name, topic) };
     }
     case 'financing':
-      return financing(offer, tax);
+      return ofFinancing(offer, estimate.tax);
     default:
       return cartSubject(offer);
   }
 }
 
-function financing(
+function ofFinancing(
   { cart, terms }: Extract<Offer, { kind: 'financing' }>,
   tax: Credit['tax'],
 ): Subject {
@@ -80,6 +86,25 @@ function cartSubject(offer: CartOffer): Subject & { name?: string } {
     case 'gone':
       return { heading: null, about: `stock ${offer.id}`, opening: openingWithoutSubject };
   }
+}
+
+/** @param wished in words; empty where nothing is */
+function ofChoice({ model }: Extract<Offer, { kind: 'choice' }>, wished: string): Subject | null {
+  if (!model && !wished) return null;
+  const looking = wished && `We are looking for a cart ${wished}.`;
+  if (!model) {
+    const about = `A cart ${wished}`;
+    return {
+      heading: about,
+      about: `${about} (help with choosing)`,
+      opening: () => looking,
+    };
+  }
+  const { heading, about, opening } = naming(
+    fullName(model),
+    wished && `, wished: a cart ${wished}`,
+  );
+  return { heading, about, opening: (topic) => `${opening(topic)} ${looking}`.trim() };
 }
 
 function inPaint(name: string, paint: string | undefined): string {

@@ -54,6 +54,7 @@ test('a page shows the carts that are on it, the first in front', () => {
     ['/thank-you', opened(asides.thankYou)],
     ['/brands/denago', denago.parked],
     ['/brands/evolution', evolution.parked],
+    ['/choose', evolution.parked],
     ['/rentals', rentals.plans.map(({ model }) => model)],
     ['/vehicles/denago-ev-city', ['denago-ev-city']],
   ];

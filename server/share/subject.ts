@@ -94,6 +94,10 @@ function ofPage(
   switch (path) {
     case '/':
       return { title: seasonOf(pages.home.hero.headlines, today).lines.join(' ') };
+    case '/choose': {
+      const { heading, lead } = pages.choose;
+      return { title: heading, lead, carts: show.ofSlugs(brands.evolution.parked) };
+    }
     case '/rentals':
       return ofRentals(pages.rentals, show);
     case '/services':

@@ -152,6 +152,14 @@ test.each([
   ['/vehicles/denago-ev-city?paint=bay-teal', 'Denago EV CITY in Bay teal', ' (model page)'],
   ['/vehicles/denago-ev-city?paint=no-such', 'Denago EV CITY', ' (model page)'],
   ['/rentals?plan=utility', 'Utility rental', ''],
+  [
+    '/choose?seats=6&where=street&price=15000',
+    'A cart for six, for the beach and the street, up to $15,000',
+    ' (help with choosing)',
+  ],
+  ['/choose?seats=6&cart=denago-ev-city', 'Denago EV CITY', ', wished: a cart for six'],
+  ['/choose?seats=6&cart=no-such', 'A cart for six', ' (help with choosing)'],
+  ['/choose?cart=denago-ev-city', 'Denago EV CITY', ''],
   ['/port-lively-borough-golf-carts', 'Golf carts in Port Lively Borough', ''],
 ])(
   'from %s the form’s heading and the stored inquiry name the same: %s',
@@ -163,14 +171,14 @@ test.each([
   },
 );
 
-test.each(['/vehicles/SOLD-1', '/vehicles/', '/nowhere-township-golf-carts', '/rentals?plan=boat'])(
-  'from %s, which offers nothing, the form is the plain one',
-  async (from) => {
-    const html = await (await fetch(`${site.url}/contact?from=${encodeURIComponent(from)}`)).text();
-    expect(/<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1]).toBe('Write to us');
-    expect(/<textarea[^>]*>(.*?)<\/textarea>/s.exec(html)?.[1]).toBe('');
-  },
-);
+test.each([
+  ...['/vehicles/SOLD-1', '/vehicles/', '/nowhere-township-golf-carts', '/rentals?plan=boat'],
+  ...['/choose', '/choose?seats=5&cart=SOLD-1', '/chooser?seats=6'],
+])('from %s, which offers nothing, the form is the plain one', async (from) => {
+  const html = await (await fetch(`${site.url}/contact?from=${encodeURIComponent(from)}`)).text();
+  expect(/<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1]).toBe('Write to us');
+  expect(/<textarea[^>]*>(.*?)<\/textarea>/s.exec(html)?.[1]).toBe('');
+});
 
 test('the plain form: faults on the page with everything typed, then on to thank-you', async () => {
   const bad = await form({ ...inquiry, email: 'nope', message: '<script>alert(1)</script>' });

@@ -1,0 +1,20 @@
+import { readWishes, type Wishes } from './wishes.ts';
+
+/** What somebody wishes who asks about the choice, and the cart of it that he asks about. */
+export interface ChoiceRequest {
+  wishes: Wishes;
+  /** A model's slug; null where the question is about all of them. */
+  cart: string | null;
+}
+
+/** The page that an inquiry comes from: an address of the choice, with the cart that it is about. */
+export function requestPage(address: string, cart: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ cart })}`;
+}
+
+/** Reads what an inquiry from `path` asks for; null where that is not the choice. */
+export function readRequest(path: string): ChoiceRequest | null {
+  if (!/^\/choose(?![^?#])/.test(path)) return null;
+  const params = new URLSearchParams(path.split('?')[1]);
+  return { wishes: readWishes(params), cart: params.get('cart') };
+}

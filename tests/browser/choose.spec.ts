@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './test.ts';
+
+const line = (page: Page) => page.getByRole('list', { name: /^Carts that fit/ });
+const carts = (page: Page) => line(page).getByRole('link');
+const seats = (page: Page, count: string) =>
+  page
+    .getByRole('group', { name: /How many/ })
+    .getByRole('radio', { name: new RegExp(`^${count}`) });
+const price = (page: Page) => page.getByRole('spinbutton', { name: 'At most' });
+
+test('each answer counts at once, lives in the address, and is undone by "back"', async ({
+  page,
+}) => {
+  await page.goto('/choose');
+  await expect(carts(page)).toHaveCount(13);
+  await seats(page, '6').check();
+  await expect(page).toHaveURL('/choose?seats=6');
+  // Four of six, and one whose seats nobody has said; the others have driven off.
+  await expect(carts(page)).toHaveCount(5);
+  await page.getByRole('radio', { name: /Yard and job/ }).check();
+  await expect(page).toHaveURL('/choose?seats=6&where=work');
+  await page.reload();
+  await expect(carts(page)).toHaveCount(5);
+  await expect(seats(page, '6')).toBeChecked();
+  expect(await axe(page)).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL('/choose?seats=6');
+  await expect(page.getByRole('radio', { name: /Anywhere/ })).toBeChecked();
+  await page.getByRole('link', { name: 'Start over' }).click();
+  await expect(page).toHaveURL('/choose');
+  await expect(seats(page, 'Any')).toBeChecked();
+  await expect(carts(page)).toHaveCount(13);
+});
+
+test('a slider fills in its field, and a field moves its slider', async ({ page }) => {
+  await page.goto('/choose');
+  const slider = page.getByRole('slider', { name: 'Miles in a day' });
+  await slider.focus();
+  for (let step = 0; step < 6; step += 1) await slider.press('ArrowRight');
+  await expect(page).toHaveURL('/choose?miles=30');
+  const field = page.getByRole('spinbutton', { name: 'Miles in a day' });
+  await expect(field).toHaveValue('30');
+  await field.fill('45');
+  await expect(page).toHaveURL('/choose?miles=45');
+  await expect(slider).toHaveValue('45');
+  await expect(field).toBeFocused();
+  await slider.press('Home');
+  await expect(field).toHaveValue('');
+  await expect(page).toHaveURL('/choose');
+});
+
+test('"back" from what was typed empties the field', async ({ page }) => {
+  await page.goto('/choose');
+  await seats(page, '4').check();
+  await expect(page).toHaveURL('/choose?seats=4');
+  await seats(page, '2').check();
+  await price(page).fill('9000');
+  await expect(page).toHaveURL('/choose?seats=2&price=9000');
+  await page.goBack();
+  await expect(page).toHaveURL('/choose?seats=4');
+  await expect(price(page)).toHaveValue('');
+  await expect(seats(page, '4')).toBeChecked();
+});
+
+test('a choice that leaves nothing says so, can be chosen, and leads back', async ({ page }) => {
+  await page.goto('/choose?price=5000');
+  // Those whose price nobody has said.
+  await expect(carts(page)).toHaveCount(6);
+  await page.goto('/choose?price=5000&where=street&miles=70');
+  await expect(carts(page)).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /^8/ })).toHaveAccessibleName(/none fit/);
+  await seats(page, '8').check();
+  const way = page.locator('#give-up').getByRole('link').first();
+  const name = (await way.textContent()) ?? '';
+  const promised = Number(/(\d+) carts?:/.exec(name)?.[1]);
+  expect(promised).toBeGreaterThan(0);
+  await way.click();
+  await expect(carts(page)).toHaveCount(promised);
+});
+
+test('by keyboard: choices, then on to the carts; what has driven off is out of the way', async ({
+  page,
+}) => {
+  await page.goto('/choose?seats=4');
+  await seats(page, '4').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/choose?seats=6');
+  await expect(seats(page, '6')).toBeFocused();
+  // The others have closed up.
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  const count = await carts(page).count();
+  await carts(page).first().focus();
+  for (let next = 1; next < count; next += 1) {
+    await page.keyboard.press('Tab');
+    await expect(carts(page).nth(next)).toBeFocused();
+    await expect(carts(page).nth(next)).toBeInViewport();
+  }
+  await page.keyboard.press('Tab');
+  await expect(seats(page, '6')).toBeFocused();
+  await expect(seats(page, '6')).toBeInViewport();
+});
+
+test('from home to an inquiry that says the wishes', async ({ page, mailbox }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Help me choose' }).click();
+  await seats(page, '6').check();
+  await page.getByRole('radio', { name: /Beach and street/ }).check();
+  const first = page.locator('#best > ol > li').first();
+  await first.getByRole('link').last().click();
+  await expect(page.getByLabel('Message')).toHaveValue(
+    /We are looking for a cart for six, for the beach and the street\.$/,
+  );
+  await page.getByLabel('First name').fill('Rina');
+  await page.getByLabel('Last name').fill('Shore');
+  await page.getByLabel('Email', { exact: true }).fill('rina@example.org');
+  await page.getByLabel('Phone').fill('732-555-0198');
+  const before = mailbox.messages.length;
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL('/thank-you');
+  await expect
+    .poll(() =>
+      mailbox.messages
+        .slice(before)
+        .join('\n')
+        .replaceAll(/=?\r\n/g, ''),
+    )
+    .toContain('wished: a cart for six');
+});
+
+test('the list can be sent: its address in a mail, or copied', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/choose?seats=6');
+  const mail = page.getByRole('link', { name: 'Send this list' });
+  const href = decodeURIComponent((await mail.getAttribute('href')) ?? '');
+  const { port } = new URL(site.url);
+  const sent = new RegExp(`body=http://[^/]+:${port}/choose\\?seats=6$`);
+  expect(href).toMatch(sent);
+  await page.getByRole('button', { name: 'Copy its address' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(`body=${await page.evaluate(() => navigator.clipboard.readText())}`).toMatch(sent);
+});
+
+for (const path of ['/brands/denago', '/brands/evolution', '/inventory?q=hovercraft']) {
+  test(`${path} leads to the choice`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('link', { name: 'Help me choose' }).last().click();
+    await expect(page).toHaveURL('/choose');
+  });
+}
+
+test('the menu of a phone leads there', async ({ page, isMobile }) => {
+  if (!isMobile) return;
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Help me choose' }).click();
+  await expect(page).toHaveURL('/choose');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form answers, and leads on to a message', async ({ page }) => {
+    await page.goto('/choose');
+    await seats(page, '6').check();
+    await price(page).fill('17000');
+    await page.getByRole('button', { name: 'See what fits' }).click();
+    await expect(page).toHaveURL(/seats=6&where=&miles=&tows=&carries=&price=17000/);
+    await expect(page.getByRole('slider')).toHaveCount(0);
+    await expect(page.locator('#best > ol > li')).toHaveCount(3);
+    await expect(price(page)).toHaveValue('17000');
+    await page.locator('#best > ol > li').first().getByRole('link').last().click();
+    await expect(page.getByLabel('Message')).toHaveValue(/for six, up to \$17,000/);
+  });
+});
