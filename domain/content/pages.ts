@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { homeSchema } from './home.ts';
 import { rentalsSchema } from './rentals.ts';
+import { searchSchema } from './search.ts';
 import {
   aboutSchema,
   asidesSchema,
@@ -25,6 +26,7 @@ export const pageSchemas = {
   asides: asidesSchema,
   faq: faqSchema,
   heads: headsSchema,
+  search: searchSchema,
 };
 
 export type Pages = {

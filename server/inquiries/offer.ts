@@ -2,6 +2,8 @@ import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import type { Town } from '#domain/content/towns.ts';
 import { readReservation } from '#domain/rental/reservation.ts';
+import { wantedBy } from '#domain/vehicle/filter-words.ts';
+import { readFilters } from '#domain/vehicle/filters.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 
@@ -11,6 +13,8 @@ export type Offer =
   | { kind: 'town'; town: Town }
   /** With the name of the paint that it was seen in, where that is not its own. */
   | { kind: 'model'; model: Model; paint: string | undefined }
+  /** What was looked for in the inventory. */
+  | { kind: 'search'; wanted: string }
   | { kind: 'vehicle'; vehicle: ListedVehicle }
   /** A cart that was sold between the page and the form: its stock id still tells the dealer which it was. */
   | { kind: 'gone'; id: string };
@@ -27,6 +31,10 @@ export async function offerAt(
 ): Promise<Offer | null> {
   if (/^\/rentals(?![^?#])/.test(path)) {
     return { kind: 'rental', reservation: readReservation(path, content.pages.rentals.plans) };
+  }
+  if (/^\/inventory\?/.test(path)) {
+    const wanted = wantedBy(readFilters(new URLSearchParams(path.split('?')[1])));
+    return wanted ? { kind: 'search', wanted } : null;
   }
   const town = content.towns.find((each) => each.path === path);
   if (town) return { kind: 'town', town };

@@ -2,6 +2,7 @@ import type { Content } from '#domain/content/content.ts';
 import {
   openingSentence,
   openingWithoutSubject,
+  searchSentence,
   type Topic,
   townSentence,
 } from '#domain/inquiry/contact-address.ts';
@@ -42,6 +43,15 @@ function subjectOf(offer: Offer): Subject | null {
       const { name, type } = offer.town;
       const about = `Golf carts in ${name} ${type}`;
       return { heading: about, about, opening: (topic) => townSentence(name, topic) };
+    }
+    case 'search': {
+      const { wanted } = offer;
+      const opening = (topic: Topic | undefined) => searchSentence(wanted, topic);
+      return {
+        heading: `About carts like these: ${wanted}`,
+        about: `Looked for: ${wanted}`,
+        opening,
+      };
     }
     case 'model':
       return naming(inPaint(fullName(offer.model), offer.paint), ' (model page)');
