@@ -79,13 +79,14 @@ export function FilterForm({ browsing, counted, search }: Props) {
             name="q"
             maxLength={100}
             defaultValue={filters.q}
-            placeholder="Six seats, white, under 15k"
+            placeholder="White six seater"
             onFocus={readySearch}
             autoComplete="off"
             className="min-w-0 flex-1 text-base outline-none placeholder:text-ink-soft"
           />
         </span>
       </label>
+      <Seats chosen={filters.seats} choices={choices.seats} counted={counted} />
       <Options
         legend="Price"
         name="price"
@@ -95,7 +96,6 @@ export function FilterForm({ browsing, counted, search }: Props) {
       >
         <PriceRange min={filters.min} max={filters.max} prices={prices} />
       </Options>
-      <Seats chosen={filters.seats} choices={choices.seats} counted={counted} />
       <Options
         legend="Brand"
         name="brand"

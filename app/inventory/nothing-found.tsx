@@ -10,12 +10,12 @@ import { VehicleCard } from './vehicle-card.tsx';
 /** No cart fits: what comes nearest, the other spelling, and how to be told of one that does. */
 export function NothingFound({ browsing }: { browsing: Found }) {
   const { filters, total, nearly, instead } = browsing;
-  const [nearest, ...others] = nearly;
+  const [nearest] = nearly;
   const from = listAddress({ ...filters, from: 0, show: 0, sort: 'newest' });
   return (
     <>
-      <div className="horizon relative overflow-clip px-5 pt-12 pb-64 [--hz:calc(100%-7rem)] max-lg:px-gutter">
-        <Shore className="bottom-28" />
+      <div className="horizon relative overflow-clip px-5 pt-12 pb-44 [--hz:calc(100%-4rem)] max-lg:px-gutter">
+        <Shore className="bottom-16" />
         <p className="text-h3 leading-tight font-extrabold tracking-tight">
           No vehicles match your current filters.
         </p>
@@ -35,9 +35,9 @@ export function NothingFound({ browsing }: { browsing: Found }) {
             ? {carts(instead.matching)}
           </p>
         )}
-        {others.length > 0 && (
+        {nearly.length > 0 && (
           <ul className="mt-2">
-            {others.map((way) => (
+            {nearly.map((way) => (
               <li key={way.address}>
                 <WayLink way={way} />
               </li>
@@ -56,10 +56,9 @@ export function NothingFound({ browsing }: { browsing: Found }) {
       </div>
       {nearest && (
         <section aria-label="What comes nearest">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-y border-reed-300 py-4 pr-gutter pl-5 max-lg:px-gutter">
-            <h2 className="text-h3">What comes nearest</h2>
-            <WayLink way={nearest} />
-          </div>
+          <h2 className="border-y border-reed-300 py-4 pr-gutter pl-5 text-h3 max-lg:px-gutter">
+            What comes nearest
+          </h2>
           <ul className="lot">
             {nearest.vehicles.map((vehicle) => (
               <li key={vehicle.id}>
@@ -81,9 +80,14 @@ export function NothingFound({ browsing }: { browsing: Found }) {
 function WayLink({ way }: { way: Nearly }) {
   return (
     <MoreLink to={way.address}>
-      {`Without ${way.labels.join(' and ')}: ${carts(way.matching)}`}
+      {`${carts(way.matching)} without ${way.labels.map(inQuotes).join(' and ')}`}
     </MoreLink>
   );
+}
+
+/** A word that was looked for has its own. */
+function inQuotes(label: string): string {
+  return label.startsWith('“') ? label : `“${label}”`;
 }
 
 function carts(count: number): string {

@@ -45,7 +45,8 @@ export async function indexLot(
     extractField: (vehicle, field) =>
       field === 'id' ? vehicle.id : (texts[field as Field](vehicle, called) ?? ''),
     tokenize: wordsOf,
-    processTerm: (word) => word,
+    // `batteries` is found by `battery`, and the other way round.
+    processTerm: (word) => [...new Set([word, singular(word)])],
   });
   await index.addAllAsync(all, { chunkSize: AT_A_TIME });
   const search = (word: string, options: { prefix?: boolean; fuzzy?: number }): Hits['byId'] =>
@@ -54,10 +55,8 @@ export async function indexLot(
     );
   return {
     find(word) {
-      for (const each of new Set([word, singular(word)])) {
-        const byId = search(each, { prefix: true });
-        if (byId.size > 0) return { byId, closeTo: undefined, perhaps: undefined };
-      }
+      const begun = search(word, { prefix: true });
+      if (begun.size > 0) return { byId: begun, closeTo: undefined, perhaps: undefined };
       for (let slips = 1; slips <= forgiven(word); slips += 1) {
         const byId = search(word, { fuzzy: slips });
         if (byId.size > 0) return { byId, closeTo: firstWord(byId), perhaps: undefined };

@@ -1,7 +1,7 @@
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { titled } from '#domain/vehicle/titled.ts';
 import type { Field } from './lot-index.ts';
-import { folded, wordsOf } from './words.ts';
+import { folded, singular, wordsOf } from './words.ts';
 
 /** Of a description, so much is surely seen on a card; and so much of it is quoted. */
 const SEEN = 80;
@@ -27,7 +27,7 @@ export function textWith(
   const listed = has('features') ?? has('specifications');
   if (listed !== undefined) {
     const lines = [...features, ...Object.values(specifications).map(String)];
-    return lines.find((line) => wordsOf(line).includes(listed));
+    return lines.find((line) => hasWord(line, listed));
   }
   if (has('color')) return color ?? undefined;
   if (has('category')) return titled(category);
@@ -37,7 +37,12 @@ export function textWith(
 }
 
 function isSeen(description: string, word: string): boolean {
-  return wordsOf(description.slice(0, SEEN)).includes(word);
+  return hasWord(description.slice(0, SEEN), word);
+}
+
+/** As the index has it: each word, and its singular. */
+function hasWord(text: string, word: string): boolean {
+  return wordsOf(text).some((each) => each === word || singular(each) === word);
 }
 
 /** The words around some letters of a text, the letters as they are compared. */

@@ -62,12 +62,11 @@ interface Demand {
 }
 
 function searchFor(typed: string, read: ReadPart[], index: LotIndex): Search {
-  const plain = plainSearch(typed);
   const demands = read.map((part) =>
     'word' in part ? wordDemand(part, typed, index) : wishDemand(part, typed, index),
   );
-  // Nothing but words that say nothing of a cart: all that is left is to look for them as they are.
-  if (demands.length === 0) return plain;
+  // Nothing but words that say nothing of a cart: every cart is one.
+  if (demands.length === 0) return plainSearch('');
   const letters = typed.toLowerCase();
   const hasLetters = (vehicle: ListedVehicle) => lettersOf(vehicle).includes(letters);
   const unmet = (vehicle: ListedVehicle) => demands.filter(({ isMet }) => !isMet(vehicle));
