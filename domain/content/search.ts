@@ -49,5 +49,3 @@ export const searchSchema = z.strictObject({
   tows: phrases(),
   wishes: listOf(wish),
 });
-
-export type SearchWords = z.output<typeof searchSchema>;

@@ -3,7 +3,7 @@ import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { singular, wordsOf } from './words.ts';
 
 /** What is searched of a vehicle; the first four say what it is. */
-export const fields = [
+const fields = [
   'name',
   'brand',
   'category',
@@ -16,7 +16,7 @@ export const fields = [
 export type Field = (typeof fields)[number];
 
 /** Vehicles that a word finds, by their ids: in which fields, by which of its words. */
-export interface Hits {
+interface Hits {
   byId: Map<string, Record<string, Field[]>>;
   /** A word of the lot that it was taken for, where no word begins as it was typed. */
   closeTo: string | undefined;
@@ -80,16 +80,14 @@ export function forgiven(word: string): number {
 }
 
 /** Each field as the text that a visitor reads. */
-export const texts: Record<
-  Field,
-  (vehicle: ListedVehicle, called: (color: string) => string) => string
-> = {
-  name: ({ name }) => name,
-  brand: ({ brand }) => brand,
-  category: ({ category }) => category,
-  color: ({ color, hues }, called) => (color ? [color, ...hues, called(color)].join(' ') : ''),
-  stock: ({ id, stockNumber }) => `${id} ${stockNumber ?? ''}`,
-  features: ({ features }) => features.join('\n'),
-  specifications: ({ specifications }) => Object.values(specifications).join('\n'),
-  description: ({ description }) => description,
-};
+const texts: Record<Field, (vehicle: ListedVehicle, called: (color: string) => string) => string> =
+  {
+    name: ({ name }) => name,
+    brand: ({ brand }) => brand,
+    category: ({ category }) => category,
+    color: ({ color, hues }, called) => (color ? [color, ...hues, called(color)].join(' ') : ''),
+    stock: ({ id, stockNumber }) => `${id} ${stockNumber ?? ''}`,
+    features: ({ features }) => features.join('\n'),
+    specifications: ({ specifications }) => Object.values(specifications).join('\n'),
+    description: ({ description }) => description,
+  };

@@ -16,7 +16,7 @@ const vehicles = fc
       status: fc.constantFrom('available', 'in transit', 'sale pending', 'pre-order'),
       inStock: fc.boolean(),
       showroom: fc.constantFrom(null, 'Bayville', 'Waretown'),
-      hues: fc.constantFrom([], ['white'], ['blue', 'white']),
+      hues: fc.constantFrom<string[]>([], ['white'], ['blue', 'white']),
       topSpeed: fc.constantFrom('', '19 mph', '25 mph', '25+ mph'),
       batteryType: fc.constantFrom('', 'Lithium ion', 'Deep cycle'),
       towing: fc.constantFrom('', '400 lbs', '1,200 lbs', '1,500 lbs', '1,800 lbs'),

@@ -153,6 +153,8 @@ test.each([
   ['/vehicles/denago-ev-city?paint=no-such', 'Denago EV CITY', ' (model page)'],
   ['/rentals?plan=utility', 'Utility rental', ''],
   ['/port-lively-borough-golf-carts', 'Golf carts in Port Lively Borough', ''],
+  ['/inventory?q=six+seater&max=12000&sort=price', '“six seater”, Up to $12,000', ''],
+  ['/inventory?speed=25&q=a%0Ab', '“a b”, 25 mph: can be registered', ''],
 ])(
   'from %s the form’s heading and the stored inquiry name the same: %s',
   async (from, name, note) => {
@@ -163,14 +165,18 @@ test.each([
   },
 );
 
-test.each(['/vehicles/SOLD-1', '/vehicles/', '/nowhere-township-golf-carts', '/rentals?plan=boat'])(
-  'from %s, which offers nothing, the form is the plain one',
-  async (from) => {
-    const html = await (await fetch(`${site.url}/contact?from=${encodeURIComponent(from)}`)).text();
-    expect(/<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1]).toBe('Write to us');
-    expect(/<textarea[^>]*>(.*?)<\/textarea>/s.exec(html)?.[1]).toBe('');
-  },
-);
+test.each([
+  '/vehicles/SOLD-1',
+  '/vehicles/',
+  '/nowhere-township-golf-carts',
+  '/rentals?plan=boat',
+  '/inventory',
+  '/inventory?sort=price&from=24&price=cheap',
+])('from %s, which offers nothing, the form is the plain one', async (from) => {
+  const html = await (await fetch(`${site.url}/contact?from=${encodeURIComponent(from)}`)).text();
+  expect(/<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1]).toBe('Write to us');
+  expect(/<textarea[^>]*>(.*?)<\/textarea>/s.exec(html)?.[1]).toBe('');
+});
 
 test('the plain form: faults on the page with everything typed, then on to thank-you', async () => {
   const bad = await form({ ...inquiry, email: 'nope', message: '<script>alert(1)</script>' });
