@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('pages/home.tsx'),
   route('inventory', 'pages/inventory.tsx'),
+  route('inventory/words.json', 'api/search-words.ts'),
   route('vehicles/:id', 'pages/vehicle.tsx', { id: 'vehicles' }),
   route('vehicle/:id', 'pages/vehicle.tsx', { id: 'vehicle' }),
   route('range', 'pages/range.tsx'),

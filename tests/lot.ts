@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { factsOfVehicle } from '#domain/cart/facts.ts';
 import type { Content } from '#domain/content/content.ts';
+import { familiesOf } from '#domain/content/paints.ts';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
@@ -27,7 +28,12 @@ export function vehicle(id: string, given: Partial<Vehicle> = {}): Vehicle {
     stockNumber: null,
     seats: 4,
     features: ['LED lights', 'USB charging'],
-    specifications: { seatingCapacity: 4, topSpeed: '25 mph', range: '35-45 miles', Color: 'teal' },
+    specifications: {
+      seatingCapacity: given.seats ?? 4,
+      topSpeed: '25 mph',
+      range: '35-45 miles',
+      Color: 'teal',
+    },
     ...given,
   };
 }
@@ -37,7 +43,8 @@ export function listedVehicle(id: string, given: Partial<ListedVehicle> = {}): L
   const bare = vehicle(id, given);
   const availability = availabilityOf(bare, '2026-01-01');
   const unknown = { illustration: null, shownIn: null, in3d: null };
-  return { ...bare, availability, facts: factsOfVehicle(bare), ...unknown, ...given };
+  const hues = bare.color === null ? [] : familiesOf(bare.color, []);
+  return { ...bare, availability, facts: factsOfVehicle(bare), hues, ...unknown, ...given };
 }
 
 /** For an inventory that knows no model, and so no picture. */

@@ -2,24 +2,35 @@ import { useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Choice } from '#domain/vehicle/browse.ts';
-import { type FilterName, type Filters, listAddress } from '#domain/vehicle/filters.ts';
+import type { Browsing } from '#domain/vehicle/browse.ts';
+import { type Filters, listAddress } from '#domain/vehicle/filters.ts';
 import { Options, Seats } from './filter-options.tsx';
-import { chosenFilters, type Search } from './use-search.ts';
+import { FoldedOptions } from './folded-options.tsx';
+import { PriceRange } from './price-range.tsx';
+import { readySearch } from './search-code.ts';
+import { chosenFilters, type TypedSearch } from './use-search.ts';
+import './filters.css';
 
 interface Props {
-  filters: Filters;
-  choices: Record<FilterName, Choice[]>;
+  browsing: Browsing;
   /** False while the list is on its way: choices are shown without their counts. */
   counted: boolean;
-  search: Search;
+  search: TypedSearch;
 }
 
-const groups = [
-  { name: 'brand', legend: 'Brand' },
-  { name: 'price', legend: 'Price' },
+/** What is asked for less often than price, seats and brand. */
+const folded = [
   { name: 'category', legend: 'Category' },
+  { name: 'stock', legend: 'Availability' },
+  { name: 'at', legend: 'Showroom' },
+  { name: 'color', legend: 'Color' },
+  { name: 'speed', legend: 'Top speed' },
+  { name: 'battery', legend: 'Battery' },
+  { name: 'tows', legend: 'Towing' },
 ] as const;
+
+/** Milliseconds after which a price is settled. */
+const SETTLED = 500;
 
 /** Names the form for controls that stand outside it. */
 export const filterFormId = 'filters';
@@ -28,7 +39,8 @@ export const filterFormId = 'filters';
  * Filters that live in the address. Without JavaScript it is a plain GET form; with it, every change is applied
  * at once, keeping the scroll position.
  */
-export function FilterForm({ filters, choices, counted, search }: Props) {
+export function FilterForm({ browsing, counted, search }: Props) {
+  const { filters, choices, unknown, prices } = browsing;
   const { form, apply, onTyped } = search;
   // What was chosen before the scripts had come is not lost: it is applied as soon as they have.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
@@ -50,8 +62,12 @@ export function FilterForm({ filters, choices, counted, search }: Props) {
         event.preventDefault();
         apply();
       }}
-      onChange={({ target }) => {
-        if (target instanceof HTMLInputElement && target.type === 'search') onTyped();
+      onChange={({ currentTarget, target }) => {
+        if (!(target instanceof HTMLInputElement)) return apply();
+        if (target.type === 'search') return onTyped();
+        keepOnePrice(currentTarget, target);
+        // A thumb goes on, and so does who types a figure.
+        if (target.type === 'range' || target.type === 'text') onTyped(SETTLED);
         else apply();
       }}
     >
@@ -64,7 +80,8 @@ export function FilterForm({ filters, choices, counted, search }: Props) {
             name="q"
             maxLength={100}
             defaultValue={filters.q}
-            placeholder="Name or description"
+            placeholder="White six seater"
+            onFocus={readySearch}
             autoComplete="off"
             className="min-w-0 flex-1 text-base outline-none placeholder:text-ink-soft"
           />
@@ -73,17 +90,36 @@ export function FilterForm({ filters, choices, counted, search }: Props) {
       <div>
         <HelpMeChoose />
       </div>
-      {groups.map(({ name, legend }) => (
-        <Options
-          key={name}
-          legend={legend}
-          name={name}
-          chosen={filters[name]}
-          choices={choices[name]}
-          counted={counted}
-        />
-      ))}
       <Seats chosen={filters.seats} choices={choices.seats} counted={counted} />
+      <Options
+        legend="Price"
+        name="price"
+        chosen={filters.price}
+        choices={choices.price}
+        counted={counted}
+      >
+        <PriceRange min={filters.min} max={filters.max} prices={prices} />
+      </Options>
+      <Options
+        legend="Brand"
+        name="brand"
+        chosen={filters.brand}
+        choices={choices.brand}
+        counted={counted}
+      />
+      <div>
+        {folded.map(({ name, legend }) => (
+          <FoldedOptions
+            key={name}
+            legend={legend}
+            name={name}
+            chosen={filters[name]}
+            choices={choices[name]}
+            counted={counted}
+            unknown={unknown[name]}
+          />
+        ))}
+      </div>
       <noscript>
         <button type="submit" className="btn btn-go w-full">
           Apply filters
@@ -92,6 +128,17 @@ export function FilterForm({ filters, choices, counted, search }: Props) {
       <ClearFilters />
     </Form>
   );
+}
+
+/** A band and bounds of one's own would be two prices: what is set last stands alone. */
+function keepOnePrice({ elements }: HTMLFormElement, { name, type }: HTMLInputElement) {
+  const isBand = name === 'price';
+  if (!isBand && type !== 'range' && type !== 'text') return;
+  for (const control of elements) {
+    if (!(control instanceof HTMLInputElement)) continue;
+    if (isBand && (control.name === 'min' || control.name === 'max')) control.value = '';
+    if (!isBand && control.name === 'price') control.checked = control.value === '';
+  }
 }
 
 /** Resets every filter; a button of a form of its own, so that it works without JavaScript. */
@@ -130,7 +177,8 @@ function useShownFilters(form: { current: HTMLFormElement | null }, filters: Fil
       const value = filters[control.name as keyof Filters];
       if (typeof value !== 'string') continue;
       if (control.type === 'radio') (control as HTMLInputElement).checked = control.value === value;
-      else if (control.name !== 'q' || control !== document.activeElement) control.value = value;
+      else if (control.type === 'select-one' || control !== document.activeElement)
+        control.value = value;
     }
   }, [key]);
 }

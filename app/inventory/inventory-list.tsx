@@ -1,37 +1,25 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Shore } from '#app/ui/shore.tsx';
 import { type Browsing, browse } from '#domain/vehicle/browse.ts';
-import { type Filters, filterNames, sortings } from '#domain/vehicle/filters.ts';
+import { type Filters, sortings } from '#domain/vehicle/filters.ts';
+import type { Found } from '#domain/vehicle/look.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { ClearFilters, FilterForm, filterFormId } from './filter-form.tsx';
+import { FilterForm, filterFormId } from './filter-form.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { useSearch } from './use-search.ts';
 import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx';
 import { VehicleList } from './vehicle-list.tsx';
 import './inventory-list.css';
 
 /** The lot: filters, count and cards; or what to do when nothing matches. */
-export function InventoryList({ browsing }: { browsing: Browsing }) {
-  const { matching, total } = browsing;
+export function InventoryList({ browsing }: { browsing: Found }) {
+  const { matching } = browsing;
   return (
     <InventoryFrame browsing={browsing} counted>
       {matching === 0 ? (
-        <div className="horizon relative overflow-clip px-5 pt-12 pb-64 [--hz:calc(100%-7rem)] max-lg:px-gutter">
-          <Shore className="bottom-28" />
-          <p className="text-h3 leading-tight font-extrabold tracking-tight">
-            No vehicles match your current filters.
-          </p>
-          <p className="mt-3 mb-8 text-ink-soft">
-            0 of {total} {total === 1 ? 'cart' : 'carts'} shown.
-          </p>
-          <div className="flex flex-wrap items-center gap-x-7 gap-y-2">
-            <ClearFilters />
-            <HelpMeChoose />
-          </div>
-        </div>
+        <NothingFound browsing={browsing} />
       ) : (
         <Below>
           <VehicleList browsing={browsing} />
@@ -100,10 +88,9 @@ function InventoryFrame({
   counted: boolean;
   children: ReactNode;
 }) {
-  const { filters, choices, matching, total, vehicles } = browsing;
+  const { filters, matching, total, vehicles, on } = browsing;
   const search = useSearch();
   const { from } = filters;
-  const on = filterNames.filter((name) => filters[name]).length;
   const shown = from > 0 ? `${from + 1}–${from + vehicles.length}` : vehicles.length;
   return (
     <>
@@ -136,14 +123,14 @@ function InventoryFrame({
           <summary>
             <Icon name="filters" />
             Filters
-            {on > 0 && (
+            {on.length > 0 && (
               <span className="filter-count">
-                {on}
+                {on.length}
                 <span className="sr-only"> on</span>
               </span>
             )}
           </summary>
-          <FilterForm filters={filters} choices={choices} counted={counted} search={search} />
+          <FilterForm browsing={browsing} counted={counted} search={search} />
           {/* biome-ignore lint/a11y/useValidAnchor: it leads to the list, folding the panel on the way */}
           <a
             href="#carts"
@@ -173,7 +160,7 @@ function InventoryFrame({
               >
                 {sortings.map(({ value, label }) => (
                   <option key={value} value={value}>
-                    {label}
+                    {value === 'newest' && filters.q ? 'Best match' : label}
                   </option>
                 ))}
               </select>
@@ -181,7 +168,7 @@ function InventoryFrame({
           </div>
           {counted && (
             <div className="pr-gutter pl-5 not-empty:border-b not-empty:border-reed-300 not-empty:py-3 max-lg:px-gutter">
-              <FilterChips filters={filters} choices={choices} />
+              <FilterChips on={on} />
             </div>
           )}
           {children}

@@ -10,7 +10,7 @@ const DEBOUNCE = 120;
 /** The same while a pointer is pressed, which rarely lasts longer: what is under it must not move away. */
 const PRESS = 1000;
 
-export interface Search {
+export interface TypedSearch {
   form: RefObject<HTMLFormElement | null>;
   /** Whether somebody has searched by typing on this page. */
   hasTyped: boolean;
@@ -19,7 +19,8 @@ export interface Search {
    * leaves the search at once.
    */
   apply: (options?: { replace: boolean }) => Promise<void>;
-  onTyped: () => void;
+  /** @param pause milliseconds without another sign, after which it is applied */
+  onTyped: (pause?: number) => void;
   /** For the element around form and list. */
   presses: {
     onPointerDown: () => void;
@@ -28,7 +29,7 @@ export interface Search {
 }
 
 /** The search and the filters of a list, which live in its address; a search that is being typed is debounced. */
-export function useSearch(): Search {
+export function useSearch(): TypedSearch {
   const form = useRef<HTMLFormElement>(null);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [hasTyped, setTyped] = useState(false);
@@ -75,7 +76,7 @@ export function useSearch(): Search {
     form,
     hasTyped,
     apply,
-    onTyped: () => debounce(DEBOUNCE),
+    onTyped: (pause = DEBOUNCE) => debounce(pause),
     presses: { onPointerDown: () => pending.current && debounce(PRESS), onClickCapture },
   };
 }

@@ -15,6 +15,8 @@ interface Props {
   brief?: boolean;
   /** Its picture is the page's main one: the first of a long list. */
   main?: boolean;
+  /** Why a search found it. */
+  reason?: string | undefined;
 }
 
 /** One cart on the lot. */
@@ -25,6 +27,7 @@ export function VehicleCard({
   compact,
   brief = false,
   main = false,
+  reason,
 }: Props) {
   return (
     <CardFrame
@@ -38,7 +41,12 @@ export function VehicleCard({
       to={to}
       price={vehicle.price}
       line={brief ? undefined : vehicle.description}
-      standing={<StandingLine availability={vehicle.availability} />}
+      standing={
+        <>
+          <StandingLine availability={vehicle.availability} />
+          {reason && <span className="mt-1 block font-semibold text-sedge">{reason}</span>}
+        </>
+      }
       facts={figures(vehicle)
         .filter(({ label }) => label !== 'payload')
         .map(({ value, unit }) => (

@@ -1,15 +1,19 @@
 import { Suspense, useEffect } from 'react';
 import { Await, useAsyncError, useRevalidator, useSearchParams } from 'react-router';
 import { InventoryError, InventoryList, InventoryLoading } from '#app/inventory/inventory-list.tsx';
+import { readySearch, searcherFor } from '#app/inventory/search-code.ts';
 import { listVehicles, onNewerList } from '#app/inventory/vehicle-calls.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { fixedHead, headTags } from '#app/seo/head.ts';
 import { soon } from '#app/ui/soon.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { browse } from '#domain/vehicle/browse.ts';
+import { searcherOf } from '#domain/search/searcher.ts';
+import { vocabularyOf } from '#domain/search/vocabulary.ts';
 import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { type Filters, readFilters } from '#domain/vehicle/filters.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import { look } from '#domain/vehicle/look.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/inventory.ts';
 
@@ -24,15 +28,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     path: '/inventory',
     trail: [{ name: 'Inventory' }],
   });
-  const browsing = browse(vehicles, readFilters(new URL(request.url).searchParams));
-  return { browsing: { ...browsing, vehicles: browsing.vehicles.map(cardVehicle) } };
+  const filters = readFilters(new URL(request.url).searchParams);
+  const searcher = filters.q ? await searcherOf(vehicles, vocabularyOf(site.content)) : undefined;
+  const found = look(vehicles, filters, searcher);
+  return {
+    browsing: {
+      ...found,
+      vehicles: found.vehicles.map(cardVehicle),
+      nearly: found.nearly.map((way) => ({ ...way, vehicles: way.vehicles.map(cardVehicle) })),
+    },
+  };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams);
+  const find = async (vehicles: ListedVehicle[]) =>
+    look(vehicles, filters, filters.q ? await searcherFor(vehicles) : undefined);
   const list = listVehicles();
-  if (Array.isArray(list)) return { browsing: browse(list, filters) };
-  const { is: browsing } = await soon(list.then((vehicles) => browse(vehicles, filters)));
+  // While somebody types, the list that is there stays until the next is.
+  if (Array.isArray(list)) return { browsing: await find(list) };
+  const { is: browsing } = await soon(list.then(find));
   return { browsing };
 }
 
@@ -46,6 +61,11 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
   const filters = readFilters(params);
   const { revalidate } = useRevalidator();
   useEffect(() => onNewerList(revalidate), [revalidate]);
+  const isSearched = filters.q !== '';
+  // Chips of a search lead to other searches.
+  useEffect(() => {
+    if (isSearched) readySearch();
+  }, [isSearched]);
 
   return (
     <Suspense fallback={<InventoryLoading filters={filters} />}>

@@ -3,6 +3,7 @@ import { chooseSchema } from './choose.ts';
 import { homeSchema } from './home.ts';
 import { rangeSchema } from './range.ts';
 import { rentalsSchema } from './rentals.ts';
+import { searchSchema } from './search.ts';
 import {
   aboutSchema,
   asidesSchema,
@@ -29,6 +30,7 @@ export const pageSchemas = {
   asides: asidesSchema,
   faq: faqSchema,
   heads: headsSchema,
+  search: searchSchema,
 };
 
 export type Pages = {

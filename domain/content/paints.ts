@@ -2,6 +2,19 @@ import { z } from 'zod';
 import { patterns } from './cart.ts';
 import { line, listOf, oneOf, shaped } from './fields.ts';
 
+/** Colors as shoppers look for them. */
+const families = [
+  'white',
+  'gray',
+  'black',
+  'tan',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+] as const;
+
 const color = () => shaped(/^#[0-9a-f]{6}$/, "a color such as '#0a626b'");
 
 const paintSchema = z
@@ -9,6 +22,8 @@ const paintSchema = z
     name: line(30),
     /** What a dealer's file may call it, too. */
     also: listOf(line(30)).default([]),
+    /** Where its name does not say it: `[green]` for an olive. */
+    families: listOf(oneOf(families)).optional(),
     color: color().optional(),
     /** How several colors lie on the body; only carts that were rendered with it have pictures of it. */
     pattern: oneOf(patterns).optional(),
@@ -17,13 +32,14 @@ const paintSchema = z
   .refine(({ color, pattern, colors }) => (color ? !pattern && !colors : pattern && colors), {
     message: 'must have a color, or else a pattern and its colors',
   })
-  .transform(({ name, also, color, pattern, colors }) => ({
+  .transform(({ name, also, color, families, pattern, colors }) => ({
     slug: name
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, ''),
     name,
     also,
+    families: families ?? familiesIn(name),
     colors: colors ?? [color ?? ''],
     ...(pattern && { pattern }),
   }));
@@ -66,6 +82,17 @@ export function paintCalled(words: string, paints: Paint[]): Paint | undefined {
   return paints.find(({ name, also }) =>
     [name, ...also].some((each) => each.toLowerCase() === called),
   );
+}
+
+/** What a shopper may call a color, by its paint, else by its own words: `white`, `blue` and `white`, else `plum`. */
+export function familiesOf(color: string, paints: Paint[]): string[] {
+  return paintCalled(color, paints)?.families ?? familiesIn(color);
+}
+
+function familiesIn(text: string): string[] {
+  const words = text.toLowerCase().trim();
+  const named = families.filter((each) => words.split(/[^\p{L}]+/u).includes(each));
+  return named.length > 0 ? named : [words];
 }
 
 /** The paint of one color that looks so: what a model is pictured in. */

@@ -1,19 +1,18 @@
-import { standingOrder } from './availability.ts';
+import { plainSearch, type Search } from '#domain/search/search.ts';
+import { answersOf, fits } from './answers.ts';
 import type { CardVehicle } from './card-vehicle.ts';
-import { type FilterName, type Filters, MOST, PAGE, priceBands } from './filters.ts';
+import { type Choice, type Survey, surveyOf } from './choices.ts';
+import {
+  type ChoiceName,
+  choiceNames,
+  comparedNames,
+  type Filters,
+  MOST,
+  PAGE,
+} from './filters.ts';
 import type { ListedVehicle } from './listed.ts';
-import { titled } from './titled.ts';
-
-/** The categories that are always offered, in this order; the inventory may hold more (docs/product.md, Inventory). */
-const listedCategories = ['ranger', 'maverick', 'forester', 'turfman', 'rover series'];
-const listedBrands = ['denago', 'evolution'];
-
-export interface Choice {
-  value: string;
-  label: string;
-  /** How many vehicles this choice would show, the other filters as they are. */
-  count: number;
-}
+import { type On, onOf } from './on.ts';
+import { orderOf } from './orders.ts';
 
 export interface Browsing {
   filters: Filters;
@@ -23,104 +22,101 @@ export interface Browsing {
   matching: number;
   /** The first of them, in order. */
   vehicles: CardVehicle[];
-  choices: Record<FilterName, Choice[]>;
+  /** By the ids of those: why the search found them, where their cards don't show it. */
+  reasons: Record<string, string>;
+  choices: Record<ChoiceName, Choice[]>;
+  /** Of how many vehicles nobody has said what a filter asks, the other filters as they are. */
+  unknown: Record<ChoiceName, number>;
+  prices: Survey['prices'];
+  /** What the list is narrowed by. */
+  on: On[];
 }
 
 /**
  * Filters, counts, sorts and cuts a list; the same on the server and in the browser. One pass: a browser does it for
  * every few letters typed.
+ *
+ * @param search what `filters.q` says
  */
-export function browse(all: ListedVehicle[], filters: Filters): Browsing {
-  const words = filters.q.toLowerCase();
+export function browse(
+  all: ListedVehicle[],
+  filters: Filters,
+  search: Search = plainSearch(filters.q),
+): Browsing {
   const matching: ListedVehicle[] = [];
-  const counts = {
-    brand: new Map<string, number>(),
-    category: new Map<string, number>(),
-    price: new Map<string, number>(),
-    seats: new Map<string, number>(),
-  };
-  const sums = { brand: 0, category: 0, price: 0, seats: 0 };
-
+  const count = counter();
+  const named = comparedNames.filter((name) => filters[name]);
   for (const vehicle of all) {
-    const isNamed = !words || textOf(vehicle).includes(words);
-    const missed = choiceNames.filter(
-      (name) => filters[name] && filters[name] !== valueIn[name](vehicle),
-    );
-    if (isNamed && missed.length === 0) matching.push(vehicle);
-    for (const name of choiceNames) {
-      const value = valueIn[name](vehicle);
-      const isShown = isNamed && missed.every((each) => each === name);
-      if (isShown) sums[name] += 1;
-      counts[name].set(value, (counts[name].get(value) ?? 0) + Number(isShown));
-    }
+    if (search.missed(vehicle).length > 0) continue;
+    const missed = named.filter((name) => !fits(vehicle, name, filters[name]));
+    if (missed.length === 0) matching.push(vehicle);
+    count.add(vehicle, missed);
   }
-
-  const choices = (name: FilterName, values: { value: string; label: string }[]): Choice[] => [
-    { value: '', label: name === 'seats' ? 'Any' : 'All', count: sums[name] },
-    ...values.map((choice) => ({ ...choice, count: counts[name].get(choice.value) ?? 0 })),
-  ];
-  const named = (listed: string[], held: Iterable<string>) =>
-    [...new Set([...listed, ...[...held].sort()])].map((value) => ({
-      value,
-      label: titled(value),
-    }));
-  const seats = [...counts.seats.keys()].filter(Boolean).sort((a, b) => Number(a) - Number(b));
 
   // An address may be older than the list: what lies beyond its end is its last vehicles.
   const from = Math.max(Math.min(filters.from, matching.length - PAGE), 0);
-
-  const order = orders[filters.sort] ?? newest;
+  const order = orderOf(filters.sort);
+  const ranks = new Map<ListedVehicle, number>();
+  if (filters.q && filters.sort === 'newest') {
+    for (const vehicle of matching) ranks.set(vehicle, search.rank(vehicle));
+  }
+  const rank = (vehicle: ListedVehicle) => ranks.get(vehicle) ?? 0;
+  const vehicles = matching
+    .sort((a, b) => rank(a) - rank(b) || order(a, b))
+    .slice(from, from + filters.show);
+  const survey = surveyOf(all);
 
   return {
     filters: { ...filters, from },
     total: all.length,
     matching: matching.length,
-    vehicles: matching
-      .sort((a, b) => order(a, b) || standing(a) - standing(b))
-      .slice(from, from + filters.show),
-    choices: {
-      brand: choices('brand', named(listedBrands, counts.brand.keys())),
-      category: choices('category', named(listedCategories, counts.category.keys())),
-      price: choices(
-        'price',
-        priceBands.map(({ value, label }) => ({ value, label })),
-      ),
-      seats: choices(
-        'seats',
-        seats.map((value) => ({ value, label: value })),
-      ),
+    vehicles,
+    reasons: Object.fromEntries(
+      vehicles.flatMap((vehicle) => {
+        const reason = search.reason(vehicle);
+        return reason ? [[vehicle.id, reason]] : [];
+      }),
+    ),
+    choices: eachChoice((name) => [
+      { value: '', label: name === 'seats' ? 'Any' : 'All', count: count.sums[name] },
+      ...survey.values[name].map((choice) => ({
+        ...choice,
+        count: count.counts[name].get(choice.value) ?? 0,
+      })),
+    ]),
+    unknown: count.unknown,
+    prices: survey.prices,
+    on: onOf(filters, search),
+  };
+}
+
+/** Counts what each choice would show: a vehicle that misses one filter counts for the choices of that one alone. */
+function counter() {
+  const counts = eachChoice(() => new Map<string, number>());
+  const sums = eachChoice(() => 0);
+  const unknown = eachChoice(() => 0);
+  return {
+    ...{ counts, sums, unknown },
+    add(vehicle: ListedVehicle, missed: string[]) {
+      if (missed.length > 1) return;
+      const answers = answersOf(vehicle);
+      for (const name of choiceNames) {
+        if (missed.length === 1 && missed[0] !== name) continue;
+        const values = answers[name];
+        sums[name] += 1;
+        if (!values) unknown[name] += 1;
+        for (const value of values ?? []) {
+          counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
+        }
+      }
     },
   };
 }
 
-/** What a filter compares: its choices are these values. */
-const valueIn: Record<FilterName, (vehicle: ListedVehicle) => string> = {
-  brand: ({ brand }) => brand,
-  category: ({ category }) => category,
-  price: ({ price }) => priceBands.find(({ holds }) => holds(price))?.value ?? '',
-  seats: ({ seats }) => (seats === null ? '' : String(seats)),
-};
-const choiceNames = ['brand', 'category', 'price', 'seats'] as const;
-
-// Made once for each vehicle: over two thousand, it would take longer than the search itself.
-const texts = new WeakMap<ListedVehicle, string>();
-function textOf(vehicle: ListedVehicle): string {
-  const known = texts.get(vehicle);
-  if (known !== undefined) return known;
-  const text = `${vehicle.name}\n${vehicle.description}`.toLowerCase();
-  texts.set(vehicle, text);
-  return text;
+function eachChoice<Value>(make: (name: ChoiceName) => Value): Record<ChoiceName, Value> {
+  const made = choiceNames.map((name) => [name, make(name)]);
+  return Object.fromEntries(made) as Record<ChoiceName, Value>;
 }
-
-/** Among equals, what is here now comes first; then the dealer's own order stays, as sorting is stable. */
-const standing = ({ availability }: ListedVehicle) => standingOrder[availability.standing];
-const newest = (a: ListedVehicle, b: ListedVehicle) => Number(b.isNew) - Number(a.isNew);
-const orders: Record<string, (a: ListedVehicle, b: ListedVehicle) => number> = {
-  newest,
-  price: (a, b) => a.price - b.price,
-  'price-down': (a, b) => b.price - a.price,
-  seats: (a, b) => (a.seats ?? 99) - (b.seats ?? 99),
-};
 
 /** Where a list that is cut goes on: more of it below, or others in its place; and back to those before. */
 export function around({ filters, matching, vehicles }: Browsing) {

@@ -1,3 +1,5 @@
+import type { Standing } from './availability.ts';
+
 /** The price bands and on which side their edges lie (docs/product.md, Figures). */
 export const priceBands = [
   { value: 'under-15000', label: 'Under $15,000', holds: (price: number) => price < 15000 },
@@ -14,20 +16,54 @@ export const sortings = [
   { value: 'price', label: 'Price, low to high' },
   { value: 'price-down', label: 'Price, high to low' },
   { value: 'seats', label: 'Seats' },
+  { value: 'range', label: 'Range, longest first' },
 ] as const;
+
+/** Whether it can be had, in the order of the choices. */
+export const standings: readonly Standing[] = ['here', 'coming', 'to-order', 'pending', 'gone'];
 
 /** Vehicles shown at first, and by how many "Show more" goes on: whole rows of two and of three. */
 export const PAGE = 24;
 /** Vehicles shown together at most: "Next" shows those after them in their place. */
 export const MOST = 5 * PAGE;
 
-export interface Filters {
-  q: string;
-  /** Empty strings mean all. */
-  brand: string;
-  category: string;
-  price: string;
-  seats: string;
+/** Filters that are a choice of one. */
+export const choiceNames = [
+  'brand',
+  'category',
+  'price',
+  'seats',
+  'stock',
+  'at',
+  'color',
+  'speed',
+  'battery',
+  'tows',
+] as const;
+export type ChoiceName = (typeof choiceNames)[number];
+
+/** Filters that are compared with what a vehicle is, in the order of their address. */
+export const comparedNames = [
+  'brand',
+  'category',
+  'price',
+  'min',
+  'max',
+  'seats',
+  'stock',
+  'at',
+  'color',
+  'speed',
+  'battery',
+  'tows',
+] as const;
+export type ComparedName = (typeof comparedNames)[number];
+
+/** What narrows a list, in the order of its address. */
+export const filterNames = ['q', ...comparedNames] as const;
+
+/** Texts of an address; empty ones mean all. `min` and `max` are whole US dollars. */
+export interface Filters extends Record<(typeof filterNames)[number], string> {
   sort: string;
   /** How many come before the first that is shown. */
   from: number;
@@ -35,35 +71,41 @@ export interface Filters {
 }
 
 /** What an address of the list may say. */
-export const filterParams: readonly (keyof Filters)[] = [
-  'q',
-  'brand',
-  'category',
-  'price',
-  'seats',
-  'sort',
-  'from',
-  'show',
-];
-
-/** What narrows a list, in the order of its address. */
-export const filterNames = ['q', 'brand', 'category', 'price', 'seats'] as const;
-export type FilterName = 'brand' | 'category' | 'price' | 'seats';
+export const filterParams: readonly (keyof Filters)[] = [...filterNames, 'sort', 'from', 'show'];
 
 /** Reads the filters from an address; what is unknown there counts as not said. */
 export function readFilters(params: URLSearchParams): Filters {
   const get = (name: string) => (params.get(name) ?? '').trim().toLowerCase();
   const count = (name: string) => Number.parseInt(get(name), 10) || 0;
+  const oneOf = (name: string, values: readonly string[]) =>
+    values.includes(get(name)) ? get(name) : '';
   return {
     q: (params.get('q') ?? '').trim().slice(0, 100),
     brand: get('brand') === 'all' ? '' : get('brand'),
     category: get('category') === 'all' ? '' : get('category'),
-    price: priceBands.some(({ value }) => value === get('price')) ? get('price') : '',
+    price: oneOf(
+      'price',
+      priceBands.map(({ value }) => value),
+    ),
+    min: dollarsIn(get('min')),
+    max: dollarsIn(get('max')),
     seats: /^\d{1,2}$/.test(get('seats')) ? String(Number(get('seats'))) : '',
+    stock: oneOf('stock', standings),
+    at: get('at').slice(0, 60),
+    color: get('color').slice(0, 60),
+    speed: oneOf('speed', ['25']),
+    battery: oneOf('battery', ['lithium', 'deep cycle']),
+    tows: /^(any|[1-9]\d{1,4})$/.test(get('tows')) ? get('tows') : '',
     sort: sortings.some(({ value }) => value === get('sort')) ? get('sort') : 'newest',
     from: Math.max(count('from'), 0),
     show: Math.min(Math.max(count('show'), PAGE), MOST),
   };
+}
+
+/** As somebody may type it into a field: `12000`, `$12,000`. */
+function dollarsIn(text: string): string {
+  const figure = text.replaceAll(/[$,\s]/g, '');
+  return /^\d{1,7}$/.test(figure) && Number(figure) > 0 ? String(Number(figure)) : '';
 }
 
 /** The address of a list with these filters: only what differs from the plain list is said. */

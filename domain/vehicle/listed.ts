@@ -1,6 +1,6 @@
 import { type CartFacts, factsOfModel, factsOfVehicle } from '#domain/cart/facts.ts';
 import type { Content } from '#domain/content/content.ts';
-import { paintCalled, paintOfColor } from '#domain/content/paints.ts';
+import { familiesOf, paintCalled, paintOfColor } from '#domain/content/paints.ts';
 import { type Availability, availabilityOf } from './availability.ts';
 import { cartPictureName } from './cart-pictures.ts';
 import { isOfModel } from './of-model.ts';
@@ -11,6 +11,8 @@ export interface ListedVehicle extends Vehicle {
   availability: Availability;
   /** Its figures as numbers, with those that its model's file knows and its own does not say. */
   facts: CartFacts;
+  /** What a shopper may call its color: `blue` of an ocean blue; none where the color is not known. */
+  hues: string[];
   /** Address of the picture of its model from the front, in its own color if that is known; null where there is none. */
   illustration: string | null;
   /** The color that the illustration shows in place of the vehicle's own: `Ocean blue`. */
@@ -31,9 +33,11 @@ interface Known {
 
 export function listed(vehicle: Vehicle, known: Known): ListedVehicle {
   const model = known.content.models.find((each) => isOfModel(vehicle, each));
+  const color = colorOf(vehicle);
   return {
     ...vehicle,
-    color: colorOf(vehicle),
+    color,
+    hues: color === null ? [] : familiesOf(color, known.content.paints.paints),
     availability: availabilityOf(vehicle, known.today),
     facts: factsOfVehicle(vehicle, model && factsOfModel(model)),
     ...pictured(vehicle, known),

@@ -6,6 +6,8 @@ import type { Town } from '#domain/content/towns.ts';
 import type { Terms } from '#domain/financing/estimate.ts';
 import { readTerms } from '#domain/financing/terms.ts';
 import { readReservation } from '#domain/rental/reservation.ts';
+import { wantedBy } from '#domain/vehicle/filter-words.ts';
+import { readFilters } from '#domain/vehicle/filters.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 
@@ -15,6 +17,8 @@ export type Offer =
   | { kind: 'rental'; reservation: ReturnType<typeof readReservation> }
   /** What is wished at the choice, and the model of it that is asked about; null where it is all of them. */
   | { kind: 'choice'; wishes: Wishes; model: Model | null }
+  /** What was looked for in the inventory. */
+  | { kind: 'search'; wanted: string }
   | { kind: 'town'; town: Town }
   /** To pay over time: for a cart, by terms that the visitor entered, or both. */
   | { kind: 'financing'; cart: CartOffer | null; terms: Terms | null };
@@ -45,6 +49,10 @@ export async function offerAt(
   if (request) {
     const model = content.models.find(({ slug }) => slug === request.cart) ?? null;
     return { kind: 'choice', wishes: request.wishes, model };
+  }
+  if (/^\/inventory\?/.test(path)) {
+    const wanted = wantedBy(readFilters(new URLSearchParams(path.split('?')[1])));
+    return wanted ? { kind: 'search', wanted } : null;
   }
   const town = content.towns.find((each) => each.path === path);
   if (town) return { kind: 'town', town };

@@ -5,6 +5,7 @@ import { termsNote, termsSentence } from '#domain/financing/words.ts';
 import {
   openingSentence,
   openingWithoutSubject,
+  searchSentence,
   type Topic,
   townSentence,
 } from '#domain/inquiry/contact-address.ts';
@@ -50,6 +51,15 @@ function subjectOf(
       const { name, type } = offer.town;
       const about = `Golf carts in ${name} ${type}`;
       return { heading: about, about, opening: (topic) => townSentence(name, topic) };
+    }
+    case 'search': {
+      const { wanted } = offer;
+      const opening = (topic: Topic | undefined) => searchSentence(wanted, topic);
+      return {
+        heading: `About carts like these: ${wanted}`,
+        about: `Looked for: ${wanted}`,
+        opening,
+      };
     }
     case 'financing':
       return ofFinancing(offer, estimate.tax);

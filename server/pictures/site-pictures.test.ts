@@ -56,8 +56,15 @@ async function saveUnpainted(slug: string, view: string, ...patterns: string[]) 
 }
 
 const paints: Paint[] = [
-  { slug: 'red', name: 'Red', also: [], colors: ['#ff0000'] },
-  { slug: 'camo', name: 'Camo', also: [], colors: ['#000000', '#ffffff'], pattern: 'camouflage' },
+  { slug: 'red', name: 'Red', also: [], families: [], colors: ['#ff0000'] },
+  {
+    slug: 'camo',
+    name: 'Camo',
+    also: [],
+    families: [],
+    colors: ['#000000', '#ffffff'],
+    pattern: 'camouflage',
+  },
 ];
 
 async function read(hero?: string, ownPaint = (_: string): string | undefined => '#0000ff') {

@@ -1,6 +1,6 @@
 import { standingOrder } from '#domain/vehicle/availability.ts';
 import { importLot, listedLot, lot, vehicle } from '#tests/lot.ts';
-import { axe, closeFilters, expect, openFilters, test } from './test.ts';
+import { axe, closeFilters, expect, openFilters, test, unfold } from './test.ts';
 
 const cards = 'article';
 
@@ -42,6 +42,7 @@ test('filters live in the address, survive reload and back, and clear', async ({
   await page.getByRole('radio', { name: 'Denago' }).check();
   await expect(page).toHaveURL('/inventory?brand=denago');
   await expect(page.locator(cards)).toHaveCount(3);
+  await unfold(page, 'Category');
   await page.getByRole('radio', { name: 'Rover series' }).check();
   await expect(page).toHaveURL('/inventory?brand=denago&category=rover+series');
   await expect(page.locator(cards)).toHaveCount(2);
@@ -88,6 +89,7 @@ test('search reads name and description, letter by letter, and says when nothing
 test('offers the listed categories and what else the inventory holds', async ({ page }) => {
   await page.goto('/inventory');
   await openFilters(page);
+  await unfold(page, 'Category');
   const labels = await page
     .getByRole('group', { name: 'Category' })
     .locator('label > span')

@@ -116,6 +116,11 @@ export async function openFilters(page: Page): Promise<void> {
   if (await summary.isVisible()) await summary.click();
 }
 
+/** Opens a filter that is asked for less often. */
+export async function unfold(page: Page, name: string): Promise<void> {
+  await page.locator('summary', { hasText: name }).click();
+}
+
 /** The sheet of a phone covers the list. */
 export async function closeFilters(page: Page): Promise<void> {
   const done = page.getByRole('link', { name: /^Show \d+ carts?$/ });

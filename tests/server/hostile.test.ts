@@ -109,6 +109,9 @@ test.each([
   '/contact?topic=',
   '/inventory?q=',
   '/inventory?brand=',
+  '/inventory?color=',
+  '/inventory?at=',
+  '/contact?from=/inventory?q=',
   '/rentals?plan=',
   '/rentals?cart=6-seater&days=',
   '/vehicles/',
@@ -266,6 +269,8 @@ test('long repetitions tire no pattern, in a body as in an address', async () =>
     for (const path of [
       '/contact?from=/vehicles/',
       '/inventory?q=',
+      '/inventory?color=',
+      '/contact?from=/inventory?q=',
       '/rentals?cart=',
       '/share/',
       '/pictures/',

@@ -161,6 +161,8 @@ test.each([
   ['/choose?seats=6&cart=no-such', 'A cart for six', ' (help with choosing)'],
   ['/choose?cart=denago-ev-city', 'Denago EV CITY', ''],
   ['/port-lively-borough-golf-carts', 'Golf carts in Port Lively Borough', ''],
+  ['/inventory?q=six+seater&max=12000&sort=price', '“six seater”, Up to $12,000', ''],
+  ['/inventory?speed=25&q=a%0Ab', '“a b”, 25 mph: can be registered', ''],
 ])(
   'from %s the form’s heading and the stored inquiry name the same: %s',
   async (from, name, note) => {
@@ -174,6 +176,7 @@ test.each([
 test.each([
   ...['/vehicles/SOLD-1', '/vehicles/', '/nowhere-township-golf-carts', '/rentals?plan=boat'],
   ...['/choose', '/choose?seats=5&cart=SOLD-1', '/chooser?seats=6'],
+  ...['/inventory', '/inventory?sort=price&from=24&price=cheap'],
 ])('from %s, which offers nothing, the form is the plain one', async (from) => {
   const html = await (await fetch(`${site.url}/contact?from=${encodeURIComponent(from)}`)).text();
   expect(/<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1]).toBe('Write to us');

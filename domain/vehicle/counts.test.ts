@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listedVehicle } from '#tests/lot.ts';
+import { browse } from './browse.ts';
+import { choiceNames, type Filters, readFilters } from './filters.ts';
+
+const none = readFilters(new URLSearchParams());
+
+const vehicles = fc
+  .array(
+    fc.record({
+      brand: fc.constantFrom('denago', 'evolution', 'other'),
+      category: fc.constantFrom('ranger', 'city'),
+      price: fc.constantFrom(9000, 14999.99, 15000, 25000, 30000),
+      seats: fc.constantFrom(null, 2, 4, 6),
+      status: fc.constantFrom('available', 'in transit', 'sale pending', 'pre-order'),
+      inStock: fc.boolean(),
+      showroom: fc.constantFrom(null, 'Bayville', 'Waretown'),
+      hues: fc.constantFrom<string[]>([], ['white'], ['blue', 'white']),
+      topSpeed: fc.constantFrom('', '19 mph', '25 mph', '25+ mph'),
+      batteryType: fc.constantFrom('', 'Lithium ion', 'Deep cycle'),
+      towing: fc.constantFrom('', '400 lbs', '1,200 lbs', '1,500 lbs', '1,800 lbs'),
+    }),
+    { maxLength: 12 },
+  )
+  .map((list) =>
+    list.map(({ topSpeed, batteryType, towing, ...given }, index) =>
+      listedVehicle(`V-${index}`, { ...given, specifications: { topSpeed, batteryType, towing } }),
+    ),
+  );
+
+const wished: fc.Arbitrary<Filters> = fc
+  .record({
+    brand: fc.constantFrom('', '', 'denago'),
+    price: fc.constantFrom('', '', 'under-15000'),
+    min: fc.constantFrom('', '', '15000'),
+    max: fc.constantFrom('', '', '25000'),
+    seats: fc.constantFrom('', '', '4'),
+    stock: fc.constantFrom('', '', 'here'),
+    at: fc.constantFrom('', '', 'bayville'),
+    color: fc.constantFrom('', '', 'white'),
+    speed: fc.constantFrom('', '', '25'),
+    battery: fc.constantFrom('', '', 'lithium'),
+    tows: fc.constantFrom('', '', 'any', '1000', '1200'),
+    q: fc.constantFrom('', '', 'v-1'),
+  })
+  .map((said) => ({ ...none, ...said }));
+
+test('the count beside each choice is what comes when it is chosen, under all other filters', () => {
+  fc.assert(
+    fc.property(vehicles, wished, (lot, filters) => {
+      const { choices, unknown } = browse(lot, filters);
+      for (const name of choiceNames) {
+        for (const { value, count } of choices[name]) {
+          const chosen = readFilters(new URLSearchParams({ ...texts(filters), [name]: value }));
+          expect(browse(lot, chosen).matching, `${name}=${value}`).toBe(count);
+        }
+        expect(unknown[name]).toBeLessThanOrEqual(choices[name][0]?.count ?? 0);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a filter less never shows fewer', () => {
+  fc.assert(
+    fc.property(vehicles, wished, (lot, filters) => {
+      const { matching, on } = browse(lot, filters);
+      for (const { without } of on) {
+        const fewer = readFilters(new URL(without, 'http://x').searchParams);
+        expect(browse(lot, fewer).matching).toBeGreaterThanOrEqual(matching);
+      }
+    }),
+  );
+});
+
+test('what is not known is shown by no filter that asks for it', () => {
+  const bare = listedVehicle('BARE', { seats: null, specifications: {} });
+  for (const said of [
+    'seats=4',
+    'speed=25',
+    'battery=lithium',
+    'tows=any',
+    'color=white',
+    'at=x',
+  ]) {
+    const { matching, unknown } = browse([bare], readFilters(new URLSearchParams(said)));
+    expect(matching, said).toBe(0);
+    expect(unknown[said.split('=')[0] as (typeof choiceNames)[number]]).toBe(1);
+  }
+});
+
+function texts({ from, show, ...filters }: Filters): Record<string, string> {
+  return { ...filters, from: String(from), show: String(show) };
+}

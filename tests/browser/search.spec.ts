@@ -1,0 +1,156 @@
+import { lot } from '#tests/lot.ts';
+import { axe, closeFilters, expect, openFilters, test, unfold } from './test.ts';
+
+const cards = 'article';
+
+test('a search is understood, says so, and can be taken back', async ({ page }) => {
+  await page.goto('/inventory');
+  await openFilters(page);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.pressSequentially('six seater under 20k');
+  await expect(page).toHaveURL('/inventory?q=six+seater+under+20k');
+  await expect(page.locator(cards)).toHaveCount(1);
+  await expect(page.locator(cards)).toContainText('Ranger Edge');
+  await closeFilters(page);
+  const on = page.getByRole('list', { name: 'Filters that are on' });
+  expect(await axe(page)).toEqual([]);
+  await on.getByRole('link', { name: 'Remove 6 seats, from “six seater”' }).click();
+  await expect(page).toHaveURL('/inventory?q=under+20k');
+  await expect(page.locator(cards)).toHaveCount(lot.filter(({ price }) => price < 20000).length);
+  await page.goBack();
+  await expect(page.locator(cards)).toHaveCount(1);
+});
+
+test('slips of the finger are forgiven, and the card says why it is there', async ({ page }) => {
+  await page.goto('/inventory');
+  await openFilters(page);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('maverik');
+  await expect(page.locator(cards)).toHaveCount(1);
+  await search.fill('usb');
+  await expect(page.locator(cards).first()).toContainText('USB charging');
+  await search.fill('chargin');
+  await expect(page.locator(cards).first()).toContainText('USB charging');
+});
+
+test('the server finds the same as the browser', async ({ page, request }) => {
+  for (const q of ['six+seater', 'maverik', 'teal', 'under+12k', 'roger']) {
+    await page.goto('/inventory');
+    await openFilters(page);
+    await page.getByRole('searchbox', { name: 'Search' }).fill(q.replace('+', ' '));
+    await expect(page).toHaveURL(`/inventory?q=${q}`);
+    const html = await (await request.get(`/inventory?q=${q}`)).text();
+    const ids = [...html.matchAll(/<article.*?href="\/vehicles\/([^"]+)"/gs)].map(([, id]) => id);
+    await expect
+      .poll(() =>
+        page
+          .locator(`${cards} a`)
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(10))),
+      )
+      .toEqual(ids);
+  }
+});
+
+test('without the words of the search its letters still count', async ({ page }) => {
+  await page.route('**/inventory/words.json', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/inventory');
+  await openFilters(page);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('rover e');
+  await expect(page).toHaveURL('/inventory?q=rover+e');
+  await expect(page.locator(cards)).toHaveCount(1);
+});
+
+test('nothing found: what comes nearest, and how to be told of one', async ({
+  page,
+  site,
+  mailbox,
+}) => {
+  await page.goto('/inventory?q=six+seater&brand=denago');
+  await expect(page.getByText('No vehicles match your current filters.')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  const nearest = page.getByRole('region', { name: 'What comes nearest' });
+  await expect(nearest.locator(cards)).toHaveCount(3);
+  await page.getByRole('link', { name: '3 carts without “6 seats”' }).click();
+  await expect(page).toHaveURL('/inventory?brand=denago');
+  await expect(page.locator(cards)).toHaveCount(3);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Tell me when one comes' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('six seater');
+  await expect(page.getByLabel('Message')).toHaveValue(/“six seater”, Denago/);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Marsh');
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
+  await page.getByLabel('Phone').fill('732-555-0100');
+  const before = mailbox.messages.length;
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL('/thank-you');
+  await mailbox.arrived(before + 1);
+  const [, id = ''] = /^(\S+)/m.exec((await site.command('inquiries', 'list')).stdout) ?? [];
+  expect(id).not.toBe('');
+});
+
+test('prices by slider and by field; a band takes their place', async ({ page }) => {
+  await page.goto('/inventory');
+  await openFilters(page);
+  const highest = page.getByRole('slider', { name: 'Highest price' });
+  await highest.focus();
+  await highest.press('Home');
+  // As far as the other thumb.
+  await expect(page).toHaveURL('/inventory?max=9500');
+  await expect(page.getByRole('textbox', { name: 'Up to' })).toHaveValue('9500');
+  await highest.press('ArrowRight');
+  await expect(page).toHaveURL('/inventory?max=10000');
+  await expect(page.locator(cards)).toHaveCount(1);
+  await highest.press('End');
+  await expect(page).toHaveURL('/inventory');
+  await page.getByRole('textbox', { name: 'From' }).fill('25,000');
+  await expect(page).toHaveURL('/inventory?min=25000');
+  await expect(page.locator(cards)).toHaveCount(2);
+  await expect(page.getByRole('slider', { name: 'Lowest price' })).toHaveValue('25000');
+  await page.getByRole('radio', { name: 'Under $15,000' }).check();
+  await expect(page).toHaveURL('/inventory?price=under-15000');
+  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('');
+  await page.getByRole('textbox', { name: 'Up to' }).fill('12000');
+  await expect(page).toHaveURL('/inventory?max=12000');
+});
+
+test('further filters are folded until they are on, and off where nothing is left', async ({
+  page,
+}) => {
+  await page.goto('/inventory?stock=to-order');
+  await openFilters(page);
+  await expect(page.getByRole('radio', { name: 'Made to order' })).toBeChecked();
+  await unfold(page, 'Color');
+  await expect(page.getByRole('radio', { name: /^Blue/ })).toBeEnabled();
+  await unfold(page, 'Category');
+  await expect(page.getByRole('radio', { name: 'Ranger' })).toBeDisabled();
+  await page.getByRole('radio', { name: /^Blue/ }).check();
+  await expect(page).toHaveURL('/inventory?stock=to-order&color=blue');
+  expect(await axe(page)).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('search, fields and folded filters are a plain form', async ({ page }) => {
+    await page.goto('/inventory');
+    await openFilters(page);
+    await expect(page.getByRole('slider')).toHaveCount(0);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('maverik');
+    await page.getByRole('textbox', { name: 'Up to' }).fill('$15,000');
+    await unfold(page, 'Availability');
+    await page.getByRole('radio', { name: 'Here now' }).check();
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    await expect(page.locator(cards)).toHaveCount(1);
+    await page.getByRole('link', { name: 'Remove Up to $15,000' }).click();
+    await expect(page).toHaveURL('/inventory?q=maverik&stock=here');
+  });
+
+  test('nothing found leads on', async ({ page }) => {
+    await page.goto('/inventory?q=six+seater&brand=denago');
+    await page.getByRole('link', { name: '3 carts without “6 seats”' }).click();
+    await expect(page.locator(cards)).toHaveCount(3);
+    await page.goto('/inventory?q=mxvxrick');
+    await page.getByRole('link', { name: 'maverick', exact: true }).click();
+    await expect(page.locator(cards)).toHaveCount(1);
+  });
+});
