@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { compareSchema, savedSchema } from './compare.ts';
 import { homeSchema } from './home.ts';
 import { rentalsSchema } from './rentals.ts';
 import {
@@ -20,6 +21,8 @@ export const pageSchemas = {
   about: aboutSchema,
   contact: contactSchema,
   financing: financingSchema,
+  compare: compareSchema,
+  saved: savedSchema,
   privacy: policySchema,
   terms: policySchema,
   asides: asidesSchema,

@@ -18,6 +18,8 @@ test.each([
     '/contact?from=%2Frentals%3Fcart%3D6-seater&topic=visit',
   ],
   ['/rentals?days=8&cart=6-seater&x', '/rentals?cart=6-seater&days=8'],
+  ['/compare?carts=a,b&carts=c&apr=5&x=1', '/compare?carts=a%2Cb%2Cc&apr=5'],
+  ['/saved?x=1', '/saved'],
   ['/financing?apr=0&months=36', '/financing?apr=0&months=36'],
   [
     '/contact.data?_routes=pages%2Fcontact&from=%2F&x=1',

@@ -1,3 +1,4 @@
+import { compareParams, savedParams } from '#domain/compare/cart-names.ts';
 import { termParams } from '#domain/financing/estimate.ts';
 import { contactParams } from '#domain/inquiry/contact-address.ts';
 import { quoteParams } from '#domain/rental/quote.ts';
@@ -5,10 +6,12 @@ import { filterParams } from '#domain/vehicle/filters.ts';
 
 /** The query parameters that pages read. Others, such as a campaign's, make no other page. */
 const pageParams: Record<string, readonly string[] | undefined> = {
+  '/compare': compareParams,
   '/contact': contactParams,
   '/financing': termParams,
   '/inventory': filterParams,
   '/rentals': quoteParams,
+  '/saved': savedParams,
 };
 
 /** Of a model's page. */
@@ -32,8 +35,10 @@ function withKnownParams(target: string, start: number): string {
   const given = new URLSearchParams(target.slice(start + 1));
   const known = new URLSearchParams();
   for (const name of paramsOf(path)) {
-    const value = given.get(name);
-    if (value !== null) known.set(name, value);
+    const [first, ...others] = given.getAll(name);
+    if (first === undefined) continue;
+    // A form sends a list as several of one name.
+    known.set(name, name === 'carts' ? [first, ...others].join(',') : first);
   }
   return known.size > 0 ? `${path}?${known}` : path;
 }

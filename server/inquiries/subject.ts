@@ -44,20 +44,37 @@ function subjectOf(offer: Offer): Subject | null {
       return { heading: about, about, opening: (topic) => townSentence(name, topic) };
     }
     case 'model':
-      return naming(inPaint(fullName(offer.model), offer.paint), ' (model page)');
+      return naming(nameOf(offer) ?? '', ' (model page)');
     case 'vehicle': {
-      const { id, name, price, color, availability } = offer.vehicle;
+      const { price, color, availability } = offer.vehicle;
       const note = [dollars(price), color, availability.words].filter(Boolean).join(', ');
-      return naming(`${name} (stock ${id})`, `, ${note}`);
+      return naming(nameOf(offer) ?? '', `, ${note}`);
     }
     case 'gone':
       return { heading: null, about: `stock ${offer.id}`, opening: openingWithoutSubject };
+    case 'carts': {
+      // What is gone by now is for the dealer to know.
+      const names = offer.offers.flatMap((each) => nameOf(each) ?? []);
+      const about = offer.offers.map((each) => subjectOf(each)?.about).join('; ');
+      return names.length > 0
+        ? {
+            ...naming(list.format(names.map((name, at) => (at > 0 ? `the ${name}` : name)))),
+            about,
+          }
+        : { heading: null, about, opening: openingWithoutSubject };
+    }
   }
 }
 
-function inPaint(name: string, paint: string | undefined): string {
-  return paint ? `${name} in ${paint}` : name;
+/** What a cart is called to whoever asks and whoever answers. */
+function nameOf(offer: Offer): string | undefined {
+  if (offer.kind === 'vehicle') return `${offer.vehicle.name} (stock ${offer.vehicle.id})`;
+  if (offer.kind !== 'model') return undefined;
+  const name = fullName(offer.model);
+  return offer.paint ? `${name} in ${offer.paint}` : name;
 }
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 // `note` is for the dealer alone, such as the price on that day and whether the cart is here.
 function naming(name: string, note = ''): Subject {
