@@ -13,6 +13,8 @@ export default [
   route('showroom', 'pages/showroom.tsx'),
   route('about', 'pages/about.tsx'),
   route('financing', 'pages/financing.tsx'),
+  route('compare', 'pages/compare.tsx'),
+  route('saved', 'pages/saved.tsx'),
   route('privacy', 'pages/privacy.tsx'),
   route('terms', 'pages/terms.tsx'),
   route('brands/denago', 'pages/denago.tsx'),

@@ -33,6 +33,7 @@ export function FeaturedCard({ model, price, line }: Props) {
       }
       badge={<Plate look="new">NEW</Plate>}
       heading="h3"
+      id={model.slug}
       name={model.name}
       to={`/vehicles/${model.slug}`}
       price={price}

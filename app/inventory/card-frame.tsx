@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { leaveWithPicture } from '#app/pictures/keep-place.ts';
+import { SaveButton } from '#app/saved/save-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { dollars } from '#domain/text/dollars.ts';
@@ -9,6 +10,7 @@ interface Props {
   picture: ReactNode;
   badge: ReactNode;
   heading: 'h2' | 'h3';
+  id: string;
   name: string;
   to: string;
   /** US dollars. */
@@ -41,6 +43,11 @@ export function CardFrame({ heading: Heading, ...card }: Props) {
             {card.badge}
           </div>
         )}
+        <SaveButton
+          id={card.id}
+          name={card.name}
+          className="absolute top-2 right-2 z-1 grid size-11 place-items-center rounded-full bg-white"
+        />
       </div>
       <div
         className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] ${card.standing && card.line ? 'grid-rows-[auto_auto_auto_auto_1fr]' : 'grid-rows-[auto_auto_auto_1fr]'} gap-x-4 gap-y-1 pt-5 pr-(--to,1.25rem) pb-5 pl-(--from,1.25rem) max-sm:px-gutter`}

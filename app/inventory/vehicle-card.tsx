@@ -37,6 +37,7 @@ export function VehicleCard({
       badge={vehicle.isNew && <Plate look="new">NEW</Plate>}
       heading={heading}
       compact={compact}
+      id={vehicle.id}
       name={vehicle.name}
       to={to}
       price={vehicle.price}

@@ -1,5 +1,6 @@
 import { MonthLink } from '#app/financing/month-link.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
+import { CartTools } from '#app/saved/cart-tools.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
@@ -70,6 +71,7 @@ export function VehicleSticker({ vehicle, model }: Props) {
         )}
         {model && <MoreLink to={model.to}>{`About the ${model.name}`}</MoreLink>}
       </p>
+      <CartTools id={id} name={name} />
     </div>
   );
 }

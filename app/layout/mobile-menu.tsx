@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
+import { SavedLink } from '#app/saved/saved-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
@@ -76,6 +77,10 @@ export function MobileMenu({ phone }: { phone: string }) {
               </SiteLink>
             ))}
           </div>
+          <SavedLink
+            onClick={close}
+            className="mb-5 inline-flex min-h-11 items-center gap-2 font-semibold no-underline"
+          />
           <a href={telephone(phone)} className="btn btn-go mt-auto">
             <Icon name="call" />
             Call Now {phone}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
 import { leaveWithPicture } from '#app/pictures/keep-place.ts';
+import { SaveButton } from '#app/saved/save-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
@@ -90,6 +91,13 @@ function Line({ row }: { row: CatalogueRow }) {
       <p className="catalogue-price">
         {amount} <span>{of}</span>
       </p>
+      {hasPage && (
+        <SaveButton
+          id={slug}
+          name={name}
+          className="absolute top-2 right-2 z-1 grid size-11 place-items-center"
+        />
+      )}
     </div>
   );
 }

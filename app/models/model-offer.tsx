@@ -1,5 +1,6 @@
 import { MonthLink } from '#app/financing/month-link.tsx';
 import { StandingLine } from '#app/inventory/standing-line.tsx';
+import { CartTools } from '#app/saved/cart-tools.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
@@ -12,13 +13,15 @@ import { titled } from '#domain/vehicle/titled.ts';
 import { quoteTopics } from './quote-topics.ts';
 
 interface Props extends Pick<ModelView, 'model' | 'stock'> {
+  /** As a comparison names it, in that paint. */
+  named: string;
   /** The page's own address, with the paint that is tried on. */
   from: string;
   financingUrl: string;
 }
 
 /** Under the hero: what it costs, whether it can be had, and what to do next. */
-export function ModelOffer({ model, stock, from, financingUrl }: Props) {
+export function ModelOffer({ model, stock, named, from, financingUrl }: Props) {
   const label = model.quoteLabel ?? 'Get Quote';
   const least = leastOfModel(model, stock);
   return (
@@ -66,6 +69,7 @@ export function ModelOffer({ model, stock, from, financingUrl }: Props) {
             Ask for the out-the-door price
           </MoreLink>
         )}
+        <CartTools id={model.slug} name={model.name} named={named} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
+import { nameInPaint } from '#domain/compare/cart-names.ts';
 import { highlights } from '#domain/model/facts.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
 import { modelAddress, triedPaint } from '#domain/model/tried-paint.ts';
@@ -25,7 +26,10 @@ export function ModelPage({ model, roof, stock, dealer, trips, paints, file }: P
   return (
     <>
       <ModelHero {...{ model, roof, paints, tried, file }} trail={modelTrail(model)} />
-      <ModelOffer {...{ model, stock, from, financingUrl }} />
+      <ModelOffer
+        {...{ model, stock, from, financingUrl }}
+        named={nameInPaint(model.slug, tried)}
+      />
       <div className="on-sheet wrap">
         <FigureStrip figures={highlights(model)} />
         {model.msrp === undefined && <ContactTrio {...{ model, dealer, from }} />}

@@ -12,20 +12,27 @@ const paths = {
   less: 'M5 12h14',
   menu: 'M4 5h16M4 12h16M4 19h16',
   more: 'M5 12h14M12 5v14',
+  save: 'm19 21-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2z',
   search: 'm21 21-4.3-4.3M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0',
   text: 'M22 17a2 2 0 0 1-2 2H6.8a2 2 0 0 0-1.4.6l-2.2 2.2A.7.7 0 0 1 2 21.3V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z',
   turn: 'M16.5 7.5C15.6 4.2 14 2 12 2 9.2 2 7 6.5 7 12s2.2 10 5 10q.5 0 1 -.2m2.2 -8.1 3.8 1.9-1.9 3.8M19 15.6c-1.8.9-4.3 1.4-7 1.4-5.5 0-10-2.2-10-5s4.5-5 10-5c4.8 0 8.9 1.7 9.8 4',
 } as const;
 
+interface Props {
+  name: keyof typeof paths;
+  size?: string;
+  filled?: boolean;
+}
+
 /** A decorative outline in the text's colour; the words beside it carry the meaning. */
-export function Icon({ name, size = '1.25em' }: { name: keyof typeof paths; size?: string }) {
+export function Icon({ name, size = '1.25em', filled = false }: Props) {
   return (
     <svg
       viewBox="0 0 24 24"
       width={size}
       height={size}
       className="flex-none"
-      fill="none"
+      fill={filled ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth="2.25"
       strokeLinecap="round"

@@ -1,10 +1,17 @@
 import { Icon } from './icon.tsx';
 import { SiteLink } from './site-link.tsx';
 
+interface Props {
+  to: string;
+  /** `nofollow`: of such addresses there is no end. */
+  rel?: 'nofollow';
+  children: string;
+}
+
 /** A quiet link with an arrow. */
-export function MoreLink({ to, children }: { to: string; children: string }) {
+export function MoreLink({ children, ...link }: Props) {
   return (
-    <SiteLink className="more" to={to}>
+    <SiteLink className="more" {...link}>
       <span>{children}</span>
       <Icon name="arrow" />
     </SiteLink>

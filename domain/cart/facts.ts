@@ -90,7 +90,7 @@ function factsOf(said: Said): CartFacts {
 }
 
 /** `Towing capacity`, `towingCapacity` and `Towing-capacity` alike. */
-function keyOf(label: string): string {
+export function keyOf(label: string): string {
   return label.toLowerCase().replaceAll(/[^a-z]/g, '');
 }
 

@@ -12,9 +12,7 @@ export function requestPage(address: string, cart: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ cart })}`;
 }
 
-/** Reads what an inquiry from `path` asks for; null where that is not the choice. */
-export function readRequest(path: string): ChoiceRequest | null {
-  if (!/^\/choose(?![^?#])/.test(path)) return null;
-  const params = new URLSearchParams(path.split('?')[1]);
+/** Reads what the query of that page asks for. */
+export function readRequest(params: URLSearchParams): ChoiceRequest {
   return { wishes: readWishes(params), cart: params.get('cart') };
 }

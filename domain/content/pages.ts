@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { chooseSchema } from './choose.ts';
+import { compareSchema, savedSchema } from './compare.ts';
 import { homeSchema } from './home.ts';
 import { rangeSchema } from './range.ts';
 import { rentalsSchema } from './rentals.ts';
@@ -25,6 +26,8 @@ export const pageSchemas = {
   about: aboutSchema,
   contact: contactSchema,
   financing: financingSchema,
+  compare: compareSchema,
+  saved: savedSchema,
   privacy: policySchema,
   terms: policySchema,
   asides: asidesSchema,

@@ -41,6 +41,8 @@ export const headsSchema = z.strictObject({
   showroom: head,
   about: head,
   financing: head,
+  compare: head,
+  saved: head,
   contact: head,
   thankYou: head,
   privacy: head,

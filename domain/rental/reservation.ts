@@ -11,16 +11,18 @@ export function reservationPage(plan: string, days?: number): string {
   return `/rentals?${params}`;
 }
 
-/**
- * What an inquiry from `path` wants to rent, in the dealer's words and as the visitor's first sentence; undefined
- * when the path names no plan.
- */
-export function readReservation(path: string, plans: Plan[]) {
-  const [pathname, query] = path.split('?', 2);
-  if (pathname !== '/rentals') return undefined;
-  const params = new URLSearchParams(query);
+/** What an inquiry wants to rent. */
+export interface Reservation {
+  /** In the dealer's words. */
+  subject: string;
+  /** The visitor's first sentence. */
+  opening: string;
+}
+
+/** Reads what the query of that page wants to rent; null when it names no plan. */
+export function readReservation(params: URLSearchParams, plans: Plan[]): Reservation | null {
   const plan = plans.find(({ id }) => id === params.get('plan'));
-  if (!plan) return undefined;
+  if (!plan) return null;
   const days = readDays(params);
   if (!days) {
     return {

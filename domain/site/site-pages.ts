@@ -106,6 +106,14 @@ export function sitePages(content: Content): SitePage[] {
     },
     {
       kind: 'page',
+      path: '/compare',
+      name: 'Compare',
+      about: heads.compare.description,
+      shows: [heads.compare, pages.compare],
+      showsInventory: true,
+    },
+    {
+      kind: 'page',
       path: '/about',
       name: 'About',
       about: heads.about.description,

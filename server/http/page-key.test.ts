@@ -19,6 +19,8 @@ test.each([
   ],
   ['/choose?price=9000&x=1&seats=6&cart=a', '/choose?seats=6&price=9000'],
   ['/rentals?days=8&cart=6-seater&x', '/rentals?cart=6-seater&days=8'],
+  ['/compare?carts=a,b&carts=c&apr=5&x=1', '/compare?carts=a%2Cb%2Cc&apr=5'],
+  ['/saved?x=1', '/saved'],
   ['/financing?apr=0&months=36', '/financing?apr=0&months=36'],
   [
     '/financing?tax=no&trade=5&cart=EDGE-15&from=mail&apr=5',

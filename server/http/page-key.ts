@@ -1,4 +1,5 @@
 import { wishParams } from '#domain/choose/wishes.ts';
+import { compareParams, savedParams } from '#domain/compare/cart-names.ts';
 import { termParams } from '#domain/financing/terms.ts';
 import { contactParams } from '#domain/inquiry/contact-address.ts';
 import { rangeParams } from '#domain/range/question.ts';
@@ -8,11 +9,13 @@ import { filterParams } from '#domain/vehicle/filters.ts';
 /** The query parameters that pages read. Others, such as a campaign's, make no other page. */
 const pageParams: Record<string, readonly string[] | undefined> = {
   '/choose': wishParams,
+  '/compare': compareParams,
   '/contact': contactParams,
   '/financing': termParams,
   '/inventory': filterParams,
   '/range': rangeParams,
   '/rentals': quoteParams,
+  '/saved': savedParams,
 };
 
 /** Of a model's page. */

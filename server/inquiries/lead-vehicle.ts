@@ -1,7 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import { titled } from '#domain/vehicle/titled.ts';
 import type { Inventory } from '#server/inventory/current.ts';
-import { offerAt } from './offer.ts';
+import { type Offer, offerAt } from './offer.ts';
 
 /** The cart that an inquiry is about, in the terms of the Auto-lead Data Format. */
 export interface LeadVehicle {
@@ -19,8 +19,10 @@ export async function leadVehicle(
   inventory: Inventory,
   content: Content,
 ): Promise<LeadVehicle> {
-  const found = await offerAt(path, inventory, content);
-  const offer = found?.kind === 'financing' ? found.cart : found;
+  return leadOf(await offerAt(path, inventory, content));
+}
+
+function leadOf(offer: Offer | null | undefined): LeadVehicle {
   switch (offer?.kind) {
     // The format knows no rental; what is asked for stands in the comments.
     case 'rental':
@@ -37,6 +39,11 @@ export async function leadVehicle(
     }
     case 'gone':
       return { interest: 'buy', ...unspecified, stock: offer.id };
+    case 'financing':
+      return leadOf(offer.cart);
+    // The format has room for one; the others stand in the comments.
+    case 'carts':
+      return leadOf(offer.carts[0]);
     default:
       return { interest: 'buy', ...unspecified };
   }

@@ -24,6 +24,8 @@ export interface Subject {
   opening: (topic: Topic | undefined) => string;
 }
 
+type OfKind<Kind extends Offer['kind']> = Extract<Offer, { kind: Kind }>;
+
 /** What the page at `path` is about, for the form as for the inquiry; null for a general page. */
 export async function inquirySubject(
   path: string,
@@ -34,99 +36,113 @@ export async function inquirySubject(
   return offer && subjectOf(offer, content.pages);
 }
 
-function subjectOf(
-  offer: Offer,
-  { financing: { estimate }, choose }: Content['pages'],
-): Subject | null {
+function subjectOf(offer: Offer, { financing, choose }: Content['pages']): Subject | null {
   switch (offer.kind) {
-    case 'rental': {
-      const { reservation } = offer;
-      return reservation
-        ? { ...naming(reservation.subject), opening: () => reservation.opening }
-        : null;
-    }
+    case 'carts':
+      return ofCarts(offer);
     case 'choice':
       return ofChoice(offer, wishesInWords(offer.wishes, placeNames(choose.where)));
+    case 'search':
+      return ofSearch(offer);
+    case 'financing':
+      return ofFinancing(offer, financing.estimate.tax);
+    case 'rental': {
+      const { subject, opening } = offer.reservation;
+      return { ...naming(subject), opening: () => opening };
+    }
     case 'town': {
       const { name, type } = offer.town;
       const about = `Golf carts in ${name} ${type}`;
       return { heading: about, about, opening: (topic) => townSentence(name, topic) };
     }
-    case 'search': {
-      const { wanted } = offer;
-      const opening = (topic: Topic | undefined) => searchSentence(wanted, topic);
-      return {
-        heading: `About carts like these: ${wanted}`,
-        about: `Looked for: ${wanted}`,
-        opening,
-      };
-    }
-    case 'financing':
-      return ofFinancing(offer, estimate.tax);
     default:
-      return cartSubject(offer);
+      return ofCart(offer);
   }
 }
 
-function ofFinancing(
-  { cart, terms }: Extract<Offer, { kind: 'financing' }>,
-  tax: Credit['tax'],
-): Subject {
-  const about = cart && cartSubject(cart);
-  const name = about?.name ? `the ${about.name}` : 'a cart';
-  return {
-    heading: `About financing ${name}`,
-    about: [`Financing ${about?.about ?? name}`, ...(terms ? [termsNote(terms, tax)] : [])].join(
-      ': ',
-    ),
-    opening: (topic) =>
-      terms ? termsSentence(name, terms, tax) : (about?.opening ?? openingWithoutSubject)(topic),
-  };
+function ofCart(cart: CartOffer): Subject {
+  const name = nameOf(cart);
+  return name ? { ...naming(name), about: aboutCart(cart) } : ofNone(aboutCart(cart));
 }
 
-function cartSubject(offer: CartOffer): Subject & { name?: string } {
-  switch (offer.kind) {
-    case 'model':
-      return naming(inPaint(fullName(offer.model), offer.paint), ' (model page)');
-    case 'vehicle': {
-      const { id, name, price, color, availability } = offer.vehicle;
-      const note = [dollars(price), color, availability.words].filter(Boolean).join(', ');
-      return naming(`${name} (stock ${id})`, `, ${note}`);
-    }
-    case 'gone':
-      return { heading: null, about: `stock ${offer.id}`, opening: openingWithoutSubject };
-  }
+function ofCarts({ carts }: OfKind<'carts'>): Subject {
+  const about = carts.map(aboutCart).join('; ');
+  // What is gone by now is for the dealer to know.
+  const [first, ...others] = carts.flatMap((cart) => nameOf(cart) ?? []);
+  if (!first) return ofNone(about);
+  return { ...naming(list.format([first, ...others.map((name) => `the ${name}`)])), about };
 }
 
 /** @param wished in words; empty where nothing is */
-function ofChoice({ model }: Extract<Offer, { kind: 'choice' }>, wished: string): Subject | null {
-  if (!model && !wished) return null;
+function ofChoice({ model }: OfKind<'choice'>, wished: string): Subject | null {
   const looking = wished && `We are looking for a cart ${wished}.`;
-  if (!model) {
-    const about = `A cart ${wished}`;
+  if (model) {
+    const { heading, about, opening } = naming(fullName(model));
     return {
-      heading: about,
-      about: `${about} (help with choosing)`,
-      opening: () => looking,
+      heading,
+      about: wished ? `${about}, wished: a cart ${wished}` : about,
+      opening: (topic) => `${opening(topic)} ${looking}`.trim(),
     };
   }
-  const { heading, about, opening } = naming(
-    fullName(model),
-    wished && `, wished: a cart ${wished}`,
-  );
-  return { heading, about, opening: (topic) => `${opening(topic)} ${looking}`.trim() };
+  if (!wished) return null;
+  const heading = `A cart ${wished}`;
+  return { heading, about: `${heading} (help with choosing)`, opening: () => looking };
 }
 
-function inPaint(name: string, paint: string | undefined): string {
-  return paint ? `${name} in ${paint}` : name;
-}
-
-// `note` is for the dealer alone, such as the price on that day and whether the cart is here.
-function naming(name: string, note = ''): Subject & { name: string } {
+function ofSearch({ wanted }: OfKind<'search'>): Subject {
   return {
-    name,
+    heading: `About carts like these: ${wanted}`,
+    about: `Looked for: ${wanted}`,
+    opening: (topic) => searchSentence(wanted, topic),
+  };
+}
+
+function ofFinancing({ cart, terms }: OfKind<'financing'>, tax: Credit['tax']): Subject {
+  const named = cart ? nameOf(cart) : undefined;
+  const name = named ? `the ${named}` : 'a cart';
+  const paid = `Financing ${cart ? aboutCart(cart) : name}`;
+  return {
+    heading: `About financing ${name}`,
+    about: terms ? `${paid}: ${termsNote(terms, tax)}` : paid,
+    opening(topic) {
+      if (terms) return termsSentence(name, terms, tax);
+      return named ? openingSentence(named, topic) : openingWithoutSubject(topic);
+    },
+  };
+}
+
+/** What a cart is called to whoever asks and whoever answers; one that is gone has its stock id alone. */
+function nameOf(cart: CartOffer): string | undefined {
+  if (cart.kind === 'gone') return undefined;
+  if (cart.kind === 'vehicle') return `${cart.vehicle.name} (stock ${cart.vehicle.id})`;
+  const name = fullName(cart.model);
+  return cart.paint ? `${name} in ${cart.paint}` : name;
+}
+
+/** The same for the dealer, with the price on that day and whether the cart is here. */
+function aboutCart(cart: CartOffer): string {
+  switch (cart.kind) {
+    case 'gone':
+      return `stock ${cart.id}`;
+    case 'model':
+      return `${nameOf(cart)} (model page)`;
+    case 'vehicle': {
+      const { price, color, availability } = cart.vehicle;
+      return [nameOf(cart), dollars(price), color, availability.words].filter(Boolean).join(', ');
+    }
+  }
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+function naming(name: string): Subject {
+  return {
     heading: `About the ${name}`,
-    about: `${name}${note}`,
+    about: name,
     opening: (topic) => openingSentence(name, topic),
   };
+}
+
+function ofNone(about: string): Subject {
+  return { heading: null, about, opening: openingWithoutSubject };
 }

@@ -107,6 +107,11 @@ function ofPage(
       const { heading, lead, opening } = pages[path.slice(1) as 'services'];
       return { title: heading, lead, carts: opened(opening) };
     }
+    case '/compare':
+    case '/saved': {
+      const { heading, lead } = pages[path.slice(1) as 'compare'];
+      return { title: heading, lead };
+    }
     case '/privacy':
     case '/terms': {
       const { title, lead } = pages[path.slice(1) as 'privacy'];

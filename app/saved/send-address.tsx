@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useRootData } from '#app/layout/root-data.ts';
+
+interface Props {
+  label: string;
+  /** Of the page that is to be sent, on this site. */
+  address: string;
+}
+
+/** An address to be sent to somebody: in a field, and to be copied or shared where the browser can. */
+export function SendAddress({ label, address }: Props) {
+  const whole = `${useRootData()?.site.url ?? ''}${address}`;
+  const [can, setCan] = useState({ copy: false, share: false });
+  const [copied, setCopied] = useState('');
+  useEffect(() => {
+    setCan({ copy: 'clipboard' in navigator, share: 'share' in navigator });
+  }, []);
+  const ways = { url: whole };
+  return (
+    <div className="grid max-w-160 grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-3">
+      <label className="min-w-0">
+        <span className="mb-1.5 block font-extrabold">{label}</span>
+        <input
+          readOnly
+          value={whole}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          className="min-h-13 w-full rounded-control border-[1.5px] border-field bg-white px-3.5 text-base"
+        />
+      </label>
+      {can.copy && (
+        <button
+          type="button"
+          className="btn btn-line px-4"
+          onClick={() => navigator.clipboard.writeText(whole).then(() => setCopied(whole), refused)}
+        >
+          {copied === whole ? 'Copied' : 'Copy'}
+        </button>
+      )}
+      {can.share && (
+        <button
+          type="button"
+          className="btn btn-line px-4"
+          onClick={() => navigator.share(ways).catch(refused)}
+        >
+          Share
+        </button>
+      )}
+      <p role="status" className="sr-only">
+        {copied === whole && 'Copied'}
+      </p>
+    </div>
+  );
+}
+
+/** Whoever closes the sheet, or lets nothing be copied, still has the field. */
+function refused() {
+  return undefined;
+}

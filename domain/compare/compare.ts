@@ -1,0 +1,77 @@
+import { roadSpeed } from '#domain/cart/road.ts';
+import type { Content } from '#domain/content/content.ts';
+import { type ComparedCart, textLabels } from './compared-cart.ts';
+import { type ComparedFigure, numbered } from './figures.ts';
+
+/** One figure of all carts. */
+export interface ComparedRow {
+  label: string;
+  /** In the order of the carts; null where nobody has said it. */
+  values: (string | null)[];
+  /**
+   * - `differs`: at least two are known, and not all of these are alike
+   * - `same`: all are known and alike
+   * - `open`: what is known is alike, and the rest is not known
+   */
+  state: 'differs' | 'same' | 'open';
+}
+
+export interface Comparison {
+  rows: ComparedRow[];
+  /** What is not known of any of them, in small letters. */
+  unknown: string[];
+}
+
+type RoadWords = Content['pages']['compare']['road'];
+
+/**
+ * The carts figure by figure, in one order whatever theirs is: first what they cost, known or not. A text that only one of
+ * several has is not worth a row.
+ */
+export function compare(carts: ComparedCart[], road: RoadWords): Comparison {
+  const rows = figuresOf(road).map(({ label, value }) => rowOf(label, carts.map(value)));
+  const known = ({ values }: ComparedRow) => values.filter((value) => value !== null).length;
+  const worth = (row: ComparedRow) =>
+    row.label === 'Price' || known(row) >= (isText(row.label) ? Math.min(2, carts.length) : 1);
+  return {
+    rows: rows.filter(worth),
+    unknown: rows
+      .filter(
+        (row) => known(row) === 0 && !worth(row) && !isText(row.label) && row.label !== road.label,
+      )
+      .map(({ label }) => label.toLowerCase()),
+  };
+}
+
+/** All that carts are compared by; what its speed says of roads stands under the speed. */
+export function figuresOf(road: RoadWords): ComparedFigure[] {
+  const texts = textLabels.map(
+    (label): ComparedFigure => ({ label, value: ({ texts }) => textOf(texts[label]) }),
+  );
+  const ofRoads: ComparedFigure = {
+    label: road.label,
+    value: ({ facts }) => {
+      const says = roadSpeed(facts);
+      return says === 'unknown' ? null : road[says];
+    },
+  };
+  const after = numbered.findIndex(({ label }) => label === 'Top speed') + 1;
+  return [...numbered.slice(0, after), ofRoads, ...numbered.slice(after), ...texts];
+}
+
+function rowOf(label: string, values: (string | null)[]): ComparedRow {
+  const known = values.filter((value) => value !== null);
+  const alike = new Set(known.map((value) => value.toLowerCase())).size < 2;
+  if (!alike) return { label, values, state: 'differs' };
+  return { label, values, state: known.length === values.length ? 'same' : 'open' };
+}
+
+// `120x60x75 in` and `6-8 h` with the signs that they mean.
+function textOf(text: string | undefined): string | null {
+  if (!text) return null;
+  return text.replaceAll(/(\d) ?x ?(?=\d)/g, '$1 × ').replaceAll(/(\d)-(?=\d)/g, '$1–');
+}
+
+function isText(label: string): boolean {
+  return textLabels.some((each) => each === label);
+}
