@@ -2,7 +2,6 @@ import type { Content } from '#domain/content/content.ts';
 import {
   openingSentence,
   openingWithoutSubject,
-  searchSentence,
   type Topic,
   townSentence,
 } from '#domain/inquiry/contact-address.ts';
@@ -63,6 +62,13 @@ function subjectOf(offer: Offer): Subject | null {
     case 'gone':
       return { heading: null, about: `stock ${offer.id}`, opening: openingWithoutSubject };
   }
+}
+
+/** The first sentence of a message that began at a search of the inventory. */
+function searchSentence(wanted: string, topic: Topic | undefined): string {
+  return topic === 'arrival'
+    ? `Please tell me when you have a cart like this: ${wanted}.`
+    : `I would like to know more about carts like this: ${wanted}.`;
 }
 
 function inPaint(name: string, paint: string | undefined): string {
