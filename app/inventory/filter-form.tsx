@@ -130,7 +130,7 @@ export function FilterForm({ browsing, counted, search }: Props) {
   );
 }
 
-/** A band and bounds of one's own would be two prices: what is set last stands alone. */
+/** A band and bounds of one's own are one filter: what is set last stands alone. */
 function keepOnePrice({ elements }: HTMLFormElement, { name, type }: HTMLInputElement) {
   const isBand = name === 'price';
   if (!isBand && type !== 'range' && type !== 'text') return;

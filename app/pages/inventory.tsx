@@ -42,8 +42,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams);
-  const find = async (vehicles: ListedVehicle[]) =>
-    look(vehicles, filters, filters.q ? await searcherFor(vehicles) : undefined);
+  const find = async (vehicles: ListedVehicle[]) => {
+    if (!filters.q) return look(vehicles, filters);
+    const found = look(vehicles, filters, await searcherFor(vehicles));
+    // A key that was pressed meanwhile is answered before the list is drawn.
+    await new Promise((done) => setTimeout(done));
+    return found;
+  };
   const list = listVehicles();
   // While somebody types, the list that is there stays until the next is.
   if (Array.isArray(list)) return { browsing: await find(list) };

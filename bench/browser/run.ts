@@ -34,8 +34,8 @@ const nextHas = ['home → inventory', 'inventory → vehicle'];
 
 const fast = { cpu: 1, slow4g: false };
 const slow = { cpu: 4, slow4g: true };
-/** What a key may take, in milliseconds, and a document's HTML, in bytes. */
-const limits = { key: 50, html: 20_000 };
+/** What a key and the worst key may take, in milliseconds, and a document's HTML, in bytes. */
+const limits = { key: 50, worstKey: 100, html: 20_000 };
 
 /**
  * Measures hops between pages beside two peers, and typing over a lot of 2,000 vehicles, in a browser. Folders of other
@@ -164,7 +164,7 @@ async function reportTyping(browser: Browser, site: string): Promise<void> {
   await report({ ...place, section: 'typing' }, [
     [`${VEHICLES} vehicles, processor 4 times slower`, 'of the target', 'target', 'held'],
     bounded('a key, 98 of 100', keys(0.98), limits.key, 'ms'),
-    bounded(`a key, the worst of ${presses}`, keys(1), limits.key, 'ms'),
+    bounded(`a key, the worst of ${presses}`, keys(1), limits.worstKey, 'ms'),
     bounded('first document, brotli', brotliCompressSync(html).byteLength, limits.html, 'bytes'),
     bounded('cards in it', cards, 120, 'cards'),
   ]);

@@ -1,10 +1,15 @@
 import type { Browser } from '@playwright/test';
 import { newPhone, slowDown } from '#bench/phone.ts';
 
-/** What somebody types and takes back again, with pauses in milliseconds as of a quick and of a slow hand. */
+/**
+ * What somebody types and takes back again, with pauses in milliseconds as of a quick and of a slow hand: words of the lot,
+ * slips of the finger, and words that are understood.
+ */
 const searches = [
   { text: 'leather beach', pause: 90 },
   { text: 'quiet lithium', pause: 170 },
+  { text: 'mavrick lether', pause: 150 },
+  { text: 'six seater under 12k', pause: 130 },
   { text: 'no such cart', pause: 240 },
 ];
 

@@ -68,10 +68,3 @@ export function townSentence(town: string, topic: Topic | undefined): string {
     ? `I would like to schedule service for a golf cart in ${town}.`
     : `I would like a quote for a golf cart in ${town}.`;
 }
-
-/** The first sentence of a message that began at a search of the inventory. */
-export function searchSentence(wanted: string, topic: Topic | undefined): string {
-  return topic === 'arrival'
-    ? `Please tell me when you have a cart like this: ${wanted}.`
-    : `I would like to know more about carts like this: ${wanted}.`;
-}

@@ -53,17 +53,31 @@ export async function indexLot(
     new Map(
       index.search(word, options).map(({ id, match }) => [id, match as Record<string, Field[]>]),
     );
-  return {
-    find(word) {
-      const begun = search(word, { prefix: true });
-      if (begun.size > 0) return { byId: begun, closeTo: undefined, perhaps: undefined };
-      for (let slips = 1; slips <= forgiven(word); slips += 1) {
-        const byId = search(word, { fuzzy: slips });
-        if (byId.size > 0) return { byId, closeTo: firstWord(byId), perhaps: undefined };
-      }
-      const further = word.length > 2 ? search(word, { fuzzy: forgiven(word) + 1 }) : new Map();
-      return { byId: new Map(), closeTo: undefined, perhaps: firstWord(further) };
-    },
+  const find = (word: string): Hits => {
+    const begun = search(word, { prefix: true });
+    if (begun.size > 0) return { byId: begun, closeTo: undefined, perhaps: undefined };
+    for (let slips = 1; slips <= forgiven(word); slips += 1) {
+      const byId = search(word, { fuzzy: slips });
+      if (byId.size > 0) return { byId, closeTo: firstWord(byId), perhaps: undefined };
+    }
+    const further = word.length > 2 ? search(word, { fuzzy: forgiven(word) + 1 }) : new Map();
+    return { byId: new Map(), closeTo: undefined, perhaps: firstWord(further) };
+  };
+  return { find: keepLast(find) };
+}
+
+/** Who types the next word has the first still there: so many are kept, as each may hold the whole lot. */
+const KEPT = 8;
+
+function keepLast(find: (word: string) => Hits): (word: string) => Hits {
+  const kept = new Map<string, Hits>();
+  return (word) => {
+    const hits = kept.get(word) ?? find(word);
+    kept.delete(word);
+    kept.set(word, hits);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    return hits;
   };
 }
 

@@ -69,18 +69,18 @@ function searchFor(typed: string, read: ReadPart[], index: LotIndex): Search {
   if (demands.length === 0) return plainSearch('');
   const letters = typed.toLowerCase();
   const hasLetters = (vehicle: ListedVehicle) => lettersOf(vehicle).includes(letters);
-  const unmet = (vehicle: ListedVehicle) => demands.filter(({ isMet }) => !isMet(vehicle));
+  const isWhole = (vehicle: ListedVehicle) => demands.every(({ isMet }) => isMet(vehicle));
   const wrong = demands.filter(({ perhaps }) => perhaps !== undefined);
   return {
     parts: demands.map(({ part }) => part),
     missed: (vehicle) => {
-      const left = unmet(vehicle);
-      return left.length > 0 && hasLetters(vehicle) ? [] : left.map(({ part }) => part);
+      if (isWhole(vehicle) || hasLetters(vehicle)) return [];
+      return demands.filter(({ isMet }) => !isMet(vehicle)).map(({ part }) => part);
     },
     rank: (vehicle) =>
-      unmet(vehicle).length > 0 ? 2 : Math.max(...demands.map((each) => each.rank(vehicle))),
+      isWhole(vehicle) ? Math.max(...demands.map((each) => each.rank(vehicle))) : 2,
     reason: (vehicle) => {
-      if (unmet(vehicle).length > 0) {
+      if (!isWhole(vehicle)) {
         return vehicle.name.toLowerCase().includes(letters)
           ? undefined
           : said(quoted(vehicle.description, folded(letters)));

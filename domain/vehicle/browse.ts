@@ -4,6 +4,7 @@ import type { CardVehicle } from './card-vehicle.ts';
 import { type Choice, type Survey, surveyOf } from './choices.ts';
 import {
   type ChoiceName,
+  type ComparedName,
   choiceNames,
   comparedNames,
   type Filters,
@@ -90,18 +91,22 @@ export function browse(
   };
 }
 
-/** Counts what each choice would show: a vehicle that misses one filter counts for the choices of that one alone. */
+/**
+ * Counts what each choice would show: a vehicle that misses one filter counts for the choices of that one alone. A band
+ * takes the place of bounds, so these are one filter.
+ */
 function counter() {
   const counts = eachChoice(() => new Map<string, number>());
   const sums = eachChoice(() => 0);
   const unknown = eachChoice(() => 0);
   return {
     ...{ counts, sums, unknown },
-    add(vehicle: ListedVehicle, missed: string[]) {
-      if (missed.length > 1) return;
+    add(vehicle: ListedVehicle, missed: ComparedName[]) {
+      const [only, ...more] = new Set(missed.map(choiceOf));
+      if (more.length > 0) return;
       const answers = answersOf(vehicle);
       for (const name of choiceNames) {
-        if (missed.length === 1 && missed[0] !== name) continue;
+        if (only && only !== name) continue;
         const values = answers[name];
         sums[name] += 1;
         if (!values) unknown[name] += 1;
@@ -111,6 +116,10 @@ function counter() {
       }
     },
   };
+}
+
+function choiceOf(name: ComparedName): ChoiceName {
+  return name === 'min' || name === 'max' ? 'price' : name;
 }
 
 function eachChoice<Value>(make: (name: ChoiceName) => Value): Record<ChoiceName, Value> {

@@ -79,16 +79,19 @@ export function readFilters(params: URLSearchParams): Filters {
   const count = (name: string) => Number.parseInt(get(name), 10) || 0;
   const oneOf = (name: string, values: readonly string[]) =>
     values.includes(get(name)) ? get(name) : '';
+  const [min, max] = [dollarsIn(get('min')), dollarsIn(get('max'))];
+  const band = oneOf(
+    'price',
+    priceBands.map(({ value }) => value),
+  );
   return {
     q: (params.get('q') ?? '').trim().slice(0, 100),
     brand: get('brand') === 'all' ? '' : get('brand'),
     category: get('category') === 'all' ? '' : get('category'),
-    price: oneOf(
-      'price',
-      priceBands.map(({ value }) => value),
-    ),
-    min: dollarsIn(get('min')),
-    max: dollarsIn(get('max')),
+    // Bounds of one's own say more than a band.
+    price: min || max ? '' : band,
+    min,
+    max,
     seats: /^\d{1,2}$/.test(get('seats')) ? String(Number(get('seats'))) : '',
     stock: oneOf('stock', standings),
     at: get('at').slice(0, 60),

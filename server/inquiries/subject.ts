@@ -5,7 +5,6 @@ import { termsNote, termsSentence } from '#domain/financing/words.ts';
 import {
   openingSentence,
   openingWithoutSubject,
-  searchSentence,
   type Topic,
   townSentence,
 } from '#domain/inquiry/contact-address.ts';
@@ -95,6 +94,13 @@ function ofSearch({ wanted }: OfKind<'search'>): Subject {
     about: `Looked for: ${wanted}`,
     opening: (topic) => searchSentence(wanted, topic),
   };
+}
+
+/** The first sentence of a message that began at a search of the inventory. */
+function searchSentence(wanted: string, topic: Topic | undefined): string {
+  return topic === 'arrival'
+    ? `Please tell me when you have a cart like this: ${wanted}.`
+    : `I would like to know more about carts like this: ${wanted}.`;
 }
 
 function ofFinancing({ cart, terms }: OfKind<'financing'>, tax: Credit['tax']): Subject {

@@ -149,7 +149,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/inventory?q=six+seater&brand=denago');
     await page.getByRole('link', { name: '3 carts without “6 seats”' }).click();
     await expect(page.locator(cards)).toHaveCount(3);
-    await page.goto('/inventory?q=mxvxrick');
+    await page.goto('/inventory?q=mxvxrxck');
     await page.getByRole('link', { name: 'maverick', exact: true }).click();
     await expect(page.locator(cards)).toHaveCount(1);
   });

@@ -11,7 +11,7 @@ for (const address of ['/vehicles/EDGE-15', '/vehicle/EDGE-15']) {
     expect(new URL((await canonical.getAttribute('href')) ?? '').port).toBe(new URL(site.url).port);
     await expect(page.getByText('$15,000', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('row', { name: 'Color teal' })).toBeVisible();
-    await expect(page.getByRole('row', { name: 'Seating capacity 4' })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Seating capacity 6' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'USB charging' })).toBeVisible();
     expect(await axe(page)).toEqual([]);
   });
