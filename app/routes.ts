@@ -10,6 +10,8 @@ export default [
   route('showroom', 'pages/showroom.tsx'),
   route('about', 'pages/about.tsx'),
   route('financing', 'pages/financing.tsx'),
+  route('can-i-drive-it', 'pages/can-i-drive-it.tsx'),
+  route('faq', 'pages/faq.tsx'),
   route('privacy', 'pages/privacy.tsx'),
   route('terms', 'pages/terms.tsx'),
   route('brands/denago', 'pages/denago.tsx'),

@@ -62,6 +62,12 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named): PageKind[] {
     { name: 'brand-denago', path: '/brands/denago' },
     { name: 'brand-evolution', path: '/brands/evolution' },
     { name: 'financing', path: '/financing' },
+    { name: 'can-i-drive-it', path: '/can-i-drive-it' },
+    {
+      name: 'can-i-drive-it-here',
+      path: `/can-i-drive-it?town=${town.slice(1, -'-golf-carts'.length)}&cart=denago-ev-city`,
+    },
+    { name: 'faq', path: '/faq' },
     { name: 'privacy', path: '/privacy' },
     { name: 'not-found', path: '/no/such/page' },
   ];

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { faqSchema } from './faq.ts';
 import { homeSchema } from './home.ts';
+import { lawSchema } from './law.ts';
 import { rentalsSchema } from './rentals.ts';
 import {
   aboutSchema,
@@ -9,7 +11,7 @@ import {
   servicesSchema,
   showroomSchema,
 } from './shop.ts';
-import { faqSchema, headsSchema, policySchema } from './words.ts';
+import { headsSchema, policySchema } from './words.ts';
 
 /** The words of single pages: each is `content/NAME.yaml`. */
 export const pageSchemas = {
@@ -24,6 +26,7 @@ export const pageSchemas = {
   terms: policySchema,
   asides: asidesSchema,
   faq: faqSchema,
+  law: lawSchema,
   heads: headsSchema,
 };
 

@@ -45,6 +45,6 @@ export function toLink(model: Model): ModelLink {
 }
 
 /** `Denago EV Nomad XL` */
-export function fullName({ brand, name }: Pick<Model, 'brand' | 'name'>): string {
+export function fullName({ brand, name }: Record<'brand' | 'name', string>): string {
   return `${titled(brand)} ${name}`;
 }

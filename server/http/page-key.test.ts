@@ -17,6 +17,7 @@ test.each([
     '/contact?topic=visit&from=%2Frentals%3Fcart%3D6-seater',
     '/contact?from=%2Frentals%3Fcart%3D6-seater&topic=visit',
   ],
+  ['/can-i-drive-it?cart=EDGE-1&town=a-borough&x', '/can-i-drive-it?town=a-borough&cart=EDGE-1'],
   ['/rentals?days=8&cart=6-seater&x', '/rentals?cart=6-seater&days=8'],
   ['/financing?apr=0&months=36', '/financing?apr=0&months=36'],
   [

@@ -1,10 +1,12 @@
 import { termParams } from '#domain/financing/estimate.ts';
 import { contactParams } from '#domain/inquiry/contact-address.ts';
+import { driveParams } from '#domain/law/drive-address.ts';
 import { quoteParams } from '#domain/rental/quote.ts';
 import { filterParams } from '#domain/vehicle/filters.ts';
 
 /** The query parameters that pages read. Others, such as a campaign's, make no other page. */
 const pageParams: Record<string, readonly string[] | undefined> = {
+  '/can-i-drive-it': driveParams,
   '/contact': contactParams,
   '/financing': termParams,
   '/inventory': filterParams,

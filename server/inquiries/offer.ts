@@ -1,6 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import type { Town } from '#domain/content/towns.ts';
+import { readDrive } from '#domain/law/drive-address.ts';
 import { readReservation } from '#domain/rental/reservation.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Inventory } from '#server/inventory/current.ts';
@@ -9,6 +10,8 @@ import type { Inventory } from '#server/inventory/current.ts';
 export type Offer =
   | { kind: 'rental'; reservation: ReturnType<typeof readReservation> }
   | { kind: 'town'; town: Town }
+  /** Whether a cart may be driven in a town: as much of both as was chosen. */
+  | { kind: 'drive'; town: Town | undefined; cart: Offer | null }
   /** With the name of the paint that it was seen in, where that is not its own. */
   | { kind: 'model'; model: Model; paint: string | undefined }
   | { kind: 'vehicle'; vehicle: ListedVehicle }
@@ -27,6 +30,14 @@ export async function offerAt(
 ): Promise<Offer | null> {
   if (/^\/rentals(?![^?#])/.test(path)) {
     return { kind: 'rental', reservation: readReservation(path, content.pages.rentals.plans) };
+  }
+  if (path.startsWith('/can-i-drive-it?')) {
+    const asked = readDrive(new URLSearchParams(path.split('?')[1]));
+    return {
+      kind: 'drive',
+      town: content.towns.find((each) => each.path === asked.town),
+      cart: asked.cart ? await offerAt(`/vehicles/${asked.cart}`, inventory, content) : null,
+    };
   }
   const town = content.towns.find((each) => each.path === path);
   if (town) return { kind: 'town', town };

@@ -1,5 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import {
+  driveSentence,
   openingSentence,
   openingWithoutSubject,
   type Topic,
@@ -43,6 +44,16 @@ function subjectOf(offer: Offer): Subject | null {
       const about = `Golf carts in ${name} ${type}`;
       return { heading: about, about, opening: (topic) => townSentence(name, topic) };
     }
+    case 'drive': {
+      const cart = offer.cart && subjectOf(offer.cart);
+      const place = offer.town ? ` in ${offer.town.name} ${offer.town.type}` : '';
+      const heading = cart?.heading ?? 'About driving a golf cart';
+      return {
+        heading: `${heading}${place}`,
+        about: `May it be driven${place}? ${cart?.about ?? 'No cart chosen'}`,
+        opening: () => driveSentence(cartName(offer.cart), offer.town?.name),
+      };
+    }
     case 'model':
       return naming(inPaint(fullName(offer.model), offer.paint), ' (model page)');
     case 'vehicle': {
@@ -53,6 +64,11 @@ function subjectOf(offer: Offer): Subject | null {
     case 'gone':
       return { heading: null, about: `stock ${offer.id}`, opening: openingWithoutSubject };
   }
+}
+
+function cartName(cart: Offer | null): string | undefined {
+  if (cart?.kind === 'model') return fullName(cart.model);
+  return cart?.kind === 'vehicle' ? `${cart.vehicle.name} (stock ${cart.vehicle.id})` : undefined;
 }
 
 function inPaint(name: string, paint: string | undefined): string {

@@ -103,6 +103,11 @@ function ofPage(
       const { heading, lead, opening } = pages[path.slice(1) as 'services'];
       return { title: heading, lead, carts: opened(opening) };
     }
+    case '/can-i-drive-it':
+    case '/faq': {
+      const { heading, lead, opening } = path === '/faq' ? pages.faq : pages.law;
+      return { title: heading, lead, carts: opened(opening) };
+    }
     case '/privacy':
     case '/terms': {
       const { title, lead } = pages[path.slice(1) as 'privacy'];
