@@ -69,18 +69,22 @@ export function DriveBelow({ words, answer, town, cart, towns }: Props) {
 
 function Statement({ text, source, address, dated, isSure }: Stated) {
   return (
-    <li className="py-2">
+    <li className="grid gap-x-gap py-2 lg:grid-cols-[5fr_3fr]">
       <p>{text}</p>
-      <p className="text-sm text-ink-soft">
+      <p className="text-sm text-ink-soft lg:pt-0.5">
         {!isSure && <b className="text-ink">Not certain: ask the clerk. </b>}
         {address ? (
-          <AwayLink href={address} about="" className="underline underline-offset-2">
+          <AwayLink
+            href={address}
+            about=""
+            className="underline underline-offset-2 [&_svg]:ml-1 [&_svg]:inline"
+          >
             {source}
           </AwayLink>
         ) : (
           source
-        )}
-        , {fullDay(dated)}
+        )}{' '}
+        <span className="whitespace-nowrap">({fullDay(dated)})</span>
       </p>
     </li>
   );

@@ -16,10 +16,14 @@ interface Props {
 export function DriveForm({ choices, town, cart }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
+  const [where, which] = [town ? townParam(town.path) : '', cart?.id ?? ''];
   // Whoever comes to another answer by a link finds it in the fields; whoever chooses is left alone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is what must change, not what is read
   useEffect(() => {
-    if (!form.current?.contains(document.activeElement)) form.current?.reset();
+    if (form.current?.contains(document.activeElement)) return;
+    for (const select of form.current?.querySelectorAll('select') ?? []) {
+      select.value = select.name === 'town' ? where : which;
+    }
   }, [key]);
   const models = Map.groupBy(useRootData()?.models ?? [], ({ brand }) => brand);
   return (
@@ -29,11 +33,11 @@ export function DriveForm({ choices, town, cart }: Props) {
       preventScrollReset
       replace
       onChange={({ currentTarget }) => currentTarget.requestSubmit()}
-      className="grid gap-4 print:hidden"
+      className="grid content-start gap-4 max-lg:grid-cols-[1fr_auto] print:hidden"
     >
       <Field name="town" label="Where">
         {(control) => (
-          <select {...control} defaultValue={town ? townParam(town.path) : ''}>
+          <select {...control} defaultValue={where}>
             <option value="">Any town</option>
             {choices.map(({ path, name }) => (
               <option key={path} value={townParam(path)}>
@@ -45,7 +49,7 @@ export function DriveForm({ choices, town, cart }: Props) {
       </Field>
       <Field name="cart" label="Which cart">
         {(control) => (
-          <select {...control} defaultValue={cart?.id ?? ''}>
+          <select {...control} defaultValue={which}>
             <option value="">Any low-speed vehicle</option>
             {cart?.kind === 'vehicle' && (
               <option value={cart.id}>{`${cart.name} (stock ${cart.id})`}</option>
@@ -62,8 +66,12 @@ export function DriveForm({ choices, town, cart }: Props) {
           </select>
         )}
       </Field>
-      <button type="submit" className="btn btn-line">
-        See the answer
+      {/* Beside both fields where the answer would else be pushed off the first screen. */}
+      <button
+        type="submit"
+        className="btn btn-line max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1 max-lg:mt-[1.95rem] max-lg:h-auto max-lg:w-20 max-lg:px-2 max-lg:leading-tight max-lg:whitespace-normal"
+      >
+        Show me
       </button>
     </Form>
   );

@@ -24,14 +24,17 @@ export function FoldQuestions({ questions }: Props) {
     if (fold) fold.open = true;
   }, [hash, key]);
   return (
-    <div>
+    <div className="border-t-2 border-ink">
       {questions.map(({ id, question, answer, link }) => (
-        <details key={id} className="folds">
+        <details
+          key={id}
+          className="folds border-b border-line [&>summary]:border-0 [&>summary]:py-3 [&>summary]:text-lead [&>summary]:leading-tight"
+        >
           <summary>
             {question}
             <Icon name="chevron" />
           </summary>
-          <div id={id} className="scroll-mt-24 pt-2 pb-6">
+          <div id={id} className="scroll-mt-24 pb-5">
             <p className="text-ink-soft">{answer}</p>
             {link && <MoreLink to={link.to}>{link.label}</MoreLink>}
           </div>

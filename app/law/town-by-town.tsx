@@ -36,7 +36,7 @@ export function TownByTown({ towns, cart }: Props) {
             <dd className="max-w-[62ch]">
               {note.text}
               <span className="block text-sm text-ink-soft">
-                {note.source}; {fullDay(note.dated)}
+                {note.source}, {fullDay(note.dated)}
               </span>
             </dd>
           </div>

@@ -12,7 +12,8 @@ export function TownWords({ town: { note, clerk, islandBans } }: { town: Said })
         <blockquote className="border-l-4 border-ink pl-5">
           <p className="font-semibold">{note.text}</p>
           <footer className="mt-1 text-sm text-ink-soft">
-            Source: {note.source}. Rules change: ask the {clerk} what holds today.
+            Source: {note.source}, {fullDay(note.dated)}. Rules change: ask the {clerk} what holds
+            today.
           </footer>
         </blockquote>
       )}

@@ -3,7 +3,7 @@ import { line, listOf, shaped } from './fields.ts';
 import { heading, opening, paragraph } from './page-fields.ts';
 
 /** The groups of questions, in the order of their page. */
-export const faqGroups = ['road', 'rentals', 'carts', 'financing'] as const;
+const faqGroups = ['road', 'rentals', 'carts', 'financing'] as const;
 
 const questions = listOf(
   z.strictObject({

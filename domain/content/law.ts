@@ -16,7 +16,7 @@ export const lawParts = [
 ] as const;
 
 /** How an answer can come out, as far as it decides what to ask the clerk. */
-export const lawCases = ['open', 'closed', 'slow'] as const;
+const lawCases = ['open', 'closed', 'slow'] as const;
 
 /** The kinds of towns that read differently. */
 export const townKinds = [
