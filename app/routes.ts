@@ -15,6 +15,8 @@ export default [
   route('financing', 'pages/financing.tsx'),
   route('compare', 'pages/compare.tsx'),
   route('saved', 'pages/saved.tsx'),
+  route('can-i-drive-it', 'pages/can-i-drive-it.tsx'),
+  route('faq', 'pages/faq.tsx'),
   route('privacy', 'pages/privacy.tsx'),
   route('terms', 'pages/terms.tsx'),
   route('brands/denago', 'pages/denago.tsx'),

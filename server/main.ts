@@ -131,7 +131,7 @@ export async function openSite(built: Built): Promise<void> {
   await outbox.open(live);
   const endRetention = startRetention(db, env.INQUIRIES_KEEP_DAYS, log);
   const endTidying = startTidying(intake, log);
-  await orExit(printWhatWaits({ db, env, seeded, channels: channelsInUse() }));
+  await orExit(printWhatWaits({ db, env, content, seeded, channels: channelsInUse() }));
   console.log(`${content.business.name} is open at ${live.url}`);
   if (built.mode === 'production') {
     livePages.start();

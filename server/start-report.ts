@@ -1,3 +1,6 @@
+import type { Content } from '#domain/content/content.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { oldStatements } from '#domain/law/old-statements.ts';
 import { lateDeliveries } from '#server/delivery/lateness.ts';
 import type { Env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
@@ -6,6 +9,7 @@ import { countInquiries } from '#server/store/inquiries.ts';
 interface Options {
   db: Database;
   env: Env;
+  content: Content;
   /** Vehicles that an empty store was given. */
   seeded: number;
   /** Those that are in use. */
@@ -13,7 +17,13 @@ interface Options {
 }
 
 /** Tells the dealer, at a start, what waits for a person. */
-export async function printWhatWaits({ db, env, seeded, channels }: Options): Promise<void> {
+export async function printWhatWaits({
+  db,
+  env,
+  content,
+  seeded,
+  channels,
+}: Options): Promise<void> {
   if (seeded > 0)
     console.log(`The inventory was empty: took ${seeded} vehicles from content/vehicles.csv.`);
   if (!env.SMTP_URL) {
@@ -26,5 +36,10 @@ export async function printWhatWaits({ db, env, seeded, channels }: Options): Pr
   const suspects = await countInquiries(db, { suspect: true });
   if (suspects > 0) {
     console.log(`${suspects} inquiries may be spam and wait: npm run inquiries -- list --suspect`);
+  }
+  const old = oldStatements(content, dayInNewYork(Date.now()));
+  if (old.length > 0) {
+    const list = old.map(({ file, id, dated }) => `  ${file}: ${id} (${dated})`).join('\n');
+    console.log(`Said of the law more than a year ago; ask again, and date it anew:\n${list}`);
   }
 }

@@ -14,6 +14,8 @@ interface Options {
   atLeast: number;
   /** Addresses that are not asked for, such as pictures that cost a second each. */
   leaveOut?: RegExp;
+  /** Words of low confidence, which the content keeps and no page says. */
+  unsaid: string[];
   /** Towns that the county's map does not have: they are a name on it without an area. */
   unmapped?: string[];
 }
@@ -21,7 +23,7 @@ interface Options {
 /** What holds of every page that can be reached from the front page of a site. */
 export function describeCrawl(
   name: string,
-  { site, fixed, atLeast, leaveOut, unmapped = [] }: Options,
+  { site, fixed, atLeast, leaveOut, unsaid, unmapped = [] }: Options,
 ): void {
   describe(name, () => {
     let found: Crawl;
@@ -129,6 +131,15 @@ export function describeCrawl(
             ]),
           });
         }
+      }
+    });
+
+    test('no page says that a cart is legal in a town, nor what is of low confidence', () => {
+      expect(unsaid.length).toBeGreaterThan(0);
+      for (const { address, document } of pages()) {
+        const said = textOf(document.querySelector('body'));
+        expect(said, address).not.toMatch(/street.legal in/i);
+        for (const words of unsaid) expect(said, address).not.toContain(words);
       }
     });
 

@@ -19,6 +19,8 @@ export const singles = [
   '/brands/denago',
   '/brands/evolution',
   '/financing',
+  '/can-i-drive-it',
+  '/faq',
 ];
 
 /** The links of the header, in order. */

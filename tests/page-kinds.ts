@@ -70,6 +70,12 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named): PageKind[] {
       name: 'financing-estimate',
       path: `/financing?cart=${vehicle}&down=1000&trade=500&apr=6.9&months=60`,
     },
+    { name: 'can-i-drive-it', path: '/can-i-drive-it' },
+    {
+      name: 'can-i-drive-it-here',
+      path: `/can-i-drive-it?town=${town.slice(1, -'-golf-carts'.length)}&cart=denago-ev-city`,
+    },
+    { name: 'faq', path: '/faq' },
     { name: 'privacy', path: '/privacy' },
     { name: 'not-found', path: '/no/such/page' },
   ];

@@ -44,5 +44,8 @@ export const models = [
   'evolution-turfman-1000',
 ].map((slug) => `/vehicles/${slug}`);
 
+/** What it keeps of low confidence: of the state's law, and of a town. */
+export const unsaid = ['waved through at the ferry', 'waved through on the ridge', 'hearsay'];
+
 /** The stock numbers of its first inventory, which is in content of its own too. */
 export const seeded = 20;

@@ -97,12 +97,21 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                   ))}
                 </ul>
               </details>
+              <SiteLink
+                to="/can-i-drive-it"
+                className="mt-3 inline-flex min-h-11 items-center font-bold text-white"
+              >
+                Can I drive it here?
+              </SiteLink>
             </nav>
             <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-white/20 pt-6 text-sm">
               <span>
                 © {frame.year} {frame.name}. Pictures are illustrations.
               </span>
               <ul className="flex flex-wrap gap-x-7 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center lg:[&_a]:min-h-8">
+                <li>
+                  <SiteLink to="/faq">Questions</SiteLink>
+                </li>
                 <li>
                   <SiteLink to="/privacy">Privacy</SiteLink>
                 </li>

@@ -1,6 +1,7 @@
 import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
@@ -43,6 +44,9 @@ export function Specifications({ model }: { model: Model }) {
         <p className="mt-4 text-ink-soft">
           By the maker’s figures
           {unknown.length > 0 ? `, which leave out ${list.format(unknown)}. Ask us.` : '.'}
+        </p>
+        <p className="mt-2 print:hidden">
+          <MoreLink to={`/can-i-drive-it?cart=${model.slug}`}>Can I drive it here?</MoreLink>
         </p>
         {model.moreDetails && (
           <p className="mt-2 print:hidden">

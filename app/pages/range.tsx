@@ -8,7 +8,7 @@ import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { openingCarts } from '#domain/model/model.ts';
 import { homesOf, rangedCarts } from '#domain/range/question.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
-import { shownNotes } from '#domain/town/town-view.ts';
+import { statedNotes } from '#domain/town/town-said.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/range.ts';
 
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     opening: openingCarts(content.pages.range.opening, content.models),
     carts: rangedCarts(asked?.kind === 'vehicle' ? [asked, ...models] : models),
     homes: homesOf(content),
-    notes: shownNotes(content),
+    notes: statedNotes(content),
     map: mapPlaces(content),
   };
 }

@@ -5,7 +5,8 @@ import type { Content } from '#domain/content/content.ts';
 import { type Home, type RangedCart, readQuestion } from '#domain/range/question.ts';
 import { reachFrom } from '#domain/range/reach.ts';
 import type { mapPlaces } from '#domain/town/map-places.ts';
-import type { ShownNote } from '#domain/town/town-view.ts';
+import { townPath } from '#domain/town/town-key.ts';
+import type { TownNote } from '#domain/town/town-said.ts';
 import { Halo } from './halo.tsx';
 import { Factors, InWords } from './in-words.tsx';
 import { RangeForm } from './range-form.tsx';
@@ -18,7 +19,7 @@ interface Props {
   carts: RangedCart[];
   homes: Home[];
   /** What is known of towns' rules, by their path. */
-  notes: Record<string, ShownNote>;
+  notes: Record<string, TownNote>;
   map: ReturnType<typeof mapPlaces>;
 }
 
@@ -32,7 +33,7 @@ export function RangeAnswer({ words, carts, homes, notes, map }: Props) {
   const home = device.place ?? question.home;
   const towns = homes.filter(({ isShowroom }) => !isShowroom);
   const reach = reachFrom(home, cart.range, left, towns);
-  const pathOf = ({ key }: Home) => `/${key}-golf-carts`;
+  const pathOf = ({ key }: Home) => townPath(key);
   const marked = Object.fromEntries(
     reach.towns.map(({ town, isSure }) => [pathOf(town), isSure ? 'reached-surely' : 'reached']),
   );

@@ -4,13 +4,13 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { Home, RangedCart } from '#domain/range/question.ts';
 import type { Reach } from '#domain/range/reach.ts';
-import type { ShownNote } from '#domain/town/town-view.ts';
+import type { TownNote } from '#domain/town/town-said.ts';
 
 interface Props {
   cart: RangedCart;
   home: Home;
   reach: Reach<Home>;
-  notes: Record<string, ShownNote>;
+  notes: Record<string, TownNote>;
   pathOf: (town: Home) => string;
 }
 
@@ -56,7 +56,7 @@ interface TownProps {
   name: string;
   path: string;
   miles: number;
-  note: ShownNote | undefined;
+  note: TownNote | undefined;
 }
 
 function ReachedTown({ name, path, miles, note }: TownProps) {

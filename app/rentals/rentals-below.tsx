@@ -1,6 +1,7 @@
 import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
 import { Questions } from '#app/ui/questions.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -53,7 +54,9 @@ export function RentalsBelow({ rentals, scene, questions, phone, asked }: Props)
         </div>
       </section>
       <section className="wrap pt-section">
-        <SectionHead title={rentals.questionsHeading} />
+        <SectionHead title={rentals.questionsHeading}>
+          <MoreLink to="/can-i-drive-it">What your town says of roads</MoreLink>
+        </SectionHead>
         <Questions questions={questions} />
       </section>
       <ShoreEnd title={rentals.endHeading} note={rentals.endLine} scene={scene}>

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { chooseSchema } from './choose.ts';
 import { compareSchema, savedSchema } from './compare.ts';
+import { faqSchema } from './faq.ts';
 import { homeSchema } from './home.ts';
+import { lawSchema } from './law.ts';
 import { rangeSchema } from './range.ts';
 import { rentalsSchema } from './rentals.ts';
 import { searchSchema } from './search.ts';
@@ -13,7 +15,7 @@ import {
   servicesSchema,
   showroomSchema,
 } from './shop.ts';
-import { faqSchema, headsSchema, policySchema } from './words.ts';
+import { headsSchema, policySchema } from './words.ts';
 
 /** The words of single pages: each is `content/NAME.yaml`. */
 export const pageSchemas = {
@@ -32,6 +34,7 @@ export const pageSchemas = {
   terms: policySchema,
   asides: asidesSchema,
   faq: faqSchema,
+  law: lawSchema,
   heads: headsSchema,
   search: searchSchema,
 };

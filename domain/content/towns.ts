@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { confidences } from '#domain/law/confidence.ts';
 import {
+  date,
   latitude,
   line,
   listOf,
   longitude,
   oneOf,
+  phone,
   shaped,
   template,
   webAddress,
@@ -74,11 +77,15 @@ const townSchema = z
       .strictObject({
         text: line(400),
         source: line(),
-        confidence: oneOf(['low', 'medium', 'medium-high', 'high']),
+        /** The day that it is of, or on which it was read. */
+        dated: date(),
+        confidence: oneOf(confidences),
         /** The note says that the town keeps low-speed vehicles off its roads. */
         prohibits: z.boolean('must be true or false').optional(),
       })
       .nullable(),
+    /** The clerk's public telephone, where it was read, and when. */
+    clerk: z.strictObject({ phone: phone(), source: line(), read: date() }).optional(),
     /** Embed address of the street map; without it the map searches for the town. */
     streetMap: webAddress().optional(),
   })

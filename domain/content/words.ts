@@ -19,11 +19,6 @@ export const policySchema = z.strictObject({
   ),
 });
 
-const questions = listOf(z.strictObject({ question: line(), answer: paragraph() }));
-
-/** Questions and answers by page: `content/faq.yaml`. */
-export const faqSchema = z.strictObject({ rentals: questions, financing: questions });
-
 const head = z.strictObject({
   title: line(60),
   description: line(200),
@@ -47,6 +42,8 @@ export const headsSchema = z.strictObject({
   thankYou: head,
   privacy: head,
   terms: head,
+  drive: head,
+  faq: head,
   denago: head,
   evolution: head,
 });

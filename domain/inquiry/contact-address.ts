@@ -68,3 +68,8 @@ export function townSentence(town: string, topic: Topic | undefined): string {
     ? `I would like to schedule service for a golf cart in ${town}.`
     : `I would like a quote for a golf cart in ${town}.`;
 }
+
+/** The first sentence of a message about driving a cart in a town, as much of both as was chosen. */
+export function driveSentence(cart: string | undefined, town: string | undefined): string {
+  return `I would like to know whether I may drive ${cart ? `the ${cart}` : 'a golf cart'} in ${town ?? 'my town'}.`;
+}

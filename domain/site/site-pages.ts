@@ -6,6 +6,7 @@ import { homesOf } from '#domain/range/question.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townLinks } from '#domain/town/town-links.ts';
+import { townSaid } from '#domain/town/town-said.ts';
 import { townView } from '#domain/town/town-view.ts';
 
 /** A page of the site that search engines may show. */
@@ -132,6 +133,20 @@ export function sitePages(content: Content): SitePage[] {
       name: 'Contact',
       about: heads.contact.description,
       shows: [heads.contact, business],
+    },
+    {
+      kind: 'page',
+      path: '/can-i-drive-it',
+      name: pages.law.heading,
+      about: heads.drive.description,
+      shows: [heads.drive, pages.law, towns.map((town) => townSaid(town, towns))],
+    },
+    {
+      kind: 'page',
+      path: '/faq',
+      name: 'Questions',
+      about: heads.faq.description,
+      shows: [heads.faq, pages.faq, phone],
     },
     {
       kind: 'brand',

@@ -1,13 +1,17 @@
 import type { Content } from '#domain/content/content.ts';
+import { townKinds } from '#domain/content/law.ts';
+import { isStated } from '#domain/law/confidence.ts';
 import { fill } from '#domain/text/fill.ts';
 import { directionTo, milesBetween } from './distance.ts';
 import { mapPlaces } from './map-places.ts';
+import { bans, townSaid } from './town-said.ts';
 
 /** All that a town's page shows of the content: what is written about the town, and what follows from where it is. */
 export type TownView = NonNullable<ReturnType<typeof townView>>;
 
-type Place = Pick<Content['towns'][number], 'lat' | 'lon'>;
-type Neighbor = Pick<Content['towns'][number], 'name' | 'path'> & ReturnType<typeof wayTo>;
+type Town = Content['towns'][number];
+type Place = Pick<Town, 'lat' | 'lon'>;
+type Neighbor = Pick<Town, 'name' | 'path'> & ReturnType<typeof wayTo>;
 
 /** How many neighboring towns a page names. */
 const NEIGHBORS = 5;
@@ -23,23 +27,19 @@ export function townView({ towns, townPages, business, pages }: Content, path: s
     .filter((each) => each !== town)
     .map((each) => ({ ...each, ...wayTo(each, town) }))
     .toSorted((a, b) => a.miles - b.miles);
-  const note = isShown(town.lsvNote) ? town.lsvNote : null;
+  const said = townSaid(town, towns);
   const { because, seats, miles, ownGround } = town.cart;
-  // On the island one drives through the next town's streets, so its ban matters to all of them.
-  const islandBans = others.filter(
-    (each) => town.onLongBeachIsland && each.onLongBeachIsland && bans(each.lsvNote),
-  );
   const { name, type, population, populationYear, zips, region, lede, about, ground } = town;
   return {
     ...{ name, type, path, population, populationYear, zips, region, lede, about, ground },
-    note,
+    ...said,
+    law: lawOf(town, pages.law, said.clerk),
     cart: {
       because,
       seats: seats ?? null,
       miles: miles ?? null,
-      isForRoads: !ownGround && !bans(note),
+      isForRoads: !ownGround && !bans(town),
     },
-    islandBans: islandBans.map(toNeighbor),
     streetMap: town.streetMap ?? null,
     showrooms,
     neighbors: others.slice(0, NEIGHBORS).map(toNeighbor),
@@ -82,26 +82,13 @@ function shortest(plans: Content['pages']['rentals']['plans']) {
   return rate ? { days: rate.days, price: rate.price } : null;
 }
 
-type Note = Content['towns'][number]['lsvNote'];
-
-/** What is known of towns' rules, by their path. */
-export function shownNotes({ towns }: Pick<Content, 'towns'>): Record<string, ShownNote> {
-  const noted = towns.flatMap(({ path, lsvNote }) =>
-    isShown(lsvNote) ? [[path, { text: lsvNote.text, source: lsvNote.source }] as const] : [],
-  );
-  return Object.fromEntries(noted);
-}
-
-export interface ShownNote {
-  text: string;
-  source: string;
-}
-
-/** A note of low confidence is never stated. */
-function isShown(note: Note): note is NonNullable<Note> {
-  return note !== null && note.confidence !== 'low';
-}
-
-function bans(note: Note): boolean {
-  return isShown(note) && note.prohibits === true;
+/** What the state's law means for this town: its rule, and what matters most on this kind of ground. */
+function lawOf(town: Town, law: Content['pages']['law'], clerk: string) {
+  const kind = townKinds.find((each) => each === town.ground) ?? town.type;
+  return {
+    rule: fill(law.town[bans(town) ? 'closed' : 'open'], { town: town.name, clerk }),
+    also: law.statements
+      .filter((each) => isStated(each) && each.alsoOn?.includes(kind))
+      .map(({ text }) => text),
+  };
 }

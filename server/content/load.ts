@@ -85,11 +85,12 @@ export async function loadContent(folder: string): Promise<Content> {
   });
   const { why } = priced('home.yaml', { why: pages.home.why });
   const { sections } = priced('terms.yaml', { sections: pages.terms.sections });
+  const faq = priced('faq.yaml', pages.faq);
   if (faults.length > 0) throw new ContentError(faults);
   return {
     ...{ business, towns, models, carts, brands, paints, firstInventory },
     townPages: { ...townPages, highlights, reasons },
-    pages: { ...pages, home: { ...pages.home, why }, terms: { ...pages.terms, sections } },
+    pages: { ...pages, faq, home: { ...pages.home, why }, terms: { ...pages.terms, sections } },
   };
 }
 

@@ -18,6 +18,7 @@ test.each([
     '/contact?from=%2Frentals%3Fcart%3D6-seater&topic=visit',
   ],
   ['/choose?price=9000&x=1&seats=6&cart=a', '/choose?seats=6&price=9000'],
+  ['/can-i-drive-it?cart=EDGE-1&town=a-borough&x', '/can-i-drive-it?town=a-borough&cart=EDGE-1'],
   ['/rentals?days=8&cart=6-seater&x', '/rentals?cart=6-seater&days=8'],
   ['/compare?carts=a,b&carts=c&apr=5&x=1', '/compare?carts=a%2Cb%2Cc&apr=5'],
   ['/saved?x=1', '/saved'],

@@ -2,6 +2,7 @@ import { wishParams } from '#domain/choose/wishes.ts';
 import { compareParams, savedParams } from '#domain/compare/cart-names.ts';
 import { termParams } from '#domain/financing/terms.ts';
 import { contactParams } from '#domain/inquiry/contact-address.ts';
+import { driveParams } from '#domain/law/drive-address.ts';
 import { rangeParams } from '#domain/range/question.ts';
 import { quoteParams } from '#domain/rental/quote.ts';
 import { filterParams } from '#domain/vehicle/filters.ts';
@@ -10,6 +11,7 @@ import { filterParams } from '#domain/vehicle/filters.ts';
 const pageParams: Record<string, readonly string[] | undefined> = {
   '/choose': wishParams,
   '/compare': compareParams,
+  '/can-i-drive-it': driveParams,
   '/contact': contactParams,
   '/financing': termParams,
   '/inventory': filterParams,

@@ -6,6 +6,7 @@ import type { Model } from '#domain/content/models.ts';
 import type { Town } from '#domain/content/towns.ts';
 import type { Terms } from '#domain/financing/estimate.ts';
 import { readTerms } from '#domain/financing/terms.ts';
+import { readDrive } from '#domain/law/drive-address.ts';
 import { type Reservation, readReservation } from '#domain/rental/reservation.ts';
 import { wantedBy } from '#domain/vehicle/filter-words.ts';
 import { readFilters } from '#domain/vehicle/filters.ts';
@@ -23,6 +24,8 @@ export type Offer =
   | { kind: 'search'; wanted: string }
   /** To pay over time: for a cart, by terms that the visitor entered, or both. */
   | { kind: 'financing'; cart: CartOffer | null; terms: Terms | null }
+  /** Whether a cart may be driven in a town: as much of both as was chosen. */
+  | { kind: 'drive'; town: Town | undefined; cart: CartOffer | null }
   | { kind: 'rental'; reservation: Reservation }
   | { kind: 'town'; town: Town };
 
@@ -42,6 +45,7 @@ interface Asked {
 
 /** Pages whose query says what they offer. */
 const readers = new Map<string, (asked: Asked) => Promise<Offer | null>>([
+  ['/can-i-drive-it', drive],
   ['/choose', choice],
   ['/compare', carts],
   ['/financing', financing],
@@ -69,6 +73,15 @@ export async function offerAt(
   const town = content.towns.find((each) => each.path === pathname);
   if (town) return { kind: 'town', town };
   return readers.get(pathname)?.({ params, content, cartOf }) ?? null;
+}
+
+async function drive({ params, content, cartOf }: Asked): Promise<Offer> {
+  const asked = readDrive(params);
+  return {
+    kind: 'drive',
+    town: content.towns.find(({ path }) => path === asked.town),
+    cart: asked.cart ? await cartOf(asked.cart) : null,
+  };
 }
 
 async function choice({ params, content: { models } }: Asked): Promise<Offer> {

@@ -3,6 +3,7 @@ import type { Content } from '#domain/content/content.ts';
 import type { Credit } from '#domain/financing/estimate.ts';
 import { termsNote, termsSentence } from '#domain/financing/words.ts';
 import {
+  driveSentence,
   openingSentence,
   openingWithoutSubject,
   type Topic,
@@ -43,6 +44,8 @@ function subjectOf(offer: Offer, { financing, choose }: Content['pages']): Subje
       return ofChoice(offer, wishesInWords(offer.wishes, placeNames(choose.where)));
     case 'search':
       return ofSearch(offer);
+    case 'drive':
+      return ofDriving(offer);
     case 'financing':
       return ofFinancing(offer, financing.estimate.tax);
     case 'rental': {
@@ -101,6 +104,16 @@ function searchSentence(wanted: string, topic: Topic | undefined): string {
   return topic === 'arrival'
     ? `Please tell me when you have a cart like this: ${wanted}.`
     : `I would like to know more about carts like this: ${wanted}.`;
+}
+
+function ofDriving({ cart, town }: OfKind<'drive'>): Subject {
+  const name = cart ? nameOf(cart) : undefined;
+  const place = town ? ` in ${town.name} ${town.type}` : '';
+  return {
+    heading: `${name ? naming(name).heading : 'About driving a golf cart'}${place}`,
+    about: `May it be driven${place}? ${cart ? aboutCart(cart) : 'No cart chosen'}`,
+    opening: () => driveSentence(name, town?.name),
+  };
 }
 
 function ofFinancing({ cart, terms }: OfKind<'financing'>, tax: Credit['tax']): Subject {

@@ -103,13 +103,19 @@ function ofPage(
     case '/services':
     case '/showroom':
     case '/about':
-    case '/financing': {
+    case '/financing':
+    case '/compare':
+    case '/range':
+    case '/faq': {
       const { heading, lead, opening } = pages[path.slice(1) as 'services'];
       return { title: heading, lead, carts: opened(opening) };
     }
-    case '/compare':
+    case '/can-i-drive-it': {
+      const { heading, lead, opening } = pages.law;
+      return { title: heading, lead, carts: opened(opening) };
+    }
     case '/saved': {
-      const { heading, lead } = pages[path.slice(1) as 'compare'];
+      const { heading, lead } = pages.saved;
       return { title: heading, lead };
     }
     case '/privacy':

@@ -140,7 +140,10 @@ test('without carts there is whom to ask', async ({ page }) => {
   await expect(stock).toContainText(
     'No Evolution vehicles are currently in our inventory. Contact us for availability updates.',
   );
-  await expect(stock.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', /^\/contact/);
+  await expect(stock.getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
+    'href',
+    /^\/contact/,
+  );
 });
 
 test.describe('when the list can not be had', () => {

@@ -4,7 +4,7 @@ import { singles } from '#tests/fixed-pages.ts';
 import { headOf, readPage } from '#tests/html.ts';
 import { importLot, lot } from '#tests/lot.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
-import { models, towns } from '#tests/test-content.ts';
+import { models, towns, unsaid } from '#tests/test-content.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -40,4 +40,5 @@ describeCrawl('from the front page, with a lot on the edges of every filter', {
   // tests/server/share.test.ts asks for one of each kind, and the crawl of the shipped site for all.
   leaveOut: /^\/share\//,
   unmapped: towns,
+  unsaid,
 });

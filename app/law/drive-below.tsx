@@ -1,0 +1,123 @@
+import { AwayLink } from '#app/ui/away-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { telephone } from '#app/ui/telephone.ts';
+import type { DriveAnswer, Stated } from '#domain/law/drive-answer.ts';
+import type { TownSaid } from '#domain/town/town-said.ts';
+import { TownByTown } from './town-by-town.tsx';
+import { fullDay, TownWords } from './town-words.tsx';
+
+interface Props {
+  words: { state: string };
+  answer: DriveAnswer;
+  town: TownSaid | null;
+  cart: { id: string } | null;
+  /** All of them, where none is chosen. */
+  towns: TownSaid[] | null;
+}
+
+/** What stands behind the answer: the town, the state, what to ask, and private ground. */
+export function DriveBelow({ words, answer, town, cart, towns }: Props) {
+  return (
+    <>
+      {town && (
+        <section className="wrap pt-section">
+          <SectionHead title={`What ${town.name} has said`}>
+            <SiteLink to={town.path} className="more">
+              <span>{`Golf carts in ${town.name}`}</span>
+              <Icon name="arrow" />
+            </SiteLink>
+          </SectionHead>
+          <div className="grid max-w-[46rem] gap-4 text-lead leading-snug">
+            <TownWords town={town} />
+            {answer.nothing && <p>{answer.nothing}</p>}
+          </div>
+        </section>
+      )}
+      <section className="wrap pt-section">
+        <SectionHead title={`What ${words.state} says`}>
+          Facts with their source, and no legal advice.
+        </SectionHead>
+        <div className="border-t-2 border-ink">
+          {answer.parts.map(({ title, statements }) => (
+            <section
+              key={title}
+              className="grid gap-x-gap gap-y-1 border-b border-line py-6 lg:grid-cols-[4fr_8fr]"
+            >
+              <h3 className="leading-tight">{title}</h3>
+              <ul>
+                {statements.map((statement) => (
+                  <Statement key={statement.id} {...statement} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </section>
+      <section className="wrap grid items-start gap-x-gap gap-y-10 pt-section lg:grid-cols-[8fr_4fr]">
+        <Questions answer={answer} town={town} />
+        <div>
+          <h2 className="text-h3">{answer.private.heading}</h2>
+          <p className="mt-4 text-ink-soft">{answer.private.text}</p>
+        </div>
+      </section>
+      {towns && <TownByTown towns={towns} cart={cart?.id} />}
+    </>
+  );
+}
+
+function Statement({ text, source, address, dated, isSure }: Stated) {
+  return (
+    <li className="grid gap-x-gap py-2 lg:grid-cols-[5fr_3fr]">
+      <p>{text}</p>
+      <p className="text-sm text-ink-soft lg:pt-0.5">
+        {!isSure && <b className="text-ink">Not certain: ask the clerk. </b>}
+        {address ? (
+          <AwayLink
+            href={address}
+            about=""
+            className="underline underline-offset-2 [&_svg]:ml-1 [&_svg]:inline"
+          >
+            {source}
+          </AwayLink>
+        ) : (
+          source
+        )}{' '}
+        <span className="whitespace-nowrap">({fullDay(dated)})</span>
+      </p>
+    </li>
+  );
+}
+
+/** On a green board by the road: to be read out on the telephone. */
+function Questions({ answer, town }: Pick<Props, 'answer' | 'town'>) {
+  const phone = town?.clerkPhone;
+  return (
+    <section className="guide-sign" aria-labelledby="ask-clerk">
+      <h2 id="ask-clerk" className="text-h3">
+        Ask the {town?.clerk ?? 'town clerk'}
+      </h2>
+      {phone && (
+        <p className="mt-3 max-w-none">
+          <a
+            href={telephone(phone.phone)}
+            className="inline-flex min-h-11 items-center text-h3 font-extrabold tracking-[-0.02em] no-underline hover:underline"
+          >
+            {phone.phone}
+          </a>
+          <span className="block text-sm">
+            As {phone.source} gives it; read {fullDay(phone.read)}.
+          </span>
+        </p>
+      )}
+      <ol className="mt-5 list-decimal pl-6 text-lead leading-snug font-semibold">
+        {answer.questions.map((question) => (
+          <li key={question} className="py-1.5 pl-2">
+            {question}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import type { RoadSign } from '#app/ui/road-sign.tsx';
+import type { DriveAnswer } from '#domain/law/drive-answer.ts';
+
+type Sign = ComponentProps<typeof RoadSign>;
+
+const limit: Sign = { name: 'speed limit 25', above: ['SPEED', 'LIMIT'], big: '25' };
+const ask: Sign = { name: 'ask us first', above: ['ASK US'], big: '?', below: 'FIRST' };
+
+/** The road sign that an answer comes with. */
+export const driveSigns: Record<DriveAnswer['case'], Sign> = {
+  any: limit,
+  fits: limit,
+  closed: {
+    name: 'roads closed to low-speed vehicles',
+    above: ['ROADS'],
+    big: 'CLOSED',
+    below: 'TO LSVs',
+  },
+  slow: { name: 'private ground', above: ['KEEP TO'], big: 'PRIVATE', below: 'GROUND' },
+  unclear: ask,
+  unknown: ask,
+};

@@ -1,0 +1,69 @@
+import type { Town } from '#domain/content/towns.ts';
+import { isStated } from '#domain/law/confidence.ts';
+import { directionTo, milesBetween } from './distance.ts';
+
+/** What is known of a town's own rule on low-speed vehicles. */
+export interface TownSaid {
+  name: string;
+  path: string;
+  /** `borough clerk`: who knows what holds today. */
+  clerk: string;
+  /** The clerk's public telephone, with where and when it was read. */
+  clerkPhone: NonNullable<Town['clerk']> | null;
+  /** Null where nothing is known that may be stated. */
+  note: NonNullable<Town['lsvNote']> | null;
+  /** Other towns of the same island that ban: one drives through the next town's streets. */
+  islandBans: Neighbor[];
+}
+
+/** Another town, seen from this one. */
+interface Neighbor {
+  name: string;
+  path: string;
+  miles: number;
+  direction: ReturnType<typeof directionTo>;
+}
+
+/** @param towns all of them, this one among them */
+export function townSaid(town: Town, towns: Town[]): TownSaid {
+  const { name, path, type, clerk = null, onLongBeachIsland } = town;
+  const islandBans = towns
+    .filter((each) => each !== town && onLongBeachIsland && each.onLongBeachIsland && bans(each))
+    .map((each) => ({
+      name: each.name,
+      path: each.path,
+      miles: milesBetween(town, each),
+      direction: directionTo(town, each),
+    }))
+    .toSorted((a, b) => a.miles - b.miles);
+  return {
+    name,
+    path,
+    clerk: `${type.toLowerCase()} clerk`,
+    clerkPhone: clerk,
+    note: statedNote(town),
+    islandBans,
+  };
+}
+
+/** Whether the town keeps low-speed vehicles off its roads, as far as that may be stated. */
+export function bans(town: Pick<Town, 'lsvNote'>): boolean {
+  return statedNote(town)?.prohibits === true;
+}
+
+/** A note of low confidence is never stated. */
+function statedNote({ lsvNote }: Pick<Town, 'lsvNote'>): TownSaid['note'] {
+  return lsvNote && isStated(lsvNote) ? lsvNote : null;
+}
+
+/** A town's note, as far as a list shows it. */
+export type TownNote = Pick<NonNullable<Town['lsvNote']>, 'text' | 'source'>;
+
+/** What is known of towns' rules, by their path. */
+export function statedNotes({ towns }: { towns: Town[] }): Record<string, TownNote> {
+  const noted = towns.flatMap((town) => {
+    const note = statedNote(town);
+    return note ? [[town.path, { text: note.text, source: note.source }] as const] : [];
+  });
+  return Object.fromEntries(noted);
+}

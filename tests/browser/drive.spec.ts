@@ -1,0 +1,61 @@
+import { axe, expect, test } from './test.ts';
+
+test('a choice is answered at once, stays in the address, and comes back', async ({ page }) => {
+  await page.goto('/can-i-drive-it');
+  await expect(page.getByRole('img', { name: 'Road sign: speed limit 25' })).toBeVisible();
+  const where = page.getByLabel('Where');
+  await where.focus();
+  await where.selectOption({ label: 'Wren Point Borough' });
+  await expect(page.getByRole('img', { name: 'Road sign: roads closed' })).toBeVisible();
+  await expect(page).toHaveURL(/town=wren-point-borough/);
+  await expect(where).toBeFocused();
+  await page.getByLabel('Which cart').selectOption('evolution-turfman-1000');
+  await expect(page.getByRole('img', { name: 'Road sign: private ground' })).toBeVisible();
+  await expect(page).toHaveURL(/town=wren-point-borough&cart=evolution-turfman-1000/);
+  expect(await axe(page)).toEqual([]);
+
+  await page.getByRole('main').getByRole('link', { name: 'Ask us about this' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue(/TURFMAN 1000 in Wren Point/);
+  await page.goBack();
+  await expect(page.getByLabel('Where')).toHaveValue('wren-point-borough');
+  await expect(page.getByRole('img', { name: 'Road sign: private ground' })).toBeVisible();
+});
+
+test('a town of the list keeps the cart, and the fields follow', async ({ page }) => {
+  await page.goto('/can-i-drive-it?cart=denago-ev-city');
+  await page.getByRole('main').getByRole('link', { name: 'Long Reach' }).click();
+  await expect(page).toHaveURL('/can-i-drive-it?town=long-reach-borough&cart=denago-ev-city');
+  await expect(page.getByLabel('Where')).toHaveValue('long-reach-borough');
+  await expect(page.getByLabel('Which cart')).toHaveValue('denago-ev-city');
+});
+
+test('a question’s address opens it, from outside and from within', async ({ page }) => {
+  await page.goto('/faq#longer');
+  const answer = page.locator('#longer');
+  await expect(answer).toBeVisible();
+  await expect(answer).toBeInViewport();
+  await expect(page.locator('#zero')).toBeHidden();
+  await page.getByText('Is there sales tax?').press('Enter');
+  await expect(page.locator('#tax')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByText('Can I drive it on the street?').click();
+  await page.getByRole('link', { name: 'Look up a town' }).click();
+  await expect(page).toHaveURL('/can-i-drive-it');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form answers, and a question opens', async ({ page }) => {
+    await page.goto('/can-i-drive-it');
+    await page.getByLabel('Where').selectOption({ label: 'Wren Point Borough' });
+    await page.getByLabel('Which cart').selectOption({ label: 'EV CITY' });
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await expect(page).toHaveURL('/can-i-drive-it?town=wren-point-borough&cart=denago-ev-city');
+    await expect(page.getByRole('img', { name: 'Road sign: roads closed' })).toBeVisible();
+    await expect(page.getByLabel('Where')).toHaveValue('wren-point-borough');
+
+    await page.goto('/faq#tax');
+    await expect(page.locator('#tax')).toBeVisible();
+  });
+});
