@@ -24,7 +24,12 @@ export default defineConfig({
                   priority: 1,
                 },
                 // What six pages share is one file in place of a dozen.
-                { name: 'shared', test: /\/(app|domain|design)\//, minShareCount: 6 },
+                // The opening of pages of words is not among it: the heaviest pages, the carts', have another.
+                {
+                  name: 'shared',
+                  test: /\/(app|domain|design)\/(?!business\/page-opening|models\/opening-carts)/,
+                  minShareCount: 6,
+                },
               ],
             },
           },
