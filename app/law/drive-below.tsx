@@ -22,7 +22,7 @@ export function DriveBelow({ words, answer, town, cart, towns }: Props) {
   return (
     <>
       {town && (
-        <section className="wrap pt-section">
+        <section className="on-sheet wrap pt-section">
           <SectionHead title={`What ${town.name} has said`}>
             <SiteLink to={town.path} className="more">
               <span>{`Golf carts in ${town.name}`}</span>
@@ -35,7 +35,7 @@ export function DriveBelow({ words, answer, town, cart, towns }: Props) {
           </div>
         </section>
       )}
-      <section className="wrap pt-section">
+      <section className="on-sheet wrap pt-section">
         <SectionHead title={`What ${words.state} says`}>
           Facts with their source, and no legal advice.
         </SectionHead>
@@ -55,7 +55,7 @@ export function DriveBelow({ words, answer, town, cart, towns }: Props) {
           ))}
         </div>
       </section>
-      <section className="wrap grid items-start gap-x-gap gap-y-10 pt-section lg:grid-cols-[7fr_5fr]">
+      <section className="on-sheet wrap grid items-start gap-x-gap gap-y-10 pt-section lg:grid-cols-[7fr_5fr]">
         <Questions answer={answer} town={town} />
         <div>
           <h2 className="text-h3">{answer.private.heading}</h2>
