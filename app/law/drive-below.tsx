@@ -22,7 +22,7 @@ export function DriveBelow({ words, answer, town, cart, towns }: Props) {
   return (
     <>
       {town && (
-        <section className="wrap pt-section">
+        <section className="on-sheet wrap pt-section">
           <SectionHead title={`What ${town.name} has said`}>
             <SiteLink to={town.path} className="more">
               <span>{`Golf carts in ${town.name}`}</span>
@@ -35,7 +35,7 @@ export function DriveBelow({ words, answer, town, cart, towns }: Props) {
           </div>
         </section>
       )}
-      <section className="wrap pt-section">
+      <section className="on-sheet wrap pt-section">
         <SectionHead title={`What ${words.state} says`}>
           Facts with their source, and no legal advice.
         </SectionHead>
@@ -55,7 +55,7 @@ export function DriveBelow({ words, answer, town, cart, towns }: Props) {
           ))}
         </div>
       </section>
-      <section className="wrap grid items-start gap-x-gap gap-y-10 pt-section lg:grid-cols-[8fr_4fr]">
+      <section className="on-sheet wrap grid items-start gap-x-gap gap-y-10 pt-section lg:grid-cols-[7fr_5fr]">
         <Questions answer={answer} town={town} />
         <div>
           <h2 className="text-h3">{answer.private.heading}</h2>
@@ -69,16 +69,12 @@ export function DriveBelow({ words, answer, town, cart, towns }: Props) {
 
 function Statement({ text, source, address, dated, isSure }: Stated) {
   return (
-    <li className="grid gap-x-gap py-2 lg:grid-cols-[5fr_3fr]">
+    <li className="drive-statement">
       <p>{text}</p>
-      <p className="text-sm text-ink-soft lg:pt-0.5">
+      <p className="text-sm text-ink-soft">
         {!isSure && <b className="text-ink">Not certain: ask the clerk. </b>}
         {address ? (
-          <AwayLink
-            href={address}
-            about=""
-            className="underline underline-offset-2 [&_svg]:ml-1 [&_svg]:inline"
-          >
+          <AwayLink href={address} about="" className="underline underline-offset-4">
             {source}
           </AwayLink>
         ) : (
@@ -107,15 +103,13 @@ function Questions({ answer, town }: Pick<Props, 'answer' | 'town'>) {
             {phone.phone}
           </a>
           <span className="block text-sm">
-            As {phone.source} gives it; read {fullDay(phone.read)}.
+            {phone.source}; read {fullDay(phone.read)}.
           </span>
         </p>
       )}
-      <ol className="mt-5 list-decimal pl-6 text-lead leading-snug font-semibold">
+      <ol className="drive-asked text-lead leading-snug font-semibold">
         {answer.questions.map((question) => (
-          <li key={question} className="py-1.5 pl-2">
-            {question}
-          </li>
+          <li key={question}>{question}</li>
         ))}
       </ol>
     </section>

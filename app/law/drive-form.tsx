@@ -33,7 +33,7 @@ export function DriveForm({ choices, town, cart }: Props) {
       preventScrollReset
       replace
       onChange={({ currentTarget }) => currentTarget.requestSubmit()}
-      className="grid content-start gap-4 max-lg:grid-cols-[1fr_auto] print:hidden"
+      className="drive-form print:hidden"
     >
       <Field name="town" label="Where">
         {(control) => (
@@ -66,11 +66,7 @@ export function DriveForm({ choices, town, cart }: Props) {
           </select>
         )}
       </Field>
-      {/* Beside both fields where the answer would else be pushed off the first screen. */}
-      <button
-        type="submit"
-        className="btn btn-line max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1 max-lg:mt-[1.95rem] max-lg:h-auto max-lg:w-20 max-lg:px-2 max-lg:leading-tight max-lg:whitespace-normal"
-      >
+      <button type="submit" className="btn btn-line">
         Show me
       </button>
     </Form>

@@ -30,7 +30,7 @@ export function DriveHero({ words, answer, page, shown, ...choice }: Props) {
         <Shore />
         <div className="wrap">
           <h1>{words.heading}</h1>
-          <p className="mt-4 max-w-[36ch] text-lead leading-snug">{words.lead}</p>
+          <p className="mt-4 max-w-[40ch] text-lead leading-snug">{words.lead}</p>
         </div>
       </div>
       <div className="ground relative">
@@ -57,10 +57,8 @@ export function DriveHero({ words, answer, page, shown, ...choice }: Props) {
                 {cart ? `The ${cart.name}` : 'A low-speed vehicle'}
                 {town ? ` in ${town.name}` : ', before you pick a town'}
               </p>
-              <h2 className="mt-1 max-w-[24ch] text-[clamp(1.625rem,1.2rem+1.7vw,2.75rem)] leading-[1.06]">
-                {answer.short}
-              </h2>
-              <p className="mt-4 max-w-[58ch]">{answer.more}</p>
+              <h2 className="drive-short">{answer.short}</h2>
+              <p className="mt-4 max-w-[60ch]">{answer.more}</p>
               <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
                 <SiteLink to={contactAddress({ from: page })} className="btn btn-go max-sm:w-full">
                   Ask us about this

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
+import './fold-questions.css';
 
 interface Props {
   questions: {
@@ -26,10 +27,7 @@ export function FoldQuestions({ questions }: Props) {
   return (
     <div className="border-t-2 border-ink">
       {questions.map(({ id, question, answer, link }) => (
-        <details
-          key={id}
-          className="folds border-b border-line [&>summary]:border-0 [&>summary]:py-3 [&>summary]:text-lead [&>summary]:leading-tight"
-        >
+        <details key={id} className="folds fold-question">
           <summary>
             {question}
             <Icon name="chevron" />

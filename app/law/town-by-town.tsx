@@ -43,7 +43,7 @@ export function TownByTown({ towns, cart }: Props) {
         ))}
       </dl>
       <h3 className="mt-10">Of these we have found nothing: the state’s rule, and the clerk</h3>
-      <ul className="mt-3 columns-2 gap-gap sm:columns-3 lg:columns-5">
+      <ul className="drive-silent">
         {silent.map(({ path, name }) => (
           <li key={path} className="break-inside-avoid">
             <SiteLink

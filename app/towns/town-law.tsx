@@ -1,3 +1,4 @@
+import { driveSigns } from '#app/law/drive-signs.ts';
 import { TownWords } from '#app/law/town-words.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { RoadSign } from '#app/ui/road-sign.tsx';
@@ -12,7 +13,7 @@ export function TownLaw({ town }: { town: TownView }) {
   const { rule, also } = town.law;
   return (
     <section className="wrap grid items-start gap-x-gap gap-y-7 py-section lg:grid-cols-[2fr_4fr_6fr]">
-      <RoadSign name="speed limit 25" above={['SPEED', 'LIMIT']} big="25" />
+      <RoadSign {...driveSigns[town.note?.prohibits ? 'closed' : 'any']} />
       <h2>What the law says here</h2>
       <div className="grid gap-4">
         <TownWords town={town} />
