@@ -71,11 +71,17 @@ export function FilterForm({ browsing, counted, search }: Props) {
         else apply();
       }}
     >
-      <label>
-        <span className="mb-2 block text-base font-extrabold">Search</span>
-        <span className="flex h-12 items-center gap-2.5 rounded-control border-[1.5px] border-field bg-white px-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-bay">
-          <Icon name="search" />
+      <div>
+        <label htmlFor="search" className="mb-2 block text-base font-extrabold">
+          Search
+        </label>
+        <span className="flex h-12 items-center rounded-control border-[1.5px] border-field bg-white pr-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-bay">
+          {/* A form of several fields is sent by Enter only if it has a button. */}
+          <button type="submit" aria-label="Search" className="grid size-11 place-items-center">
+            <Icon name="search" />
+          </button>
           <input
+            id="search"
             type="search"
             name="q"
             maxLength={100}
@@ -86,9 +92,9 @@ export function FilterForm({ browsing, counted, search }: Props) {
             className="min-w-0 flex-1 text-base outline-none placeholder:text-ink-soft"
           />
         </span>
-      </label>
-      <div>
-        <HelpMeChoose />
+        <div className="mt-3">
+          <HelpMeChoose />
+        </div>
       </div>
       <Seats chosen={filters.seats} choices={choices.seats} counted={counted} />
       <Options

@@ -32,6 +32,8 @@ export interface TypedSearch {
 export function useSearch(): TypedSearch {
   const form = useRef<HTMLFormElement>(null);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The address that the form has been brought into. */
+  const applied = useRef('');
   const [hasTyped, setTyped] = useState(false);
   const navigate = useNavigate();
   useEffect(() => () => clearTimeout(pending.current), []);
@@ -42,6 +44,7 @@ export function useSearch(): TypedSearch {
       pending.current = undefined;
       if (!form.current) return;
       const address = listAddress(chosenFilters(form.current));
+      applied.current = address;
       await navigate(address, { preventScrollReset: true, replace });
     },
     [navigate],
@@ -52,8 +55,9 @@ export function useSearch(): TypedSearch {
     const { href } = window.location;
     pending.current = setTimeout(() => {
       pending.current = undefined;
-      // Not over a page to which "back" has led meanwhile.
-      if (href !== window.location.href) return;
+      // Not over a page to which "back" has led meanwhile; the last search may have arrived since this letter.
+      const { href: now, pathname, search } = window.location;
+      if (now !== href && pathname + search !== applied.current) return;
       setTyped(true);
       apply({ replace: true });
     }, milliseconds);

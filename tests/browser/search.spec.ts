@@ -13,12 +13,36 @@ test('a search is understood, says so, and can be taken back', async ({ page }) 
   await expect(page.locator(cards)).toContainText('Ranger Edge');
   await closeFilters(page);
   const on = page.getByRole('list', { name: 'Filters that are on' });
-  expect(await axe(page)).toEqual([]);
   await on.getByRole('link', { name: 'Remove 6 seats, from “six seater”' }).click();
   await expect(page).toHaveURL('/inventory?q=under+20k');
   await expect(page.locator(cards)).toHaveCount(lot.filter(({ price }) => price < 20000).length);
   await page.goBack();
   await expect(page.locator(cards)).toHaveCount(1);
+});
+
+test('no letter is lost that is typed while the list is on its way', async ({ page }) => {
+  await page.goto('/inventory');
+  await openFilters(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/inventory/words.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  const asked = page.waitForRequest('**/inventory/words.json');
+  await search.pressSequentially('six');
+  await asked;
+  // The search for it is under way, and one more letter waits.
+  await page.waitForTimeout(300);
+  await page.keyboard.insertText(' seater');
+  release();
+  await expect(page).toHaveURL('/inventory?q=six+seater');
+});
+
+test('what was understood passes axe', async ({ page }) => {
+  await page.goto('/inventory?q=six+seater+usb&color=white');
+  await expect(page.getByRole('list', { name: 'Filters that are on' })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
 });
 
 test('slips of the finger are forgiven, and the card says why it is there', async ({ page }) => {
