@@ -17,6 +17,8 @@ export const singles = [
   '/brands/denago',
   '/brands/evolution',
   '/financing',
+  '/compare',
+  '/saved',
 ];
 
 /** The links of the header, in order. */

@@ -62,6 +62,13 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named): PageKind[] {
     { name: 'brand-denago', path: '/brands/denago' },
     { name: 'brand-evolution', path: '/brands/evolution' },
     { name: 'financing', path: '/financing' },
+    { name: 'compare', path: '/compare' },
+    {
+      name: 'compare-four',
+      path: `/compare?carts=denago-ev-city~bay-teal,${vehicle},evolution-turfman-1000,${vehicleWithoutPicture}&apr=7.9&months=60`,
+    },
+    { name: 'saved', path: '/saved' },
+    { name: 'saved-list', path: `/saved?carts=denago-ev-city,${vehicle}` },
     { name: 'privacy', path: '/privacy' },
     { name: 'not-found', path: '/no/such/page' },
   ];
