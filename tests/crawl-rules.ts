@@ -114,8 +114,9 @@ export function describeCrawl(
           for (const content of contents) expect(content, `${address} ${name}`).toMatch(/\S/);
         }
         expect(tags['og:url'], address).toEqual(canonical);
-        // Only the page after the form is kept out of search results.
-        expect(tags.robots?.join() ?? '', address).toBe(address === '/thank-you' ? 'noindex' : '');
+        // What is one visitor's alone is kept out of search results.
+        const own = ['/thank-you', '/saved'].includes(address);
+        expect(tags.robots?.join() ?? '', address).toBe(own ? 'noindex' : '');
       }
     });
 

@@ -21,6 +21,8 @@ export const singles = [
   '/financing',
   '/can-i-drive-it',
   '/faq',
+  '/compare',
+  '/saved',
 ];
 
 /** The links of the header, in order. */

@@ -76,6 +76,13 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named): PageKind[] {
       path: `/can-i-drive-it?town=${town.slice(1, -'-golf-carts'.length)}&cart=denago-ev-city`,
     },
     { name: 'faq', path: '/faq' },
+    { name: 'compare', path: '/compare' },
+    {
+      name: 'compare-four',
+      path: `/compare?carts=denago-ev-city~bay-teal,${vehicle},evolution-turfman-1000,${vehicleWithoutPicture}&apr=7.9&months=60`,
+    },
+    { name: 'saved', path: '/saved' },
+    { name: 'saved-list', path: `/saved?carts=denago-ev-city,${vehicle}` },
     { name: 'privacy', path: '/privacy' },
     { name: 'not-found', path: '/no/such/page' },
   ];

@@ -19,7 +19,7 @@ interface Props {
 export function Months({ carts, names, shared, words, credit }: Props) {
   const months = carts.map((cart) => monthOf(cart, shared, credit));
   return (
-    <section id="month" className="wrap scroll-mt-32 py-section print:hidden">
+    <section id="month" className="wrap scroll-mt-8 py-section print:hidden">
       <h2 className="text-h3 leading-tight">{words.monthHeading}</h2>
       <p className="mt-3 text-ink-soft">{words.monthLine}</p>
       <div className="mt-6 grid items-start gap-x-gap gap-y-8 lg:grid-cols-[4fr_8fr]">

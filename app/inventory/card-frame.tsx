@@ -46,7 +46,7 @@ export function CardFrame({ heading: Heading, ...card }: Props) {
         <SaveButton
           id={card.id}
           name={card.name}
-          className="absolute top-2 right-2 z-1 grid size-11 place-items-center rounded-full bg-white"
+          className="absolute top-4 right-4 z-1 grid size-11 place-items-center rounded-full bg-white"
         />
       </div>
       <div

@@ -62,6 +62,12 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                     <SiteLink to="/rentals">Rentals</SiteLink>
                   </li>
                   <li>
+                    <SiteLink to="/compare">Compare</SiteLink>
+                  </li>
+                  <li>
+                    <SiteLink to="/saved">Saved carts</SiteLink>
+                  </li>
+                  <li>
                     <a
                       href={frame.financingUrl}
                       target="_blank"

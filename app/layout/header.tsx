@@ -18,7 +18,7 @@ export function Header({ frame: { name, phone, opening, hours } }: { frame: Fram
         <Wordmark name={name} />
         <DoorSign opening={opening} usual={hours[0]} />
       </div>
-      <SavedLink className="inline-flex min-h-11 items-center gap-2 font-semibold no-underline max-[1180px]:hidden print:hidden" />
+      <SavedLink className="inline-flex min-h-11 items-center gap-2 text-base font-semibold no-underline max-xl:hidden print:hidden" />
       <nav aria-label="Main" className="ml-auto max-[1180px]:hidden print:hidden">
         <ul className="flex gap-[clamp(0.9rem,1.9vw,1.9rem)]">
           {navigation.map(({ to, label }) => (

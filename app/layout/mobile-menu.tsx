@@ -79,6 +79,7 @@ export function MobileMenu({ phone }: { phone: string }) {
           </div>
           <SavedLink
             onClick={close}
+            word=""
             className="mb-5 inline-flex min-h-11 items-center gap-2 font-semibold no-underline"
           />
           <a href={telephone(phone)} className="btn btn-go mt-auto">

@@ -95,7 +95,7 @@ function Line({ row }: { row: CatalogueRow }) {
         <SaveButton
           id={slug}
           name={name}
-          className="absolute top-2 right-2 z-1 grid size-11 place-items-center"
+          className="absolute top-4 right-4 z-1 grid size-11 place-items-center"
         />
       )}
     </div>

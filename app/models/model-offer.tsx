@@ -64,12 +64,14 @@ export function ModelOffer({ model, stock, named, from, financingUrl }: Props) {
           <Plate>{titled(model.brand)}</Plate>
         </div>
         <p className="max-w-[52ch] text-lead leading-snug">{model.summary}</p>
-        {model.msrp !== undefined && (
-          <MoreLink to={contactAddress({ from, topic: 'quote' })}>
-            Ask for the out-the-door price
-          </MoreLink>
-        )}
-        <CartTools id={model.slug} name={model.name} named={named} />
+        <div className="grid">
+          {model.msrp !== undefined && (
+            <MoreLink to={contactAddress({ from, topic: 'quote' })}>
+              Ask for the out-the-door price
+            </MoreLink>
+          )}
+          <CartTools id={model.slug} name={model.name} named={named} />
+        </div>
       </div>
     </div>
   );

@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
-import { nameInPaint } from '#domain/compare/cart-names.ts';
 import { highlights } from '#domain/model/facts.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
-import { modelAddress, triedPaint } from '#domain/model/tried-paint.ts';
+import { modelAddress, nameInPaint, triedPaint } from '#domain/model/tried-paint.ts';
 import { ModelBelow } from './model-below.tsx';
 import { ModelHero } from './model-hero.tsx';
 import { ModelOffer } from './model-offer.tsx';

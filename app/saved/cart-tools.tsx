@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { cartsAddress } from '#domain/compare/cart-names.ts';
 import { SaveButton } from './save-button.tsx';
 import { remember, remembered, seen } from './store.ts';
 
@@ -16,7 +15,7 @@ export function CartTools({ id, name, named = id }: Props) {
   useEffect(() => remember(seen, [id, ...remembered(seen)]), [id]);
   return (
     <div className="flex flex-wrap gap-x-6 print:hidden">
-      <MoreLink to={cartsAddress('/compare', [named])} rel="nofollow">
+      <MoreLink to={`/compare?carts=${named}`} rel="nofollow">
         Compare with another cart
       </MoreLink>
       <SaveButton id={id} name={name} className="inline-flex min-h-11 gap-2 font-semibold">

@@ -41,7 +41,9 @@ export function SavedRow({ cart, isChosen, forget }: Props) {
       <div className="min-w-0">
         <p className="saved-name">
           <SiteLink to={page}>{name}</SiteLink>
-          <span>{price ? `${dollars(price.amount)} ${price.of}` : 'Contact for Pricing'}</span>
+          <span>
+            {price ? dollars(price.amount) : 'Contact for Pricing'} <small>{price?.of}</small>
+          </span>
         </p>
         {color && <p className="text-sm text-ink-soft">{color}</p>}
         {availability.map((line) => (

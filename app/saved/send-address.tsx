@@ -17,8 +17,8 @@ export function SendAddress({ label, address }: Props) {
   }, []);
   const ways = { url: whole };
   return (
-    <div className="grid max-w-160 grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-3">
-      <label className="min-w-0">
+    <div className="flex flex-wrap items-end gap-3">
+      <label className="min-w-0 flex-1">
         <span className="mb-1.5 block font-extrabold">{label}</span>
         <input
           readOnly
@@ -30,7 +30,7 @@ export function SendAddress({ label, address }: Props) {
       {can.copy && (
         <button
           type="button"
-          className="btn btn-line px-4"
+          className="btn btn-line"
           onClick={() => navigator.clipboard.writeText(whole).then(() => setCopied(whole), refused)}
         >
           {copied === whole ? 'Copied' : 'Copy'}
@@ -39,7 +39,7 @@ export function SendAddress({ label, address }: Props) {
       {can.share && (
         <button
           type="button"
-          className="btn btn-line px-4"
+          className="btn btn-line"
           onClick={() => navigator.share(ways).catch(refused)}
         >
           Share

@@ -42,8 +42,3 @@ export function partsOfName(name: string): { id: string; paint: string | undefin
   const [id = '', paint] = name.split('~');
   return { id, paint };
 }
-
-/** What an address of the cart names it by, in the paint that is tried on. */
-export function nameInPaint(id: string, paint: { slug: string } | undefined): string {
-  return paint ? `${id}~${paint.slug}` : id;
-}

@@ -50,21 +50,21 @@ test.each([
   [{ price: 12995 }, { price: 9995 }, 'The Cart B costs $3,000 less.'],
   [{ topSpeed: '25 mph' }, { topSpeed: '24 mph' }, 'The Cart B is 1 mph slower.'],
   [{ topSpeed: '19 mph' }, { topSpeed: '25+ mph' }, 'The Cart B is at least 6 mph faster.'],
-  [{ topSpeed: '25 mph' }, { topSpeed: '25+ mph' }, 'Top speed: 25+ mph, against 25 mph.'],
-  [{ topSpeed: '19+ mph' }, { topSpeed: '25 mph' }, 'Top speed: 25 mph, against 19+ mph.'],
+  [{ topSpeed: '25 mph' }, { topSpeed: '25+ mph' }, 'Top speed: 25+ mph (the Cart A: 25 mph).'],
+  [{ topSpeed: '19+ mph' }, { topSpeed: '25 mph' }, 'Top speed: 25 mph (the Cart A: 19+ mph).'],
   [
     { range: '40-50 mi' },
     { range: '45-60 mi' },
     'The Cart B goes 5 to 10 miles farther on a charge.',
   ],
-  [{ range: '40-50 mi' }, { range: '30-40 mi' }, 'The Cart B goes 10 miles less far on a charge.'],
+  [{ range: '40-50 mi' }, { range: '30-40 mi' }, 'The Cart B goes 10 miles less on a charge.'],
   [
     { range: '30-40 mi' },
     { range: '30-41 mi' },
     'The Cart B goes up to 1 mile farther on a charge.',
   ],
-  [{ range: '40-60 mi' }, { range: '45-55 mi' }, 'Range: 45–55 mi, against 40–60 mi.'],
-  [{ range: 'up to 50 mi' }, { range: '45-55 mi' }, 'Range: 45–55 mi, against up to 50 mi.'],
+  [{ range: '40-60 mi' }, { range: '45-55 mi' }, 'Range: 45–55 mi (the Cart A: 40–60 mi).'],
+  [{ range: 'up to 50 mi' }, { range: '45-55 mi' }, 'Range: 45–55 mi (the Cart A: up to 50 mi).'],
   [{ payload: '800 lbs' }, { payload: '1,200 lbs' }, 'The Cart B carries 400 lbs more.'],
   [{ towingCapacity: '1,500 lbs' }, { towingCapacity: '900 lbs' }, 'The Cart B tows 600 lbs less.'],
   [
@@ -75,7 +75,7 @@ test.each([
   [
     { texts: { Dimensions: '120x60x75 in' } },
     { texts: { Dimensions: '142x58x74 in' } },
-    'Dimensions: 142 × 58 × 74 in, against 120 × 60 × 75 in.',
+    'Dimensions: 142 × 58 × 74 in (the Cart A: 120 × 60 × 75 in).',
   ],
 ] satisfies [Given, Given, string][])('%j beside %j', (one, other, sentence) => {
   expect(said(one, other)).toContain(sentence);

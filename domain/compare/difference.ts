@@ -42,7 +42,7 @@ function sentencesOf(
     else if (before.toLowerCase() !== after.toLowerCase()) {
       const verb = words?.(one, other);
       if (verb) verbs.push(verb);
-      else said.push(`${label}: ${after}, against ${before}.`);
+      else said.push(`${label}: ${after} (the ${oneName}: ${before}).`);
     }
   }
   return [

@@ -108,6 +108,6 @@ function fartherBy(one: Miles, other: Miles): string | null {
   if (ends.some((end) => end > 0) && ends.some((end) => end < 0)) return null;
   const from = least === 0 ? 'up to ' : `${least} to `;
   const span = `${least === most ? '' : from}${most}`;
-  const way = ends.some((end) => end > 0) ? 'farther on a charge' : 'less far on a charge';
+  const way = ends.some((end) => end > 0) ? 'farther on a charge' : 'less on a charge';
   return `goes ${span} ${most === 1 ? 'mile' : 'miles'} ${way}`;
 }

@@ -14,6 +14,11 @@ export function triedPaint(
   return others.find(({ slug }) => slug === search.get('paint'));
 }
 
+/** How a comparison names the model, in the paint that is tried on. */
+export function nameInPaint(slug: string, tried?: Pick<ModelPaint, 'slug'>): string {
+  return tried ? `${slug}~${tried.slug}` : slug;
+}
+
 /** The model's page, in the paint that is tried on. */
 export function modelAddress(slug: string, tried?: Pick<ModelPaint, 'slug'>): string {
   return `/vehicles/${slug}${tried ? `?paint=${tried.slug}` : ''}`;

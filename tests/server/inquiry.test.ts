@@ -173,10 +173,26 @@ test.each([
   },
 );
 
+test('from carts side by side all are named, and to the dealer with what he has to know', async () => {
+  const from = '/compare?carts=denago-ev-city~bay-teal,EDGE-25,SOLD-1&apr=7.9&months=60';
+  const html = await (await fetch(`${site.url}/contact?from=${encodeURIComponent(from)}`)).text();
+  const named = 'Denago EV CITY in Bay teal and the Rover Edge (stock EDGE-25)';
+  expect(/<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1]).toBe(`About the ${named}`);
+  expect(/<textarea[^>]*>(.*?)<\/textarea>/s.exec(html)?.[1]).toContain(`the ${named}.`);
+  const { id } = (await (await post({ ...inquiry, page: from })).json()) as { id: string };
+  const row = await db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
+  expect(row).toMatchObject({
+    page: from,
+    about:
+      'Denago EV CITY in Bay teal (model page); Rover Edge (stock EDGE-25), $25,000, teal, Here now; stock SOLD-1',
+  });
+});
+
 test.each([
   ...['/vehicles/SOLD-1', '/vehicles/', '/nowhere-township-golf-carts', '/rentals?plan=boat'],
   ...['/choose', '/choose?seats=5&cart=SOLD-1', '/chooser?seats=6'],
   ...['/inventory', '/inventory?sort=price&from=24&price=cheap'],
+  ...['/compare', '/compare?carts=SOLD-1', '/saved'],
 ])('from %s, which offers nothing, the form is the plain one', async (from) => {
   const html = await (await fetch(`${site.url}/contact?from=${encodeURIComponent(from)}`)).text();
   expect(/<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1]).toBe('Write to us');

@@ -20,6 +20,10 @@ test.afterAll(({ site }) => importLot(site, lot));
 const sheets = {
   models,
   vehicles: ['EDGE-15', 'NEW-1', 'BARE-1', 'LONG-1'].map((id) => `/vehicles/${id}`),
+  comparisons: [
+    '/compare?carts=denago-ev-city,EDGE-15',
+    '/compare?carts=denago-ev-city,evolution-turfman-1000,LONG-1,EDGE-15&apr=7.9&months=60',
+  ],
   rentals: ['/rentals', '/rentals?cart=6-seater&days=8'],
   estimates: [
     '/financing?price=12995&apr=0&months=24',
@@ -47,6 +51,10 @@ for (const { path, says } of [
   },
   { path: '/vehicles/denago-ev-city', says: ['EV CITY', 'Wheelbase', 'Where the EV City may go'] },
   { path: '/vehicles/EDGE-15', says: ['Ranger Edge', '$15,000', 'Stock number EDGE-15', 'teal'] },
+  {
+    path: '/compare?carts=denago-ev-city,evolution-turfman-1000&apr=7.9&months=60',
+    says: ['EV City', 'Turfman 1000', 'Towing capacity', '1,800 lbs', '60 months at 7.9% APR'],
+  },
   { path: '/rentals', says: ['4 seater', '6 seater', 'Utility', '$116.67', 'Early return'] },
   {
     path: '/rentals?cart=6-seater&days=8',
