@@ -11,7 +11,7 @@ import { roles } from './table-roles.ts';
 /** What to do next about each: of a vehicle the same as its own page offers first. */
 export function StepsRow({ carts }: { carts: ShownCart[] }) {
   return (
-    <tr {...roles.row} className="print:hidden">
+    <tr {...roles.row} className="compare-steps">
       <RowHead label="Next step" />
       {carts.map(({ named, kind, page, distinct, availability }) => {
         const standing = kind === 'vehicle' ? availability[0]?.standing : undefined;

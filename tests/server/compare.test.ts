@@ -65,7 +65,9 @@ test('of more than four the first four are shown, and the others named', async (
 test('a month is worked out for each cart at the terms of the address, with all that belongs beside it', async () => {
   const query = '?carts=EDGE-15,EDGE-25&down=16000&apr=6&months=60';
   const { document } = await comparison(query);
-  const row = document.querySelectorAll('tbody tr').find((each) => /month, est/.test(textOf(each)));
+  const row = document
+    .querySelectorAll('tbody tr')
+    .find((each) => /month, an est/.test(textOf(each)));
   // 9,000 over 60 months at 6 %: 173.995…; and 16,000 down is more than 15,000.
   expect(row && textOf(row)).toContain('$174');
   expect(row && textOf(row)).toMatch(/60 months at 6% APR, \$16,000 down, \$9,000 financed/);

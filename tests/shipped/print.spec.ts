@@ -52,8 +52,14 @@ for (const { path, says } of [
   { path: '/vehicles/denago-ev-city', says: ['EV CITY', 'Wheelbase', 'Where the EV City may go'] },
   { path: '/vehicles/EDGE-15', says: ['Ranger Edge', '$15,000', 'Stock number EDGE-15', 'teal'] },
   {
-    path: '/compare?carts=denago-ev-city,evolution-turfman-1000&apr=7.9&months=60',
-    says: ['EV City', 'Turfman 1000', 'Towing capacity', '1,800 lbs', '60 months at 7.9% APR'],
+    path: '/compare?carts=evolution-classic-2-plus,evolution-turfman-1000&apr=7.9&months=60',
+    says: [
+      'Classic 2 Plus',
+      'Turfman 1000',
+      'Towing capacity',
+      '1,800 lbs',
+      '60 months at 7.9% APR',
+    ],
   },
   { path: '/rentals', says: ['4 seater', '6 seater', 'Utility', '$116.67', 'Early return'] },
   {
