@@ -22,7 +22,7 @@ export interface CartFacts {
 }
 
 /** Kinds of battery that shoppers tell apart. */
-export type Battery = 'lithium' | 'deep cycle';
+type Battery = 'lithium' | 'deep cycle';
 
 /** What a cart's maker or dealer says of it, each as it is written: `25+ mph`, `30-45 mi`. */
 interface Said {

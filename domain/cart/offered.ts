@@ -54,7 +54,7 @@ export function offeredModel(model: Model, { vehicles, pictures, roofs }: Range)
 }
 
 /** One vehicle of the lot, in its own color where that is known. */
-export function offeredVehicle(
+function offeredVehicle(
   vehicle: ListedVehicle,
   { content: { models, carts }, roofs }: Range,
 ): OfferedCart {

@@ -10,7 +10,7 @@ export interface Reach<Town extends Place> {
   towns: ReachedTown<Town>[];
 }
 
-export interface ReachedTown<Town> {
+interface ReachedTown<Town> {
   town: Town;
   /** There and back. */
   miles: number;

@@ -41,8 +41,10 @@ function withKnownParams(target: string, start: number): string {
   const given = new URLSearchParams(target.slice(start + 1));
   const known = new URLSearchParams();
   for (const name of paramsOf(path)) {
-    const value = given.get(name);
-    if (value !== null) known.set(name, value);
+    const [first, ...others] = given.getAll(name);
+    if (first === undefined) continue;
+    // A form sends a list as several of one name.
+    known.set(name, name === 'carts' ? [first, ...others].join(',') : first);
   }
   return known.size > 0 ? `${path}?${known}` : path;
 }

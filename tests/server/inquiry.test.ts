@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { countInquiries } from '#server/store/inquiries.ts';
+import { newAddress } from '#tests/address.ts';
 import { importLot, lot } from '#tests/lot.ts';
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
@@ -22,6 +23,7 @@ let stored = 0;
 beforeAll(async () => {
   mailbox = await openMailbox();
   site = await startSite({
+    TRUST_PROXY: '1',
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'site@sedge.example.com',
     INQUIRIES_TO: 'desk@sedge.example.com, owner@sedge.example.com',
@@ -221,7 +223,7 @@ test('the plain form: faults on the page with everything typed, then on to thank
 function post(body: unknown): Promise<Response> {
   return fetch(`${site.url}/api/contact`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...newVisitor() },
     body: JSON.stringify(body),
   });
 }
@@ -230,6 +232,12 @@ function form(values: Record<string, string>): Promise<Response> {
   return fetch(`${site.url}/contact`, {
     method: 'POST',
     redirect: 'manual',
+    headers: newVisitor(),
     body: new URLSearchParams(values),
   });
+}
+
+/** How many messages one visitor may send is not what is tested here. */
+function newVisitor() {
+  return { 'X-Forwarded-For': newAddress() };
 }
