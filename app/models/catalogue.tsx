@@ -95,7 +95,7 @@ function Line({ row }: { row: CatalogueRow }) {
         <SaveButton
           id={slug}
           name={name}
-          className="absolute top-4 right-4 z-1 grid size-11 place-items-center"
+          className="catalogue-save absolute z-1 grid size-11 place-items-center"
         />
       )}
     </div>
