@@ -2,6 +2,7 @@ import { plainSearch, type Search } from '#domain/search/search.ts';
 import { answersOf, fits } from './answers.ts';
 import type { CardVehicle } from './card-vehicle.ts';
 import { type Choice, type Survey, surveyOf } from './choices.ts';
+import { choiceWords } from './filter-words.ts';
 import {
   type ChoiceName,
   type ComparedName,
@@ -84,6 +85,7 @@ export function browse(
         ...choice,
         count: count.counts[name].get(choice.value) ?? 0,
       })),
+      ...unheld(name, filters[name], survey, matching.length),
     ]),
     unknown: count.unknown,
     prices: survey.prices,
@@ -116,6 +118,12 @@ function counter() {
       }
     },
   };
+}
+
+/** What an address asks for and the list does not offer: without a control the form, and what is chosen next, would lose it. */
+function unheld(name: ChoiceName, value: string, { values }: Survey, count: number): Choice[] {
+  if (!value || values[name].some((choice) => choice.value === value)) return [];
+  return [{ value, label: choiceWords(name, value), count }];
 }
 
 function choiceOf(name: ComparedName): ChoiceName {

@@ -36,7 +36,7 @@ const wished: fc.Arbitrary<Filters> = fc
     seats: fc.constantFrom('', '', '4'),
     stock: fc.constantFrom('', '', 'here'),
     at: fc.constantFrom('', '', 'bayville'),
-    color: fc.constantFrom('', '', 'white'),
+    color: fc.constantFrom('', '', 'white', 'pink'),
     speed: fc.constantFrom('', '', '25'),
     battery: fc.constantFrom('', '', 'lithium'),
     tows: fc.constantFrom('', '', 'any', '1000', '1200'),
@@ -55,6 +55,7 @@ test('the count beside each choice is what comes when it is chosen, under all ot
           const chosen = readFilters(new URLSearchParams(said));
           expect(browse(lot, chosen).matching, `${name}=${value}`).toBe(count);
         }
+        if (filters[name]) expect(choices[name].map(({ value }) => value)).toContain(filters[name]);
         expect(unknown[name]).toBeLessThanOrEqual(choices[name][0]?.count ?? 0);
       }
     }),

@@ -62,6 +62,9 @@ export type ComparedName = (typeof comparedNames)[number];
 /** What narrows a list, in the order of its address. */
 export const filterNames = ['q', ...comparedNames] as const;
 
+/** Letters in the longest brand, category, showroom or color of an inventory file (docs/inventory-file.md). */
+const LONGEST = 80;
+
 /** Texts of an address; empty ones mean all. `min` and `max` are whole US dollars. */
 export interface Filters extends Record<(typeof filterNames)[number], string> {
   sort: string;
@@ -76,6 +79,7 @@ export const filterParams: readonly (keyof Filters)[] = [...filterNames, 'sort',
 /** Reads the filters from an address; what is unknown there counts as not said. */
 export function readFilters(params: URLSearchParams): Filters {
   const get = (name: string) => (params.get(name) ?? '').trim().toLowerCase();
+  const word = (name: string) => (get(name) === 'all' ? '' : get(name).slice(0, LONGEST));
   const count = (name: string) => Number.parseInt(get(name), 10) || 0;
   const oneOf = (name: string, values: readonly string[]) =>
     values.includes(get(name)) ? get(name) : '';
@@ -86,16 +90,16 @@ export function readFilters(params: URLSearchParams): Filters {
   );
   return {
     q: (params.get('q') ?? '').trim().slice(0, 100),
-    brand: get('brand') === 'all' ? '' : get('brand'),
-    category: get('category') === 'all' ? '' : get('category'),
+    brand: word('brand'),
+    category: word('category'),
     // Bounds of one's own say more than a band.
     price: min || max ? '' : band,
     min,
     max,
     seats: /^\d{1,2}$/.test(get('seats')) ? String(Number(get('seats'))) : '',
     stock: oneOf('stock', standings),
-    at: get('at').slice(0, 60),
-    color: get('color').slice(0, 60),
+    at: word('at'),
+    color: word('color'),
     speed: oneOf('speed', ['25']),
     battery: oneOf('battery', ['lithium', 'deep cycle']),
     tows: /^(any|[1-9]\d{1,4})$/.test(get('tows')) ? get('tows') : '',

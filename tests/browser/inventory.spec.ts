@@ -133,6 +133,25 @@ test('a choice made before the scripts have come is applied when they have', asy
   await expect(page.getByRole('radio', { name: 'Denago' })).toBeChecked();
 });
 
+test('a filter is kept that the list has nothing of, or that is there before the list is', async ({
+  page,
+}) => {
+  await page.goto('/inventory?seats=9');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Price, low to high' });
+  await expect(page).toHaveURL('/inventory?seats=9&sort=price');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.goto('/can-i-drive-it');
+  await page.route('**/api/vehicles', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Carts that do 25 mph' }).click();
+  await expect(page.getByRole('list', { name: 'Loading vehicles' })).toBeVisible();
+  release();
+  await expect(page.getByRole('list', { name: 'Loading vehicles' })).toBeHidden();
+  await expect(page).toHaveURL('/inventory?speed=25');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('filters are a plain form', async ({ page }) => {
