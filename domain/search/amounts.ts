@@ -29,11 +29,12 @@ export function readAmount(reader: Reader, at: number): Amount | undefined {
   );
 }
 
-/** `six seater`, `seats 6`. */
+/** `six seater`, `seats 6`, and `at least 6 seats`, as no filter asks for more or fewer. */
 function seats({ word, unit }: Reader, at: number): Amount | undefined {
-  const first = count(word(at));
-  const after = first && unit('seats', at + 1);
-  if (first && after) return { filters: { seats: String(first) }, length: 1 + after };
+  const bound = unit('over', at) || unit('under', at);
+  const first = count(word(at + bound));
+  const after = first && unit('seats', at + bound + 1);
+  if (first && after) return { filters: { seats: String(first) }, length: bound + 1 + after };
   const before = unit('seats', at);
   const second = before && count(word(at + before));
   return second ? { filters: { seats: String(second) }, length: before + 1 } : undefined;
@@ -88,10 +89,11 @@ function price({ word, unit }: Reader, at: number) {
   const [, sign, figure, k] = /^(\$?)(\d{1,6}(?:\.\d+)?)(k?)$/.exec(word(at) ?? '') ?? [];
   if (figure === undefined) return undefined;
   const said = k ? 0 : unit('thousand', at + 1);
-  if (measures.test(word(at + 1 + said) ?? '')) return undefined;
+  const isPrice = Boolean(sign || k || said);
+  const next = at + 1 + said;
+  if (measures.test(word(next) ?? '') || (!isPrice && unit('seats', next))) return undefined;
   const dollars = Math.round(Number(figure) * (k || said || Number(figure) < 100 ? 1000 : 1));
-  if (dollars < 1000) return undefined;
-  return { dollars, isPrice: Boolean(sign || k || said), length: 1 + said };
+  return dollars < 1000 ? undefined : { dollars, isPrice, length: 1 + said };
 }
 
 /** `tows 1,500 lbs`. */

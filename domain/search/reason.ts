@@ -36,6 +36,11 @@ export function textWith(
   return has('stock') ? `stock ${stockNumber ?? id}` : undefined;
 }
 
+/** `Matches: Lithium ion battery`; undefined where there is nothing to say. */
+export function reasonOf(text: string | undefined): string | undefined {
+  return text && `Matches: ${text}`;
+}
+
 function isSeen(description: string, word: string): boolean {
   return hasWord(description.slice(0, SEEN), word);
 }

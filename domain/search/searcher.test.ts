@@ -1,54 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { browse } from '#domain/vehicle/browse.ts';
-import { wantedBy } from '#domain/vehicle/filter-words.ts';
-import { type Filters, filterNames, readFilters } from '#domain/vehicle/filters.ts';
-import { look } from '#domain/vehicle/look.ts';
-import { loadContent } from '#server/content/load.ts';
-import { listedVehicle as vehicle } from '#tests/lot.ts';
-import { searcherOf } from './searcher.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { searchedLot as lot, searcher, searchFor } from '#tests/searched-lot.ts';
 
-const lot = [
-  vehicle('MAV', {
-    name: 'D5 Maverick 4',
-    category: 'maverick',
-    features: ['Lithium ion battery'],
-    specifications: { topSpeed: '25 mph', batteryType: 'Lithium ion' },
-  }),
-  vehicle('RAN', {
-    name: 'Ranger',
-    category: 'ranger',
-    seats: 6,
-    price: 14500,
-    hues: ['white'],
-    color: 'Arctic white',
-    specifications: { seatingCapacity: 6, topSpeed: '19 mph', towingCapacity: '1,500 lbs' },
-  }),
-  vehicle('NOM', {
-    name: 'EV Nomad',
-    brand: 'denago',
-    category: 'nomad',
-    features: ['All-terrain tires'],
-    hues: ['red'],
-    color: 'Burgundy',
-    price: 11000,
-    specifications: { groundClearance: '10 in', topSpeed: '25+ mph' },
-  }),
-  vehicle('CAFE', {
-    name: 'Café',
-    category: 'city',
-    description: 'Two hundred miles of a six seater’s dreams, batteries included.',
-    seats: null,
-    specifications: {},
-    showroom: 'Port Lively',
-  }),
-];
-const content = await loadContent('tests/content');
-const searcher = await searcherOf(lot, vocabularyOf(content));
-const filters = (q: string): Filters => readFilters(new URLSearchParams({ q }));
 const found = (q: string) =>
-  browse(lot, filters(q), searcher(filters(q).q))
+  browse(lot, searchFor(q), searcher(searchFor(q).q))
     .vehicles.map(({ id }) => id)
     .sort();
 
@@ -58,6 +14,8 @@ test.each([
   ['seats 6', ['RAN']],
   ['6-seaters', ['RAN']],
   ['for six people', ['RAN']],
+  ['at least 6 seats', ['RAN']],
+  ['up to 6 people under 15k', ['RAN']],
   ['family', ['RAN']],
   ['street legal', ['MAV']],
   ['25 mph', ['MAV']],
@@ -70,6 +28,7 @@ test.each([
   ['port lively', ['CAFE']],
   // Prices.
   ['under 12k', ['NOM']],
+  ['under 15k seating for 6', ['RAN']],
   ['below $12,000', ['NOM']],
   ['less than 12 thousand', ['NOM']],
   ['12-15k', ['CAFE', 'MAV', 'RAN']],
@@ -108,7 +67,7 @@ test('whatever has the typed text in name or description is found', () => {
     );
   fc.assert(
     fc.property(fc.oneof(part, fc.string({ maxLength: 20 })), (typed) => {
-      const { q } = filters(typed);
+      const { q } = searchFor(typed);
       const ids = found(typed);
       for (const { id, name, description } of lot) {
         const isThere = [name, description].some((text) =>
@@ -122,7 +81,7 @@ test('whatever has the typed text in name or description is found', () => {
 });
 
 describe('what is on', () => {
-  const on = (q: string) => browse(lot, filters(q), searcher(q)).on;
+  const on = (q: string) => browse(lot, searchFor(q), searcher(q)).on;
 
   test('says how it was understood, and leads to the list without it', () => {
     expect(on('white six seater')).toEqual([
@@ -141,63 +100,9 @@ describe('what is on', () => {
 });
 
 test('a reason is given where the card does not show it', () => {
-  const reasons = (q: string) => browse(lot, filters(q), searcher(q)).reasons;
+  const reasons = (q: string) => browse(lot, searchFor(q), searcher(q)).reasons;
   expect(reasons('battery')).toMatchObject({ MAV: 'Matches: Lithium ion battery' });
   expect(reasons('maroon')).toEqual({ NOM: 'Matches: Burgundy' });
   expect(reasons('drems')).toEqual({ CAFE: 'Close to: dreams' });
   expect(reasons('nomad')).toEqual({});
-});
-
-describe('nothing found', () => {
-  test('as few wishes are given up as can be, and what comes is counted', () => {
-    const { matching, nearly } = look(lot, filters('six seater maverick white'), searcher);
-    expect(matching).toBe(0);
-    expect(nearly).toMatchObject([
-      { labels: ['Maverick'], address: '/inventory?q=six+seater+white', matching: 1 },
-    ]);
-    expect(nearly[0]?.vehicles.map(({ id }) => id)).toEqual(['RAN']);
-  });
-
-  test('asks whether another word was meant', () => {
-    expect(look(lot, filters('drxxms'), searcher).instead).toBeNull();
-    expect(look(lot, filters('nomad5'), searcher).instead).toMatchObject({ q: 'nomad' });
-  });
-
-  test('each way out shows as many as it says', () => {
-    const words = [
-      'six seater',
-      'maverick',
-      'white',
-      'under 12k',
-      'lithium',
-      'tow',
-      'xyz',
-      'lifted',
-    ];
-    fc.assert(
-      fc.property(
-        fc.subarray(words, { minLength: 1 }),
-        fc.constantFrom('', '4', '6'),
-        (typed, seats) => {
-          const wished = { ...filters(typed.join(' ')), seats };
-          const { matching, nearly } = look(lot, wished, searcher);
-          expect(nearly.length > 0).toBe(matching === 0);
-          for (const { address, matching: said } of nearly) {
-            const params = new URL(address, 'http://x').searchParams;
-            expect(look(lot, readFilters(params), searcher).matching).toBe(said);
-            expect(said).toBeGreaterThan(0);
-          }
-        },
-      ),
-    );
-  });
-});
-
-test('what somebody looks for is one line, whatever the address holds', () => {
-  fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom(...filterNames), fc.string()), (said) => {
-      const line = wantedBy(readFilters(new URLSearchParams(said)));
-      expect(line).not.toMatch(/[\n\r]/);
-    }),
-  );
 });

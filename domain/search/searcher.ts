@@ -1,15 +1,13 @@
-import { fits } from '#domain/vehicle/answers.ts';
 import { surveyOf } from '#domain/vehicle/choices.ts';
-import { wordsOfFilters } from '#domain/vehicle/filter-words.ts';
-import { comparedNames } from '#domain/vehicle/filters.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { type Field, indexLot, type LotIndex } from './lot-index.ts';
+import { type Demand, demandOf } from './demand.ts';
+import { indexLot, type LotIndex } from './lot-index.ts';
 import { mender } from './mend.ts';
 import { phrasesOf } from './phrases.ts';
 import { type ReadPart, readQuery } from './read.ts';
-import { quoted, textWith } from './reason.ts';
-import { lettersOf, plainSearch, type Search, type Searcher, type SearchPart } from './search.ts';
-import type { Meaning, Vocabulary } from './vocabulary.ts';
+import { quoted, reasonOf } from './reason.ts';
+import { lettersOf, plainSearch, type Search, type Searcher } from './search.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { folded, singular, typedWords } from './words.ts';
 
 const searchers = new WeakMap<
@@ -51,20 +49,8 @@ async function makeSearcher(all: ListedVehicle[], vocabulary: Vocabulary): Promi
   };
 }
 
-/** One part, with how a vehicle has it. */
-interface Demand {
-  part: SearchPart;
-  /** Of a word that nothing has: another that may have been meant. */
-  perhaps?: string | undefined;
-  isMet(vehicle: ListedVehicle): boolean;
-  rank(vehicle: ListedVehicle): number;
-  reason(vehicle: ListedVehicle): string | undefined;
-}
-
 function searchFor(typed: string, read: ReadPart[], index: LotIndex): Search {
-  const demands = read.map((part) =>
-    'word' in part ? wordDemand(part, typed, index) : wishDemand(part, typed, index),
-  );
+  const demands = read.map((part) => demandOf(part, typed, index));
   // Nothing but words that say nothing of a cart: every cart is one.
   if (demands.length === 0) return plainSearch('');
   const letters = typed.toLowerCase();
@@ -83,7 +69,7 @@ function searchFor(typed: string, read: ReadPart[], index: LotIndex): Search {
       if (!isWhole(vehicle)) {
         return vehicle.name.toLowerCase().includes(letters)
           ? undefined
-          : said(quoted(vehicle.description, folded(letters)));
+          : reasonOf(quoted(vehicle.description, folded(letters)));
       }
       const reasons = demands.flatMap((each) => each.reason(vehicle) ?? []);
       return [...new Set(reasons)].join(' · ') || undefined;
@@ -91,68 +77,6 @@ function searchFor(typed: string, read: ReadPart[], index: LotIndex): Search {
     ...(wrong.length > 0 && { corrected: correct(typed, wrong) }),
   };
 }
-
-function wordDemand(
-  { word, start, end }: { word: string; start: number; end: number },
-  typed: string,
-  index: LotIndex,
-): Demand {
-  const { byId, closeTo, perhaps } = index.find(word);
-  const own: Field[] = ['name', 'brand', 'category', 'color'];
-  return {
-    part: { label: `“${typed.slice(start, end)}”`, start, end, ...(closeTo && { closeTo }) },
-    perhaps,
-    isMet: ({ id }) => byId.has(id),
-    rank: ({ id }) =>
-      Object.values(byId.get(id) ?? {}).some((each) => own.some((name) => each.includes(name)))
-        ? 0
-        : 1,
-    reason: (vehicle) => {
-      const match = byId.get(vehicle.id);
-      if (!match) return undefined;
-      return closeTo ? `Close to: ${Object.keys(match)[0]}` : said(textWith(vehicle, match));
-    },
-  };
-}
-
-function wishDemand(
-  { means, start, end }: { means: Meaning; start: number; end: number },
-  typed: string,
-  index: LotIndex,
-): Demand {
-  const from = typed.slice(start, end);
-  const label = 'label' in means ? means.label : wordsOfFilters(means.filters);
-  const part = { label, start, end, ...(folded(from) !== folded(label) && { from }) };
-  if ('filters' in means) {
-    const wanted = comparedNames.flatMap((name) => {
-      const value = means.filters[name];
-      return value ? [{ name, value }] : [];
-    });
-    return {
-      part,
-      isMet: (vehicle) => wanted.every(({ name, value }) => fits(vehicle, name, value)),
-      rank: () => 0,
-      reason: () => undefined,
-    };
-  }
-  const found = means.words.map((phrase) => typedWords(phrase).map(({ word }) => index.find(word)));
-  const matches = ({ id }: ListedVehicle) =>
-    found.find((words) => words.every(({ byId, closeTo }) => !closeTo && byId.has(id)));
-  const isHigh = ({ facts }: ListedVehicle) =>
-    means.clearance !== null && (facts.clearance ?? 0) >= means.clearance;
-  return {
-    part,
-    isMet: (vehicle) => isHigh(vehicle) || matches(vehicle) !== undefined,
-    rank: () => 0,
-    reason: (vehicle) => {
-      const match = matches(vehicle)?.[0]?.byId.get(vehicle.id);
-      if (match) return said(textWith(vehicle, match));
-      return `${vehicle.facts.clearance} in under its frame`;
-    },
-  };
-}
-
-const said = (text: string | undefined) => text && `Matches: ${text}`;
 
 /** What was typed, with other words in the place of some. */
 function correct(typed: string, wrong: Demand[]): string {
