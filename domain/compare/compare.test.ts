@@ -93,6 +93,24 @@ test('what is not known of one is said so, and is neither alike nor different', 
   expect(row('Payload', cart('A', one), cart('B', other), third)?.state).toBe('differs');
 });
 
+test.each([
+  ['Charging port', '110V', '110V port', true],
+  ['Tires', 'All-terrain', 'all terrain tires', true],
+  ['Brakes', 'Hydraulic disc', 'Hydraulic disc brakes', true],
+  ['Charging time', '6-8 h', '6-8 hours', true],
+  ['Dimensions', '120x60x75 in', '120 x 60 x 75 inches', true],
+  ['Voltage', '48 V', '48V', true],
+  ['Battery type', 'Deep cycle', 'Deep cycle battery', true],
+  ['Battery type', 'Deep cycle', 'Enhanced deep cycle', false],
+  ['Charging port', '110V', '220V port', false],
+  ['Charging time', '6-8 h', '8-10 h', false],
+] as const)('%s: %s and %s are one fact: %s', (label, one, other, isOne) => {
+  const pair = [cart('A', { texts: { [label]: one } }), cart('B', { texts: { [label]: other } })];
+  expect(row(label, ...pair)?.state).toBe(isOne ? 'same' : 'differs');
+  const [sentences = []] = differences(pair, road).map((each) => each.sentences);
+  expect(sentences.some((each) => each.startsWith(`${label}:`))).toBe(!isOne);
+});
+
 test('a figure that nobody has given is no row, and is named; a text that one alone has is no row', () => {
   const one = cart('A', { seats: 4, texts: { Brakes: 'Discs' } });
   const { rows, unknown } = compare([one, cart('B', { seats: 4 })], road);

@@ -1,7 +1,8 @@
 import { roadSpeed } from '#domain/cart/road.ts';
 import type { Content } from '#domain/content/content.ts';
 import { type ComparedCart, textLabels } from './compared-cart.ts';
-import { type ComparedFigure, numbered } from './figures.ts';
+import { areAlike, type ComparedFigure, numbered } from './figures.ts';
+import { factIn } from './same-fact.ts';
 
 /** One figure of all carts. */
 export interface ComparedRow {
@@ -29,7 +30,7 @@ type RoadWords = Content['pages']['compare']['road'];
  * several has is not worth a row.
  */
 export function compare(carts: ComparedCart[], road: RoadWords): Comparison {
-  const rows = figuresOf(road).map(({ label, value }) => rowOf(label, carts.map(value)));
+  const rows = figuresOf(road).map((figure) => rowOf(figure, carts.map(figure.value)));
   const known = ({ values }: ComparedRow) => values.filter((value) => value !== null).length;
   const worth = (row: ComparedRow) =>
     row.label === 'Price' || known(row) >= (isText(row.label) ? Math.min(2, carts.length) : 1);
@@ -46,7 +47,11 @@ export function compare(carts: ComparedCart[], road: RoadWords): Comparison {
 /** All that carts are compared by; what its speed says of roads stands under the speed. */
 export function figuresOf(road: RoadWords): ComparedFigure[] {
   const texts = textLabels.map(
-    (label): ComparedFigure => ({ label, value: ({ texts }) => textOf(texts[label]) }),
+    (label): ComparedFigure => ({
+      label,
+      value: ({ texts }) => textOf(texts[label]),
+      fact: (text) => factIn(label, text),
+    }),
   );
   const ofRoads: ComparedFigure = {
     label: road.label,
@@ -59,10 +64,10 @@ export function figuresOf(road: RoadWords): ComparedFigure[] {
   return [...numbered.slice(0, after), ofRoads, ...numbered.slice(after), ...texts];
 }
 
-function rowOf(label: string, values: (string | null)[]): ComparedRow {
+function rowOf(figure: ComparedFigure, values: (string | null)[]): ComparedRow {
+  const { label } = figure;
   const known = values.filter((value) => value !== null);
-  const alike = new Set(known.map((value) => value.toLowerCase())).size < 2;
-  if (!alike) return { label, values, state: 'differs' };
+  if (!areAlike(figure, known)) return { label, values, state: 'differs' };
   return { label, values, state: known.length === values.length ? 'same' : 'open' };
 }
 

@@ -1,6 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import { figuresOf } from './compare.ts';
 import type { ComparedCart } from './compared-cart.ts';
+import { areAlike } from './figures.ts';
 
 /** What one cart is other than the first. */
 export interface Difference {
@@ -33,13 +34,14 @@ function sentencesOf(
   const said: string[] = [];
   const notOfOne: string[] = [];
   const notOfOther: string[] = [];
-  for (const { label, value, words } of figuresOf(road)) {
+  for (const figure of figuresOf(road)) {
+    const { label, value, words } = figure;
     const [before, after] = [value(one), value(other)];
     if (before === null && after === null) continue;
     const name = label.toLowerCase();
     if (before === null) notOfOne.push(name);
     else if (after === null) notOfOther.push(name);
-    else if (before.toLowerCase() !== after.toLowerCase()) {
+    else if (!areAlike(figure, [before, after])) {
       const verb = words?.(one, other);
       if (verb) verbs.push(verb);
       else said.push(`${label}: ${after} (the ${oneName}: ${before}).`);

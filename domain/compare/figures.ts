@@ -8,11 +8,18 @@ export interface ComparedFigure {
   label: string;
   /** As it stands in the table; null where nobody has said it. */
   value: (cart: ComparedCart) => string | null;
+  /** Of a value that several ways of writing it say: what they say. */
+  fact?: (value: string) => string;
   /**
    * What the second cart does other than the first, after its name: `seats two fewer`. Asked for where both values are known
    * and differ; null where the numbers give no short answer, and the two values are said instead.
    */
   words?: (one: ComparedCart, other: ComparedCart) => string | null;
+}
+
+/** Whether known values say the same. */
+export function areAlike({ fact }: Pick<ComparedFigure, 'fact'>, values: string[]): boolean {
+  return new Set(values.map((value) => (fact?.(value) ?? value).toLowerCase())).size < 2;
 }
 
 /** The figures that are numbers, in the order of the table. */
