@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SideBySide } from '#domain/compare/side-by-side.ts';
 import type { Content } from '#domain/content/content.ts';
+import { listing } from '#domain/text/listing.ts';
 import './compare.css';
 
 interface Props {
@@ -40,11 +41,7 @@ export function NotShown({
           Not there, or not any more: <span className="wrap-anywhere">{gone.join(', ')}</span>.
         </p>
       )}
-      {left.length > 0 && (
-        <p>Four carts at most stand side by side. Left out: {list.format(left)}.</p>
-      )}
+      {left.length > 0 && <p>Four carts at most stand side by side. Left out: {listing(left)}.</p>}
     </div>
   );
 }
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });

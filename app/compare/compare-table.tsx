@@ -4,6 +4,7 @@ import type { ShownCart, SideBySide } from '#domain/compare/side-by-side.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Credit } from '#domain/financing/estimate.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import { listing } from '#domain/text/listing.ts';
 import { ComparePictures } from './compare-pictures.tsx';
 import { AvailabilityRow, FigureRow, StepsRow } from './compare-rows.tsx';
 import { MonthRow } from './month-row.tsx';
@@ -63,15 +64,13 @@ export function CompareTable({ carts, comparison, shared, road, credit }: Props)
           {comparison.rows.some(({ state }) => state === 'differs') && '≠ marks what differs. '}
           What nobody has given is left blank.{' '}
           {comparison.unknown.length > 0 &&
-            `Not known of ${carts.length > 1 ? 'any' : 'it'}: ${list.format(comparison.unknown)}. `}
+            `Not known of ${carts.length > 1 ? 'any' : 'it'}: ${listing(comparison.unknown)}. `}
           {road.note}
         </p>
       </div>
     </div>
   );
 }
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 function push(other: HTMLElement | null, to: number): void {
   if (other && other.scrollLeft !== to) other.scrollLeft = to;

@@ -11,6 +11,7 @@ import { specifications } from '#domain/model/facts.ts';
 import { fullName } from '#domain/model/model.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
 import type { ModelPaint } from '#domain/model/tried-paint.ts';
+import { listing } from '#domain/text/listing.ts';
 import { FactDrawing } from './fact-drawing.tsx';
 import { ModelPicture } from './model-picture.tsx';
 
@@ -43,7 +44,7 @@ export function Specifications({ model }: { model: Model }) {
         <h2 className="text-[clamp(2.375rem,1.6rem+1.9vw,3.25rem)]">Specifications</h2>
         <p className="mt-4 text-ink-soft">
           By the maker’s figures
-          {unknown.length > 0 ? `, which leave out ${list.format(unknown)}. Ask us.` : '.'}
+          {unknown.length > 0 ? `, which leave out ${listing(unknown)}. Ask us.` : '.'}
         </p>
         <p className="mt-2 print:hidden">
           <MoreLink to={`/can-i-drive-it?cart=${model.slug}`}>Can I drive it here?</MoreLink>
@@ -72,8 +73,6 @@ export function Specifications({ model }: { model: Model }) {
     </section>
   );
 }
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 // N.J.S.A. 39:4-31.1 and 39:4-31.3 (docs/field.md, New Jersey law).
 function RoadLaw({ name }: { name: string }) {

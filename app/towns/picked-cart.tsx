@@ -1,6 +1,7 @@
 import { StandingLine } from '#app/inventory/standing-line.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { dollars } from '#domain/text/dollars.ts';
+import { listing } from '#domain/text/listing.ts';
 import { spelled } from '#domain/text/spelled.ts';
 import type { CartNeed } from '#domain/town/cart-for-town.ts';
 import type { TownView } from '#domain/town/town-view.ts';
@@ -47,7 +48,7 @@ function rule({ seats, miles, isForRoads }: CartNeed, cart: Picked | null): stri
     miles && `at least ${miles} miles on a charge`,
     isForRoads && 'a low-speed vehicle’s 25 mph',
   ].filter((point) => typeof point === 'string');
-  const list = new Intl.ListFormat('en-US').format(points);
+  const list = listing(points);
   const having = list && ` with ${list}`;
   if (!cart) return `There is none${having} on our list today.`;
   if (cart.availability.standing !== 'here') {

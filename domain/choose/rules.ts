@@ -1,6 +1,7 @@
 import type { OfferedCart } from '#domain/cart/offered.ts';
 import { roadSpeed } from '#domain/cart/road.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import { pounds } from '#domain/text/pounds.ts';
 import { saidOf, type Wishes } from './wishes.ts';
 
 /** What a rule looks at. */
@@ -90,11 +91,6 @@ function atLeast(
 ): Verdict {
   if (figure === null) return unknown(silent);
   return figure >= wish ? yes(say(figure)) : no(say(figure));
-}
-
-/** `1,500 lbs` */
-export function pounds(figure: number): string {
-  return `${figure.toLocaleString('en-US')} lbs`;
 }
 
 /** A cart, and how it stands to what is wished. */

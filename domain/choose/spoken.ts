@@ -1,6 +1,7 @@
 import { dollars } from '#domain/text/dollars.ts';
+import { listing } from '#domain/text/listing.ts';
+import { pounds } from '#domain/text/pounds.ts';
 import { spelled } from '#domain/text/spelled.ts';
-import { pounds } from './rules.ts';
 import { type Place, saidOf, type Wishes, type WishName } from './wishes.ts';
 
 /** What the dealer calls the places: `the beach and the street`. */
@@ -43,10 +44,8 @@ export function wishesInWords(wishes: Wishes, places: PlaceNames): string {
 
 /** Wishes as things that can be given up: `the 80 miles and the limit of $9,000`. */
 export function wishesAsThings(names: WishName[], wishes: Wishes, places: PlaceNames): string {
-  return list.format(names.map((name) => say(called, name, wishes, places)));
+  return listing(names.map((name) => say(called, name, wishes, places)));
 }
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 function say<Name extends WishName>(
   how: Say,

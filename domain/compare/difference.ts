@@ -1,4 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
+import { listing } from '#domain/text/listing.ts';
 import { figuresOf } from './compare.ts';
 import type { ComparedCart } from './compared-cart.ts';
 import { areAlike } from './figures.ts';
@@ -48,7 +49,7 @@ function sentencesOf(
     }
   }
   return [
-    ...(verbs.length > 0 ? [`The ${otherName} ${list.format(verbs)}.`] : []),
+    ...(verbs.length > 0 ? [`The ${otherName} ${listing(verbs)}.`] : []),
     ...said,
     ...(verbs.length + said.length === 0
       ? [`The ${otherName} does not differ from the ${oneName} in any figure known of both.`]
@@ -59,7 +60,7 @@ function sentencesOf(
 }
 
 function notKnown(name: string, labels: string[]): string[] {
-  return labels.length > 0 ? [`Not known for the ${name}: ${list.format(labels)}.`] : [];
+  return labels.length > 0 ? [`Not known for the ${name}: ${listing(labels)}.`] : [];
 }
 
 /** What to call each cart, so that no two are called the same: two of one model by stock number or paint. */
@@ -71,5 +72,3 @@ export function distinctNames(carts: ComparedCart[]): string[] {
     return color ? `${name} in ${color}` : `${name} (model)`;
   });
 }
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });

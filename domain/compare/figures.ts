@@ -1,5 +1,6 @@
 import type { CartFacts } from '#domain/cart/facts.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import { pounds } from '#domain/text/pounds.ts';
 import { spelled } from '#domain/text/spelled.ts';
 import type { ComparedCart } from './compared-cart.ts';
 
@@ -53,12 +54,12 @@ export const numbered: ComparedFigure[] = [
   },
   {
     label: 'Payload',
-    value: ({ facts }) => pounds(facts.payload),
+    value: ({ facts: { payload } }) => (payload === null ? null : pounds(payload)),
     words: by('payload', (by) => `carries ${more(by, pounds)}`),
   },
   {
     label: 'Towing capacity',
-    value: ({ facts }) => pounds(facts.towing),
+    value: ({ facts: { towing } }) => (towing === null ? null : pounds(towing)),
     words: by('towing', (by) => `tows ${more(by, pounds)}`),
   },
   {
@@ -81,12 +82,8 @@ function by(name: 'seats' | 'payload' | 'towing' | 'clearance', say: (by: number
     one[name] === null || other[name] === null ? null : say(other[name] - one[name]);
 }
 
-function more(by: number, written: (amount: number) => string | null): string {
+function more(by: number, written: (amount: number) => string): string {
   return `${written(Math.abs(by))} ${by > 0 ? 'more' : 'less'}`;
-}
-
-function pounds(amount: number | null): string | null {
-  return amount === null ? null : `${amount.toLocaleString('en-US')} lbs`;
 }
 
 function miles({ low, high }: NonNullable<CartFacts['range']>): string {

@@ -1,4 +1,5 @@
 import { dollars } from '#domain/text/dollars.ts';
+import { listing } from '#domain/text/listing.ts';
 import { type Availability, standingOrder } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
@@ -94,10 +95,8 @@ function wordsFor(standing: Availability['standing'], alike: StockVehicle[]): st
 function inColors(vehicles: StockVehicle[]): string {
   const colors = colorsOf(vehicles);
   if (colors.length === 0) return '';
-  return `, in ${colors.length > 3 ? `${colors.length} colors` : list.format(colors)}`;
+  return `, in ${colors.length > 3 ? `${colors.length} colors` : listing(colors)}`;
 }
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 function colorsOf(vehicles: StockVehicle[]): string[] {
   const colors = vehicles.flatMap(({ color }) => (color ? [color.toLowerCase()] : []));

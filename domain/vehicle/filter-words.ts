@@ -1,4 +1,5 @@
 import { dollars } from '#domain/text/dollars.ts';
+import { pounds } from '#domain/text/pounds.ts';
 import { type ComparedName, comparedNames, type Filters, priceBands } from './filters.ts';
 import { titled } from './titled.ts';
 
@@ -29,9 +30,7 @@ export function choiceWords(name: ComparedName, value: string): string {
     case 'speed':
       return '25 mph: can be registered as a low-speed vehicle';
     case 'tows':
-      return value === 'any'
-        ? 'Any weight'
-        : `${Number(value).toLocaleString('en-US')} lbs or more`;
+      return value === 'any' ? 'Any weight' : `${pounds(Number(value))} or more`;
     default:
       return titled(value);
   }

@@ -11,6 +11,7 @@ import {
 } from '#domain/inquiry/contact-address.ts';
 import { fullName } from '#domain/model/model.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import { listing } from '#domain/text/listing.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { type CartOffer, type Offer, offerAt } from './offer.ts';
 
@@ -72,7 +73,7 @@ function ofCarts({ carts }: OfKind<'carts'>): Subject {
   // What is gone by now is for the dealer to know.
   const [first, ...others] = carts.flatMap((cart) => nameOf(cart) ?? []);
   if (!first) return ofNone(about);
-  return { ...naming(list.format([first, ...others.map((name) => `the ${name}`)])), about };
+  return { ...naming(listing([first, ...others.map((name) => `the ${name}`)])), about };
 }
 
 /** @param wished in words; empty where nothing is */
@@ -151,8 +152,6 @@ function aboutCart(cart: CartOffer): string {
     }
   }
 }
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 function naming(name: string): Subject {
   return {
