@@ -1,12 +1,13 @@
-import { AwayLink } from '#app/ui/away-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import type { DriveAnswer, Stated } from '#domain/law/drive-answer.ts';
+import type { DriveAnswer } from '#domain/law/drive-answer.ts';
+import type { Stated } from '#domain/law/stated.ts';
 import type { TownSaid } from '#domain/town/town-said.ts';
+import { fullDay, SourceLine } from './sources.tsx';
 import { TownByTown } from './town-by-town.tsx';
-import { fullDay, TownWords } from './town-words.tsx';
+import { TownWords } from './town-words.tsx';
 
 interface Props {
   words: { state: string };
@@ -67,20 +68,13 @@ export function DriveBelow({ words, answer, town, cart, towns }: Props) {
   );
 }
 
-function Statement({ text, source, address, dated, isSure }: Stated) {
+function Statement({ text, isSure, ...source }: Stated) {
   return (
     <li className="drive-statement">
       <p>{text}</p>
       <p className="text-sm text-ink-soft">
         {!isSure && <b className="text-ink">Not certain: ask the clerk. </b>}
-        {address ? (
-          <AwayLink href={address} about="" className="underline underline-offset-4">
-            {source}
-          </AwayLink>
-        ) : (
-          source
-        )}{' '}
-        <span className="whitespace-nowrap">({fullDay(dated)})</span>
+        <SourceLine {...source} />
       </p>
     </li>
   );

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
+import type { Source } from '#domain/law/stated.ts';
+import { Sources } from './sources.tsx';
 import './fold-questions.css';
 
 interface Props {
@@ -9,6 +11,8 @@ interface Props {
     id: string;
     question: string;
     answer: string;
+    /** Of what it says of the law. */
+    sources: Source[];
     link?: { to: string; label: string } | undefined;
   }[];
 }
@@ -26,7 +30,7 @@ export function FoldQuestions({ questions }: Props) {
   }, [hash, key]);
   return (
     <div className="border-t-2 border-ink">
-      {questions.map(({ id, question, answer, link }) => (
+      {questions.map(({ id, question, answer, sources, link }) => (
         <details key={id} className="folds fold-question">
           <summary>
             {question}
@@ -34,6 +38,7 @@ export function FoldQuestions({ questions }: Props) {
           </summary>
           <div id={id} className="scroll-mt-24 pb-5">
             <p className="text-ink-soft">{answer}</p>
+            {sources.length > 0 && <Sources of={sources} />}
             {link && <MoreLink to={link.to}>{link.label}</MoreLink>}
           </div>
         </details>

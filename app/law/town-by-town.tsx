@@ -2,7 +2,7 @@ import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { driveAddress } from '#domain/law/drive-address.ts';
 import type { TownSaid } from '#domain/town/town-said.ts';
-import { fullDay } from './town-words.tsx';
+import { fullDay } from './sources.tsx';
 
 interface Props {
   towns: TownSaid[];

@@ -1,6 +1,6 @@
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { spokenDay } from '#domain/hours/spoken.ts';
 import type { TownSaid } from '#domain/town/town-said.ts';
+import { fullDay } from './sources.tsx';
 
 type Said = Pick<TownSaid, 'note' | 'clerk' | 'islandBans'>;
 
@@ -25,9 +25,4 @@ export function TownWords({ town: { note, clerk, islandBans } }: { town: Said })
       ))}
     </>
   );
-}
-
-/** A day as a source is dated: `November 22, 2026`. */
-export function fullDay(day: string): string {
-  return spokenDay(day, { year: 'numeric', month: 'long', day: 'numeric' });
 }

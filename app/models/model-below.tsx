@@ -4,7 +4,7 @@ import { ModelGallery } from './model-gallery.tsx';
 import { Closing, FeatureCards, ModelStock, Specifications } from './model-sections.tsx';
 import { RangeRuler } from './range-ruler.tsx';
 
-interface Props extends Pick<ModelView, 'model' | 'stock' | 'trips'> {
+interface Props extends Pick<ModelView, 'model' | 'stock' | 'law' | 'trips'> {
   /** The paint that is tried on in place of its own. */
   tried: ModelPaint | undefined;
   /** The page's own address, with that paint. */
@@ -13,13 +13,13 @@ interface Props extends Pick<ModelView, 'model' | 'stock' | 'trips'> {
 }
 
 /** A model's page under its figures: pictures, what its range means, features, every specification, the stock. */
-export function ModelBelow({ model, stock, trips, tried, from, financingUrl }: Props) {
+export function ModelBelow({ model, stock, law, trips, tried, from, financingUrl }: Props) {
   return (
     <>
       <ModelGallery model={model} tried={tried} />
       {trips && <RangeRuler trips={trips} cart={model.slug} />}
       <FeatureCards model={model} />
-      <Specifications model={model} />
+      <Specifications model={model} law={law} />
       <ModelStock model={model} stock={stock} />
       <Closing {...{ model, tried, from, financingUrl }} />
     </>

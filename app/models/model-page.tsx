@@ -17,7 +17,7 @@ interface Props extends ModelView {
 }
 
 /** One model, whole, over its content file (docs/product.md, Models), in the paint that its address says. */
-export function ModelPage({ model, roof, stock, dealer, trips, paints, file }: Props) {
+export function ModelPage({ model, roof, stock, law, dealer, trips, paints, file }: Props) {
   const [search] = useSearchParams();
   const tried = triedPaint(paints, search);
   const from = modelAddress(model.slug, tried);
@@ -34,7 +34,7 @@ export function ModelPage({ model, roof, stock, dealer, trips, paints, file }: P
         {model.msrp === undefined && <ContactTrio {...{ model, dealer, from }} />}
       </div>
       <Below>
-        <ModelBelow {...{ model, stock, trips, tried, from, financingUrl }} />
+        <ModelBelow {...{ model, stock, law, trips, tried, from, financingUrl }} />
       </Below>
     </>
   );

@@ -1,4 +1,5 @@
 import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
+import { Sources } from '#app/law/sources.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -7,6 +8,7 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Model } from '#domain/content/models.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { sourcesOf } from '#domain/law/stated.ts';
 import { specifications } from '#domain/model/facts.ts';
 import { fullName } from '#domain/model/model.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
@@ -36,7 +38,7 @@ export function FeatureCards({ model }: { model: Model }) {
 }
 
 /** Every figure that is known, in its order (docs/product.md, Fields); beside what is said of roads stands what New Jersey says. */
-export function Specifications({ model }: { model: Model }) {
+export function Specifications({ model, law }: Pick<ModelView, 'model' | 'law'>) {
   const { rows, unknown } = specifications(model);
   return (
     <section className="on-sheet wrap grid gap-x-gap gap-y-8 pb-section lg:grid-cols-[4fr_8fr] print:gap-y-3 print:pt-4 print:pb-0">
@@ -69,16 +71,15 @@ export function Specifications({ model }: { model: Model }) {
           ))}
         </tbody>
       </table>
-      {model.roadUse && <RoadLaw name={model.name} />}
+      {law && <RoadLaw name={model.name} law={law} />}
     </section>
   );
 }
 
-// N.J.S.A. 39:4-31.1 and 39:4-31.3 (docs/field.md, New Jersey law).
-function RoadLaw({ name }: { name: string }) {
+function RoadLaw({ name, law }: { name: string; law: NonNullable<ModelView['law']> }) {
   return (
     <aside
-      aria-label="What New Jersey requires"
+      aria-label={`What ${law.state} requires`}
       className="grid items-center gap-x-8 gap-y-6 border-y border-line py-8 sm:grid-cols-[auto_1fr] lg:col-start-2 print:border-0 print:py-2"
     >
       <p className="print:hidden grid w-32 content-center justify-items-center rounded-sign bg-white px-2 pt-4 pb-2 text-center text-[1.1875rem] leading-[1.05] font-extrabold shadow-[inset_0_0_0_3px_var(--color-white),inset_0_0_0_6px_var(--color-ink)]">
@@ -86,23 +87,11 @@ function RoadLaw({ name }: { name: string }) {
         <b className="mt-2 text-[4.25rem] leading-[0.9] tracking-[-0.05em]">25</b>
       </p>
       <div>
-        <h3>Where the {name} may go in New Jersey</h3>
-        <p className="mt-3">
-          A low-speed vehicle may be driven on roads posted 25 mph or less. On roads over 25 and up
-          to 35 mph it may be driven only where the municipality, the county or the state has
-          permitted it. A municipality may also ban such vehicles from all of its roads: check with
-          the clerk. It must be titled, registered and insured, and the driver licensed.
-        </p>
-        <a
-          href="https://www.nj.gov/mvc/vehicletopics/lowspeed.htm"
-          target="_blank"
-          rel="noopener"
-          className="more mt-2 print:hidden"
-        >
-          <span>NJ Motor Vehicle Commission</span>
-          <span className="sr-only"> (opens in a new tab)</span>
-          <Icon name="external" size="1em" />
-        </a>
+        <h3>
+          Where the {name} may go in {law.state}
+        </h3>
+        <p className="mt-3 mb-2">{law.stated.map(({ text }) => text).join(' ')}</p>
+        <Sources of={sourcesOf(law.stated)} />
       </div>
     </aside>
   );

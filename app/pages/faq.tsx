@@ -7,6 +7,7 @@ import { CallButton } from '#app/ui/call-button.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { groupedQuestions } from '#domain/content/faq.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { sourcesOf, statedBy } from '#domain/law/stated.ts';
 import { openingCarts } from '#domain/model/model.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/faq.ts';
@@ -18,7 +19,7 @@ export const handle: LayoutHandle = {
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { models, business, pages } = site.content;
-  const { faq } = pages;
+  const { faq, law } = pages;
   const head = describeFixedPage(context, site, 'faq', {
     path: '/faq',
     trail: [{ name: 'Questions' }],
@@ -27,7 +28,13 @@ export function loader({ context }: Route.LoaderArgs) {
     head,
     carts: openingCarts(faq.opening, models),
     words: { heading: faq.heading, lead: faq.lead },
-    groups: groupedQuestions(faq),
+    groups: groupedQuestions(faq).map(({ title, questions }) => ({
+      title,
+      questions: questions.map(({ rests = [], ...question }) => ({
+        ...question,
+        sources: sourcesOf(statedBy(law, rests)),
+      })),
+    })),
     phone: business.phone,
   };
 }

@@ -5,6 +5,7 @@ import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { offeredCart, offeredModel } from '#domain/cart/offered.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { statedOn } from '#domain/law/stated.ts';
 import { openingCarts } from '#domain/model/model.ts';
 import { homesOf, rangedCarts } from '#domain/range/question.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     carts: rangedCarts(asked?.kind === 'vehicle' ? [asked, ...models] : models),
     homes: homesOf(content),
     notes: statedNotes(content),
+    law: statedOn(content.pages.law, 'range'),
     map: mapPlaces(content),
   };
 }

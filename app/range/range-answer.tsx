@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { CountyMap } from '#app/towns/county-map.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
 import type { Content } from '#domain/content/content.ts';
+import type { Stated } from '#domain/law/stated.ts';
 import { type Home, type RangedCart, readQuestion } from '#domain/range/question.ts';
 import { reachFrom } from '#domain/range/reach.ts';
 import type { mapPlaces } from '#domain/town/map-places.ts';
@@ -20,11 +21,13 @@ interface Props {
   homes: Home[];
   /** What is known of towns' rules, by their path. */
   notes: Record<string, TownNote>;
+  /** What the state says of roads. */
+  law: Stated[];
   map: ReturnType<typeof mapPlaces>;
 }
 
 /** The question, and the answer on the map, in words, and as a list of towns. */
-export function RangeAnswer({ words, carts, homes, notes, map }: Props) {
+export function RangeAnswer({ words, carts, homes, notes, law, map }: Props) {
   const device = useDevicePlace(homes);
   const first = words.opening[0]?.model ?? '';
   const question = readQuestion(new URLSearchParams(useLocation().search), { carts, homes, first });
@@ -52,7 +55,7 @@ export function RangeAnswer({ words, carts, homes, notes, map }: Props) {
           <Factors words={words} battery={cart.battery} />
         </div>
       </MapBand>
-      <ReachedTowns cart={cart} home={home} reach={reach} notes={notes} pathOf={pathOf} />
+      <ReachedTowns {...{ cart, home, reach, notes, law, pathOf }} />
     </>
   );
 }

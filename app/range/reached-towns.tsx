@@ -1,7 +1,9 @@
+import { fullDay, Sources } from '#app/law/sources.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { type Stated, sourcesOf } from '#domain/law/stated.ts';
 import type { Home, RangedCart } from '#domain/range/question.ts';
 import type { Reach } from '#domain/range/reach.ts';
 import type { TownNote } from '#domain/town/town-said.ts';
@@ -11,11 +13,13 @@ interface Props {
   home: Home;
   reach: Reach<Home>;
   notes: Record<string, TownNote>;
+  /** What the state says of roads. */
+  law: Stated[];
   pathOf: (town: Home) => string;
 }
 
 /** The towns within a charge, the nearest first, each with what is known of its rule. */
-export function ReachedTowns({ cart, home, reach, notes, pathOf }: Props) {
+export function ReachedTowns({ cart, home, reach, notes, law, pathOf }: Props) {
   const groups = [
     { title: 'Within the low figure', towns: reach.towns.filter(({ isSure }) => isSure) },
     { title: 'Within the high figure', towns: reach.towns.filter(({ isSure }) => !isSure) },
@@ -23,9 +27,15 @@ export function ReachedTowns({ cart, home, reach, notes, pathOf }: Props) {
   return (
     <section className="wrap py-section">
       <SectionHead title={`There and back from ${home.name}`}>
-        Miles both ways, in a straight line. A low-speed vehicle may use roads posted 25 mph or less
-        unless the town restricts it. Where no more is said here, we know no more: ask the clerk.
+        Miles both ways, in a straight line. What a town has said of its roads stands beside it;
+        where nothing stands, we know of nothing: ask the clerk.
       </SectionHead>
+      {law.length > 0 && (
+        <div className="mb-10 max-w-[62ch]">
+          <p className="mb-1">{law.map(({ text }) => text).join(' ')}</p>
+          <Sources of={sourcesOf(law)} />
+        </div>
+      )}
       {groups.map(({ title, towns }) => (
         <div key={title} className="mb-10">
           <h3 className="border-b-2 border-ink pb-2">{title}</h3>
@@ -70,7 +80,10 @@ function ReachedTown({ name, path, miles, note }: TownProps) {
       </SiteLink>
       {note && (
         <p className="pb-2 text-sm text-ink-soft">
-          {note.text} <cite className="not-italic">({note.source})</cite>
+          {note.text}{' '}
+          <cite className="not-italic">
+            ({note.source}, {fullDay(note.dated)})
+          </cite>
         </p>
       )}
     </li>

@@ -21,13 +21,13 @@ type Props = ReturnType<typeof mapPlaces> & {
  * Areas are links for a pointer only. Keyboard and screen reader get the same links as the list of towns in the
  * footer, one step from here, instead of 33 stops inside a picture.
  */
-export function CountyMap({ towns, showrooms, lit, marked = {}, children }: Props) {
+export function CountyMap({ area, towns, showrooms, lit, marked = {}, children }: Props) {
   const sea = `${useId()}-sea`;
   const litTown = towns.find(({ path }) => path === lit);
   return (
     <figure className="county-map">
       <figcaption className="sr-only">
-        Map of Ocean County, New Jersey: {towns.length} towns, showrooms in{' '}
+        Map of {area}: {towns.length} towns, showrooms in{' '}
         {showrooms.map(({ city }) => city).join(' and ')}
         {litTown && `; ${litTown.name} is marked`}.
       </figcaption>

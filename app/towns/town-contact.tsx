@@ -11,7 +11,7 @@ export function TownContact({ town }: { town: TownView }) {
   const { business, showrooms, map } = town;
   const [nearest] = showrooms;
   return (
-    <MapBand map={<CountyMap towns={map.towns} showrooms={map.showrooms} lit={town.path} />}>
+    <MapBand map={<CountyMap {...map} lit={town.path} />}>
       <h2 className="text-[clamp(2.375rem,1.2rem+2.4vw,3.5rem)]">
         {nearest
           ? `Our ${nearest.city} showroom: ${nearest.miles} miles ${nearest.direction}`

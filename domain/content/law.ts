@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confidences } from '#domain/law/confidence.ts';
+import { confidences, isStated } from '#domain/law/confidence.ts';
 import { date, line, listOf, oneOf, shaped, template, webAddress } from './fields.ts';
 import { heading, opening, paragraph } from './page-fields.ts';
 
@@ -26,6 +26,10 @@ export const townKinds = [
   'Borough',
 ] as const;
 
+/** Pages of other matters that repeat a statement: of those towns, of models that are low-speed vehicles, and of the range. */
+const lawPages = [...townKinds, 'models', 'range'] as const;
+export type LawPage = (typeof lawPages)[number];
+
 const inTown = ['town', 'clerk'];
 const answer = z.strictObject({
   short: template(inTown, 160),
@@ -44,8 +48,8 @@ const statement = z.strictObject({
   /** The day on which it was read there, or which it carries itself. */
   dated: date(),
   confidence: oneOf(confidences),
-  /** Towns whose own page repeats it. */
-  alsoOn: listOf(oneOf(townKinds)).optional(),
+  /** Other pages that repeat it. */
+  alsoOn: listOf(oneOf(lawPages)).optional(),
 });
 
 /** What is known of the law: `content/law.yaml`, which says the rules for it. */
@@ -69,6 +73,8 @@ export const lawSchema = z
       open: template(inTown, 400),
       closed: template(inTown, 400),
       nothing: template(inTown, 400),
+      /** The ids of the statements that the sentences rest on. */
+      rests: listOf(id()),
     }),
     ask: listOf(z.strictObject({ when: listOf(oneOf(lawCases)), text: template(inTown, 160) })),
     parts: z.record(z.enum(lawParts), heading()),
@@ -78,7 +84,7 @@ export const lawSchema = z
     ),
     statements: listOf(statement),
   })
-  .superRefine(({ sources, statements }, context) => {
+  .superRefine(({ town, sources, statements }, context) => {
     const known = new Set(sources.map((source) => source.id));
     const seen = new Set<string>();
     for (const [index, each] of statements.entries()) {
@@ -88,7 +94,19 @@ export const lawSchema = z
       if (seen.has(each.id)) fault('id', 'is the id of an earlier statement');
       seen.add(each.id);
     }
+    const path = ['town', 'rests'];
+    for (const fault of unstated(town.rests, statements)) {
+      context.addIssue({ code: 'custom', path, message: fault });
+    }
   });
 
 export type Law = z.output<typeof lawSchema>;
-export type Statement = Law['statements'][number];
+export type Statement = z.output<typeof statement>;
+
+/** What is wrong with a sentence's statements: each must be there, and sure enough to be shown. */
+export function unstated(rests: string[], statements: Statement[]): string[] {
+  const shown = statements.filter(isStated).map(({ id }) => id);
+  return rests
+    .filter((id) => !shown.includes(id))
+    .map((id) => `must be ids of statements that may be shown, not "${id}"`);
+}

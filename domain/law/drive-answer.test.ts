@@ -35,7 +35,7 @@ const law: Law = {
     unclear: words('unclear'),
     unknown: words('unknown'),
   },
-  town: { open: '{town}', closed: '{town}', nothing: 'nothing of {town}' },
+  town: { open: '{town}', closed: '{town}', nothing: 'nothing of {town}', rests: [] },
   ask: (['open', 'closed', 'slow'] as const).map((each) => ({ when: [each], text: each })),
   parts: Object.fromEntries(parts.map((part) => [part, part])) as Law['parts'],
   private: { heading: 'p', text: '{clerk}' },

@@ -3,7 +3,8 @@ import { type RoadSpeed, roadSpeed } from '#domain/cart/road.ts';
 import { type Law, lawParts, type Statement } from '#domain/content/law.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { TownSaid } from '#domain/town/town-said.ts';
-import { isStated, isSure } from './confidence.ts';
+import { isStated } from './confidence.ts';
+import { type Stated, toStated } from './stated.ts';
 
 /** Whether a cart may be driven in a town, as far as anybody knows, and what stands behind it. */
 export interface DriveAnswer {
@@ -19,17 +20,6 @@ export interface DriveAnswer {
   /** Of what the town itself has said: that nothing is known. Null without a town, or where something is. */
   nothing: string | null;
   private: { heading: string; text: string };
-}
-
-/** A statement with its source, as it may be shown. */
-export interface Stated {
-  id: string;
-  text: string;
-  source: string;
-  address: string | null;
-  /** `2026-11-22` */
-  dated: string;
-  isSure: boolean;
 }
 
 interface Asked {
@@ -84,15 +74,4 @@ function partsOf(law: Law, speed: RoadSpeed | null): DriveAnswer['parts'] {
 function concerns({ concerns: whom }: Statement, speed: RoadSpeed | null): boolean {
   if (whom === 'both' || (speed !== 'slow' && speed !== 'fits')) return true;
   return whom === (speed === 'slow' ? 'golf cart' : 'low-speed vehicle');
-}
-
-function toStated(statement: Statement, { sources }: Law): Stated {
-  const { id, text, dated } = statement;
-  const source = sources.find((each) => each.id === statement.source);
-  return {
-    ...{ id, text, dated },
-    source: source?.name ?? '',
-    address: source?.address ?? null,
-    isSure: isSure(statement),
-  };
 }

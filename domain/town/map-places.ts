@@ -21,6 +21,8 @@ export interface MapTown {
 /** What the county map needs of the content, and no more: it travels with the page. */
 export function mapPlaces({ towns, business }: Pick<Content, 'towns' | 'business'>) {
   return {
+    /** `Ocean County, NJ` */
+    area: `${business.county}, ${business.state}`,
     towns: towns.map(placeOf),
     showrooms: business.showrooms.map(({ city, coordinates: { lat, lon } }) => ({
       city,

@@ -57,13 +57,15 @@ function statedNote({ lsvNote }: Pick<Town, 'lsvNote'>): TownSaid['note'] {
 }
 
 /** A town's note, as far as a list shows it. */
-export type TownNote = Pick<NonNullable<Town['lsvNote']>, 'text' | 'source'>;
+export type TownNote = Pick<NonNullable<Town['lsvNote']>, 'text' | 'source' | 'dated'>;
 
 /** What is known of towns' rules, by their path. */
 export function statedNotes({ towns }: { towns: Town[] }): Record<string, TownNote> {
   const noted = towns.flatMap((town) => {
     const note = statedNote(town);
-    return note ? [[town.path, { text: note.text, source: note.source }] as const] : [];
+    if (!note) return [];
+    const { text, source, dated } = note;
+    return [[town.path, { text, source, dated }] as const];
   });
   return Object.fromEntries(noted);
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { brandsSchema } from '#domain/content/brands.ts';
 import { businessSchema } from '#domain/content/business.ts';
 import type { Content } from '#domain/content/content.ts';
+import { faqFaults } from '#domain/content/faq.ts';
 import {
   type Model,
   modelSchema,
@@ -86,6 +87,8 @@ export async function loadContent(folder: string): Promise<Content> {
   const { why } = priced('home.yaml', { why: pages.home.why });
   const { sections } = priced('terms.yaml', { sections: pages.terms.sections });
   const faq = priced('faq.yaml', pages.faq);
+  const unheld = faqFaults(pages.faq, pages.law);
+  faults.push(...unheld.map((fault) => `${join(folder, 'faq.yaml')}: ${fault}`));
   if (faults.length > 0) throw new ContentError(faults);
   return {
     ...{ business, towns, models, carts, brands, paints, firstInventory },

@@ -73,6 +73,14 @@ test('every statement has its source and its date; what is not certain says so',
   expect(marked.map(textOf)).toEqual([expect.stringContaining('February 29, 2024')]);
 });
 
+test.each([town.path, '/vehicles/denago-ev-city', '/range', '/faq'])(
+  'what %s says of the law has its source and its day',
+  async (path) => {
+    const { text } = await readPage(site.url + path);
+    expect(text).toMatch(/Delaware Division of Motor Vehicles\s*\(November 22, 2026\)/);
+  },
+);
+
 test('without a town all of them stand there, each leading to its answer', async () => {
   const { document } = await read('?cart=denago-ev-city');
   const links = document

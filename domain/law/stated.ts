@@ -1,0 +1,51 @@
+import type { Law, LawPage, Statement } from '#domain/content/law.ts';
+import { isStated, isSure } from './confidence.ts';
+
+/** A statement with its source, as it may be shown. */
+export interface Stated {
+  id: string;
+  text: string;
+  source: string;
+  address: string | null;
+  /** `2026-11-22` */
+  dated: string;
+  isSure: boolean;
+}
+
+/** Where something was read, and when. */
+export type Source = Pick<Stated, 'source' | 'address' | 'dated'>;
+
+export function toStated(statement: Statement, { sources }: Law): Stated {
+  const { id, text, dated } = statement;
+  const source = sources.find((each) => each.id === statement.source);
+  return {
+    ...{ id, text, dated },
+    source: source?.name ?? '',
+    address: source?.address ?? null,
+    isSure: isSure(statement),
+  };
+}
+
+/** What a page of another matter says of the law: the statements that the dealer has put there. */
+export function statedOn(law: Law, page: LawPage): Stated[] {
+  return law.statements
+    .filter((each) => isStated(each) && each.alsoOn?.includes(page))
+    .map((each) => toStated(each, law));
+}
+
+/** What sentences of our own rest on, by the ids of the statements. */
+export function statedBy(law: Law, ids: string[]): Stated[] {
+  return law.statements
+    .filter((each) => isStated(each) && ids.includes(each.id))
+    .map((each) => toStated(each, law));
+}
+
+/** Their sources, each once, by the day that was longest ago. */
+export function sourcesOf(stated: Source[]): Source[] {
+  const sources = new Map<string, Source>();
+  for (const { source, address, dated } of stated) {
+    const known = sources.get(source);
+    if (!known || dated < known.dated) sources.set(source, { source, address, dated });
+  }
+  return [...sources.values()];
+}
