@@ -5,7 +5,7 @@ import type { Source } from '#domain/law/stated.ts';
 /** Where sentences on the law come from, each source with its day. */
 export function Sources({ of }: { of: Source[] }) {
   return (
-    <ul className="text-sm text-ink-soft">
+    <ul className="mt-1 text-sm text-ink-soft">
       {of.map((each) => (
         <li key={each.source}>
           <SourceLine {...each} />
@@ -20,7 +20,11 @@ export function SourceLine({ source, address, dated }: Source) {
   return (
     <>
       {address ? (
-        <AwayLink href={address} about="" className="underline underline-offset-4">
+        <AwayLink
+          href={address}
+          about=""
+          className="underline underline-offset-4 [&_svg]:ml-1 [&_svg]:inline"
+        >
           {source}
         </AwayLink>
       ) : (

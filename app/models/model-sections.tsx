@@ -90,7 +90,7 @@ function RoadLaw({ name, law }: { name: string; law: NonNullable<ModelView['law'
         <h3>
           Where the {name} may go in {law.state}
         </h3>
-        <p className="mt-3 mb-2">{law.stated.map(({ text }) => text).join(' ')}</p>
+        <p className="mt-3">{law.stated.map(({ text }) => text).join(' ')}</p>
         <Sources of={sourcesOf(law.stated)} />
       </div>
     </aside>

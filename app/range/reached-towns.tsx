@@ -32,7 +32,7 @@ export function ReachedTowns({ cart, home, reach, notes, law, pathOf }: Props) {
       </SectionHead>
       {law.length > 0 && (
         <div className="mb-10 max-w-[62ch]">
-          <p className="mb-1">{law.map(({ text }) => text).join(' ')}</p>
+          <p>{law.map(({ text }) => text).join(' ')}</p>
           <Sources of={sourcesOf(law)} />
         </div>
       )}
