@@ -28,13 +28,13 @@ function Lists({ lists, words }: { lists: DeviceLists; words: Props['words'] }) 
   return (
     <>
       <SavedForm isAny={isAny}>
-        <Rows names={lists.saved} list={saved} carts={carts} chosen={COMPARED} />
+        <Rows names={lists.saved} list={saved} lists={lists} chosen={COMPARED} />
         {lists.saved.length === 0 && <p className="py-6 text-lead">{words.empty}</p>}
         {lists.seen.length > 0 && (
           <>
             <h2 className="pt-section text-h3">{words.seenHeading}</h2>
             <p className="mt-2 mb-6 text-ink-soft">{words.seenLine}</p>
-            <Rows names={lists.seen} list={seen} carts={carts} chosen={0} />
+            <Rows names={lists.seen} list={seen} lists={lists} chosen={0} />
           </>
         )}
       </SavedForm>
@@ -55,12 +55,12 @@ function Lists({ lists, words }: { lists: DeviceLists; words: Props['words'] }) 
 interface RowsProps {
   names: string[];
   list: List;
-  carts: DeviceLists['carts'];
+  lists: DeviceLists;
   /** So many are chosen for the comparison at first. */
   chosen: number;
 }
 
-function Rows({ names, list, carts, chosen }: RowsProps) {
+function Rows({ names, list, lists: { carts, isLotKnown }, chosen }: RowsProps) {
   if (names.length === 0) return null;
   const forget = (gone: string[]) =>
     remember(
@@ -82,7 +82,10 @@ function Rows({ names, list, carts, chosen }: RowsProps) {
         ))}
       </ul>
       {missing.length > 0 && (
-        <p className="py-3 text-ink-soft">Not on our lot any more: {missing.join(', ')}.</p>
+        <p className="py-3 text-ink-soft">
+          {isLotKnown ? 'Not on our lot any more' : 'Our list did not come, so we can’t tell'}:{' '}
+          <span className="wrap-anywhere">{missing.join(', ')}</span>.
+        </p>
       )}
       <button
         type="button"

@@ -56,10 +56,24 @@ export function SavedRow({ cart, isChosen, forget }: Props) {
         )}
       </div>
       {forget && (
-        <button type="button" aria-label={`Forget ${name}`} title="Forget" onClick={forget}>
+        <button
+          type="button"
+          aria-label={`Forget ${name}`}
+          title="Forget"
+          onClick={({ currentTarget }) => {
+            focusNeighbor(currentTarget.closest('li'));
+            forget();
+          }}
+        >
           <Icon name="close" />
         </button>
       )}
     </li>
   );
+}
+
+/** The focus stays in the list when a row leaves it. */
+function focusNeighbor(row: HTMLLIElement | null): void {
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
+  neighbor?.querySelector('button')?.focus();
 }

@@ -1,22 +1,20 @@
+import { isCartName, SAVED } from '#domain/compare/cart-name.ts';
+
 /** Carts that this browser remembers, by the names that addresses give them, the newest first. Nothing of it is sent. */
 interface List {
   key: string;
   most: number;
 }
-export const saved: List = { key: 'saved-carts', most: 24 };
+export const saved: List = { key: 'saved-carts', most: SAVED };
 export const seen: List = { key: 'seen-carts', most: 12 };
 
-const form = /^[a-z\d][\w.~-]{0,104}$/i;
 const listeners = new Set<() => void>();
 /** What a browser that stores nothing forgets with the page. */
 const unstored: Record<string, string> = {};
 
 /** The names in a list; whatever else may lie there is none. */
 export function remembered({ key, most }: List): string[] {
-  return textOf(key)
-    .split(',')
-    .filter((name) => form.test(name))
-    .slice(0, most);
+  return textOf(key).split(',').filter(isCartName).slice(0, most);
 }
 
 /** Keeps these in place of the list; those over its bound are forgotten. */

@@ -9,8 +9,10 @@ export interface DeviceLists {
   saved: string[];
   /** Without what is saved. */
   seen: string[];
-  /** By name; undefined for what is not there any more. */
+  /** By name; undefined for what is not there any more, or can't be told. */
   carts: Map<string, SavedCart>;
+  /** Whether the lot could be had. */
+  isLotKnown: boolean;
 }
 
 /**
@@ -24,18 +26,19 @@ export function useDeviceLists(models: SavedCart[]): DeviceLists | null {
     () => `${remembered(saved)};${remembered(seen)}`,
     () => null,
   );
-  const [lot, setLot] = useState<SavedCart[]>();
+  const [lot, setLot] = useState<SavedCart[] | null>();
   useEffect(() => {
     Promise.resolve(vehiclesAtHand()).then(
       (vehicles) => setLot(vehicles.map(savedVehicle)),
-      () => setLot([]),
+      () => setLot(null),
     );
   }, []);
-  if (both === null || !lot) return null;
+  if (both === null || lot === undefined) return null;
   const [mine = [], last = []] = both.split(';').map((text) => text.split(',').filter(Boolean));
   return {
     saved: mine,
     seen: last.filter((name) => !mine.includes(name)),
-    carts: new Map([...lot, ...models].map((cart) => [cart.named, cart])),
+    carts: new Map([...(lot ?? []), ...models].map((cart) => [cart.named, cart])),
+    isLotKnown: lot !== null,
   };
 }

@@ -1,15 +1,12 @@
+import { isCartName } from './cart-name.ts';
+
 /** How many carts stand side by side at most: more can't be read across. */
 export const COMPARED = 4;
-/** How many a saved list holds at most. */
-export const SAVED = 24;
 
 /** What an address of the comparison may say beside its carts: the terms that all its months share. */
 const sharedTerms = ['down', 'trade', 'tax', 'apr', 'months'] as const;
 export const compareParams = ['carts', ...sharedTerms];
 export const savedParams = ['carts'];
-
-/** An id as an inventory file may have it, or a model's slug; then perhaps the slug of a paint. */
-const form = /^[A-Za-z0-9][\w.-]{0,63}(~[a-z0-9-]{1,40})?$/;
 
 /**
  * The carts that an address names by `?carts=denago-ev-city~bay-teal,CITY-301`, in order, each once; a form may say the
@@ -17,7 +14,7 @@ const form = /^[A-Za-z0-9][\w.-]{0,63}(~[a-z0-9-]{1,40})?$/;
  */
 export function readCartNames(params: URLSearchParams): string[] {
   const said = params.getAll('carts').join(',').split(',');
-  return [...new Set(said.map((each) => each.trim()))].filter((name) => form.test(name));
+  return [...new Set(said.map((each) => each.trim()))].filter(isCartName);
 }
 
 /** The terms of an address, to be carried on; none that it does not say. */

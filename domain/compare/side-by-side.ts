@@ -1,5 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
-import { COMPARED, SAVED } from './cart-names.ts';
+import { SAVED } from './cart-name.ts';
+import { COMPARED } from './cart-names.ts';
 import { type CartChoices, choicesOf } from './choices.ts';
 import { type Comparison, compare } from './compare.ts';
 import { type ComparedCart, type CompareRange, comparedCart } from './compared-cart.ts';

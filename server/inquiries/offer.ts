@@ -1,6 +1,7 @@
 import { readRequest } from '#domain/choose/request.ts';
 import type { Wishes } from '#domain/choose/wishes.ts';
-import { partsOfName, readCartNames, SAVED } from '#domain/compare/cart-names.ts';
+import { SAVED } from '#domain/compare/cart-name.ts';
+import { partsOfName, readCartNames } from '#domain/compare/cart-names.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import type { Town } from '#domain/content/towns.ts';

@@ -24,6 +24,7 @@ test('saved on a card, counted in the frame, listed, compared and forgotten', as
   await page.goBack();
   await page.getByRole('button', { name: 'Forget Rover Edge' }).click();
   await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Forget Ranger Edge' })).toBeFocused();
   await page.getByRole('button', { name: 'Forget all that is saved' }).click();
   await expect(rows).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('saved-carts'))).toBe('');
@@ -115,6 +116,17 @@ test('lists are bounded: the oldest is forgotten', async ({ page }) => {
   expect(kept).toHaveLength(24);
   expect(kept?.[0]).toBe('EDGE-15');
   expect(kept).not.toContain('X-23');
+});
+
+test.describe('while the list of the lot can’t be had', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+  test('no cart is said to be gone', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('saved-carts', 'EDGE-15,denago-ev-city'));
+    await page.route('**/api/vehicles', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/saved');
+    await expect(page.getByText(/our list did not come.*EDGE-15/i)).toBeVisible();
+    await expect(page.locator('.saved-row')).toHaveCount(1);
+  });
 });
 
 test.describe('without JavaScript', () => {
