@@ -8,7 +8,6 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Model } from '#domain/content/models.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { sourcesOf } from '#domain/law/stated.ts';
 import { specifications } from '#domain/model/facts.ts';
 import { fullName } from '#domain/model/model.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
@@ -90,8 +89,8 @@ function RoadLaw({ name, law }: { name: string; law: NonNullable<ModelView['law'
         <h3>
           Where the {name} may go in {law.state}
         </h3>
-        <p className="mt-3">{law.stated.map(({ text }) => text).join(' ')}</p>
-        <Sources of={sourcesOf(law.stated)} />
+        <p className="mt-3">{law.text}</p>
+        <Sources of={law.sources} />
       </div>
     </aside>
   );

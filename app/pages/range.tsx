@@ -5,7 +5,7 @@ import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { offeredCart, offeredModel } from '#domain/cart/offered.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { statedOn } from '#domain/law/stated.ts';
+import { passageOn } from '#domain/law/stated.ts';
 import { openingCarts } from '#domain/model/model.ts';
 import { homesOf, rangedCarts } from '#domain/range/question.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     carts: rangedCarts(asked?.kind === 'vehicle' ? [asked, ...models] : models),
     homes: homesOf(content),
     notes: statedNotes(content),
-    law: statedOn(content.pages.law, 'range'),
+    law: passageOn(content.pages.law, 'range'),
     map: mapPlaces(content),
   };
 }

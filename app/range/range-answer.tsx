@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { CountyMap } from '#app/towns/county-map.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
 import type { Content } from '#domain/content/content.ts';
-import type { Stated } from '#domain/law/stated.ts';
+import type { Passage } from '#domain/law/stated.ts';
 import { type Home, type RangedCart, readQuestion } from '#domain/range/question.ts';
 import { reachFrom } from '#domain/range/reach.ts';
 import type { mapPlaces } from '#domain/town/map-places.ts';
@@ -22,7 +22,7 @@ interface Props {
   /** What is known of towns' rules, by their path. */
   notes: Record<string, TownNote>;
   /** What the state says of roads. */
-  law: Stated[];
+  law: Passage;
   map: ReturnType<typeof mapPlaces>;
 }
 

@@ -3,7 +3,7 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { type Stated, sourcesOf } from '#domain/law/stated.ts';
+import type { Passage } from '#domain/law/stated.ts';
 import type { Home, RangedCart } from '#domain/range/question.ts';
 import type { Reach } from '#domain/range/reach.ts';
 import type { TownNote } from '#domain/town/town-said.ts';
@@ -14,7 +14,7 @@ interface Props {
   reach: Reach<Home>;
   notes: Record<string, TownNote>;
   /** What the state says of roads. */
-  law: Stated[];
+  law: Passage;
   pathOf: (town: Home) => string;
 }
 
@@ -30,10 +30,10 @@ export function ReachedTowns({ cart, home, reach, notes, law, pathOf }: Props) {
         Miles both ways, in a straight line. What a town has said of its roads stands beside it;
         where nothing stands, we know of nothing: ask the clerk.
       </SectionHead>
-      {law.length > 0 && (
+      {law.text && (
         <div className="mb-10 max-w-[62ch]">
-          <p>{law.map(({ text }) => text).join(' ')}</p>
-          <Sources of={sourcesOf(law)} />
+          <p>{law.text}</p>
+          <Sources of={law.sources} />
         </div>
       )}
       {groups.map(({ title, towns }) => (

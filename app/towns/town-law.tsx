@@ -11,7 +11,7 @@ import type { TownView } from '#domain/town/town-view.ts';
  * with its source where there is one, and never that a cart is legal in a town (docs/field.md, New Jersey law).
  */
 export function TownLaw({ town }: { town: TownView }) {
-  const { rule, also, sources } = town.law;
+  const { rule, also } = town.law;
   return (
     <section className="wrap grid items-start gap-x-gap gap-y-7 py-section lg:grid-cols-[2fr_4fr_6fr]">
       <RoadSign {...driveSigns[town.note?.prohibits ? 'closed' : 'any']} />
@@ -19,8 +19,8 @@ export function TownLaw({ town }: { town: TownView }) {
       <div className="grid gap-4">
         <TownWords town={town} />
         <p>{rule}</p>
-        {also.length > 0 && <p className="text-ink-soft">{also.join(' ')}</p>}
-        <Sources of={sources} />
+        {also.text && <p className="text-ink-soft">{also.text}</p>}
+        <Sources of={also.sources} />
         <p className="flex flex-wrap gap-x-8">
           <MoreLink to={driveAddress({ town: town.path })}>Can I drive it here?</MoreLink>
           <MoreLink to="/inventory?speed=25">See which carts do 25 mph</MoreLink>

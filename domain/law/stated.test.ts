@@ -1,18 +1,28 @@
 import { expect, test } from 'vitest';
 import { lawSchema } from '#domain/content/law.ts';
 import { loadContent } from '#server/content/load.ts';
-import { sourcesOf, statedBy, statedOn } from './stated.ts';
+import { passageOn, sourcesOf, statedBy } from './stated.ts';
 
 const { law } = (await loadContent('tests/content')).pages;
 const low = law.statements.find(({ confidence }) => confidence === 'low');
 
 test('what is of low confidence stands on no page and under no sentence', () => {
   const everywhere = law.statements.map((each) => ({ ...each, alsoOn: ['models' as const] }));
-  const on = statedOn({ ...law, statements: everywhere }, 'models').map(({ id }) => id);
-  expect(on).toHaveLength(law.statements.length - 1);
-  expect(on).not.toContain(low?.id);
+  const { text } = passageOn({ ...law, statements: everywhere }, 'models');
+  for (const each of law.statements) {
+    if (each !== low) expect(text).toContain(each.text);
+  }
+  expect(text).not.toContain(low?.text);
   expect(statedBy(law, [low?.id ?? ''])).toEqual([]);
   expect(statedBy(law, ['roads']).map(({ id }) => id)).toEqual(['roads']);
+});
+
+test('a page names what its own sentences rest on, even where it repeats no statement', () => {
+  const nowhere = law.statements.map(({ alsoOn: _, ...each }) => each);
+  expect(passageOn({ ...law, statements: nowhere }, 'Township', ['roads'])).toMatchObject({
+    text: '',
+    sources: [{ source: 'Delaware Division of Motor Vehicles', dated: '2026-11-22' }],
+  });
 });
 
 test.each(['waved', 'nowhere'])('a sentence can’t rest on %s', (id) => {

@@ -26,11 +26,24 @@ export function toStated(statement: Statement, { sources }: Law): Stated {
   };
 }
 
-/** What a page of another matter says of the law: the statements that the dealer has put there. */
-export function statedOn(law: Law, page: LawPage): Stated[] {
-  return law.statements
-    .filter((each) => isStated(each) && each.alsoOn?.includes(page))
-    .map((each) => toStated(each, law));
+/** Sentences on the law, as a page of another matter shows them. */
+export interface Passage {
+  text: string;
+  sources: Source[];
+}
+
+/**
+ * The statements that the dealer has put on a page, in the order of the law.
+ *
+ * @param rests ids of the statements that the page's own sentences rest on
+ */
+export function passageOn(law: Law, page: LawPage, rests: string[] = []): Passage {
+  const on = law.statements.filter((each) => isStated(each) && each.alsoOn?.includes(page));
+  const stated = on.map((each) => toStated(each, law));
+  return {
+    text: on.map(({ text }) => text).join(' '),
+    sources: sourcesOf([...statedBy(law, rests), ...stated]),
+  };
 }
 
 /** What sentences of our own rest on, by the ids of the statements. */

@@ -1,6 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
-import { type Stated, statedOn } from '#domain/law/stated.ts';
+import { type Passage, passageOn } from '#domain/law/stated.ts';
 import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { paintsOfModel } from './paints-of-model.ts';
@@ -23,7 +23,7 @@ export interface ModelView {
   stock: ModelStock<CardVehicle & StockVehicle>;
   dealer: Dealer;
   /** Of a low-speed vehicle: what the state says of those; null of others. */
-  law: { state: string; stated: Stated[] } | null;
+  law: (Passage & { state: string }) | null;
   /** What its range means from our showroom; null without a range. */
   trips: RangeTrips | null;
   /** To see it in; the first is its own. */
@@ -59,7 +59,7 @@ export function viewOf(
       })),
     },
     law: model.roadUse
-      ? { state: content.pages.law.state, stated: statedOn(content.pages.law, 'models') }
+      ? { state: content.pages.law.state, ...passageOn(content.pages.law, 'models') }
       : null,
     trips: rangeTrips(model, content),
     dealer: {

@@ -1,6 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import { townKinds } from '#domain/content/law.ts';
-import { sourcesOf, statedBy, statedOn } from '#domain/law/stated.ts';
+import { passageOn } from '#domain/law/stated.ts';
 import { fill } from '#domain/text/fill.ts';
 import { directionTo, milesBetween } from './distance.ts';
 import { mapPlaces } from './map-places.ts';
@@ -85,10 +85,8 @@ function shortest(plans: Content['pages']['rentals']['plans']) {
 /** What the state's law means for this town: its rule, and what matters most on this kind of ground. */
 function lawOf(town: Town, law: Content['pages']['law'], clerk: string) {
   const kind = townKinds.find((each) => each === town.ground) ?? town.type;
-  const also = statedOn(law, kind);
   return {
     rule: fill(law.town[bans(town) ? 'closed' : 'open'], { town: town.name, clerk }),
-    also: also.map(({ text }) => text),
-    sources: sourcesOf([...statedBy(law, law.town.rests), ...also]),
+    also: passageOn(law, kind, law.town.rests),
   };
 }
