@@ -17,7 +17,7 @@ export function MonthRow({ carts, shared, credit }: Props) {
   if (!months.some(({ status }) => status === 'ok')) return null;
   return (
     <tr {...roles.row}>
-      <RowHead label="A month, an estimate" />
+      <RowHead label="A month: an estimate, not an offer" />
       {months.map((month, index) => (
         <td {...roles.cell} key={carts[index]?.named}>
           {month.status === 'ok' ? (

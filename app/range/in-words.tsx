@@ -1,4 +1,4 @@
-import { AwayLink } from '#app/ui/away-link.tsx';
+import { SourceLine } from '#app/law/sources.tsx';
 import type { Content } from '#domain/content/content.ts';
 import type { Home, RangedCart } from '#domain/range/question.ts';
 import type { Reach } from '#domain/range/reach.ts';
@@ -56,16 +56,9 @@ interface FactorsProps {
 export function Factors({ words, battery }: FactorsProps) {
   const factors = words.factors.filter((each) => each.battery === battery);
   if (factors.length === 0) return <p className="mt-4 text-sm text-ink-soft">{words.unknown}</p>;
-  return factors.map(({ text, source, address }) => (
+  return factors.map(({ text, source, address, read }) => (
     <p key={text} className="mt-4 text-sm text-ink-soft">
-      {text}{' '}
-      <AwayLink
-        href={address}
-        about="on batteries in the cold"
-        className="underline [&_svg]:ml-1 [&_svg]:inline"
-      >
-        {source}
-      </AwayLink>
+      {text} <SourceLine source={source} address={address} dated={read} />
     </p>
   ));
 }

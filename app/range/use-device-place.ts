@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Home } from '#domain/range/question.ts';
 import { townNear } from '#domain/range/reach.ts';
 
@@ -18,8 +18,11 @@ interface DevicePlace {
 export function useDevicePlace(homes: Home[]): DevicePlace {
   const [place, setPlace] = useState<Home>();
   const [said, setSaid] = useState('');
+  /** Whoever chooses a town meanwhile is not moved by a late answer. */
+  const isAsked = useRef(false);
 
   function found({ coords: { latitude: lat, longitude: lon } }: GeolocationPosition) {
+    if (!isAsked.current) return;
     const towns = homes.filter(({ isShowroom }) => !isShowroom);
     const near = townNear({ lat, lon }, towns);
     setPlace(
@@ -36,12 +39,15 @@ export function useDevicePlace(homes: Home[]): DevicePlace {
     place,
     said,
     ask() {
+      isAsked.current = true;
       setSaid('Asking your device…');
-      const failed = () => setSaid('Your device did not say where it is. Choose a town.');
+      const failed = () =>
+        isAsked.current && setSaid('Your device did not say where it is. Choose a town.');
       if (!navigator.geolocation) return failed();
       navigator.geolocation.getCurrentPosition(found, failed, { timeout: PATIENCE });
     },
     forget() {
+      isAsked.current = false;
       setPlace(undefined);
       setSaid('');
     },

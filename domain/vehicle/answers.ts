@@ -32,14 +32,15 @@ function readAnswers(vehicle: ListedVehicle): Answers {
     color: hues.length > 0 ? hues : null,
     speed: { fits: ['25'], slow: [], unclear: null, unknown: null }[roadSpeed(facts)],
     battery: said(facts.battery),
-    tows: facts.towing === null ? null : ['any', ...towSteps(facts.towing)],
+    tows: facts.towing === null ? null : towSteps(facts.towing),
   };
 }
 
-/** `500`, `1000`, … up to what it tows. */
+/** `any`, `500`, `1000`, … up to what it tows; nothing of what can't. */
 function towSteps(pounds: number): string[] {
+  if (pounds === 0) return [];
   const count = Math.min(Math.floor(pounds / TOW_STEP), 20);
-  return Array.from({ length: count }, (_, index) => String((index + 1) * TOW_STEP));
+  return ['any', ...Array.from({ length: count }, (_, index) => String((index + 1) * TOW_STEP))];
 }
 
 /** Whether a filter at this value shows the vehicle. What is not known of it is shown by none. */

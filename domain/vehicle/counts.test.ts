@@ -17,7 +17,7 @@ const vehicles = fc
       hues: fc.constantFrom<string[]>([], ['white'], ['blue', 'white']),
       topSpeed: fc.constantFrom('', '19 mph', '25 mph', '25+ mph'),
       batteryType: fc.constantFrom('', 'Lithium ion', 'Deep cycle'),
-      towing: fc.constantFrom('', '400 lbs', '1,200 lbs', '1,500 lbs', '1,800 lbs'),
+      towing: fc.constantFrom('', '0 lbs', '400 lbs', '1,200 lbs', '1,500 lbs', '1,800 lbs'),
     }),
     { maxLength: 12 },
   )
@@ -89,6 +89,12 @@ test('what is not known is shown by no filter that asks for it', () => {
     expect(matching, said).toBe(0);
     expect(unknown[said.split('=')[0] as (typeof choiceNames)[number]]).toBe(1);
   }
+});
+
+test('a cart that can tow nothing is known, and tows no weight', () => {
+  const cart = listedVehicle('LIGHT', { specifications: { towing: '0 lbs' } });
+  const { matching, unknown } = browse([cart], readFilters(new URLSearchParams('tows=any')));
+  expect([matching, unknown.tows]).toEqual([0, 0]);
 });
 
 function texts({ from, show, ...filters }: Filters): Record<string, string> {

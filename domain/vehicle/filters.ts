@@ -27,36 +27,15 @@ export const PAGE = 24;
 /** Vehicles shown together at most: "Next" shows those after them in their place. */
 export const MOST = 5 * PAGE;
 
+const first = ['brand', 'category', 'price'] as const;
+const further = ['seats', 'stock', 'at', 'color', 'speed', 'battery', 'tows'] as const;
+
 /** Filters that are a choice of one. */
-export const choiceNames = [
-  'brand',
-  'category',
-  'price',
-  'seats',
-  'stock',
-  'at',
-  'color',
-  'speed',
-  'battery',
-  'tows',
-] as const;
+export const choiceNames = [...first, ...further] as const;
 export type ChoiceName = (typeof choiceNames)[number];
 
 /** Filters that are compared with what a vehicle is, in the order of their address. */
-export const comparedNames = [
-  'brand',
-  'category',
-  'price',
-  'min',
-  'max',
-  'seats',
-  'stock',
-  'at',
-  'color',
-  'speed',
-  'battery',
-  'tows',
-] as const;
+export const comparedNames = [...first, 'min', 'max', ...further] as const;
 export type ComparedName = (typeof comparedNames)[number];
 
 /** What narrows a list, in the order of its address. */

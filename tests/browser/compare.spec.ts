@@ -75,11 +75,13 @@ test('a month at terms that all share, kept while carts come and go, and carried
   await page.getByLabel('APR, %').fill('6');
   await page.getByRole('button', { name: 'Estimate' }).click();
   await expect(page).toHaveURL(/apr=6/);
-  await expect(page.getByRole('row', { name: /^A month, an estimate \$289\.99/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /^A month: an estimate, not an offer \$289\.99/ }),
+  ).toBeVisible();
   await page.getByRole('combobox', { name: 'Add a cart' }).selectOption('EDGE-25');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(
-    page.getByRole('row', { name: /^A month, an estimate \$289\.99.*\$483\.32/ }),
+    page.getByRole('row', { name: /^A month: an estimate, not an offer \$289\.99.*\$483\.32/ }),
   ).toBeVisible();
   await page.locator('main').getByRole('link', { name: 'Ask about these carts' }).click();
   await expect(page).toHaveURL(/\/contact\?from=.*carts.*apr/);
@@ -98,7 +100,9 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('APR, %').fill('6');
     await page.getByRole('button', { name: 'Estimate' }).click();
     await expect(page.getByRole('columnheader')).toHaveCount(2);
-    await expect(page.getByRole('row', { name: /^A month, an estimate \$289\.99/ })).toBeVisible();
+    await expect(
+      page.getByRole('row', { name: /^A month: an estimate, not an offer \$289\.99/ }),
+    ).toBeVisible();
     await page.goto('/vehicles/EDGE-15');
     await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Compare with another cart' })).toBeVisible();

@@ -93,3 +93,23 @@ test('a device that does not say where it is leaves the choice of a town', async
   await page.getByLabel('Home', { exact: true }).selectOption(key);
   await expect(page.locator('.halo-high')).toHaveCount(1);
 });
+
+test('a device that answers late does not move who has chosen a town meanwhile', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (answer) =>
+      addEventListener('late', () =>
+        answer({ coords: { latitude: 39.91, longitude: -74.16 } } as GeolocationPosition),
+      );
+  });
+  await page.goto('/range');
+  await page.getByRole('button', { name: 'Where I am' }).click();
+  await page.getByLabel('Home', { exact: true }).selectOption(key);
+  const home = page.locator('.halo-home');
+  await expect(page).toHaveURL(new RegExp(`home=${key}`));
+  const chosen = await home.getAttribute('cy');
+  await page.evaluate(() => dispatchEvent(new Event('late')));
+  await expect(page.getByRole('status').filter({ hasText: 'on this device' })).toHaveCount(0);
+  await expect(home).toHaveAttribute('cy', chosen ?? '');
+});
