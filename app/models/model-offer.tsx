@@ -7,7 +7,7 @@ import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
-import { leastOfModel, priceOfModel } from '#domain/model/stock-of-model.ts';
+import { leastOfModel, priceOfModel } from '#domain/model/price-of-model.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { titled } from '#domain/vehicle/titled.ts';
 import { quoteTopics } from './quote-topics.ts';

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
+import type { NameFit } from '#design/name-fit.ts';
 import { highlights } from '#domain/model/facts.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
 import { modelAddress, nameInPaint, triedPaint } from '#domain/model/tried-paint.ts';
@@ -14,17 +15,19 @@ import './model.css';
 interface Props extends ModelView {
   /** Where its roof is in its side view, as a share of the frame's height; none without such a picture. */
   roof: number | undefined;
+  /** How its name fills the page's width. */
+  fit: NameFit;
 }
 
 /** One model, whole, over its content file (docs/product.md, Models), in the paint that its address says. */
-export function ModelPage({ model, roof, stock, dealer, trips, paints, file }: Props) {
+export function ModelPage({ model, roof, fit, stock, dealer, trips, paints, file }: Props) {
   const [search] = useSearchParams();
   const tried = triedPaint(paints, search);
   const from = modelAddress(model.slug, tried);
   const { financingUrl } = dealer;
   return (
     <>
-      <ModelHero {...{ model, roof, paints, tried, file }} trail={modelTrail(model)} />
+      <ModelHero {...{ model, roof, fit, paints, tried, file }} trail={modelTrail(model)} />
       <ModelOffer
         {...{ model, stock, from, financingUrl }}
         named={nameInPaint(model.slug, tried)}

@@ -12,6 +12,7 @@ import { describePage } from '#app/seo/describe-page.ts';
 import { headTags, missing } from '#app/seo/head.ts';
 import { modelData, vehicleData } from '#app/seo/product-data.ts';
 import { soon } from '#app/ui/soon.ts';
+import { nameFit } from '#design/name-fit.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { viewOf } from '#domain/model/model-view.ts';
 import { triedPaint } from '#domain/model/tried-paint.ts';
@@ -45,7 +46,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       things: [modelData(model, url)],
     });
     const view = viewOf(model, content, { vehicles, pictures, file: modelFile(model.slug) });
-    return { model: { ...view, roof: roofs[model.slug] } };
+    const fit = nameFit(model.heading ?? model.name);
+    return { model: { ...view, roof: roofs[model.slug], fit } };
   }
   const vehicle: Found = byId.get(params.id) ?? null;
   if (vehicle) {
