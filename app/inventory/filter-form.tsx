@@ -89,7 +89,7 @@ export function FilterForm({ browsing, counted, search }: Props) {
             placeholder="White six seater"
             onFocus={readySearch}
             autoComplete="off"
-            className="min-w-0 flex-1 text-base outline-none placeholder:text-ink-soft"
+            className="h-full min-w-0 flex-1 text-base outline-none placeholder:text-ink-soft"
           />
         </span>
         <div className="mt-3">
