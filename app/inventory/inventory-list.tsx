@@ -6,7 +6,7 @@ import { type Browsing, browse } from '#domain/vehicle/browse.ts';
 import { type Filters, sortings } from '#domain/vehicle/filters.ts';
 import type { Found } from '#domain/vehicle/look.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterForm, filterFormId } from './filter-form.tsx';
+import { FilterForm } from './filter-form.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { useSearch } from './use-search.ts';
 import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx';
@@ -152,7 +152,7 @@ function InventoryFrame({
             <label className="relative ml-auto flex items-center gap-2.5 text-base text-ink-soft">
               <span className="max-sm:sr-only">Sort</span>
               <select
-                form={filterFormId}
+                form={search.formId}
                 name="sort"
                 defaultValue={filters.sort}
                 onChange={(event) => event.currentTarget.form?.requestSubmit()}

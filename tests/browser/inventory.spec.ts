@@ -133,6 +133,24 @@ test('a choice made before the scripts have come is applied when they have', asy
   await expect(page.getByRole('radio', { name: 'Denago' })).toBeChecked();
 });
 
+test('an order and a filter chosen while the list is on its way both hold', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/vehicles', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/inventory');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Price, low to high' });
+  await expect(page.getByRole('list', { name: 'Loading vehicles' })).toBeVisible();
+  await expect(page).toHaveURL('/inventory?sort=price');
+  await openFilters(page);
+  await page.getByRole('radio', { name: 'Denago' }).check();
+  await expect(page).toHaveURL('/inventory?brand=denago&sort=price');
+  release();
+  await expect(page.locator(cards)).toHaveCount(3);
+  await expect(page).toHaveURL('/inventory?brand=denago&sort=price');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('filters are a plain form', async ({ page }) => {

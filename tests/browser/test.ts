@@ -112,7 +112,7 @@ export async function follow(page: Page, name: string): Promise<void> {
 
 /** Opens the filters where they are folded away. */
 export async function openFilters(page: Page): Promise<void> {
-  const summary = page.locator('summary', { hasText: 'Filters' });
+  const summary = page.locator('summary:visible', { hasText: 'Filters' });
   if (await summary.isVisible()) await summary.click();
 }
 
