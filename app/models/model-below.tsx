@@ -17,7 +17,7 @@ export function ModelBelow({ model, stock, trips, tried, from, financingUrl }: P
   return (
     <>
       <ModelGallery model={model} tried={tried} />
-      {trips && <RangeRuler trips={trips} cart={model.slug} />}
+      {trips && <RangeRuler trips={trips} cart={{ id: model.slug, name: model.name }} />}
       <FeatureCards model={model} />
       <Specifications model={model} />
       <ModelStock model={model} stock={stock} />
