@@ -34,7 +34,7 @@ export function CompareTable({ carts, comparison, shared, road, credit }: Props)
             ref={heads}
             onFocus={({ currentTarget, target }) => {
               // Were both to follow the other's scrolling, each would pull back the one that is pushed.
-              target.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+              target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
               push(rows.current, currentTarget.scrollLeft);
             }}
           >

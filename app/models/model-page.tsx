@@ -2,8 +2,9 @@ import { useSearchParams } from 'react-router';
 import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import type { NameFit } from '#design/name-fit.ts';
-import { highlights } from '#domain/model/facts.ts';
+import type { Highlight, Specified } from '#domain/model/facts.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
+import type { ModelPrice } from '#domain/model/price-of-model.ts';
 import { modelAddress, nameInPaint, triedPaint } from '#domain/model/tried-paint.ts';
 import { ModelBelow } from './model-below.tsx';
 import { ModelHero } from './model-hero.tsx';
@@ -17,10 +18,14 @@ interface Props extends ModelView {
   roof: number | undefined;
   /** How its name fills the page's width. */
   fit: NameFit;
+  figures: Highlight[];
+  specified: Specified;
+  price: ModelPrice;
 }
 
 /** One model, whole, over its content file (docs/product.md, Models), in the paint that its address says. */
-export function ModelPage({ model, roof, fit, stock, dealer, trips, paints, file }: Props) {
+export function ModelPage({ model, roof, fit, figures, specified, price, ...view }: Props) {
+  const { stock, dealer, trips, paints, file } = view;
   const [search] = useSearchParams();
   const tried = triedPaint(paints, search);
   const from = modelAddress(model.slug, tried);
@@ -29,15 +34,15 @@ export function ModelPage({ model, roof, fit, stock, dealer, trips, paints, file
     <>
       <ModelHero {...{ model, roof, fit, paints, tried, file }} trail={modelTrail(model)} />
       <ModelOffer
-        {...{ model, stock, from, financingUrl }}
+        {...{ model, stock, price, from, financingUrl }}
         named={nameInPaint(model.slug, tried)}
       />
       <div className="on-sheet wrap">
-        <FigureStrip figures={highlights(model)} />
+        <FigureStrip figures={figures} />
         {model.msrp === undefined && <ContactTrio {...{ model, dealer, from }} />}
       </div>
       <Below>
-        <ModelBelow {...{ model, stock, trips, tried, from, financingUrl }} />
+        <ModelBelow {...{ model, specified, stock, trips, tried, from, financingUrl }} />
       </Below>
     </>
   );

@@ -7,12 +7,25 @@ type Priced = [
   { vehicles: Pick<ListedVehicle, 'price' | 'availability'>[] },
 ];
 
-/** What a model costs, and what that price is; `Contact for Pricing` where the site knows none. */
-export function priceOfModel(...[model, stock]: Priced): { amount: string; of: string } {
+export interface ModelPrice {
+  /** In words: `From $12,995`, or `Contact for Pricing` where the site knows none. */
+  amount: string;
+  /** What that price is. */
+  of: string;
+  /** The same in US dollars. */
+  least: number | null;
+}
+
+/** What a model costs, as its page says it. */
+export function priceOfModel(...[model, stock]: Priced): ModelPrice {
   const known = leastOfModel(model, stock);
-  if (!known) return { amount: 'Contact for Pricing', of: '' };
+  if (!known) return { amount: 'Contact for Pricing', of: '', least: null };
   const amount = dollars(known.price);
-  return { amount: model.msrp === undefined ? `From ${amount}` : amount, of: known.of };
+  return {
+    amount: model.msrp === undefined ? `From ${amount}` : amount,
+    of: known.of,
+    least: known.price,
+  };
 }
 
 /** The least that a model costs, in US dollars: its MSRP, or else of those that come first; null where none is known. */
