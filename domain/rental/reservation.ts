@@ -4,9 +4,9 @@ import { cheapestQuote, readDays } from './quote.ts';
 
 export type Plan = Content['pages']['rentals']['plans'][number];
 
-/** The page that a reservation comes from: it names the plan, and the days where they were asked for. */
+/** The page that a reservation comes from: the quote for this plan, and for the days where they were asked for. */
 export function reservationPage(plan: string, days?: number): string {
-  const params = new URLSearchParams({ plan });
+  const params = new URLSearchParams({ cart: plan });
   if (days) params.set('days', String(days));
   return `/rentals?${params}`;
 }
@@ -21,7 +21,7 @@ export interface Reservation {
 
 /** Reads what the query of that page wants to rent; null when it names no plan. */
 export function readReservation(params: URLSearchParams, plans: Plan[]): Reservation | null {
-  const plan = plans.find(({ id }) => id === params.get('plan'));
+  const plan = plans.find(({ id }) => id === params.get('cart'));
   if (!plan) return null;
   const days = readDays(params);
   if (!days) {
