@@ -15,7 +15,7 @@ export function reservationPage(plan: string, days?: number): string {
 export interface Reservation {
   /** In the dealer's words. */
   subject: string;
-  /** The visitor's first sentence. */
+  /** The visitor's first sentence, and what is left to say: when, and where to bring the cart. */
   opening: string;
 }
 
@@ -27,13 +27,13 @@ export function readReservation(params: URLSearchParams, plans: Plan[]): Reserva
   if (!days) {
     return {
       subject: `${plan.title} rental`,
-      opening: `I would like to reserve a rental: ${plan.title}. Dates: `,
+      opening: `I would like to reserve a rental: ${plan.title}.\nDates: \nTown: `,
     };
   }
   const span = `${days} ${days === 1 ? 'day' : 'days'}`;
   const total = exactDollars(cheapestQuote(plan.rates, days).total);
   return {
     subject: `${plan.title} rental for ${span}, estimate ${total}`,
-    opening: `I would like to reserve a rental: ${plan.title} for ${span} (estimate ${total}). First day: `,
+    opening: `I would like to reserve a rental: ${plan.title} for ${span} (estimate ${total}).\nFirst day: \nTown: `,
   };
 }
