@@ -11,14 +11,17 @@ import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { searcherOf } from '#domain/search/searcher.ts';
 import { vocabularyOf } from '#domain/search/vocabulary.ts';
 import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
-import { type Filters, readFilters } from '#domain/vehicle/filters.ts';
+import { type Filters, listAddress, readFilters } from '#domain/vehicle/filters.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { look } from '#domain/vehicle/look.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/inventory.ts';
 
 export const handle: LayoutHandle = {
-  ask: () => ({ label: 'Ask about a cart', to: contactAddress({ from: '/inventory' }) }),
+  ask: ({ search }) => ({
+    label: 'Ask about a cart',
+    to: contactAddress({ from: listAddress(readFilters(new URLSearchParams(search))) }),
+  }),
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
