@@ -13,11 +13,17 @@ import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx';
 import { VehicleList } from './vehicle-list.tsx';
 import './inventory-list.css';
 
+/** The filters' sheet on a phone: it stays open while another list is on its way, whose page is another. */
+export interface Sheet {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
 /** The lot: filters, count and cards; or what to do when nothing matches. */
-export function InventoryList({ browsing }: { browsing: Found }) {
+export function InventoryList({ browsing, sheet }: { browsing: Found; sheet: Sheet }) {
   const { matching } = browsing;
   return (
-    <InventoryFrame browsing={browsing} counted>
+    <InventoryFrame browsing={browsing} sheet={sheet} counted>
       {matching === 0 ? (
         <NothingFound browsing={browsing} />
       ) : (
@@ -30,9 +36,9 @@ export function InventoryList({ browsing }: { browsing: Found }) {
 }
 
 /** Six skeleton cards while the list is on its way (docs/product.md, Figures). */
-export function InventoryLoading({ filters }: { filters: Filters }) {
+export function InventoryLoading({ filters, sheet }: { filters: Filters; sheet: Sheet }) {
   return (
-    <InventoryFrame browsing={browse([], filters)} counted={false}>
+    <InventoryFrame browsing={browse([], filters)} sheet={sheet} counted={false}>
       <ul className="lot" aria-busy="true" aria-label="Loading vehicles">
         {Array.from({ length: 6 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: six equal shapes
@@ -48,15 +54,17 @@ export function InventoryLoading({ filters }: { filters: Filters }) {
 /** The list could not be had: why, and another try. */
 export function InventoryError({
   filters,
+  sheet,
   message,
   retry,
 }: {
   filters: Filters;
+  sheet: Sheet;
   message: string;
   retry: () => void;
 }) {
   return (
-    <InventoryFrame browsing={browse([], filters)} counted={false}>
+    <InventoryFrame browsing={browse([], filters)} sheet={sheet} counted={false}>
       <div className="px-5 py-12 max-lg:px-gutter">
         <p role="alert" className="text-h3 leading-tight font-extrabold tracking-tight text-buoy">
           Error loading vehicles: {message}
@@ -81,10 +89,12 @@ function closePanel(panel: HTMLDetailsElement | null): void {
 
 function InventoryFrame({
   browsing,
+  sheet,
   counted,
   children,
 }: {
   browsing: Browsing;
+  sheet: Sheet;
   counted: boolean;
   children: ReactNode;
 }) {
@@ -114,6 +124,8 @@ function InventoryFrame({
       >
         <details
           className="filter-panel"
+          open={sheet.isOpen}
+          onToggle={({ currentTarget }) => sheet.onToggle(currentTarget.open)}
           onKeyDown={(event) => event.key === 'Escape' && closePanel(event.currentTarget)}
           // What is dimmed behind the sheet.
           onClick={({ target, currentTarget }) =>

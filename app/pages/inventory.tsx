@@ -1,6 +1,11 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Await, useAsyncError, useRevalidator, useSearchParams } from 'react-router';
-import { InventoryError, InventoryList, InventoryLoading } from '#app/inventory/inventory-list.tsx';
+import {
+  InventoryError,
+  InventoryList,
+  InventoryLoading,
+  type Sheet,
+} from '#app/inventory/inventory-list.tsx';
 import { readySearch, searcherFor } from '#app/inventory/search-code.ts';
 import { listVehicles, onNewerList } from '#app/inventory/vehicle-calls.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
@@ -69,6 +74,8 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
   const filters = readFilters(params);
   const { revalidate } = useRevalidator();
   useEffect(() => onNewerList(revalidate), [revalidate]);
+  const [isOpen, onToggle] = useState(false);
+  const sheet = { isOpen, onToggle };
   const isSearched = filters.q !== '';
   // Chips of a search lead to other searches.
   useEffect(() => {
@@ -76,19 +83,19 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
   }, [isSearched]);
 
   return (
-    <Suspense fallback={<InventoryLoading filters={filters} />}>
+    <Suspense fallback={<InventoryLoading filters={filters} sheet={sheet} />}>
       <Await
         resolve={loaderData.browsing}
-        errorElement={<Failure filters={filters} retry={revalidate} />}
+        errorElement={<Failure filters={filters} sheet={sheet} retry={revalidate} />}
       >
-        {(browsing) => <InventoryList browsing={browsing} />}
+        {(browsing) => <InventoryList browsing={browsing} sheet={sheet} />}
       </Await>
     </Suspense>
   );
 }
 
-function Failure({ filters, retry }: { filters: Filters; retry: () => void }) {
+function Failure({ retry, ...shown }: { filters: Filters; sheet: Sheet; retry: () => void }) {
   const error = useAsyncError();
   const message = error instanceof Error ? error.message : 'unknown';
-  return <InventoryError filters={filters} message={message} retry={retry} />;
+  return <InventoryError {...shown} message={message} retry={retry} />;
 }

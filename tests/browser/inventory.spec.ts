@@ -144,11 +144,14 @@ test('an order and a filter chosen while the list is on its way both hold', asyn
   await expect(page.getByRole('list', { name: 'Loading vehicles' })).toBeVisible();
   await expect(page).toHaveURL('/inventory?sort=price');
   await openFilters(page);
-  await page.getByRole('radio', { name: 'Denago' }).check();
+  const denago = page.getByRole('radio', { name: 'Denago' });
+  await denago.check();
   await expect(page).toHaveURL('/inventory?brand=denago&sort=price');
   release();
   await expect(page.locator(cards)).toHaveCount(3);
   await expect(page).toHaveURL('/inventory?brand=denago&sort=price');
+  // The sheet in which somebody chooses stays open.
+  await expect(denago).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
