@@ -7,11 +7,6 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        modulePreload: {
-          // What comes later need not name what every page has by then: the names weigh on the page.
-          resolveDependencies: (_, names) =>
-            names.filter((name) => !/\/(framework|shell|shared|rolldown-runtime)-/.test(name)),
-        },
         rolldownOptions: {
           output: {
             codeSplitting: {
@@ -30,14 +25,10 @@ export default defineConfig({
                 },
                 // What eight pages share is one file in place of a dozen.
                 { name: 'shared', test: /\/(app|domain|design)\//, minShareCount: 8, priority: 1 },
-                // What pages with cards share beside that, and those of single carts.
+                // What pages with cards share beside that.
                 {
                   name: 'cards',
                   test: /\/(app\/inventory\/(card-frame|vehicle-card|vehicle-picture)|domain\/vehicle\/(figures|availability))\./,
-                },
-                {
-                  name: 'carts',
-                  test: /\/(app\/inventory\/badge|app\/models\/(name-size|model-trail)|app\/ui\/figure-strip|domain\/vehicle\/(next-step|stock-state)|domain\/model\/stock-of-model)\./,
                 },
               ],
             },

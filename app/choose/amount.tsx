@@ -45,7 +45,7 @@ export function Amount({ name, unit, words, wish, span }: Props) {
           max={span.most}
           step={span.step}
           defaultValue={wish ?? span.open}
-          className="choose-scripted block h-11 w-full cursor-pointer"
+          className="noscript:hidden block h-11 w-full cursor-pointer"
         />
       )}
       <small id={`${name}-hint`} className="block text-xs text-ink-soft">

@@ -1,3 +1,4 @@
+import { HomeChoice } from '#app/range/home-choice.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { OfferedCart } from '#domain/cart/offered.ts';
@@ -16,6 +17,7 @@ interface Props {
 
 /** What to look at, and what to do with it: compare, send. */
 export function Best({ words, wishes, best }: Props) {
+  const ranged = best.map(({ cart }) => cart).filter(({ facts }) => facts.range);
   const ids = best.map(({ cart }) => cart.id).join(',');
   return (
     <section id="best" className="wrap pt-section">
@@ -36,6 +38,12 @@ export function Best({ words, wishes, best }: Props) {
         {best.length > 1 && <MoreLink to={`/compare?carts=${ids}`}>{words.compare}</MoreLink>}
         <SendList label={words.send} title={words.heading} address={chooseAddress(wishes)} />
       </div>
+      {ranged.length > 0 && (
+        <section className="mt-12 border-t border-line pt-6 print:hidden">
+          <h3 className="mb-5 text-h3">{words.rangeHeading}</h3>
+          <HomeChoice carts={ranged} />
+        </section>
+      )}
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function SendList({ label, title, address }: Props) {
       >
         <span>{label}</span>
       </a>
-      <button type="button" className="more choose-scripted cursor-pointer" onClick={copy}>
+      <button type="button" className="more noscript:hidden cursor-pointer" onClick={copy}>
         <span aria-live="polite">{copied === url ? 'Copied' : 'Copy its address'}</span>
       </button>
     </>

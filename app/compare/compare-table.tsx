@@ -33,7 +33,11 @@ export function CompareTable({ carts, comparison, shared, road, credit }: Props)
           <thead
             {...roles.group}
             ref={heads}
-            onScroll={({ currentTarget }) => push(rows.current, currentTarget.scrollLeft)}
+            onFocus={({ currentTarget, target }) => {
+              // Were both to follow the other's scrolling, each would pull back the one that is pushed.
+              target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+              push(rows.current, currentTarget.scrollLeft);
+            }}
           >
             <ComparePictures carts={carts} shared={shared} />
             <tr {...roles.row} className="compare-names">

@@ -32,16 +32,13 @@ const folded = [
 /** Milliseconds after which a price is settled. */
 const SETTLED = 500;
 
-/** Names the form for controls that stand outside it. */
-export const filterFormId = 'filters';
-
 /**
  * Filters that live in the address. Without JavaScript it is a plain GET form; with it, every change is applied
  * at once, keeping the scroll position.
  */
 export function FilterForm({ browsing, counted, search }: Props) {
   const { filters, choices, unknown, prices } = browsing;
-  const { form, apply, onTyped } = search;
+  const { form, formId, apply, onTyped } = search;
   // What was chosen before the scripts had come is not lost: it is applied as soon as they have.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
@@ -54,7 +51,7 @@ export function FilterForm({ browsing, counted, search }: Props) {
   return (
     <Form
       ref={form}
-      id={filterFormId}
+      id={formId}
       action="/inventory"
       aria-label="Filter carts"
       className="grid grid-cols-[minmax(0,1fr)] gap-8"
@@ -89,7 +86,7 @@ export function FilterForm({ browsing, counted, search }: Props) {
             placeholder="White six seater"
             onFocus={readySearch}
             autoComplete="off"
-            className="min-w-0 flex-1 text-base outline-none placeholder:text-ink-soft"
+            className="h-full min-w-0 flex-1 text-base outline-none placeholder:text-ink-soft"
           />
         </span>
         <div className="mt-3">

@@ -76,9 +76,9 @@ export function Seats({
               disabled={counted && count === 0 && value !== chosen}
               className="peer absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <span className="grid h-[52px] content-center justify-items-center px-1 text-base leading-tight font-bold peer-checked:bg-sedge peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:-outline-offset-3 peer-focus-visible:outline-bay">
+            <span className="grid h-13 content-center justify-items-center px-1 text-base leading-tight font-bold peer-checked:bg-sedge peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:-outline-offset-3 peer-focus-visible:outline-bay">
               {label}
-              {counted && <small className="text-[0.75rem] font-normal">{count}</small>}
+              {counted && <small className="text-xs font-normal">{count}</small>}
             </span>
           </label>
         ))}

@@ -6,18 +6,24 @@ import { type Browsing, browse } from '#domain/vehicle/browse.ts';
 import { type Filters, sortings } from '#domain/vehicle/filters.ts';
 import type { Found } from '#domain/vehicle/look.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterForm, filterFormId } from './filter-form.tsx';
+import { FilterForm } from './filter-form.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { useSearch } from './use-search.ts';
 import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx';
 import { VehicleList } from './vehicle-list.tsx';
 import './inventory-list.css';
 
+/** The filters' sheet on a phone: it stays open while another list is on its way, whose page is another. */
+export interface Sheet {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
 /** The lot: filters, count and cards; or what to do when nothing matches. */
-export function InventoryList({ browsing }: { browsing: Found }) {
+export function InventoryList({ browsing, sheet }: { browsing: Found; sheet: Sheet }) {
   const { matching } = browsing;
   return (
-    <InventoryFrame browsing={browsing} counted>
+    <InventoryFrame browsing={browsing} sheet={sheet} counted>
       {matching === 0 ? (
         <NothingFound browsing={browsing} />
       ) : (
@@ -30,9 +36,9 @@ export function InventoryList({ browsing }: { browsing: Found }) {
 }
 
 /** Six skeleton cards while the list is on its way (docs/product.md, Figures). */
-export function InventoryLoading({ filters }: { filters: Filters }) {
+export function InventoryLoading({ filters, sheet }: { filters: Filters; sheet: Sheet }) {
   return (
-    <InventoryFrame browsing={browse([], filters)} counted={false}>
+    <InventoryFrame browsing={browse([], filters)} sheet={sheet} counted={false}>
       <ul className="lot" aria-busy="true" aria-label="Loading vehicles">
         {Array.from({ length: 6 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: six equal shapes
@@ -48,15 +54,17 @@ export function InventoryLoading({ filters }: { filters: Filters }) {
 /** The list could not be had: why, and another try. */
 export function InventoryError({
   filters,
+  sheet,
   message,
   retry,
 }: {
   filters: Filters;
+  sheet: Sheet;
   message: string;
   retry: () => void;
 }) {
   return (
-    <InventoryFrame browsing={browse([], filters)} counted={false}>
+    <InventoryFrame browsing={browse([], filters)} sheet={sheet} counted={false}>
       <div className="px-5 py-12 max-lg:px-gutter">
         <p role="alert" className="text-h3 leading-tight font-extrabold tracking-tight text-buoy">
           Error loading vehicles: {message}
@@ -81,10 +89,12 @@ function closePanel(panel: HTMLDetailsElement | null): void {
 
 function InventoryFrame({
   browsing,
+  sheet,
   counted,
   children,
 }: {
   browsing: Browsing;
+  sheet: Sheet;
   counted: boolean;
   children: ReactNode;
 }) {
@@ -114,6 +124,8 @@ function InventoryFrame({
       >
         <details
           className="filter-panel"
+          open={sheet.isOpen}
+          onToggle={({ currentTarget }) => sheet.onToggle(currentTarget.open)}
           onKeyDown={(event) => event.key === 'Escape' && closePanel(event.currentTarget)}
           // What is dimmed behind the sheet.
           onClick={({ target, currentTarget }) =>
@@ -152,7 +164,7 @@ function InventoryFrame({
             <label className="relative ml-auto flex items-center gap-2.5 text-base text-ink-soft">
               <span className="max-sm:sr-only">Sort</span>
               <select
-                form={filterFormId}
+                form={search.formId}
                 name="sort"
                 defaultValue={filters.sort}
                 onChange={(event) => event.currentTarget.form?.requestSubmit()}

@@ -1,4 +1,12 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { type Filters, listAddress, readFilters } from '#domain/vehicle/filters.ts';
 
@@ -12,6 +20,11 @@ const PRESS = 1000;
 
 export interface TypedSearch {
   form: RefObject<HTMLFormElement | null>;
+  /**
+   * Names the form for controls that stand outside it. While a list is on its way, the last one's form is still in the page,
+   * hidden, and would draw the controls to itself if it had the same name.
+   */
+  formId: string;
   /** Whether somebody has searched by typing on this page. */
   hasTyped: boolean;
   /**
@@ -31,6 +44,7 @@ export interface TypedSearch {
 /** The search and the filters of a list, which live in its address; a search that is being typed is debounced. */
 export function useSearch(): TypedSearch {
   const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The address that the form has been brought into. */
   const applied = useRef('');
@@ -78,6 +92,7 @@ export function useSearch(): TypedSearch {
 
   return {
     form,
+    formId,
     hasTyped,
     apply,
     onTyped: (pause = DEBOUNCE) => debounce(pause),

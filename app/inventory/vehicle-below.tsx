@@ -53,7 +53,7 @@ export function VehicleBelow({ vehicle, others }: Props) {
       {vehicle.facts.range && (
         <section className="pb-section print:hidden">
           <h2 className="mb-6 text-h3">How far does it go from home?</h2>
-          <HomeChoice cart={vehicle.id} />
+          <HomeChoice carts={[vehicle]} />
         </section>
       )}
 

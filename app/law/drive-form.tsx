@@ -66,9 +66,11 @@ export function DriveForm({ choices, town, cart }: Props) {
           </select>
         )}
       </Field>
-      <button type="submit" className="btn btn-line">
-        Show me
-      </button>
+      <noscript>
+        <button type="submit" className="btn btn-line w-full">
+          Show me
+        </button>
+      </noscript>
     </Form>
   );
 }

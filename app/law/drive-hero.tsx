@@ -63,6 +63,7 @@ export function DriveHero({ words, answer, page, shown, ...choice }: Props) {
                 <SiteLink to={contactAddress({ from: page })} className="btn btn-go max-sm:w-full">
                   Ask us about this
                 </SiteLink>
+                {cart && <MoreLink to={`/vehicles/${cart.id}`}>{`See the ${cart.name}`}</MoreLink>}
                 <MoreLink to="/inventory?speed=25">Carts that do 25 mph</MoreLink>
               </div>
             </div>

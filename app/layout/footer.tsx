@@ -46,9 +46,9 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                   ))}
                 </dl>
               </div>
-              <div className="lg:col-span-4">
+              <div className="lg:col-span-2">
                 <h3 className="mb-3 text-base text-white">Carts</h3>
-                <ul className="max-lg:grid max-lg:grid-cols-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center lg:[&_a]:min-h-8">
+                <ul className={links}>
                   <li>
                     <SiteLink to="/brands/denago">Denago</SiteLink>
                   </li>
@@ -62,12 +62,6 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                     <SiteLink to="/rentals">Rentals</SiteLink>
                   </li>
                   <li>
-                    <SiteLink to="/compare">Compare</SiteLink>
-                  </li>
-                  <li>
-                    <SiteLink to="/saved">Saved carts</SiteLink>
-                  </li>
-                  <li>
                     <a
                       href={frame.financingUrl}
                       target="_blank"
@@ -79,6 +73,16 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                       <Icon name="external" size="1em" />
                     </a>
                   </li>
+                </ul>
+              </div>
+              <div className="lg:col-span-2">
+                <h3 className="mb-3 text-base text-white">Find yours</h3>
+                <ul className={links}>
+                  {finders.map(({ to, label }) => (
+                    <li key={to}>
+                      <SiteLink to={to}>{label}</SiteLink>
+                    </li>
+                  ))}
                 </ul>
               </div>
             </div>
@@ -103,12 +107,6 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                   ))}
                 </ul>
               </details>
-              <SiteLink
-                to="/can-i-drive-it"
-                className="mt-3 inline-flex min-h-11 items-center font-bold text-white"
-              >
-                Can I drive it here?
-              </SiteLink>
             </nav>
             <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-white/20 pt-6 text-sm">
               <span>
@@ -132,6 +130,17 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
     </>
   );
 });
+
+const links =
+  'max-lg:grid max-lg:grid-cols-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center lg:[&_a]:min-h-8';
+
+const finders = [
+  { to: '/choose', label: 'Help me choose' },
+  { to: '/compare', label: 'Compare' },
+  { to: '/saved', label: 'Saved carts' },
+  { to: '/range', label: 'How far it goes' },
+  { to: '/can-i-drive-it', label: 'Can I drive it here?' },
+];
 
 /** What a sheet of paper needs of all this: where to go, whom to ask, and when. */
 function AddressOnPaper({ frame }: { frame: Frame }) {

@@ -3,25 +3,18 @@ import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Picture } from '#app/pictures/picture.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { cartShape } from '#design/cart-shape.ts';
-import type { Parked } from '#domain/model/model.ts';
+import type { BrandOpening } from './brand-opening.ts';
 import { ModelPicture } from './model-picture.tsx';
 import { brandTrail } from './model-trail.ts';
-import { nameFit } from './name-size.ts';
 import './brand-hero.css';
 
-interface Props {
-  name: string;
-  summary: string;
-  /** Parked on the horizon, from the left; a phone has room for the first alone. */
-  parked: Parked[];
-  /** A large picture of carts that stand there instead. */
-  scene: string | undefined;
+interface Props extends BrandOpening {
   /** Buttons. */
   children: ReactNode;
 }
 
 /** A brand's name across the page, and its carts in a row beneath. */
-export function BrandHero({ name, summary, parked, scene, children }: Props) {
+export function BrandHero({ name, fit, summary, parked, scene, children }: Props) {
   return (
     <section>
       <div
@@ -33,7 +26,7 @@ export function BrandHero({ name, summary, parked, scene, children }: Props) {
           <div className="@container">
             <h1
               className="pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"
-              style={nameFit(name)}
+              style={fit}
             >
               {name}
             </h1>

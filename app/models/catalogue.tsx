@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { CatalogueRow } from '#domain/model/catalogue.ts';
-import { priceOfModel } from '#domain/model/stock-of-model.ts';
+import { priceOfModel } from '#domain/model/price-of-model.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { useModelPicture } from './use-model-picture.ts';
 import './catalogue.css';

@@ -6,25 +6,24 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { CatalogueRow } from '#domain/model/catalogue.ts';
-import type { Parked } from '#domain/model/model.ts';
 import { fill } from '#domain/text/fill.ts';
 import { BrandHero } from './brand-hero.tsx';
+import type { BrandOpening } from './brand-opening.ts';
 import { Catalogue } from './catalogue.tsx';
 import { StockCart } from './stock-cart.tsx';
 
 interface Props {
+  opening: BrandOpening;
   words: Content['brands']['denago'];
   rows: CatalogueRow[];
-  parked: Parked[];
-  scene: string | undefined;
 }
 
 /** The Denago page: hero, about, four points, every model with its carts on the lot, and what is coming. */
-export function DenagoPage({ words, rows, parked, scene }: Props) {
+export function DenagoPage({ opening, words, rows }: Props) {
   const models = rows.filter(({ hasPage }) => hasPage).length;
   return (
     <>
-      <BrandHero name="Denago" summary={words.summary} parked={parked} scene={scene}>
+      <BrandHero {...opening}>
         <a href="#models" className="btn btn-go">
           See the Models
         </a>

@@ -1,22 +1,25 @@
 import type { Head } from '#app/seo/head.ts';
 import type { Model } from '#domain/content/models.ts';
-import { highlights } from '#domain/model/facts.ts';
+import type { Highlight } from '#domain/model/facts.ts';
 import { fullName } from '#domain/model/model.ts';
 import { type ModelPaint, modelAddress } from '#domain/model/tried-paint.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { titled } from '#domain/vehicle/titled.ts';
 
+interface Described {
+  model: Model;
+  figures: Highlight[];
+}
+
 /** The head of a model's page: its own figures, its price where it has one, and its picture in the paint that is tried on. */
-export function modelHead(model: Model, dealer: string, tried?: ModelPaint): Head {
+export function modelHead({ model, figures }: Described, dealer: string, tried?: ModelPaint): Head {
   const name = fullName(model);
   const price = model.msrp === undefined ? '' : `, MSRP ${dollars(model.msrp)}`;
-  const figures = highlights(model).map(({ value, unit, label }) =>
-    `${label} ${value} ${unit}`.trim(),
-  );
+  const said = figures.map(({ value, unit, label }) => `${label} ${value} ${unit}`.trim());
   return {
     path: `/vehicles/${model.slug}`,
     title: `${name}${price} | ${dealer}`,
-    description: `${model.summary} ${sentence(figures.join(', '))}`,
+    description: `${model.summary} ${sentence(said.join(', '))}`,
     keywords: [
       name,
       `${titled(model.brand)} golf carts`,

@@ -4,23 +4,25 @@ import { takePicture } from '#app/pictures/keep-place.ts';
 import { Shore } from '#app/ui/shore.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
 import { cartShape } from '#design/cart-shape.ts';
+import type { NameFit } from '#design/name-fit.ts';
 import { fullName } from '#domain/model/model.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
 import type { ModelPaint } from '#domain/model/tried-paint.ts';
 import { ModelPicture } from './model-picture.tsx';
-import { nameFit } from './name-size.ts';
 import { PaintSwatches } from './paint-swatches.tsx';
 
 interface Props extends Pick<ModelView, 'model' | 'paints' | 'file'> {
   /** Where it is in the side view, as a share of the frame's height. */
   roof: number | undefined;
+  /** How its name fills the page's width. */
+  fit: NameFit;
   trail: { name: string; url?: string }[];
   /** The paint that is tried on in place of its own. */
   tried: ModelPaint | undefined;
 }
 
 /** The name across the page, resting on the roof of its cart, which can be painted and turned around. */
-export function ModelHero({ model, roof = DRAWN, trail, paints, tried, file }: Props) {
+export function ModelHero({ model, roof = DRAWN, fit, trail, paints, tried, file }: Props) {
   const name = model.heading ?? model.name;
   const [own] = paints;
   const shown = tried ?? own;
@@ -52,10 +54,7 @@ export function ModelHero({ model, roof = DRAWN, trail, paints, tried, file }: P
           <Breadcrumbs trail={trail} />
         </div>
         <div className="@container">
-          <h1
-            className="pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"
-            style={nameFit(name)}
-          >
+          <h1 className="pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap" style={fit}>
             {name}
           </h1>
         </div>

@@ -7,12 +7,12 @@ import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
-import { leastOfModel, priceOfModel } from '#domain/model/stock-of-model.ts';
-import { dollars } from '#domain/text/dollars.ts';
+import type { ModelPrice } from '#domain/model/price-of-model.ts';
 import { titled } from '#domain/vehicle/titled.ts';
 import { quoteTopics } from './quote-topics.ts';
 
 interface Props extends Pick<ModelView, 'model' | 'stock'> {
+  price: ModelPrice;
   /** As a comparison names it, in that paint. */
   named: string;
   /** The page's own address, with the paint that is tried on. */
@@ -21,15 +21,16 @@ interface Props extends Pick<ModelView, 'model' | 'stock'> {
 }
 
 /** Under the hero: what it costs, whether it can be had, and what to do next. */
-export function ModelOffer({ model, stock, named, from, financingUrl }: Props) {
+export function ModelOffer({ model, stock, price, named, from, financingUrl }: Props) {
   const label = model.quoteLabel ?? 'Get Quote';
-  const least = leastOfModel(model, stock);
   return (
     <div className="bg-reed-100">
       <div className="model-offer wrap">
         <div>
-          <Price model={model} stock={stock} />
-          {least && <MonthLink id={model.slug} name={model.name} price={least.price} />}
+          <Price model={model} price={price} />
+          {price.least !== null && (
+            <MonthLink id={model.slug} name={model.name} price={price.least} />
+          )}
         </div>
         <ul className="grid gap-1 text-lead leading-snug">
           {stock.lines.map((line) => (
@@ -78,9 +79,8 @@ export function ModelOffer({ model, stock, named, from, financingUrl }: Props) {
 }
 
 /** The maker's price with what goes with it; else the lowest on the lot. */
-function Price({ model, stock }: Pick<Props, 'model' | 'stock'>) {
+function Price({ model, price: { amount, of } }: Pick<Props, 'model' | 'price'>) {
   if (model.msrp === undefined) {
-    const { amount, of } = priceOfModel(model, stock);
     return (
       <p className="flex flex-wrap items-baseline gap-x-3">
         <b className="offer-price">{amount}</b> {of}
@@ -91,7 +91,7 @@ function Price({ model, stock }: Pick<Props, 'model' | 'stock'>) {
     <dl className="flex flex-wrap items-end gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-3">
       <div>
         <dt className="text-sm text-ink-soft">MSRP</dt>
-        <dd className="offer-price">{dollars(model.msrp)}</dd>
+        <dd className="offer-price">{amount}</dd>
       </div>
       <div>
         <dt className="text-sm text-ink-soft">Availability</dt>

@@ -8,7 +8,7 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Model } from '#domain/content/models.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { specifications } from '#domain/model/facts.ts';
+import type { Specified } from '#domain/model/facts.ts';
 import { fullName } from '#domain/model/model.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
 import type { ModelPaint } from '#domain/model/tried-paint.ts';
@@ -37,8 +37,12 @@ export function FeatureCards({ model }: { model: Model }) {
 }
 
 /** Every figure that is known, in its order (docs/product.md, Fields); beside what is said of roads stands what New Jersey says. */
-export function Specifications({ model, law }: Pick<ModelView, 'model' | 'law'>) {
-  const { rows, unknown } = specifications(model);
+export function Specifications({
+  model,
+  specified,
+  law,
+}: Pick<ModelView, 'model' | 'law'> & { specified: Specified }) {
+  const { rows, unknown } = specified;
   return (
     <section className="on-sheet wrap grid gap-x-gap gap-y-8 pb-section lg:grid-cols-[4fr_8fr] print:gap-y-3 print:pt-4 print:pb-0">
       <div>

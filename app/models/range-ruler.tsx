@@ -7,8 +7,8 @@ const BASE = 120;
 
 interface Props {
   trips: RangeTrips;
-  /** The model's slug. */
-  cart: string;
+  /** The model. */
+  cart: { id: string; name: string };
 }
 
 /** How far a charge goes: a ruler in miles, with towns to go to and come back from, and the way to the map. */
@@ -76,7 +76,7 @@ export function RangeRuler({ trips: { from, low, high, trips }, cart }: Props) {
         </svg>
       </div>
       <div className="mt-8">
-        <HomeChoice cart={cart} />
+        <HomeChoice carts={[cart]} />
       </div>
     </section>
   );

@@ -1,13 +1,12 @@
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { brandOpening } from '#app/models/brand-opening.ts';
 import { DenagoPage } from '#app/models/denago-page.tsx';
 import { brandTrail } from '#app/models/model-trail.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { catalogueOf, linesOf } from '#domain/model/catalogue.ts';
-import { parkedModels } from '#domain/model/model.ts';
 import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
-import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/denago.ts';
 
@@ -26,10 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const stock = vehicles.filter(({ brand }) => brand === 'denago').map(cardVehicle);
   return {
     head,
+    opening: brandOpening('denago', content, pictures),
     words: content.brands.denago,
     rows: catalogueOf('denago', linesOf('denago', content), stock),
-    parked: parkedModels(content.brands.denago.parked, content.models),
-    scene: sceneAddress(pictures, content.brands.denago.scene),
   };
 }
 

@@ -1,13 +1,12 @@
 import { Outlet } from 'react-router';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { brandOpening } from '#app/models/brand-opening.ts';
 import { EvolutionPage } from '#app/models/evolution-page.tsx';
 import { brandTrail } from '#app/models/model-trail.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { linesOf } from '#domain/model/catalogue.ts';
-import { parkedModels } from '#domain/model/model.ts';
-import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/evolution.ts';
 
@@ -19,26 +18,24 @@ export const handle: LayoutHandle = {
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, pictures } = site;
-  const { brands, models } = content;
   const head = describeFixedPage(context, site, 'evolution', {
     path: '/brands/evolution',
     trail: brandTrail('evolution'),
   });
   return {
     head,
-    words: brands.evolution,
+    opening: brandOpening('evolution', content, pictures),
+    words: content.brands.evolution,
     lines: linesOf('evolution', content),
-    parked: parkedModels(brands.evolution.parked, models),
-    scene: sceneAddress(pictures, brands.evolution.scene),
   };
 }
 
 export const meta = pageMeta;
 
 export default function Evolution({ loaderData }: Route.ComponentProps) {
-  const { words, lines, parked, scene } = loaderData;
+  const { opening, words, lines } = loaderData;
   return (
-    <EvolutionPage words={words} parked={parked} scene={scene}>
+    <EvolutionPage opening={opening}>
       <Outlet context={{ words, lines }} />
     </EvolutionPage>
   );

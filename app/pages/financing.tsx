@@ -17,9 +17,9 @@ import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/financing.ts';
 
 export const handle: LayoutHandle = {
-  ask: () => ({
+  ask: ({ search }) => ({
     label: 'Ask about financing',
-    to: contactAddress({ from: '/financing', topic: 'financing' }),
+    to: contactAddress({ from: `/financing${search}`, topic: 'financing' }),
   }),
 };
 

@@ -1,6 +1,11 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Await, useAsyncError, useRevalidator, useSearchParams } from 'react-router';
-import { InventoryError, InventoryList, InventoryLoading } from '#app/inventory/inventory-list.tsx';
+import {
+  InventoryError,
+  InventoryList,
+  InventoryLoading,
+  type Sheet,
+} from '#app/inventory/inventory-list.tsx';
 import { readySearch, searcherFor } from '#app/inventory/search-code.ts';
 import { listVehicles, onNewerList } from '#app/inventory/vehicle-calls.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
@@ -11,14 +16,17 @@ import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { searcherOf } from '#domain/search/searcher.ts';
 import { vocabularyOf } from '#domain/search/vocabulary.ts';
 import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
-import { type Filters, readFilters } from '#domain/vehicle/filters.ts';
+import { type Filters, listAddress, readFilters } from '#domain/vehicle/filters.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { look } from '#domain/vehicle/look.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/inventory.ts';
 
 export const handle: LayoutHandle = {
-  ask: () => ({ label: 'Ask about a cart', to: contactAddress({ from: '/inventory' }) }),
+  ask: ({ search }) => ({
+    label: 'Ask about a cart',
+    to: contactAddress({ from: listAddress(readFilters(new URLSearchParams(search))) }),
+  }),
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -66,6 +74,8 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
   const filters = readFilters(params);
   const { revalidate } = useRevalidator();
   useEffect(() => onNewerList(revalidate), [revalidate]);
+  const [isOpen, onToggle] = useState(false);
+  const sheet = { isOpen, onToggle };
   const isSearched = filters.q !== '';
   // Chips of a search lead to other searches.
   useEffect(() => {
@@ -73,19 +83,19 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
   }, [isSearched]);
 
   return (
-    <Suspense fallback={<InventoryLoading filters={filters} />}>
+    <Suspense fallback={<InventoryLoading filters={filters} sheet={sheet} />}>
       <Await
         resolve={loaderData.browsing}
-        errorElement={<Failure filters={filters} retry={revalidate} />}
+        errorElement={<Failure filters={filters} sheet={sheet} retry={revalidate} />}
       >
-        {(browsing) => <InventoryList browsing={browsing} />}
+        {(browsing) => <InventoryList browsing={browsing} sheet={sheet} />}
       </Await>
     </Suspense>
   );
 }
 
-function Failure({ filters, retry }: { filters: Filters; retry: () => void }) {
+function Failure({ retry, ...shown }: { filters: Filters; sheet: Sheet; retry: () => void }) {
   const error = useAsyncError();
   const message = error instanceof Error ? error.message : 'unknown';
-  return <InventoryError filters={filters} message={message} retry={retry} />;
+  return <InventoryError {...shown} message={message} retry={retry} />;
 }

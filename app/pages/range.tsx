@@ -13,8 +13,13 @@ import { statedNotes } from '#domain/town/town-said.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/range.ts';
 
-export const handle: LayoutHandle = {
-  ask: () => ({ label: 'Ask about range', to: contactAddress({ from: '/range' }) }),
+export const handle: LayoutHandle<Route.ComponentProps['loaderData'] | undefined> = {
+  ask: ({ data, search }) => {
+    const asked = new URLSearchParams(search).get('cart');
+    const cart = data?.carts.find(({ id }) => id === asked);
+    const from = cart ? `/vehicles/${cart.id}` : '/range';
+    return { label: 'Ask about range', to: contactAddress({ from }) };
+  },
 };
 
 /** Every model whose range is known, and the vehicle that the address names. */

@@ -13,7 +13,10 @@ import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/rentals.ts';
 
 export const handle: LayoutHandle = {
-  ask: () => ({ label: 'Get a rental quote', to: contactAddress({ from: '/rentals' }) }),
+  ask: ({ search }) => ({
+    label: 'Get a rental quote',
+    to: contactAddress({ from: `/rentals${search}` }),
+  }),
 };
 
 export function loader({ context }: Route.LoaderArgs) {

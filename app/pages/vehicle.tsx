@@ -12,8 +12,11 @@ import { describePage } from '#app/seo/describe-page.ts';
 import { headTags, missing } from '#app/seo/head.ts';
 import { modelData, vehicleData } from '#app/seo/product-data.ts';
 import { soon } from '#app/ui/soon.ts';
+import { nameFit } from '#design/name-fit.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { highlights, specifications } from '#domain/model/facts.ts';
 import { viewOf } from '#domain/model/model-view.ts';
+import { priceOfModel } from '#domain/model/price-of-model.ts';
 import { triedPaint } from '#domain/model/tried-paint.ts';
 import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { similarTo } from '#domain/vehicle/similar.ts';
@@ -39,13 +42,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { vehicles, byId } = await inventory.current();
   const model = content.models.find(({ slug }) => slug === params.id);
   if (model) {
+    const figures = highlights(model);
     describePage(context, site, {
-      ...modelHead(model, name),
+      ...modelHead({ model, figures }, name),
       trail: modelTrail(model),
       things: [modelData(model, url)],
     });
     const view = viewOf(model, content, { vehicles, pictures, file: modelFile(model.slug) });
-    return { model: { ...view, roof: roofs[model.slug] } };
+    const shown = {
+      ...view,
+      figures,
+      specified: specifications(model),
+      price: priceOfModel(model, view.stock),
+      roof: roofs[model.slug],
+      fit: nameFit(model.heading ?? model.name),
+    };
+    return { model: shown };
   }
   const vehicle: Found = byId.get(params.id) ?? null;
   if (vehicle) {
@@ -77,9 +89,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
   if (loaderData?.model) {
-    const { model, paints } = loaderData.model;
+    const { model, figures, paints } = loaderData.model;
     const tried = triedPaint(paints, new URLSearchParams(location.search));
-    return headTags(modelHead(model, site.name, tried), site);
+    return headTags(modelHead({ model, figures }, site.name, tried), site);
   }
   const vehicle = loaderData?.vehicle;
   if (vehicle instanceof Promise) return [{ title: 'Golf cart' }];

@@ -2,8 +2,12 @@ import { Form } from 'react-router';
 import { useRootData } from '#app/layout/root-data.ts';
 import { townKey } from '#domain/town/town-key.ts';
 
-/** On the page of a cart: from which town its range is to be seen on the map. */
-export function HomeChoice({ cart }: { cart: string }) {
+const label = 'flex items-center gap-3 font-bold max-sm:w-full';
+const select =
+  'min-h-13 min-w-0 rounded-control border-[1.5px] border-field bg-white pr-11 pl-3.5 text-base font-normal max-sm:flex-1';
+
+/** Of this cart, or of one of these: from which town its range is to be seen on the map. */
+export function HomeChoice({ carts }: { carts: { id: string; name: string }[] }) {
   const towns = useRootData()?.frame.towns ?? [];
   return (
     <Form
@@ -11,13 +15,23 @@ export function HomeChoice({ cart }: { cart: string }) {
       aria-label="Range on the map"
       className="flex flex-wrap items-center gap-3 print:hidden"
     >
-      <input type="hidden" name="cart" value={cart} />
-      <label className="flex items-center gap-3 font-bold max-sm:w-full">
+      {carts.length === 1 ? (
+        <input type="hidden" name="cart" value={carts[0]?.id} />
+      ) : (
+        <label className={label}>
+          Cart
+          <select name="cart" className={select}>
+            {carts.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label className={label}>
         Home
-        <select
-          name="home"
-          className="min-h-13 rounded-control border-[1.5px] border-field bg-white pr-11 pl-3.5 text-base font-normal max-sm:flex-1"
-        >
+        <select name="home" className={select}>
           {towns.map(({ name, path }) => (
             <option key={path} value={townKey(path)}>
               {name}

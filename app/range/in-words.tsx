@@ -22,8 +22,8 @@ export function InWords({ cart, home, left, reach: { low, high, towns } }: Props
       <p className="mt-2 text-ink-soft">{reached(sure, towns.length - sure)}</p>
       {cart.road === 'slow' && (
         <p className="mt-2 text-ink-soft">
-          Not over 20 mph, it can’t be registered as a low-speed vehicle: take the ring as a measure
-          of its miles, not as a way by road.
+          Not over 20 mph, it can’t be registered as a low-speed vehicle: take the circle as a
+          measure of its miles, not as a way by road.
         </p>
       )}
     </div>

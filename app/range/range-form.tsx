@@ -94,7 +94,7 @@ export function RangeForm({ carts, homes, question, device }: Props) {
         <button
           type="button"
           onClick={device.ask}
-          className="btn btn-line min-h-13 [@media(scripting:none)]:hidden"
+          className="btn btn-line min-h-13 noscript:hidden"
         >
           Where I am
         </button>

@@ -53,7 +53,10 @@ export function ReachedTowns({ cart, home, reach, notes, law, pathOf }: Props) {
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-        <SiteLink to={contactAddress({ from: `/vehicles/${cart.id}` })} className="btn btn-go">
+        <SiteLink
+          to={contactAddress({ from: `/vehicles/${cart.id}` })}
+          className="btn btn-go whitespace-normal"
+        >
           Ask about the {cart.name}
         </SiteLink>
         <MoreLink to={`/vehicles/${cart.id}`}>{`See the ${cart.name}`}</MoreLink>

@@ -1,3 +1,4 @@
+import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { COMPARED, cartsAddress } from '#domain/compare/cart-names.ts';
 import type { SavedCart } from '#domain/compare/saved-cart.ts';
@@ -39,9 +40,12 @@ function Lists({ lists, words }: { lists: DeviceLists; words: Props['words'] }) 
         )}
       </SavedForm>
       {lists.saved.length === 0 && (
-        <SiteLink to="/inventory" className="btn btn-line mt-6">
-          See what is on our lot
-        </SiteLink>
+        <p className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-3">
+          <SiteLink to="/inventory" className="btn btn-line">
+            See what is on our lot
+          </SiteLink>
+          <HelpMeChoose />
+        </p>
       )}
       {there.length > 0 && (
         <div className="mt-10">

@@ -4,6 +4,7 @@ import { exposureFor, linear } from '#domain/paint/film.ts';
 import { readCart } from './cart.ts';
 import { orbit } from './orbit.ts';
 import { shadowOf } from './shadow.ts';
+import { sideSeen } from './side.ts';
 import { studioLight } from './studio.ts';
 
 interface Options {
@@ -17,8 +18,8 @@ interface Options {
   view: ViewName;
   /** Nothing moves but by the visitor's hand. */
   calm: boolean;
-  /** It has come to rest, seen from so many radians around its right side. */
-  onRest: (azimuth: number) => void;
+  /** It has come to rest, seen from this side. */
+  onRest: (side: string) => void;
 }
 
 export interface Stage {
@@ -80,7 +81,7 @@ export async function openStage({ canvas, context, ...options }: Options): Promi
     scene.environmentRotation.y = view.azimuth();
     studio.turn(view.azimuth(), cart.footprint.middle);
     renderer.render(scene, view.camera);
-    if (!asked) options.onRest(view.azimuth());
+    if (!asked) options.onRest(sideSeen(view.azimuth()));
   }
 
   function resize() {

@@ -1,5 +1,4 @@
 import type { ViewName } from '#domain/cart/framing.ts';
-import { sideSeen } from './side.ts';
 import type { Stage } from './stage.client.ts';
 
 interface Options {
@@ -41,8 +40,7 @@ export async function startStage({
     signal.throwIfAborted();
     host.append(canvas);
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const side = (azimuth: number) => onRest(sideSeen(azimuth));
-    const stage = await openStage({ canvas, context, glb, calm, onRest: side, ...shown });
+    const stage = await openStage({ canvas, context, glb, calm, onRest, ...shown });
     if (signal.aborted) stage.dispose();
     signal.addEventListener('abort', stage.dispose);
     return { status: 'ready', stage };

@@ -41,6 +41,7 @@ export const chooseSchema = z.strictObject({
   compare: line(30),
   send: line(30),
   ask: line(40),
+  rangeHeading: line(40),
   fittingHeading: template(['count']),
   leftHeading: template(['count']),
   leftLine: paragraph(),

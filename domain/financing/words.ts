@@ -33,7 +33,7 @@ export function termsNote(terms: Terms, tax: Credit['tax']): string {
   return [
     `price ${money(price)}`,
     `down ${money(down)}`,
-    `trade-in ${money(trade)}`,
+    ...(trade > 0 ? [`trade-in ${money(trade)}`] : []),
     taxed ? `sales tax ${money(owed)}` : 'without sales tax',
     `financed ${money(financed)}`,
     `${months} months at ${apr}% APR (the visitor’s figure)`,

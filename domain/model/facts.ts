@@ -7,8 +7,22 @@ export interface Row {
   value: string;
 }
 
+/** One of a model's highlights as a large figure. */
+export interface Highlight {
+  value: string;
+  unit: string;
+  label: string;
+}
+
+/** The figures that a model is known by, in its specification's order, and those that its maker leaves out. */
+export interface Specified {
+  rows: Row[];
+  /** In small letters. */
+  unknown: string[];
+}
+
 /** The four highlights as large figures: value, unit and what it is. */
-export function highlights(model: Model): { value: string; unit: string; label: string }[] {
+export function highlights(model: Model): Highlight[] {
   return model.highlights.map((name) => {
     const text = factText(model, name);
     const [, value = text, unit = ''] = /^((?:up to )?[\d.,x+–-]+)\s*([a-z]+)?$/i.exec(text) ?? [];
@@ -27,7 +41,7 @@ export function highlights(model: Model): { value: string; unit: string; label: 
  * The specification table, in its order (docs/product.md, Fields), then whatever else is known; and which figures of that
  * order the maker does not give, in small letters.
  */
-export function specifications(model: Model): { rows: Row[]; unknown: string[] } {
+export function specifications(model: Model): Specified {
   const always: [string, string | undefined][] = [
     ['Top speed', model.topSpeed],
     ['Range', model.range],

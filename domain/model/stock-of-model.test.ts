@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { listedVehicle } from '#tests/lot.ts';
-import { priceOfModel, stockOfModel } from './stock-of-model.ts';
+import { priceOfModel } from './price-of-model.ts';
+import { stockOfModel } from './stock-of-model.ts';
 
 const model = { brand: 'evolution', name: 'TURFMAN 1000' };
 const here = { price: 12_995, color: 'Ocean blue' };

@@ -3,6 +3,7 @@ import { listing } from '#domain/text/listing.ts';
 import { type Availability, standingOrder } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
+import { lowestOf } from './price-of-model.ts';
 
 /** What has to be known of a vehicle to say what a model's stock is. */
 export type StockVehicle = Pick<
@@ -49,35 +50,6 @@ export function stockOfModel<Found extends StockVehicle>(
   };
 }
 
-type Priced = [{ msrp?: number | undefined }, Pick<ModelStock<StockVehicle>, 'vehicles'>];
-
-/** What a model costs, and what that price is; `Contact for Pricing` where the site knows none. */
-export function priceOfModel(...[model, stock]: Priced): { amount: string; of: string } {
-  const known = leastOfModel(model, stock);
-  if (!known) return { amount: 'Contact for Pricing', of: '' };
-  const amount = dollars(known.price);
-  return { amount: model.msrp === undefined ? `From ${amount}` : amount, of: known.of };
-}
-
-/** The least that a model costs, in US dollars: its MSRP, or else of those that come first; null where none is known. */
-export function leastOfModel(
-  ...[{ msrp }, { vehicles }]: Priced
-): { price: number; of: string } | null {
-  if (msrp !== undefined) return { price: msrp, of: 'MSRP' };
-  const [first] = vehicles;
-  const standing = first?.availability.standing ?? 'gone';
-  if (standing === 'gone') return null;
-  const alike = vehicles.filter(({ availability }) => availability.standing === standing);
-  return { price: lowestOf(alike), of: whose[standing] };
-}
-
-const whose = {
-  here: 'on our lot',
-  coming: 'on its way',
-  'to-order': 'made to order',
-  pending: 'sale pending',
-};
-
 function wordsFor(standing: Availability['standing'], alike: StockVehicle[]): string {
   const [only, ...others] = alike;
   const price = dollars(lowestOf(alike));
@@ -101,10 +73,6 @@ function inColors(vehicles: StockVehicle[]): string {
 function colorsOf(vehicles: StockVehicle[]): string[] {
   const colors = vehicles.flatMap(({ color }) => (color ? [color.toLowerCase()] : []));
   return colors.length === vehicles.length ? [...new Set(colors)] : [];
-}
-
-function lowestOf(vehicles: StockVehicle[]): number {
-  return Math.min(...vehicles.map(({ price }) => price));
 }
 
 function byStanding({ availability: a }: StockVehicle, { availability: b }: StockVehicle): number {

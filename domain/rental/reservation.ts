@@ -4,9 +4,9 @@ import { cheapestQuote, readDays } from './quote.ts';
 
 export type Plan = Content['pages']['rentals']['plans'][number];
 
-/** The page that a reservation comes from: it names the plan, and the days where they were asked for. */
+/** The page that a reservation comes from: the quote for this plan, and for the days where they were asked for. */
 export function reservationPage(plan: string, days?: number): string {
-  const params = new URLSearchParams({ plan });
+  const params = new URLSearchParams({ cart: plan });
   if (days) params.set('days', String(days));
   return `/rentals?${params}`;
 }
@@ -15,25 +15,25 @@ export function reservationPage(plan: string, days?: number): string {
 export interface Reservation {
   /** In the dealer's words. */
   subject: string;
-  /** The visitor's first sentence. */
+  /** The visitor's first sentence, and what is left to say: when, and where to bring the cart. */
   opening: string;
 }
 
 /** Reads what the query of that page wants to rent; null when it names no plan. */
 export function readReservation(params: URLSearchParams, plans: Plan[]): Reservation | null {
-  const plan = plans.find(({ id }) => id === params.get('plan'));
+  const plan = plans.find(({ id }) => id === params.get('cart'));
   if (!plan) return null;
   const days = readDays(params);
   if (!days) {
     return {
       subject: `${plan.title} rental`,
-      opening: `I would like to reserve a rental: ${plan.title}. Dates: `,
+      opening: `I would like to reserve a rental: ${plan.title}.\nDates: \nTown: `,
     };
   }
   const span = `${days} ${days === 1 ? 'day' : 'days'}`;
   const total = exactDollars(cheapestQuote(plan.rates, days).total);
   return {
     subject: `${plan.title} rental for ${span}, estimate ${total}`,
-    opening: `I would like to reserve a rental: ${plan.title} for ${span} (estimate ${total}). First day: `,
+    opening: `I would like to reserve a rental: ${plan.title} for ${span} (estimate ${total}).\nFirst day: \nTown: `,
   };
 }

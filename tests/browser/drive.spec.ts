@@ -21,12 +21,16 @@ test('a choice is answered at once, stays in the address, and comes back', async
   await expect(page.getByRole('img', { name: 'Road sign: private ground' })).toBeVisible();
 });
 
-test('a town of the list keeps the cart, and the fields follow', async ({ page }) => {
+test('a town of the list keeps the cart, the fields follow, and the cart is a press away', async ({
+  page,
+}) => {
   await page.goto('/can-i-drive-it?cart=denago-ev-city');
   await page.getByRole('main').getByRole('link', { name: 'Long Reach' }).click();
   await expect(page).toHaveURL('/can-i-drive-it?town=long-reach-borough&cart=denago-ev-city');
   await expect(page.getByLabel('Where')).toHaveValue('long-reach-borough');
   await expect(page.getByLabel('Which cart')).toHaveValue('denago-ev-city');
+  await page.getByRole('main').getByRole('link', { name: 'See the Denago EV CITY' }).click();
+  await expect(page).toHaveURL('/vehicles/denago-ev-city');
 });
 
 test('a question’s address opens it, from outside and from within', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contactAddress, type Topic } from '#domain/inquiry/contact-address.ts';
 import { dealer, town, towns } from '#tests/test-content.ts';
 import { axe, expect, follow, test } from './test.ts';
 
@@ -85,12 +86,17 @@ test.describe('the call bar', () => {
   });
 
   test('leads on with what the page is about', async ({ page }) => {
-    for (const [path, contact] of [
-      ['/services', '/contact?from=%2Fservices&topic=service'],
-      ['/vehicles/denago-ev-city', '/contact?from=%2Fvehicles%2Fdenago-ev-city'],
-      [town.path, `/contact?${new URLSearchParams({ from: town.path })}`],
-    ] as const) {
-      await page.goto(path);
+    const pages: [string, Topic?][] = [
+      ['/services', 'service'],
+      ['/vehicles/denago-ev-city'],
+      [town.path],
+      ['/inventory?q=lithium&seats=6'],
+      ['/rentals?cart=6-seater&days=8'],
+      ['/financing?price=12995&apr=6.9&months=60', 'financing'],
+    ];
+    for (const [from, topic] of pages) {
+      await page.goto(from);
+      const contact = contactAddress({ from, topic });
       await expect(page.locator('.call-bar a').last()).toHaveAttribute('href', contact);
     }
   });

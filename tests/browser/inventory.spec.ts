@@ -152,6 +152,27 @@ test('a filter is kept that the list has nothing of, or that is there before the
   await expect(page).toHaveURL('/inventory?speed=25');
 });
 
+test('an order and a filter chosen while the list is on its way both hold', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/vehicles', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/inventory');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Price, low to high' });
+  await expect(page.getByRole('list', { name: 'Loading vehicles' })).toBeVisible();
+  await expect(page).toHaveURL('/inventory?sort=price');
+  await openFilters(page);
+  const denago = page.getByRole('radio', { name: 'Denago' });
+  await denago.check();
+  await expect(page).toHaveURL('/inventory?brand=denago&sort=price');
+  release();
+  await expect(page.locator(cards)).toHaveCount(3);
+  await expect(page).toHaveURL('/inventory?brand=denago&sort=price');
+  // The sheet in which somebody chooses stays open.
+  await expect(denago).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('filters are a plain form', async ({ page }) => {

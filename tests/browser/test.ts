@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { newAddress } from '#tests/address.ts';
 import { importLot, lot } from '#tests/lot.ts';
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
@@ -8,6 +9,8 @@ import { type RunningSite, startSite } from '#tests/site.ts';
 export interface WorkerParts {
   /** The content folder that the site serves. */
   content: string;
+  /** What stands on the lot; null: the vehicles of the content folder. */
+  stock: Vehicle[] | null;
   mailbox: Mailbox;
   site: RunningSite;
 }
@@ -20,6 +23,7 @@ interface TestParts {
 /** A running site with the test lot and a mailbox, one for each worker; any console error fails the test. */
 export const test = base.extend<TestParts, WorkerParts>({
   content: ['tests/content', { option: true, scope: 'worker' }],
+  stock: [lot, { option: true, scope: 'worker' }],
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parts a fixture needs from this pattern
     async ({}, use) => {
@@ -30,7 +34,7 @@ export const test = base.extend<TestParts, WorkerParts>({
     { scope: 'worker' },
   ],
   site: [
-    async ({ content, mailbox }, use) => {
+    async ({ content, stock, mailbox }, use) => {
       const site = await startSite({
         CONTENT_DIR: content,
         TRUST_PROXY: '1',
@@ -38,7 +42,7 @@ export const test = base.extend<TestParts, WorkerParts>({
         MAIL_FROM: 'site@sedge.example.com',
         INQUIRIES_TO: 'desk@sedge.example.com',
       });
-      await importLot(site, lot);
+      if (stock) await importLot(site, stock);
       await use(site);
       await site.remove();
     },
@@ -112,7 +116,7 @@ export async function follow(page: Page, name: string): Promise<void> {
 
 /** Opens the filters where they are folded away. */
 export async function openFilters(page: Page): Promise<void> {
-  const summary = page.locator('summary', { hasText: 'Filters' });
+  const summary = page.locator('summary:visible', { hasText: 'Filters' });
   if (await summary.isVisible()) await summary.click();
 }
 

@@ -112,7 +112,7 @@ test.each([
   '/inventory?color=',
   '/inventory?at=',
   '/contact?from=/inventory?q=',
-  '/rentals?plan=',
+  '/rentals?cart=',
   '/rentals?cart=6-seater&days=',
   '/vehicles/',
   '/',

@@ -153,7 +153,7 @@ test.each([
   ['/vehicles/denago-ev-city', 'Denago EV CITY', ' (model page)'],
   ['/vehicles/denago-ev-city?paint=bay-teal', 'Denago EV CITY in Bay teal', ' (model page)'],
   ['/vehicles/denago-ev-city?paint=no-such', 'Denago EV CITY', ' (model page)'],
-  ['/rentals?plan=utility', 'Utility rental', ''],
+  ['/rentals?cart=utility', 'Utility rental', ''],
   [
     '/choose?seats=6&where=street&price=15000',
     'A cart for six, for the beach and the street, up to $15,000',
@@ -191,7 +191,7 @@ test('from carts side by side all are named, and to the dealer with what he has 
 });
 
 test.each([
-  ...['/vehicles/SOLD-1', '/vehicles/', '/nowhere-township-golf-carts', '/rentals?plan=boat'],
+  ...['/vehicles/SOLD-1', '/vehicles/', '/nowhere-township-golf-carts', '/rentals?cart=boat'],
   ...['/choose', '/choose?seats=5&cart=SOLD-1', '/chooser?seats=6'],
   ...['/inventory', '/inventory?sort=price&from=24&price=cheap'],
   ...['/compare', '/compare?carts=SOLD-1', '/saved'],

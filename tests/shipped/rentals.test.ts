@@ -53,7 +53,7 @@ test('one table says every figure of the three carts, each with its Reserve Toda
   const reserve = tables[0]?.querySelectorAll('tfoot a') ?? [];
   expect(reserve.map(textOf)).toEqual(Array(3).fill('Reserve Today'));
   expect(reserve.map((link) => link.getAttribute('href'))).toEqual(
-    carts.map(({ id }) => expect.stringContaining(encodeURIComponent(`/rentals?plan=${id}`))),
+    carts.map(({ id }) => expect.stringContaining(encodeURIComponent(`/rentals?cart=${id}`))),
   );
   expect(text).toContain('Delivery $6 per mile beyond 10 miles.');
 });
@@ -108,7 +108,7 @@ test.each(['0', '-1', '1.5', '366', 'x', ''])(
 
 test('a reservation’s inquiry says which plan', async () => {
   const { html } = await readPage(
-    `${site.url}/contact?from=${encodeURIComponent('/rentals?plan=6-seater&days=8')}`,
+    `${site.url}/contact?from=${encodeURIComponent('/rentals?cart=6-seater&days=8')}`,
   );
   expect(html).toContain('reserve a rental: 6 seater for 8 days (estimate $1,600)');
   const sent = await fetch(`${site.url}/api/contact`, {
@@ -121,7 +121,7 @@ test('a reservation’s inquiry says which plan', async () => {
       phone: '732-555-0199',
       interest: 'sales',
       message: 'For eight days, please.',
-      page: '/rentals?plan=6-seater&days=8',
+      page: '/rentals?cart=6-seater&days=8',
     }),
   });
   expect(sent.status).toBe(201);

@@ -7,8 +7,9 @@ import { type DeliveryOptions, startDelivery } from '#server/delivery/worker.ts'
 import type { Database } from '#server/store/database.ts';
 import { addDelivery, listDeliveries } from '#server/store/deliveries.ts';
 import { insertInquiry } from '#server/store/inquiries.ts';
+import { readMail } from '#tests/read-mail.ts';
 import { engines, newDatabase } from './engines.ts';
-import { openMailServer, readMail, reply } from './mail-server.ts';
+import { openMailServer, reply } from './mail-server.ts';
 import { sampleInquiry } from './sample.ts';
 
 const soon = [20, 20, 20, 20, 20, 20, 20, 20];

@@ -23,12 +23,18 @@ const widest = { advance: 886, left: 0, right: 0 };
 /** Every letter stands this much closer to the one before. */
 const TRACKING = 60;
 
+/** How a name is set, as properties of a style. */
+export interface NameFit {
+  fontSize: string;
+  marginLeft: string;
+}
+
 /**
  * How a name fills the page's width in one line, set in capitals and small letters of Overpass 800 at -0.06em: the
  * letter size that the width allows, and how far the name is drawn to the left so that its first stem, not the white
  * before it, stands on the page's edge.
  */
-export function nameFit(name: string): { fontSize: string; marginLeft: string } {
+export function nameFit(name: string): NameFit {
   const set = [...name].map((letter) => letters.get(letter) ?? widest);
   const { left } = set.at(0) ?? widest;
   const { right } = set.at(-1) ?? widest;
