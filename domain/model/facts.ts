@@ -1,7 +1,7 @@
 import type { FactName, Model } from '#domain/content/models.ts';
 import { dollars } from '#domain/text/dollars.ts';
 
-export interface Row {
+interface Row {
   label: string;
   /** As given. */
   value: string;
