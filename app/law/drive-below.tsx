@@ -2,10 +2,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
+import { fullDay } from '#domain/hours/spoken.ts';
 import type { DriveAnswer } from '#domain/law/drive-answer.ts';
 import type { Stated } from '#domain/law/stated.ts';
 import type { TownSaid } from '#domain/town/town-said.ts';
-import { fullDay, SourceLine } from './sources.tsx';
+import { SourceLine } from './sources.tsx';
 import { TownByTown } from './town-by-town.tsx';
 import { TownWords } from './town-words.tsx';
 

@@ -1,5 +1,5 @@
 import { AwayLink } from '#app/ui/away-link.tsx';
-import { spokenDay } from '#domain/hours/spoken.ts';
+import { fullDay } from '#domain/hours/spoken.ts';
 import type { Source } from '#domain/law/stated.ts';
 
 /** Where sentences on the law come from, each source with its day. */
@@ -33,9 +33,4 @@ export function SourceLine({ source, address, dated }: Source) {
       <span className="whitespace-nowrap">({fullDay(dated)})</span>
     </>
   );
-}
-
-/** A day as a source is dated: `November 22, 2026`. */
-export function fullDay(day: string): string {
-  return spokenDay(day, { year: 'numeric', month: 'long', day: 'numeric' });
 }

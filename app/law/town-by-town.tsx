@@ -1,8 +1,8 @@
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
+import { fullDay } from '#domain/hours/spoken.ts';
 import { driveAddress } from '#domain/law/drive-address.ts';
 import type { TownSaid } from '#domain/town/town-said.ts';
-import { fullDay } from './sources.tsx';
 
 interface Props {
   towns: TownSaid[];

@@ -1,6 +1,6 @@
 import { SiteLink } from '#app/ui/site-link.tsx';
+import { fullDay } from '#domain/hours/spoken.ts';
 import type { TownSaid } from '#domain/town/town-said.ts';
-import { fullDay } from './sources.tsx';
 
 type Said = Pick<TownSaid, 'note' | 'clerk' | 'islandBans'>;
 

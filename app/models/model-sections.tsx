@@ -1,5 +1,4 @@
 import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
-import { Sources } from '#app/law/sources.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -12,7 +11,6 @@ import type { Specified } from '#domain/model/facts.ts';
 import { fullName } from '#domain/model/model.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
 import type { ModelPaint } from '#domain/model/tried-paint.ts';
-import { listing } from '#domain/text/listing.ts';
 import { FactDrawing } from './fact-drawing.tsx';
 import { ModelPicture } from './model-picture.tsx';
 
@@ -49,7 +47,7 @@ export function Specifications({
         <h2 className="text-[clamp(2.375rem,1.6rem+1.9vw,3.25rem)]">Specifications</h2>
         <p className="mt-4 text-ink-soft">
           By the maker’s figures
-          {unknown.length > 0 ? `, which leave out ${listing(unknown)}. Ask us.` : '.'}
+          {unknown ? `, which leave out ${unknown}. Ask us.` : '.'}
         </p>
         <p className="mt-2 print:hidden">
           <MoreLink to={`/can-i-drive-it?cart=${model.slug}`}>Can I drive it here?</MoreLink>
@@ -94,7 +92,7 @@ function RoadLaw({ name, law }: { name: string; law: NonNullable<ModelView['law'
           Where the {name} may go in {law.state}
         </h3>
         <p className="mt-3">{law.text}</p>
-        <Sources of={law.sources} />
+        <p className="mt-1 text-sm text-ink-soft">{law.sources}.</p>
       </div>
     </aside>
   );

@@ -1,7 +1,8 @@
-import { fullDay, Sources } from '#app/law/sources.tsx';
+import { Sources } from '#app/law/sources.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
+import { fullDay } from '#domain/hours/spoken.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { Passage } from '#domain/law/stated.ts';
 import type { Home, RangedCart } from '#domain/range/question.ts';

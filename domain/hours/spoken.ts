@@ -13,3 +13,8 @@ export function spokenDay(
 ): string {
   return new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', ...form });
 }
+
+/** `November 22, 2026` */
+export function fullDay(day: string): string {
+  return spokenDay(day, { year: 'numeric', month: 'long', day: 'numeric' });
+}

@@ -1,4 +1,5 @@
 import type { Law, LawPage, Statement } from '#domain/content/law.ts';
+import { fullDay } from '#domain/hours/spoken.ts';
 import { isStated, isSure } from './confidence.ts';
 
 /** A statement with its source, as it may be shown. */
@@ -51,6 +52,11 @@ export function statedBy(law: Law, ids: string[]): Stated[] {
   return law.statements
     .filter((each) => isStated(each) && ids.includes(each.id))
     .map((each) => toStated(each, law));
+}
+
+/** `New Jersey Driver Manual (November 22, 2026)`: for a page that has no room for links. */
+export function sourcesInWords(sources: Source[]): string {
+  return sources.map(({ source, dated }) => `${source} (${fullDay(dated)})`).join('; ');
 }
 
 /** Their sources, each once, by the day that was longest ago. */

@@ -1,5 +1,6 @@
 import type { FactName, Model } from '#domain/content/models.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import { listing } from '#domain/text/listing.ts';
 
 interface Row {
   label: string;
@@ -17,8 +18,8 @@ export interface Highlight {
 /** The figures that a model is known by, in its specification's order, and those that its maker leaves out. */
 export interface Specified {
   rows: Row[];
-  /** In small letters. */
-  unknown: string[];
+  /** In small letters, as a sentence lists them; empty where nothing is left out. */
+  unknown: string;
 }
 
 /** The four highlights as large figures: value, unit and what it is. */
@@ -71,7 +72,7 @@ export function specifications(model: Model): Specified {
   ];
   return {
     rows: [...always, ...further].flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-    unknown: always.flatMap(([label, value]) => (value ? [] : [label.toLowerCase()])),
+    unknown: listing(always.flatMap(([label, value]) => (value ? [] : [label.toLowerCase()]))),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
-import { type Passage, passageOn } from '#domain/law/stated.ts';
+import { passageOn, sourcesInWords } from '#domain/law/stated.ts';
 import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { paintsOfModel } from './paints-of-model.ts';
@@ -23,7 +23,7 @@ export interface ModelView {
   stock: ModelStock<CardVehicle & StockVehicle>;
   dealer: Dealer;
   /** Of a low-speed vehicle: what the state says of those; null of others. */
-  law: (Passage & { state: string }) | null;
+  law: { state: string; text: string; sources: string } | null;
   /** What its range means from our showroom; null without a range. */
   trips: RangeTrips | null;
   /** To see it in; the first is its own. */
@@ -58,9 +58,7 @@ export function viewOf(
         color: vehicle.color,
       })),
     },
-    law: model.roadUse
-      ? { state: content.pages.law.state, ...passageOn(content.pages.law, 'models') }
-      : null,
+    law: model.roadUse ? lawOf(content.pages.law) : null,
     trips: rangeTrips(model, content),
     dealer: {
       name,
@@ -72,4 +70,9 @@ export function viewOf(
     paints: paintsOfModel(model, { content, stock: colors, pictures }),
     file,
   };
+}
+
+function lawOf(law: Content['pages']['law']): ModelView['law'] {
+  const { text, sources } = passageOn(law, 'models');
+  return { state: law.state, text, sources: sourcesInWords(sources) };
 }

@@ -67,7 +67,7 @@ test('a month is worked out for each cart at the terms of the address, with all 
   const { document } = await comparison(query);
   const row = document
     .querySelectorAll('tbody tr')
-    .find((each) => /month, an est/.test(textOf(each)));
+    .find((each) => /month: an estimate, not an offer/.test(textOf(each)));
   // 9,000 over 60 months at 6 %: 173.995…; and 16,000 down is more than 15,000.
   expect(row && textOf(row)).toContain('$174');
   expect(row && textOf(row)).toMatch(/60 months at 6% APR, \$16,000 down, \$9,000 financed/);
