@@ -14,6 +14,8 @@ interface Props {
 export function TownByTown({ towns, cart }: Props) {
   const noted = towns.flatMap((town) => (town.note ? [{ ...town, note: town.note }] : []));
   const silent = towns.filter(({ note }) => !note);
+  // Of every town with every cart there are thousands, all of them one page's.
+  const rel = cart ? 'nofollow' : undefined;
   return (
     <section className="wrap pt-section">
       <SectionHead title="Town by town">
@@ -28,6 +30,7 @@ export function TownByTown({ towns, cart }: Props) {
             <dt>
               <SiteLink
                 to={driveAddress({ town: path, cart })}
+                rel={rel}
                 className="inline-flex min-h-11 items-center text-lead font-extrabold underline underline-offset-4"
               >
                 {name}
@@ -48,6 +51,7 @@ export function TownByTown({ towns, cart }: Props) {
           <li key={path} className="break-inside-avoid">
             <SiteLink
               to={driveAddress({ town: path, cart })}
+              rel={rel}
               className="flex min-h-11 items-center leading-tight font-semibold underline underline-offset-4"
             >
               {name}
