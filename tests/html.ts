@@ -14,7 +14,7 @@ export async function readPage(address: string) {
   return { status: answer.status, html, document, text: textOf(document.querySelector('main')) };
 }
 
-/** What a visitor reads in it, in order: elements are set apart, scripts and styles left out. */
+/** What a visitor reads in it, in order: elements are set apart, scripts, styles and the choices of a closed list left out. */
 export function textOf(node: Node | null): string {
   return node ? spaced(node).replace(/\s+/g, ' ').trim() : '';
 }
@@ -42,6 +42,6 @@ export function canonicalOf(document: HTMLElement): string {
 
 function spaced(node: Node): string {
   if (node.nodeType === NodeType.TEXT_NODE) return node.text;
-  if (/^(script|style|noscript)$/i.test(node.rawTagName)) return ' ';
+  if (/^(script|style|noscript|option)$/i.test(node.rawTagName)) return ' ';
   return ` ${node.childNodes.map(spaced).join('')} `;
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 interface Props {
   name: string;
   legend: string;
@@ -6,7 +8,7 @@ interface Props {
   /** Lays them out; each is as wide as its words where it is not said. */
   className: string;
   /** What is to be known about the one that is chosen. */
-  note?: string | undefined;
+  note?: ReactNode;
 }
 
 /** A choice of one; each says how many carts it leaves. One that leaves none can be chosen all the same. */

@@ -37,7 +37,16 @@ export function Questions({ words, carts, wishes }: Omit<ChooseProps, 'choice'>)
           className="flex max-lg:grid max-lg:grid-cols-2"
           legend={where.label}
           chosen={wishes.where ?? ''}
-          note={wishes.where ? where[wishes.where].note : undefined}
+          note={
+            wishes.where && (
+              <>
+                {where[wishes.where].note}{' '}
+                {wishes.where === 'street' && (
+                  <SiteLink to="/can-i-drive-it">Can I drive it here?</SiteLink>
+                )}
+              </>
+            )
+          }
           options={[
             { value: '', label: where.any, count: fits({ where: null }) },
             ...places.map((place) => ({

@@ -1,5 +1,7 @@
 import { axe, expect, test } from './test.ts';
 
+/** Longer than a press of an arrow key moves a scroller, in milliseconds. */
+const GLIDE = 500;
 const three = '/compare?carts=denago-ev-city,EDGE-15,evolution-turfman-1000';
 
 test('from a cart’s page to two side by side, in another order, and one taken away', async ({
@@ -62,12 +64,15 @@ test('heads stay while the page scrolls, and are pushed sideways with the rows',
   await expect(page.getByRole('columnheader').nth(2)).not.toBeInViewport();
   const rows = page.getByRole('rowgroup', { name: 'Figures' });
   await rows.focus();
-  // While one push still glides comes the next.
+  const pushed = () => rows.evaluate((body) => body.scrollLeft);
   await page.keyboard.press('ArrowRight');
+  await expect.poll(pushed).toBeGreaterThan(0);
+  // While one push still glides comes the next.
   await rows.evaluate((body) => body.scrollTo({ left: 9999, behavior: 'instant' }));
   await expect(page.getByRole('columnheader').nth(2)).toBeInViewport({ ratio: 0.9 });
+  await page.waitForTimeout(GLIDE);
   await page.getByRole('columnheader').first().getByRole('link').focus();
-  await expect.poll(() => rows.evaluate((body) => body.scrollLeft)).toBe(0);
+  await expect.poll(pushed).toBe(0);
   expect(await sideways()).toBe(true);
 });
 
