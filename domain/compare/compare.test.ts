@@ -111,10 +111,10 @@ test.each([
   expect(sentences.some((each) => each.startsWith(`${label}:`))).toBe(!isOne);
 });
 
-test('a figure that nobody has given is no row, and is named; a text that one alone has is no row', () => {
+test('what nobody has given is no row, and a figure is named; what one alone has is a row', () => {
   const one = cart('A', { seats: 4, texts: { Brakes: 'Discs' } });
   const { rows, unknown } = compare([one, cart('B', { seats: 4 })], road);
-  expect(rows.map(({ label }) => label)).toEqual(['Price', 'Seats']);
+  expect(rows.map(({ label }) => label)).toEqual(['Price', 'Seats', 'Brakes']);
   expect(unknown).toContain('towing capacity');
   expect(unknown).not.toContain('brakes');
   expect(row('Brakes', one)?.values).toEqual(['Discs']);

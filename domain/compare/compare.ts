@@ -25,21 +25,15 @@ export interface Comparison {
 
 type RoadWords = Content['pages']['compare']['road'];
 
-/**
- * The carts figure by figure, in one order whatever theirs is: first what they cost, known or not. A text that only one of
- * several has is not worth a row.
- */
+/** The carts figure by figure, in one order whatever theirs is: what is known of one at least, and what they cost in any case. */
 export function compare(carts: ComparedCart[], road: RoadWords): Comparison {
   const rows = figuresOf(road).map((figure) => rowOf(figure, carts.map(figure.value)));
-  const known = ({ values }: ComparedRow) => values.filter((value) => value !== null).length;
-  const worth = (row: ComparedRow) =>
-    row.label === 'Price' || known(row) >= (isText(row.label) ? Math.min(2, carts.length) : 1);
+  const isShown = ({ label, values }: ComparedRow) =>
+    label === 'Price' || values.some((value) => value !== null);
   return {
-    rows: rows.filter(worth),
+    rows: rows.filter(isShown),
     unknown: rows
-      .filter(
-        (row) => known(row) === 0 && !worth(row) && !isText(row.label) && row.label !== road.label,
-      )
+      .filter((row) => !isShown(row) && !isText(row.label) && row.label !== road.label)
       .map(({ label }) => label.toLowerCase()),
   };
 }
