@@ -42,7 +42,9 @@ export function Questions({ words, carts, wishes }: Omit<ChooseProps, 'choice'>)
               <>
                 {where[wishes.where].note}{' '}
                 {wishes.where === 'street' && (
-                  <SiteLink to="/can-i-drive-it">Can I drive it here?</SiteLink>
+                  <SiteLink to="/can-i-drive-it" className="underline underline-offset-4">
+                    Can I drive it here?
+                  </SiteLink>
                 )}
               </>
             )

@@ -69,7 +69,10 @@ export function CompareTable({ carts, comparison, shared, road, credit }: Props)
           What nobody has given is left blank.{' '}
           {comparison.unknown.length > 0 &&
             `Not known of ${carts.length > 1 ? 'any' : 'it'}: ${listing(comparison.unknown)}. `}
-          {road.note} <SiteLink to="/can-i-drive-it">Can I drive it here?</SiteLink>
+          {road.note}{' '}
+          <SiteLink to="/can-i-drive-it" className="underline underline-offset-4">
+            Can I drive it here?
+          </SiteLink>
         </p>
       </div>
     </div>

@@ -135,7 +135,7 @@ test('inventory: the filters’ choices, and prices in whole dollars', async () 
       .querySelectorAll('main fieldset')
       .map((group) => [
         textOf(group.querySelector('legend')),
-        group.querySelectorAll('label > span').map(textOf),
+        group.querySelectorAll('[type=radio] + span').map(textOf),
       ]),
   );
   expect(choices).toMatchObject({
