@@ -134,7 +134,7 @@ async function compare(walker: Walker): Promise<void> {
   await walker.fill(page.getByRole('spinbutton', { name: 'Towing' }), '1500');
   const best = page.locator('#best');
   await expect(best.getByText(/Tows 1,[5-9]00 lbs/)).toHaveCount(3);
-  const names = await best.getByRole('heading', { level: 3 }).allTextContents();
+  const names = await best.getByRole('listitem').getByRole('heading').allTextContents();
   await walker.press(page.getByRole('link', { name: 'Compare them' }));
   await walker.press(link(page.getByRole('main'), 'Ask about these carts'));
   const { text, about } = await walker.inquire(
