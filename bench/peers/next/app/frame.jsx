@@ -10,12 +10,12 @@ export function Frame({ root, children }) {
   const { frame } = root;
   return (
     <RootData value={root}>
-      <Header name={frame.name} phone={frame.phone} />
+      <Header frame={frame} />
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
       <Footer frame={frame} />
-      <CallBar phone={frame.phone} quoteHref="/contact" />
+      <CallBar phone={frame.phone} ask={{ label: 'Get a quote', to: '/contact' }} />
     </RootData>
   );
 }

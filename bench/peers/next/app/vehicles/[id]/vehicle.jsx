@@ -3,5 +3,5 @@
 import { VehiclePage } from '../../../../../../app/inventory/vehicle-page.tsx';
 
 export function Vehicle({ vehicle }) {
-  return <VehiclePage found={vehicle} />;
+  return <VehiclePage found={vehicle} others={[]} />;
 }
