@@ -74,10 +74,14 @@ async function startSide(name: string, checkout: string, folder: string): Promis
 async function reportPaints(browser: Browser, sides: Side[], visits: number): Promise<void> {
   const rows = [];
   for (const { name, path } of pages) {
-    const times = await inTurn(sides, visits, ({ url }) => largestPaint(browser, url + path));
+    const having = await sidesHaving(path, sides);
+    const times = await inTurn(having, visits, ({ url }) => largestPaint(browser, url + path));
     const [here = Number.NaN, ...others] = times.map(median);
     const isHeld = others.every((other) => here <= other * WITHIN);
-    const cells = [here, ...others].map((time) => Math.round(time).toLocaleString('en-US'));
+    const cells = sides.map((side) => {
+      const time = [here, ...others][having.indexOf(side)];
+      return time === undefined ? '' : Math.round(time).toLocaleString('en-US');
+    });
     rows.push([name, ...cells, isHeld ? 'yes' : 'no']);
     console.log(rows.at(-1)?.join(' | '));
   }
@@ -136,12 +140,15 @@ function whole(value: number): string {
 async function reportWeights(browser: Browser, sides: Side[]): Promise<void> {
   const rows = [];
   for (const { name, path } of pages) {
-    const weights: Weight[] = [];
-    for (const { url } of sides) weights.push(await weigh(browser, url + path));
+    const having = await sidesHaving(path, sides);
+    const weights: (Weight | undefined)[] = [];
+    for (const side of sides) {
+      weights.push(having.includes(side) ? await weigh(browser, side.url + path) : undefined);
+    }
     rows.push([
       name,
-      ...weights.map(({ script }) => kilobytes(script)),
-      ...weights.map(({ all }) => kilobytes(all)),
+      ...weights.map((weight) => kilobytes(weight?.script)),
+      ...weights.map((weight) => kilobytes(weight?.all)),
       (weights[0]?.script ?? Number.NaN) <= limits.script ? 'yes' : 'no',
     ]);
   }
@@ -156,6 +163,14 @@ function labelled(figure: string, name: string, sides: Side[]): string {
   return sides.length > 1 ? `${figure}: ${name}` : figure;
 }
 
-function kilobytes(bytes: number): string {
-  return (bytes / 1000).toFixed(1);
+/** Those that have the page: they answer for it as this checkout does. */
+async function sidesHaving(path: string, sides: Side[]): Promise<Side[]> {
+  const statuses = await Promise.all(
+    sides.map(async ({ url }) => (await fetch(url + path)).status),
+  );
+  return sides.filter((_, index) => statuses[index] === statuses[0]);
+}
+
+function kilobytes(bytes: number | undefined): string {
+  return bytes === undefined ? '' : (bytes / 1000).toFixed(1);
 }
