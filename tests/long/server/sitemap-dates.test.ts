@@ -41,7 +41,11 @@ describe.each(engines)('on %s', (engine) => {
     await dated.stop();
     await dated.restart();
     const grown = await readDates(dated.url);
-    expect(moved(edited, grown)).toEqual(['/brands/evolution', '/vehicles/evolution-new-one']);
+    expect(moved(edited, grown)).toEqual([
+      '/brands/evolution',
+      '/choose',
+      '/vehicles/evolution-new-one',
+    ]);
     expect(await (await fetch(`${dated.url}/llms.txt`)).text()).toContain(
       '/vehicles/evolution-new-one)',
     );
