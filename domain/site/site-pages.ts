@@ -81,8 +81,7 @@ export function sitePages(content: Content): SitePage[] {
       path: '/range',
       name: 'How far a cart goes',
       about: heads.range.description,
-      shows: [heads.range, pages.range, homesOf(content), mapPlaces(content)],
-      showsInventory: true,
+      shows: [heads.range, pages.range, models, homesOf(content), mapPlaces(content)],
     },
     {
       kind: 'page',
@@ -110,7 +109,7 @@ export function sitePages(content: Content): SitePage[] {
       path: '/compare',
       name: 'Compare',
       about: heads.compare.description,
-      shows: [heads.compare, pages.compare],
+      shows: [heads.compare, pages.compare, models],
       showsInventory: true,
     },
     {

@@ -44,6 +44,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(moved(edited, grown)).toEqual([
       '/brands/evolution',
       '/choose',
+      '/compare',
+      '/range',
       '/vehicles/evolution-new-one',
     ]);
     expect(await (await fetch(`${dated.url}/llms.txt`)).text()).toContain(
@@ -51,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
     );
 
     // The first vehicle goes, so all others move up; one has another price.
-    const lists = ['/', '/brands/denago', '/brands/evolution', '/inventory'];
+    const lists = ['/', '/brands/denago', '/brands/evolution', '/choose', '/compare', '/inventory'];
     const less = lot.slice(1).map((each) => (each.id === 'LAST-1' ? { ...each, price: 1 } : each));
     await importLot(dated, less);
     const sold = await readDates(dated.url);
