@@ -56,7 +56,7 @@ test('what is unknown in the address counts as not said', async () => {
 test('a vehicle of the lot is answered for and named with its stock number', async () => {
   const { text, document } = await read(`?cart=${lot[0]?.id}`);
   expect(text).toContain(lot[0]?.name);
-  expect(textOf(document.querySelector('select[name=cart]'))).toContain(`stock ${lot[0]?.id}`);
+  expect(document.querySelector('select[name=cart]')?.text).toContain(`stock ${lot[0]?.id}`);
 });
 
 test('every statement has its source and its date; what is not certain says so', async () => {
