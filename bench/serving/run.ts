@@ -10,7 +10,6 @@ import { report } from '#bench/report.ts';
 import { type Server, startServer } from '#bench/server.ts';
 import { wrk } from '#bench/wrk.ts';
 import { ensureNginx } from '#setup/nginx.ts';
-import { root } from '#setup/tool.ts';
 import { ensureWrk } from '#setup/wrk.ts';
 import { codeFile } from '#tests/code-file.ts';
 import { freePort } from '#tests/postgres.ts';
