@@ -51,7 +51,7 @@ export async function reopen(url: string): Promise<Database> {
   return db;
 }
 
-/** A store as two instances of the site have it; on SQLite, where one process writes, both are the same. */
+/** A store as two instances of the site have it. Two connections of one process to one SQLite file would block each other: there both are one. */
 export async function twoInstances(engine: Engine): Promise<[Database, Database]> {
   const url = await newDatabaseUrl(engine);
   const db = await reopen(url);

@@ -181,7 +181,6 @@ function withKey(text: string, otherBody: 'refuse' | 'new' = 'refuse'): Sender {
   return { address: newAddress(), key: { text, otherBody } };
 }
 
-/** Two connections of one process to one SQLite file would block each other, so there it is two intakes over one. */
 async function age(db: Database, time: number): Promise<void> {
   await db
     .updateTable('idempotency_keys')
