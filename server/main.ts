@@ -18,6 +18,7 @@ import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer } from '#server/http/render.ts';
 import { createSiteServer } from '#server/http/server.ts';
 import { guardIntake } from '#server/inquiries/guarded.ts';
+import { keyedHash } from '#server/inquiries/hash.ts';
 import { plainPart } from '#server/inquiries/parts.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { inquirySubject } from '#server/inquiries/subject.ts';
@@ -38,6 +39,10 @@ import type { LiveSite, Site } from '#server/site.ts';
 import { printWhatWaits } from '#server/start-report.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
+import { encloseDrive } from '#server/test-drives/enclose.ts';
+import { drivePath } from '#server/test-drives/link.ts';
+import { drivePart } from '#server/test-drives/part.ts';
+import { createTestDrives } from '#server/test-drives/test-drives.ts';
 import { startTidying } from '#server/tidying.ts';
 
 /** Longest wait for requests and deliveries under way before the process ends, in milliseconds. */
@@ -80,14 +85,22 @@ export async function openSite(built: Built): Promise<void> {
     pictures: pictures.addresses,
     modelFile,
   }));
-  const outbox = createOutbox({ db, env, inventory, enclosers: [], log });
+  const contentNow = () => live.content;
+  const hash = keyedHash(secret);
+  const drivePage = (id: string) =>
+    drivePath(hash, id, { now: Date.now(), days: live.content.pages['test-drive'].linkDays });
+  const enclosers = [encloseDrive({ content: contentNow, link: (id) => live.url + drivePage(id) })];
+  const outbox = createOutbox({ db, env, inventory, enclosers, log });
   const intake = createIntake({
     db,
     channels: channelsInUse,
     secret,
     about: async (page) => (await inquirySubject(page, inventory, live.content))?.about ?? null,
     host: () => new URL(live.url).host,
-    parts: [plainPart('parts')],
+    parts: [
+      drivePart({ db, content: contentNow, inventory, confirmation: drivePage }),
+      plainPart('parts'),
+    ],
   });
   const forms = keepForms({
     list: pictures,
@@ -108,6 +121,12 @@ export async function openSite(built: Built): Promise<void> {
     roofs: pictures.roofs,
     shareImage,
     intake: guardIntake(intake, outbox.nudge, log),
+    testDrives: createTestDrives({
+      ...{ db, inventory, hash },
+      content: contentNow,
+      channels: () => channelsInUse().filter((name) => name === 'mail' || name === 'receipt'),
+      nudge: outbox.nudge,
+    }),
   });
   const cache = createPageCache({
     render: createRenderer(built, site),

@@ -39,6 +39,8 @@ export const headsSchema = z.strictObject({
   compare: head,
   saved: head,
   contact: head,
+  testDrive: head,
+  driveBooked: head,
   thankYou: head,
   privacy: head,
   terms: head,

@@ -5,11 +5,15 @@ import {
   partsLines,
   partsRequestSchema,
 } from '#domain/service/parts-request.ts';
+import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
+import { driveLines } from '#domain/test-drive/lines.ts';
+import { DRIVE_SENTENCE, driveWishSchema } from '#domain/test-drive/wish.ts';
 import type { Line } from './line.ts';
 
 /** What an inquiry may say beyond its message, by kind. A kind that is not known is left out. */
 export const detailsSchema = z.object(
   {
+    drive: z.optional(driveWishSchema),
     parts: z.optional(partsRequestSchema),
   },
   'Details must be an object',
@@ -21,11 +25,13 @@ export type Kind = keyof Details;
 
 /** As they are stored, with the names and prices of that day: mails and lists need nothing beside them. */
 export interface KeptDetails {
+  drive?: KeptDrive;
   parts?: PartsRequest;
 }
 
 /** What is said for a visitor who chose this much and wrote no message. */
 const sentences: Partial<Record<Kind, string>> = {
+  drive: DRIVE_SENTENCE,
   parts: PARTS_SENTENCE,
 };
 
@@ -37,5 +43,8 @@ export function sentenceOf(details: object): string | undefined {
 /** All that the details say, in the order in which the dealer wants to know it. */
 export function detailLines(details: KeptDetails | null): Line[] {
   if (!details) return [];
-  return [...(details.parts ? partsLines(details.parts) : [])];
+  return [
+    ...(details.drive ? driveLines(details.drive) : []),
+    ...(details.parts ? partsLines(details.parts) : []),
+  ];
 }

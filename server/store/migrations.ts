@@ -11,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   '005-same-messages': { up: sameMessages },
   '006-color-and-place': { up: colorAndPlace },
   '007-details': { up: details },
+  '008-drives': { up: drives },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {
@@ -161,4 +162,29 @@ async function colorAndPlace(db: Kysely<Schema>): Promise<void> {
 /** What an inquiry says beyond its message; those before it have none. */
 async function details(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('inquiries').addColumn('details', 'text').execute();
+}
+
+/** What takes a place at a showroom; whose it is and of which carts stands in the inquiry. */
+async function drives(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('drives')
+    .addColumn('inquiry_id', 'text', (column) =>
+      column.primaryKey().notNull().references('inquiries.id').onDelete('cascade'),
+    )
+    .addColumn('showroom', 'text', (column) => column.notNull())
+    .addColumn('starts_at', 'bigint', (column) => column.notNull())
+    .addColumn('ends_at', 'bigint', (column) => column.notNull())
+    .addColumn('cancelled_at', 'bigint')
+    .execute();
+  await db.schema
+    .createIndex('drives_time')
+    .on('drives')
+    .columns(['starts_at', 'showroom'])
+    .where(sql<boolean>`cancelled_at is null`)
+    .execute();
+  await db.schema
+    .createTable('closed_days')
+    .addColumn('day', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('closed_at', 'bigint', (column) => column.notNull())
+    .execute();
 }
