@@ -7,7 +7,7 @@ export function isContactCall(path: string): boolean {
 }
 
 /** Pages with a form that is posted to their own address. */
-const forms = ['/contact'];
+const forms = [/^\/contact\/?$/, /^\/test-drive(\/[^/]+)?\/?$/];
 
 /**
  * Whether to refuse a request by its method alone, before a route sees it: the value of the `Allow` header then
@@ -21,5 +21,5 @@ export function refusedMethod(method: string, path: string): string | undefined 
 
 function allowed(path: string): string {
   if (isContactCall(path)) return 'POST';
-  return forms.includes(path.replace(/(?<=.)\/$/, '')) ? 'GET, HEAD, POST' : 'GET, HEAD';
+  return forms.some((form) => form.test(path)) ? 'GET, HEAD, POST' : 'GET, HEAD';
 }
