@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { rentalLines } from '#domain/rental/lines.ts';
+import { type KeptRental, RENTAL_SENTENCE, rentalWishSchema } from '#domain/rental/wish.ts';
 import {
   PARTS_SENTENCE,
   type PartsRequest,
@@ -10,6 +12,7 @@ import type { Line } from './line.ts';
 /** What an inquiry may say beyond its message, by kind. A kind that is not known is left out. */
 export const detailsSchema = z.object(
   {
+    rental: z.optional(rentalWishSchema),
     parts: z.optional(partsRequestSchema),
   },
   'Details must be an object',
@@ -21,11 +24,13 @@ export type Kind = keyof Details;
 
 /** As they are stored, with the names and prices of that day: mails and lists need nothing beside them. */
 export interface KeptDetails {
+  rental?: KeptRental;
   parts?: PartsRequest;
 }
 
 /** What is said for a visitor who chose this much and wrote no message. */
 const sentences: Partial<Record<Kind, string>> = {
+  rental: RENTAL_SENTENCE,
   parts: PARTS_SENTENCE,
 };
 
@@ -37,5 +42,8 @@ export function sentenceOf(details: object): string | undefined {
 /** All that the details say, in the order in which the dealer wants to know it. */
 export function detailLines(details: KeptDetails | null): Line[] {
   if (!details) return [];
-  return [...(details.parts ? partsLines(details.parts) : [])];
+  return [
+    ...(details.rental ? rentalLines(details.rental) : []),
+    ...(details.parts ? partsLines(details.parts) : []),
+  ];
 }

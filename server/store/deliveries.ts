@@ -1,5 +1,5 @@
 import { time } from './clock.ts';
-import type { Database } from './database.ts';
+import { type Database, inTransaction } from './database.ts';
 import { randomText } from './random-text.ts';
 import type { DeliveryRow } from './schema.ts';
 
@@ -12,7 +12,7 @@ export async function addDelivery(
   inquiryId: string,
   channel: string,
 ): Promise<DeliveryRow> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const now = await time(transaction);
     await transaction
       .updateTable('deliveries')

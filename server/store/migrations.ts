@@ -11,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   '005-same-messages': { up: sameMessages },
   '006-color-and-place': { up: colorAndPlace },
   '007-details': { up: details },
+  '009-rentals': { up: rentals },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {
@@ -161,4 +162,30 @@ async function colorAndPlace(db: Kysely<Schema>): Promise<void> {
 /** What an inquiry says beyond its message; those before it have none. */
 async function details(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('inquiries').addColumn('details', 'text').execute();
+}
+
+async function rentals(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('rentals')
+    .addColumn('inquiry_id', 'text', (column) =>
+      column.primaryKey().notNull().references('inquiries.id').onDelete('cascade'),
+    )
+    .addColumn('cart', 'text', (column) => column.notNull())
+    .addColumn('from_at', 'bigint', (column) => column.notNull())
+    .addColumn('to_at', 'bigint', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('held_until', 'bigint')
+    .addColumn('quoted_cents', 'bigint', (column) => column.notNull())
+    .addColumn('changed_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('rentals_end').on('rentals').column('to_at').execute();
+  await db.schema
+    .createTable('rental_blocks')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('cart', 'text', (column) => column.notNull())
+    .addColumn('from_at', 'bigint', (column) => column.notNull())
+    .addColumn('to_at', 'bigint', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .execute();
 }
