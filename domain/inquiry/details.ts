@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { rentalLines } from '#domain/rental/lines.ts';
+import { type KeptRental, RENTAL_SENTENCE, rentalWishSchema } from '#domain/rental/wish.ts';
 import {
   PARTS_SENTENCE,
   type PartsRequest,
@@ -14,6 +16,7 @@ import type { Line } from './line.ts';
 export const detailsSchema = z.object(
   {
     drive: z.optional(driveWishSchema),
+    rental: z.optional(rentalWishSchema),
     parts: z.optional(partsRequestSchema),
   },
   'Details must be an object',
@@ -26,12 +29,14 @@ export type Kind = keyof Details;
 /** As they are stored, with the names and prices of that day: mails and lists need nothing beside them. */
 export interface KeptDetails {
   drive?: KeptDrive;
+  rental?: KeptRental;
   parts?: PartsRequest;
 }
 
 /** What is said for a visitor who chose this much and wrote no message. */
 const sentences: Partial<Record<Kind, string>> = {
   drive: DRIVE_SENTENCE,
+  rental: RENTAL_SENTENCE,
   parts: PARTS_SENTENCE,
 };
 
@@ -45,6 +50,7 @@ export function detailLines(details: KeptDetails | null): Line[] {
   if (!details) return [];
   return [
     ...(details.drive ? driveLines(details.drive) : []),
+    ...(details.rental ? rentalLines(details.rental) : []),
     ...(details.parts ? partsLines(details.parts) : []),
   ];
 }
