@@ -10,6 +10,7 @@ export const migrations: Record<string, Migration> = {
   '004-intake': { up: intake },
   '005-same-messages': { up: sameMessages },
   '006-color-and-place': { up: colorAndPlace },
+  '010-photographs': { up: photographs },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {
@@ -155,4 +156,42 @@ async function colorAndPlace(db: Kysely<Schema>): Promise<void> {
   for (const name of ['color', 'showroom', 'expected', 'stock_number']) {
     await db.schema.alterTable('vehicles').addColumn(name, 'text').execute();
   }
+}
+
+/** Bytes are `bytea` on both engines: SQLite keeps them as they are, whatever a column's type is called. */
+async function photographs(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('photographs')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('inquiry_id', 'text', (column) =>
+      column.references('inquiries.id').onDelete('cascade'),
+    )
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('touched_at', 'bigint', (column) => column.notNull())
+    .addColumn('size', 'bigint', (column) => column.notNull())
+    .addColumn('received', 'bigint', (column) => column.notNull())
+    .addColumn('held', 'bigint', (column) => column.notNull())
+    .addColumn('width', 'integer')
+    .addColumn('height', 'integer')
+    .addColumn('full', 'bytea')
+    .addColumn('small', 'bytea')
+    .execute();
+  await db.schema
+    .createIndex('photographs_inquiry')
+    .on('photographs')
+    .column('inquiry_id')
+    .execute();
+  // Counted with every piece that comes.
+  await sql`create index photographs_unsent on photographs (held) where inquiry_id is null`.execute(
+    db,
+  );
+  await db.schema
+    .createTable('photograph_bytes')
+    .addColumn('photograph_id', 'text', (column) =>
+      column.notNull().references('photographs.id').onDelete('cascade'),
+    )
+    .addColumn('position', 'bigint', (column) => column.notNull())
+    .addColumn('bytes', 'bytea', (column) => column.notNull())
+    .addPrimaryKeyConstraint('photograph_bytes_key', ['photograph_id', 'position'])
+    .execute();
 }
