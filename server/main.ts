@@ -18,6 +18,8 @@ import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer } from '#server/http/render.ts';
 import { createSiteServer } from '#server/http/server.ts';
 import { guardIntake } from '#server/inquiries/guarded.ts';
+import { keyedHash } from '#server/inquiries/hash.ts';
+import { plainPart } from '#server/inquiries/parts.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { inquirySubject } from '#server/inquiries/subject.ts';
 import { createInventory } from '#server/inventory/current.ts';
@@ -27,6 +29,9 @@ import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { orExit } from '#server/or-exit.ts';
 import { datePages } from '#server/page-dates.ts';
+import { photographEncloser } from '#server/photographs/enclosed.ts';
+import { photographsPart } from '#server/photographs/part.ts';
+import { createPhotographs } from '#server/photographs/photographs.ts';
 import { keepForms } from '#server/pictures/forms.ts';
 import { paintsOf } from '#server/pictures/paints.ts';
 import { publishedSource } from '#server/pictures/published-source.ts';
@@ -79,13 +84,22 @@ export async function openSite(built: Built): Promise<void> {
     pictures: pictures.addresses,
     modelFile,
   }));
-  const outbox = createOutbox({ db, env, inventory, log });
+  const hash = keyedHash(secret);
+  const photographs = createPhotographs({
+    db,
+    draw: (bytes) => draw('photograph', bytes),
+    hash,
+    log,
+  });
+  const enclosers = [photographEncloser({ db, hash, siteUrl: () => live.url })];
+  const outbox = createOutbox({ db, env, inventory, enclosers, log });
   const intake = createIntake({
     db,
     channels: channelsInUse,
     secret,
     about: async (page) => (await inquirySubject(page, inventory, live.content))?.about ?? null,
     host: () => new URL(live.url).host,
+    parts: [plainPart('tradeIn'), plainPart('service'), plainPart('parts'), photographsPart(hash)],
   });
   const forms = keepForms({
     list: pictures,
@@ -106,6 +120,7 @@ export async function openSite(built: Built): Promise<void> {
     roofs: pictures.roofs,
     shareImage,
     intake: guardIntake(intake, outbox.nudge, log),
+    photographs,
   });
   const cache = createPageCache({
     render: createRenderer(built, site),
@@ -130,7 +145,7 @@ export async function openSite(built: Built): Promise<void> {
   live.url = siteUrl(await orExit(listen(server, env)));
   await outbox.open(live);
   const endRetention = startRetention(db, env.INQUIRIES_KEEP_DAYS, log);
-  const endTidying = startTidying(intake, log);
+  const endTidying = startTidying([intake, photographs.uploads], log);
   await orExit(printWhatWaits({ db, env, content, seeded, channels: channelsInUse() }));
   console.log(`${content.business.name} is open at ${live.url}`);
   if (built.mode === 'production') {

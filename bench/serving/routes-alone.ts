@@ -5,12 +5,14 @@ import { sitePages } from '#domain/site/site-pages.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { env } from '#server/env.ts';
+import { keyedHash } from '#server/inquiries/hash.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { datePages } from '#server/page-dates.ts';
+import { createPhotographs } from '#server/photographs/photographs.ts';
 import { measurePicture } from '#server/pictures/measure.ts';
 import { paintsOf } from '#server/pictures/paints.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
@@ -38,6 +40,7 @@ const intake = createIntake({
   secret: await readSecret(db, 'intake'),
   about: async () => null,
   host: () => new URL(site.url).host,
+  parts: [],
 });
 const site: Site = {
   url: env.SITE_URL ?? `http://localhost:${env.PORT}`,
@@ -48,6 +51,12 @@ const site: Site = {
   pages: await datePages(db, sitePages(content)),
   shareImage: async () => undefined,
   intake,
+  photographs: createPhotographs({
+    db,
+    draw: () => Promise.reject(new Error('Nothing is drawn here.')),
+    hash: keyedHash(await readSecret(db, 'intake')),
+    log,
+  }),
 };
 
 const giveSite: MiddlewareFunction<Response> = ({ context }, next) => {

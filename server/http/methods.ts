@@ -6,6 +6,20 @@ export function isContactCall(path: string): boolean {
   return /^\/api\/contact\/?$/.test(path);
 }
 
+/** Where photographs are uploaded, and where the dealer sees them. */
+export function isPhotographCall(path: string): boolean {
+  return /^(\/api)?\/photographs(\/|$)/.test(path);
+}
+
+/** Pages with a form that is posted to their own address, and those that take photographs with it. */
+const photographForms = ['/trade-in', '/service-request', '/parts'];
+const forms = ['/contact', ...photographForms];
+
+/** Whether photographs may come with a form that is posted here. */
+export function takesPhotographs(path: string): boolean {
+  return photographForms.includes(plain(path));
+}
+
 /**
  * Whether to refuse a request by its method alone, before a route sees it: the value of the `Allow` header then
  * (RFC 9110, section 15.5.6), undefined where it may pass.
@@ -18,5 +32,9 @@ export function refusedMethod(method: string, path: string): string | undefined 
 
 function allowed(path: string): string {
   if (isContactCall(path)) return 'POST';
-  return /^\/contact\/?$/.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
+  return forms.includes(plain(path)) ? 'GET, HEAD, POST' : 'GET, HEAD';
+}
+
+function plain(path: string): string {
+  return path.replace(/(?<=.)\/$/, '');
 }

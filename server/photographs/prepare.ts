@@ -1,8 +1,10 @@
 import type { Refused } from '#domain/photograph/refused.ts';
-import type { Draw } from '#server/drawing/process.ts';
 import { turns } from '#server/drawing/turns.ts';
 import type { Database } from '#server/store/database.ts';
 import { dropPhotograph, keepPicture, readUpload } from '#server/store/photographs.ts';
+import type { Drawn } from './recipe.ts';
+
+export type DrawPhotograph = (bytes: Uint8Array) => Promise<Drawn>;
 
 /** What became of a file that has come whole. `busy`: it stays as it is, to be asked for again. */
 export type Prepared =
@@ -10,17 +12,17 @@ export type Prepared =
   | { status: 'refused'; why: Refused }
   | { status: 'busy' };
 
-/** That wait for their turn: the last of them waits half a minute. */
-const MOST_WAITING = 40;
+/** That wait for their turn: the last of them waits ten seconds or so. */
+const MOST_WAITING = 24;
 
 /** Makes pictures of uploaded files, one at a time, in the drawing program. What is no picture leaves the store. */
-export function createPreparation(db: Database, draw: Draw) {
+export function createPreparation(db: Database, draw: DrawPhotograph) {
   const takeTurn = turns(1);
   const underWay = new Map<string, Promise<Prepared>>();
 
   async function prepare(id: string): Promise<Prepared> {
     const bytes = await readUpload(db, id);
-    const drawn = await draw('photograph', bytes).catch(
+    const drawn = await draw(bytes).catch(
       // What brings the program down, or takes it a minute, is no photograph.
       () => ({ status: 'refused', why: 'unreadable' }) as const,
     );

@@ -1,6 +1,5 @@
 import { LARGEST_FILE } from '#domain/photograph/limits.ts';
 import type { Refused } from '#domain/photograph/refused.ts';
-import type { Draw } from '#server/drawing/process.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import { photographLimits } from '#server/inquiries/rate-limits.ts';
 import { time } from '#server/store/clock.ts';
@@ -17,7 +16,7 @@ import {
 } from '#server/store/photographs.ts';
 import { randomText } from '#server/store/random-text.ts';
 import { countUse, waitFor } from '#server/store/rate-limits.ts';
-import { createPreparation, type Prepared } from './prepare.ts';
+import { createPreparation, type DrawPhotograph, type Prepared } from './prepare.ts';
 import { readTicket, ticketOf } from './ticket.ts';
 
 /** `full`: so many photographs wait to be sent that no more are taken for now. */
@@ -25,7 +24,9 @@ export type Begun =
   | { status: 'begun'; ticket: string }
   | { status: 'refused'; why: Refused }
   | { status: 'too-many'; seconds: number }
-  | { status: 'full' };
+  | { status: 'full' }
+  /** The store did not take it, and the reason is in the log (guarded.ts). */
+  | { status: 'failed' };
 
 export type Added =
   | { status: 'more'; offset: number }
@@ -34,7 +35,8 @@ export type Added =
   | { status: 'elsewhere'; offset: number }
   /** Neither begun here nor left: perhaps sent, perhaps swept. */
   | { status: 'unknown' }
-  | { status: 'full' };
+  | { status: 'full' }
+  | { status: 'failed' };
 
 /** Photographs on their way to an inquiry. All of it throws where the store does: then nothing was changed. */
 export interface Uploads {
@@ -56,7 +58,8 @@ export interface Uploads {
 
 interface Options {
   db: Database;
-  draw: Draw;
+  /** Done by the drawing program. */
+  draw: DrawPhotograph;
   hash: Hash;
   /** Bytes that may lie in the store and belong to no inquiry: a thousand photographs as they are kept. */
   room?: number;
