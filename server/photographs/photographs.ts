@@ -1,6 +1,4 @@
-import type { Hash } from '#server/inquiries/hash.ts';
 import type { Log } from '#server/log.ts';
-import type { Database } from '#server/store/database.ts';
 import { readPicture } from '#server/store/photographs.ts';
 import { guardUploads } from './guarded.ts';
 import { readLink } from './links.ts';
