@@ -2,12 +2,7 @@ import * as z from 'zod/mini';
 import type { Line } from '#domain/inquiry/line.ts';
 import { line, neededLine, text } from '#domain/inquiry/text-field.ts';
 import { modelYear } from './number-field.ts';
-
-/** Where the work is to be done, by what is stored. */
-export const servicePlaces = {
-  shop: 'I bring it to the shop',
-  home: 'At my home, or fetched from there',
-} as const;
+import { servicePlaces } from './service-places.ts';
 
 /** A cart that needs work. */
 export const serviceRequestSchema = z

@@ -2,17 +2,7 @@ import * as z from 'zod/mini';
 import type { Line } from '#domain/inquiry/line.ts';
 import { neededLine, text } from '#domain/inquiry/text-field.ts';
 import { modelYear, wholeNumber } from './number-field.ts';
-
-/** What becomes of the cart, by what is stored. */
-export const tradeInWishes = { trade: 'Toward another cart', sell: 'Sell it' } as const;
-
-/** How well it is, in the words of the Auto-lead Data Format. */
-export const conditions = {
-  excellent: 'Like new',
-  good: 'Runs well, used',
-  fair: 'Runs, needs work',
-  poor: 'Does not run',
-} as const;
+import { conditions, tradeInWishes } from './trade-in-choices.ts';
 
 /** A cart that a visitor wants to hand in. */
 export const tradeInSchema = z.object({

@@ -5,6 +5,7 @@ import { contactParams } from '#domain/inquiry/contact-address.ts';
 import { driveParams } from '#domain/law/drive-address.ts';
 import { rangeParams } from '#domain/range/question.ts';
 import { quoteParams } from '#domain/rental/quote.ts';
+import { partsParams, serviceParams } from '#domain/service/request-address.ts';
 import { filterParams } from '#domain/vehicle/filters.ts';
 
 /** The query parameters that pages read. Others, such as a campaign's, make no other page. */
@@ -15,9 +16,11 @@ const pageParams: Record<string, readonly string[] | undefined> = {
   '/contact': contactParams,
   '/financing': termParams,
   '/inventory': filterParams,
+  '/parts': partsParams,
   '/range': rangeParams,
   '/rentals': quoteParams,
   '/saved': savedParams,
+  '/service-request': serviceParams,
 };
 
 /** Of a model's page. */
