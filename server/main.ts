@@ -42,6 +42,10 @@ import type { LiveSite, Site } from '#server/site.ts';
 import { printWhatWaits } from '#server/start-report.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
+import { encloseDrive } from '#server/test-drives/enclose.ts';
+import { drivePath } from '#server/test-drives/link.ts';
+import { drivePart } from '#server/test-drives/part.ts';
+import { createTestDrives } from '#server/test-drives/test-drives.ts';
 import { startTidying } from '#server/tidying.ts';
 
 /** Longest wait for requests and deliveries under way before the process ends, in milliseconds. */
@@ -84,6 +88,7 @@ export async function openSite(built: Built): Promise<void> {
     pictures: pictures.addresses,
     modelFile,
   }));
+  const contentNow = () => live.content;
   const hash = keyedHash(secret);
   const photographs = createPhotographs({
     db,
@@ -91,7 +96,12 @@ export async function openSite(built: Built): Promise<void> {
     hash,
     log,
   });
-  const enclosers = [photographEncloser({ db, hash, siteUrl: () => live.url })];
+  const drivePage = (id: string) =>
+    drivePath(hash, id, { now: Date.now(), days: live.content.pages['test-drive'].linkDays });
+  const enclosers = [
+    encloseDrive({ content: contentNow, link: (id) => live.url + drivePage(id) }),
+    photographEncloser({ db, hash, siteUrl: () => live.url }),
+  ];
   const outbox = createOutbox({ db, env, inventory, enclosers, log });
   const intake = createIntake({
     db,
@@ -99,7 +109,13 @@ export async function openSite(built: Built): Promise<void> {
     secret,
     about: async (page) => (await inquirySubject(page, inventory, live.content))?.about ?? null,
     host: () => new URL(live.url).host,
-    parts: [plainPart('tradeIn'), plainPart('service'), plainPart('parts'), photographsPart(hash)],
+    parts: [
+      drivePart({ db, content: contentNow, inventory, confirmation: drivePage }),
+      plainPart('tradeIn'),
+      plainPart('service'),
+      plainPart('parts'),
+      photographsPart(hash),
+    ],
   });
   const forms = keepForms({
     list: pictures,
@@ -120,6 +136,12 @@ export async function openSite(built: Built): Promise<void> {
     roofs: pictures.roofs,
     shareImage,
     intake: guardIntake(intake, outbox.nudge, log),
+    testDrives: createTestDrives({
+      ...{ db, inventory, hash },
+      content: contentNow,
+      channels: () => channelsInUse().filter((name) => name === 'mail' || name === 'receipt'),
+      nudge: outbox.nudge,
+    }),
     photographs,
   });
   const cache = createPageCache({

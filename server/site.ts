@@ -5,6 +5,7 @@ import type { Inventory } from '#server/inventory/current.ts';
 import type { DatedPage } from '#server/page-dates.ts';
 import type { Photographs } from '#server/photographs/photographs.ts';
 import type { Roofs } from '#server/pictures/site-pictures.ts';
+import type { TestDrives } from '#server/test-drives/test-drives.ts';
 
 /** What changes while the site runs. */
 export interface LiveSite {
@@ -23,6 +24,7 @@ export interface Site extends LiveSite {
   /** Where the carts' roofs are in their side views, by slug. */
   roofs: Roofs;
   intake: GuardedIntake;
+  testDrives: TestDrives;
   photographs: Photographs;
   /** The JPEG that a link to the page at this path is shown with; undefined where there is no such page. */
   shareImage: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;

@@ -26,7 +26,8 @@ export function createUpload(file: Blob) {
       const wait = answer === null || answer.status >= 500 || answer.status === 404;
       if (wait || answer.status === 408 || answer.status === 429) {
         const pause = PAUSES[broken];
-        if (pause === undefined) return { status: 'failed', reason: await reasonOf(answer), again: true };
+        if (pause === undefined)
+          return { status: 'failed', reason: await reasonOf(answer), again: true };
         broken += 1;
         await sleep(Math.max(pause, secondsOf(answer) * 1000), signal);
         offset = address ? null : 0;
@@ -50,9 +51,10 @@ export function createUpload(file: Blob) {
   function step(offset: number | null, signal: AbortSignal): Promise<Response | null> {
     const headers = { 'Tus-Resumable': '1.0.0' };
     const call = (path: string, init: RequestInit) =>
-      fetch(path, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(60_000)]) }).catch(
-        () => null,
-      );
+      fetch(path, {
+        ...init,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(60_000)]),
+      }).catch(() => null);
     if (!address) {
       const length = String(file.size);
       return call('/api/photographs', {
@@ -76,7 +78,8 @@ export function createUpload(file: Blob) {
     run,
     /** Gives it up: the site forgets what it has of it. */
     drop() {
-      if (address) void fetch(address, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+      if (address)
+        void fetch(address, { method: 'DELETE', keepalive: true }).catch(() => undefined);
     },
   };
 }

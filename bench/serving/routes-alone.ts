@@ -19,6 +19,7 @@ import { readSitePictures } from '#server/pictures/site-pictures.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
+import { createTestDrives } from '#server/test-drives/test-drives.ts';
 
 /*
  * The product's routes as react-router-serve takes them: without server/main.ts, so a middleware of the root hands the
@@ -34,10 +35,12 @@ const pictures = await readSitePictures(await listMasters(env.CONTENT_DIR), {
 });
 const db = await openDatabase(env.DATABASE_URL);
 await seedIfEmpty(db, content, env.PICTURES_DIR);
+const secret = await readSecret(db, 'intake');
+const inventory = createInventory(db, () => ({ content, pictures: pictures.addresses, modelFile }));
 const intake = createIntake({
   db,
   channels: () => [],
-  secret: await readSecret(db, 'intake'),
+  secret,
   about: async () => null,
   host: () => new URL(site.url).host,
   parts: [],
@@ -45,7 +48,7 @@ const intake = createIntake({
 const site: Site = {
   url: env.SITE_URL ?? `http://localhost:${env.PORT}`,
   content,
-  inventory: createInventory(db, () => ({ content, pictures: pictures.addresses, modelFile })),
+  inventory,
   pictures: pictures.addresses,
   roofs: pictures.roofs,
   pages: await datePages(db, sitePages(content)),
@@ -54,8 +57,14 @@ const site: Site = {
   photographs: createPhotographs({
     db,
     draw: () => Promise.reject(new Error('Nothing is drawn here.')),
-    hash: keyedHash(await readSecret(db, 'intake')),
+    hash: keyedHash(secret),
     log,
+  }),
+  testDrives: createTestDrives({
+    ...{ db, inventory, hash: keyedHash(secret) },
+    content: () => content,
+    channels: () => [],
+    nudge: () => undefined,
   }),
 };
 

@@ -16,6 +16,7 @@ import {
   servicesSchema,
   showroomSchema,
 } from './shop.ts';
+import { testDriveSchema } from './test-drive.ts';
 import { headsSchema, policySchema } from './words.ts';
 
 /** The words of single pages: each is `content/NAME.yaml`. */
@@ -32,6 +33,7 @@ export const pageSchemas = {
   financing: financingSchema,
   compare: compareSchema,
   saved: savedSchema,
+  'test-drive': testDriveSchema,
   privacy: policySchema,
   terms: policySchema,
   asides: asidesSchema,

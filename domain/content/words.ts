@@ -39,6 +39,8 @@ export const headsSchema = z.strictObject({
   compare: head,
   saved: head,
   contact: head,
+  testDrive: head,
+  driveBooked: head,
   tradeIn: head,
   serviceRequest: head,
   parts: head,

@@ -22,11 +22,15 @@ import {
   tradeInLines,
   tradeInSchema,
 } from '#domain/service/trade-in.ts';
+import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
+import { driveLines } from '#domain/test-drive/lines.ts';
+import { DRIVE_SENTENCE, driveWishSchema } from '#domain/test-drive/wish.ts';
 import type { Line } from './line.ts';
 
 /** What an inquiry may say beyond its message, by kind. A kind that is not known is left out. */
 export const detailsSchema = z.object(
   {
+    drive: z.optional(driveWishSchema),
     tradeIn: z.optional(tradeInSchema),
     service: z.optional(serviceRequestSchema),
     parts: z.optional(partsRequestSchema),
@@ -41,6 +45,7 @@ export type Kind = keyof Details;
 
 /** As they are stored, with the names and prices of that day: mails and lists need nothing beside them. */
 export interface KeptDetails {
+  drive?: KeptDrive;
   tradeIn?: TradeIn;
   service?: ServiceRequest;
   parts?: PartsRequest;
@@ -49,6 +54,7 @@ export interface KeptDetails {
 
 /** What is said for a visitor who chose this much and wrote no message. */
 const sentences: Partial<Record<Kind, string>> = {
+  drive: DRIVE_SENTENCE,
   tradeIn: TRADE_IN_SENTENCE,
   service: SERVICE_SENTENCE,
   parts: PARTS_SENTENCE,
@@ -63,6 +69,7 @@ export function sentenceOf(details: object): string | undefined {
 export function detailLines(details: KeptDetails | null): Line[] {
   if (!details) return [];
   return [
+    ...(details.drive ? driveLines(details.drive) : []),
     ...(details.tradeIn ? tradeInLines(details.tradeIn) : []),
     ...(details.service ? serviceLines(details.service) : []),
     ...(details.parts ? partsLines(details.parts) : []),

@@ -41,7 +41,8 @@ const shown = (path: string, stock?: Stock) =>
   subject(path, stock)?.carts.map(({ picture }) => picture);
 
 test('a page shows the carts that are on it, the first in front', () => {
-  const { home, about, services, showroom, contact, financing, asides, rentals, requests } = content.pages;
+  const { home, about, services, showroom, contact, financing, asides, rentals, requests } =
+    content.pages;
   const opened = ({ opening }: Pick<typeof about, 'opening'>) => opening.map(({ model }) => model);
   const { denago, evolution } = content.brands;
   const expected: [string, (string | undefined)[]][] = [

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { photographs } from './photograph-tables.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order of their names. One that has been released is never changed: add the next. */
@@ -11,6 +12,7 @@ export const migrations: Record<string, Migration> = {
   '005-same-messages': { up: sameMessages },
   '006-color-and-place': { up: colorAndPlace },
   '007-details': { up: details },
+  '008-drives': { up: drives },
   '010-photographs': { up: photographs },
 };
 
@@ -164,40 +166,27 @@ async function details(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('inquiries').addColumn('details', 'text').execute();
 }
 
-/** Bytes are `bytea` on both engines: SQLite keeps them as they are, whatever a column's type is called. */
-async function photographs(db: Kysely<Schema>): Promise<void> {
+/** What takes a place at a showroom; whose it is and of which carts stands in the inquiry. */
+async function drives(db: Kysely<Schema>): Promise<void> {
   await db.schema
-    .createTable('photographs')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .createTable('drives')
     .addColumn('inquiry_id', 'text', (column) =>
-      column.references('inquiries.id').onDelete('cascade'),
+      column.primaryKey().notNull().references('inquiries.id').onDelete('cascade'),
     )
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('touched_at', 'bigint', (column) => column.notNull())
-    .addColumn('size', 'bigint', (column) => column.notNull())
-    .addColumn('received', 'bigint', (column) => column.notNull())
-    .addColumn('held', 'bigint', (column) => column.notNull())
-    .addColumn('width', 'integer')
-    .addColumn('height', 'integer')
-    .addColumn('full', 'bytea')
-    .addColumn('small', 'bytea')
+    .addColumn('showroom', 'text', (column) => column.notNull())
+    .addColumn('starts_at', 'bigint', (column) => column.notNull())
+    .addColumn('ends_at', 'bigint', (column) => column.notNull())
+    .addColumn('cancelled_at', 'bigint')
     .execute();
   await db.schema
-    .createIndex('photographs_inquiry')
-    .on('photographs')
-    .column('inquiry_id')
+    .createIndex('drives_time')
+    .on('drives')
+    .columns(['starts_at', 'showroom'])
+    .where(sql<boolean>`cancelled_at is null`)
     .execute();
-  // Counted with every piece that comes.
-  await sql`create index photographs_unsent on photographs (held) where inquiry_id is null`.execute(
-    db,
-  );
   await db.schema
-    .createTable('photograph_bytes')
-    .addColumn('photograph_id', 'text', (column) =>
-      column.notNull().references('photographs.id').onDelete('cascade'),
-    )
-    .addColumn('position', 'bigint', (column) => column.notNull())
-    .addColumn('bytes', 'bytea', (column) => column.notNull())
-    .addPrimaryKeyConstraint('photograph_bytes_key', ['photograph_id', 'position'])
+    .createTable('closed_days')
+    .addColumn('day', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('closed_at', 'bigint', (column) => column.notNull())
     .execute();
 }

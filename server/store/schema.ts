@@ -7,6 +7,8 @@ export interface Schema {
   inventory: InventoryRow;
   inquiries: InquiryRow;
   deliveries: DeliveryRow;
+  drives: DriveRow;
+  closed_days: ClosedDayRow;
   page_dates: PageDateRow;
   receipts: ReceiptRow;
   idempotency_keys: IdempotencyKeyRow;
@@ -90,6 +92,22 @@ export interface DeliveryRow {
   /** When a person sent the inquiry again: a newer delivery stands in for this one. */
   replaced_at: number | null;
   last_error: string | null;
+}
+
+/** The place at a showroom that a test drive takes, until it is cancelled. What is driven stands in its inquiry. */
+interface DriveRow {
+  inquiry_id: string;
+  /** By its town. */
+  showroom: string;
+  starts_at: number;
+  ends_at: number;
+  cancelled_at: number | null;
+}
+
+/** A day on which the dealer takes no drives: `2026-12-05`. */
+interface ClosedDayRow {
+  day: string;
+  closed_at: number;
 }
 
 /** Since when a page says what it says. */

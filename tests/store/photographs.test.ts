@@ -15,6 +15,7 @@ import {
   findUpload,
   givePhotographs,
   keepPicture,
+  type Picture,
   readPicture,
   readUpload,
   smallPictures,
@@ -242,7 +243,7 @@ async function begun(uploads: Uploads, size?: number): Promise<string> {
   return result.status === 'begun' ? result.ticket : expect.fail(result.status);
 }
 
-async function keep(db: Database, id: string, kept = picture): Promise<void> {
+async function keep(db: Database, id: string, kept: Picture = picture): Promise<void> {
   await beginUpload(db, { id, size: 3, now: Date.now() });
   await addBytes(db, { id, offset: 0, bytes: Buffer.from('abc'), now: Date.now() });
   await keepPicture(db, id, kept);
@@ -257,6 +258,6 @@ async function left(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-function everyByte(from: number): Buffer {
+function everyByte(from: number): Buffer<ArrayBuffer> {
   return Buffer.from(Array.from({ length: 256 }, (_, index) => (index + from) % 256));
 }
