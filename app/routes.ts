@@ -27,6 +27,9 @@ export default [
   route('denago', 'pages/brand-redirect.ts', { id: 'denago' }),
   route('evolution', 'pages/brand-redirect.ts', { id: 'evolution' }),
   route('contact', 'pages/contact.tsx'),
+  route('trade-in', 'pages/trade-in.tsx'),
+  route('service-request', 'pages/service-request.tsx'),
+  route('parts', 'pages/parts.tsx'),
   route('thank-you', 'pages/thank-you.tsx'),
 
   route('robots.txt', 'api/robots.ts'),

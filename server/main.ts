@@ -29,6 +29,9 @@ import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { orExit } from '#server/or-exit.ts';
 import { datePages } from '#server/page-dates.ts';
+import { photographEncloser } from '#server/photographs/enclosed.ts';
+import { photographsPart } from '#server/photographs/part.ts';
+import { createPhotographs } from '#server/photographs/photographs.ts';
 import { keepForms } from '#server/pictures/forms.ts';
 import { paintsOf } from '#server/pictures/paints.ts';
 import { publishedSource } from '#server/pictures/published-source.ts';
@@ -87,9 +90,18 @@ export async function openSite(built: Built): Promise<void> {
   }));
   const contentNow = () => live.content;
   const hash = keyedHash(secret);
+  const photographs = createPhotographs({
+    db,
+    draw: (bytes) => draw('photograph', bytes),
+    hash,
+    log,
+  });
   const drivePage = (id: string) =>
     drivePath(hash, id, { now: Date.now(), days: live.content.pages['test-drive'].linkDays });
-  const enclosers = [encloseDrive({ content: contentNow, link: (id) => live.url + drivePage(id) })];
+  const enclosers = [
+    encloseDrive({ content: contentNow, link: (id) => live.url + drivePage(id) }),
+    photographEncloser({ db, hash, siteUrl: () => live.url }),
+  ];
   const outbox = createOutbox({ db, env, inventory, enclosers, log });
   const intake = createIntake({
     db,
@@ -99,7 +111,10 @@ export async function openSite(built: Built): Promise<void> {
     host: () => new URL(live.url).host,
     parts: [
       drivePart({ db, content: contentNow, inventory, confirmation: drivePage }),
+      plainPart('tradeIn'),
+      plainPart('service'),
       plainPart('parts'),
+      photographsPart(hash),
     ],
   });
   const forms = keepForms({
@@ -127,6 +142,7 @@ export async function openSite(built: Built): Promise<void> {
       channels: () => channelsInUse().filter((name) => name === 'mail' || name === 'receipt'),
       nudge: outbox.nudge,
     }),
+    photographs,
   });
   const cache = createPageCache({
     render: createRenderer(built, site),
@@ -151,7 +167,7 @@ export async function openSite(built: Built): Promise<void> {
   live.url = siteUrl(await orExit(listen(server, env)));
   await outbox.open(live);
   const endRetention = startRetention(db, env.INQUIRIES_KEEP_DAYS, log);
-  const endTidying = startTidying(intake, log);
+  const endTidying = startTidying([intake, photographs.uploads], log);
   await orExit(printWhatWaits({ db, env, content, seeded, channels: channelsInUse() }));
   console.log(`${content.business.name} is open at ${live.url}`);
   if (built.mode === 'production') {

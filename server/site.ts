@@ -3,6 +3,7 @@ import type { Content } from '#domain/content/content.ts';
 import type { GuardedIntake } from '#server/inquiries/guarded.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { DatedPage } from '#server/page-dates.ts';
+import type { Photographs } from '#server/photographs/photographs.ts';
 import type { Roofs } from '#server/pictures/site-pictures.ts';
 import type { TestDrives } from '#server/test-drives/test-drives.ts';
 
@@ -24,6 +25,7 @@ export interface Site extends LiveSite {
   roofs: Roofs;
   intake: GuardedIntake;
   testDrives: TestDrives;
+  photographs: Photographs;
   /** The JPEG that a link to the page at this path is shown with; undefined where there is no such page. */
   shareImage: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }

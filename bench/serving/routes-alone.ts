@@ -12,6 +12,7 @@ import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { datePages } from '#server/page-dates.ts';
+import { createPhotographs } from '#server/photographs/photographs.ts';
 import { measurePicture } from '#server/pictures/measure.ts';
 import { paintsOf } from '#server/pictures/paints.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
@@ -53,6 +54,12 @@ const site: Site = {
   pages: await datePages(db, sitePages(content)),
   shareImage: async () => undefined,
   intake,
+  photographs: createPhotographs({
+    db,
+    draw: () => Promise.reject(new Error('Nothing is drawn here.')),
+    hash: keyedHash(secret),
+    log,
+  }),
   testDrives: createTestDrives({
     ...{ db, inventory, hash: keyedHash(secret) },
     content: () => content,

@@ -143,6 +143,27 @@ export function sitePages(content: Content): SitePage[] {
     },
     {
       kind: 'page',
+      path: '/trade-in',
+      name: 'Trade in or sell',
+      about: heads.tradeIn.description,
+      shows: [heads.tradeIn, pages.requests.tradeIn, business],
+    },
+    {
+      kind: 'page',
+      path: '/service-request',
+      name: 'Book service',
+      about: heads.serviceRequest.description,
+      shows: [heads.serviceRequest, pages.requests.service, business, townLinks(content)],
+    },
+    {
+      kind: 'page',
+      path: '/parts',
+      name: 'Order parts',
+      about: heads.parts.description,
+      shows: [heads.parts, pages.requests.parts, business],
+    },
+    {
+      kind: 'page',
       path: '/can-i-drive-it',
       name: pages.law.heading,
       about: heads.drive.description,

@@ -6,8 +6,19 @@ export function isContactCall(path: string): boolean {
   return /^\/api\/contact\/?$/.test(path);
 }
 
-/** Pages with a form that is posted to their own address. */
-const forms = [/^\/contact\/?$/, /^\/test-drive(\/[^/]+)?\/?$/];
+/** Where photographs are uploaded, and where the dealer sees them. */
+export function isPhotographCall(path: string): boolean {
+  return /^(\/api)?\/photographs(\/|$)/.test(path);
+}
+
+/** Pages with a form that takes photographs along, and those with any form, which is posted to their own address. */
+const photographForms = /^\/(trade-in|service-request|parts)\/?$/;
+const forms = [/^\/contact\/?$/, /^\/test-drive(\/[^/]+)?\/?$/, photographForms];
+
+/** Whether photographs may come with a form that is posted here. */
+export function takesPhotographs(path: string): boolean {
+  return photographForms.test(path);
+}
 
 /**
  * Whether to refuse a request by its method alone, before a route sees it: the value of the `Allow` header then

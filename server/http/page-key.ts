@@ -5,6 +5,7 @@ import { contactParams } from '#domain/inquiry/contact-address.ts';
 import { driveParams } from '#domain/law/drive-address.ts';
 import { rangeParams } from '#domain/range/question.ts';
 import { quoteParams } from '#domain/rental/quote.ts';
+import { partsParams, serviceParams } from '#domain/service/request-address.ts';
 import { bookedParams, testDriveParams } from '#domain/test-drive/address.ts';
 import { filterParams } from '#domain/vehicle/filters.ts';
 
@@ -16,10 +17,12 @@ const pageParams: Record<string, readonly string[] | undefined> = {
   '/contact': contactParams,
   '/financing': termParams,
   '/inventory': filterParams,
+  '/parts': partsParams,
   '/range': rangeParams,
   '/rentals': quoteParams,
   '/saved': savedParams,
   '/test-drive': testDriveParams,
+  '/service-request': serviceParams,
 };
 
 /** Of pages there are many of: by the beginning of their addresses. */

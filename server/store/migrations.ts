@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { photographs } from './photograph-tables.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order of their names. One that has been released is never changed: add the next. */
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '007-details': { up: details },
   '008-drives': { up: drives },
   '009-rentals': { up: rentals },
+  '010-photographs': { up: photographs },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {

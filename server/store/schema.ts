@@ -16,6 +16,8 @@ export interface Schema {
   secrets: SecretRow;
   rentals: RentalRow;
   rental_blocks: RentalBlockRow;
+  photographs: PhotographRow;
+  photograph_bytes: PhotographBytesRow;
 }
 
 export interface VehicleRow {
@@ -172,4 +174,32 @@ interface RentalBlockRow {
   from_at: number;
   to_at: number;
   count: number;
+}
+
+/** A photograph, from the first word of its upload on. */
+interface PhotographRow {
+  id: string;
+  /** Null until the inquiry that it belongs to is sent. */
+  inquiry_id: string | null;
+  created_at: number;
+  /** When the last bytes came. */
+  touched_at: number;
+  /** Of the file as it is sent, in bytes, and how many of them have come. */
+  size: number;
+  received: number;
+  /** Bytes that the store holds of it. */
+  held: number;
+  /** The picture, once it is decoded: JPEG in two sizes, and the pixels of the larger. */
+  full: Uint8Array | null;
+  small: Uint8Array | null;
+  width: number | null;
+  height: number | null;
+}
+
+/** The file as far as it has come, in the pieces that it came in; gone once there is a picture of it. */
+interface PhotographBytesRow {
+  photograph_id: string;
+  /** Of its first byte. */
+  position: number;
+  bytes: Uint8Array;
 }
