@@ -32,6 +32,7 @@ import { keepForms } from '#server/pictures/forms.ts';
 import { paintsOf } from '#server/pictures/paints.ts';
 import { publishedSource } from '#server/pictures/published-source.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
+import { createRentals } from '#server/rentals/rentals.ts';
 import { startRetention } from '#server/retention.ts';
 import { createShareImages } from '#server/share/share-images.ts';
 import type { LiveSite, Site } from '#server/site.ts';
@@ -80,14 +81,15 @@ export async function openSite(built: Built): Promise<void> {
     pictures: pictures.addresses,
     modelFile,
   }));
-  const outbox = createOutbox({ db, env, inventory, enclosers: [], log });
+  const rentals = createRentals({ db, content: () => live.content, secret });
+  const outbox = createOutbox({ db, env, inventory, enclosers: [rentals.enclose], log });
   const intake = createIntake({
     db,
     channels: channelsInUse,
     secret,
     about: async (page) => (await inquirySubject(page, inventory, live.content))?.about ?? null,
     host: () => new URL(live.url).host,
-    parts: [plainPart('parts')],
+    parts: [rentals.part, plainPart('parts')],
   });
   const forms = keepForms({
     list: pictures,
@@ -107,6 +109,7 @@ export async function openSite(built: Built): Promise<void> {
     pictures: pictures.addresses,
     roofs: pictures.roofs,
     shareImage,
+    rentals: rentals.desk,
     intake: guardIntake(intake, outbox.nudge, log),
   });
   const cache = createPageCache({

@@ -4,6 +4,7 @@ import type { GuardedIntake } from '#server/inquiries/guarded.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { DatedPage } from '#server/page-dates.ts';
 import type { Roofs } from '#server/pictures/site-pictures.ts';
+import type { RentalDesk } from '#server/rentals/desk.ts';
 
 /** What changes while the site runs. */
 export interface LiveSite {
@@ -22,6 +23,8 @@ export interface Site extends LiveSite {
   /** Where the carts' roofs are in their side views, by slug. */
   roofs: Roofs;
   intake: GuardedIntake;
+  /** Which carts are free to rent when, and at what price. */
+  rentals: RentalDesk;
   /** The JPEG that a link to the page at this path is shown with; undefined where there is no such page. */
   shareImage: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }

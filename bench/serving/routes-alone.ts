@@ -32,10 +32,11 @@ const pictures = await readSitePictures(await listMasters(env.CONTENT_DIR), {
 });
 const db = await openDatabase(env.DATABASE_URL);
 await seedIfEmpty(db, content, env.PICTURES_DIR);
+const secret = await readSecret(db, 'intake');
 const intake = createIntake({
   db,
   channels: () => [],
-  secret: await readSecret(db, 'intake'),
+  secret,
   about: async () => null,
   host: () => new URL(site.url).host,
   parts: [],
@@ -48,6 +49,7 @@ const site: Site = {
   roofs: pictures.roofs,
   pages: await datePages(db, sitePages(content)),
   shareImage: async () => undefined,
+  rentals: createRentals({ db, content: () => content, secret }).desk,
   intake,
 };
 

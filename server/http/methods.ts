@@ -7,7 +7,7 @@ export function isContactCall(path: string): boolean {
 }
 
 /** Pages with a form that is posted to their own address. */
-const forms = ['/contact'];
+const forms = ['/contact', '/rentals/dates'];
 
 /**
  * Whether to refuse a request by its method alone, before a route sees it: the value of the `Allow` header then

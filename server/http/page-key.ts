@@ -4,6 +4,7 @@ import { termParams } from '#domain/financing/terms.ts';
 import { contactParams } from '#domain/inquiry/contact-address.ts';
 import { driveParams } from '#domain/law/drive-address.ts';
 import { rangeParams } from '#domain/range/question.ts';
+import { datesParams } from '#domain/rental/dates-address.ts';
 import { quoteParams } from '#domain/rental/quote.ts';
 import { filterParams } from '#domain/vehicle/filters.ts';
 
@@ -17,6 +18,7 @@ const pageParams: Record<string, readonly string[] | undefined> = {
   '/inventory': filterParams,
   '/range': rangeParams,
   '/rentals': quoteParams,
+  '/rentals/dates': datesParams,
   '/saved': savedParams,
 };
 
