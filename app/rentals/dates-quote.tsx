@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { clockInNewYork } from '#domain/hours/new-york.ts';
 import { fullDay } from '#domain/hours/spoken.ts';
@@ -19,6 +20,8 @@ interface Props {
 /** The price of free days: how it came about, what more days would cost, and how long it holds. */
 export function DatesQuote({ answer, stay, count, title, delivery, hold }: Props) {
   const { days, total, rate, extraDays, extra, next } = answer;
+  const [params] = useSearchParams();
+  const isKept = params.get('quote') === answer.token;
   const paidUntil = clockInNewYork(answer.paidUntil);
   return (
     <>
@@ -28,7 +31,17 @@ export function DatesQuote({ answer, stay, count, title, delivery, hold }: Props
       <p className="mt-1 text-[clamp(3rem,2rem+3.4vw,5rem)] leading-none font-extrabold tracking-[-0.05em]">
         {exactDollars(total)}
       </p>
-      {answer.why && <p className="mt-4 text-lead leading-snug font-bold">{answer.why}</p>}
+      {answer.isLapsed && (
+        <p className="mt-4 font-bold">
+          The price of that quote holds no more, or was for other days. This is today’s.
+        </p>
+      )}
+      {answer.why && (
+        <p className="mt-4 text-lead leading-snug font-bold">
+          {count > 1 && 'For each cart: '}
+          {answer.why}
+        </p>
+      )}
       <dl className="mt-5 border-t border-line">
         <Row label={`${rate.duration} plan, ${daysInWords(rate.days)}`}>{dollars(rate.price)}</Row>
         {extraDays > 0 && (
@@ -56,10 +69,17 @@ export function DatesQuote({ answer, stay, count, title, delivery, hold }: Props
         <a href="#request" className="btn btn-go">
           Ask for these days
         </a>
-        <SiteLink to={answer.address} preventScrollReset className="btn btn-line">
-          Keep this quote
-        </SiteLink>
+        {!isKept && (
+          <SiteLink to={answer.address} preventScrollReset className="btn btn-line">
+            Keep this quote
+          </SiteLink>
+        )}
       </p>
+      {isKept && (
+        <p className="mt-4 print:hidden">
+          This page’s address keeps the quote: save it, send it, or print the page.
+        </p>
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { datePages } from '#server/page-dates.ts';
 import { measurePicture } from '#server/pictures/measure.ts';
 import { paintsOf } from '#server/pictures/paints.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
+import { createRentals } from '#server/rentals/rentals.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';

@@ -48,6 +48,8 @@ export interface FreeDays {
   why: string | undefined;
   longer: string | undefined;
   clocks: string | undefined;
+  /** Whether the address had a price that holds no more, or was for something else. */
+  isLapsed: boolean;
 }
 
 /** Not free: the same cart on other days, and other carts on the same. */

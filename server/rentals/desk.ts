@@ -97,6 +97,7 @@ async function answerOf(
     why: whyCheapest(price.each),
     longer: whyLonger(price.each, price.days),
     clocks: clocksNote(stay),
+    isLapsed: price.isLapsed,
   };
 }
 
