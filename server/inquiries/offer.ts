@@ -8,7 +8,11 @@ import type { Town } from '#domain/content/towns.ts';
 import type { Terms } from '#domain/financing/estimate.ts';
 import { readTerms } from '#domain/financing/terms.ts';
 import { readDrive } from '#domain/law/drive-address.ts';
-import { type Reservation, readReservation } from '#domain/rental/reservation.ts';
+import {
+  type Reservation,
+  readDatesReservation,
+  readReservation,
+} from '#domain/rental/reservation.ts';
 import { wantedBy } from '#domain/vehicle/filter-words.ts';
 import { readFilters } from '#domain/vehicle/filters.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
@@ -52,6 +56,7 @@ const readers = new Map<string, (asked: Asked) => Promise<Offer | null>>([
   ['/financing', financing],
   ['/inventory', search],
   ['/rentals', rental],
+  ['/rentals/dates', rentalDates],
   ['/saved', carts],
   ['/test-drive', carts],
 ]);
@@ -113,6 +118,11 @@ async function search({ params }: Asked): Promise<Offer | null> {
 
 async function rental({ params, content }: Asked): Promise<Offer | null> {
   const reservation = readReservation(params, content.pages.rentals.plans);
+  return reservation && { kind: 'rental', reservation };
+}
+
+async function rentalDates({ params, content }: Asked): Promise<Offer | null> {
+  const reservation = readDatesReservation(params, content.pages.rentals.plans);
   return reservation && { kind: 'rental', reservation };
 }
 
