@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { detailLines } from '#domain/inquiry/details.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import {
@@ -48,6 +49,7 @@ export async function show(db: Database, id: string): Promise<void> {
     ['Email', inquiry.email],
     ['Interest', inquiry.interest],
     ['About', inquiry.about ?? '–'],
+    ...detailLines(inquiry.details).map(({ label, value }) => [label, value.replaceAll('\n', ' ')]),
     ['Page', inquiry.page],
     ...(inquiry.suspect === null ? [] : [['Suspect', inquiry.suspect]]),
     ...deliveries.map((delivery) => ['Delivery', `${delivery.channel}: ${state(delivery)}`]),
@@ -71,9 +73,11 @@ export async function exportTo(db: Database, file: string): Promise<void> {
     inquiry.message,
     inquiry.page,
     inquiry.about ?? '',
+    inquiry.details ? JSON.stringify(inquiry.details) : '',
     states.get(inquiry.id) ?? suspectOr(inquiry, ''),
   ]);
-  const heads = 'id received firstName lastName email phone interest message page about delivery';
+  const heads =
+    'id received firstName lastName email phone interest message page about details delivery';
   const handle = await open(file, 'w', 0o600);
   try {
     // A file that was there before keeps its mode otherwise.

@@ -18,6 +18,7 @@ import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer } from '#server/http/render.ts';
 import { createSiteServer } from '#server/http/server.ts';
 import { guardIntake } from '#server/inquiries/guarded.ts';
+import { plainPart } from '#server/inquiries/parts.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { inquirySubject } from '#server/inquiries/subject.ts';
 import { createInventory } from '#server/inventory/current.ts';
@@ -79,13 +80,14 @@ export async function openSite(built: Built): Promise<void> {
     pictures: pictures.addresses,
     modelFile,
   }));
-  const outbox = createOutbox({ db, env, inventory, log });
+  const outbox = createOutbox({ db, env, inventory, enclosers: [], log });
   const intake = createIntake({
     db,
     channels: channelsInUse,
     secret,
     about: async (page) => (await inquirySubject(page, inventory, live.content))?.about ?? null,
     host: () => new URL(live.url).host,
+    parts: [plainPart('parts')],
   });
   const forms = keepForms({
     list: pictures,

@@ -1,15 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useRef } from 'react';
 import { Field } from '#app/ui/field.tsx';
-import { type Toast, ToastRegion } from '#app/ui/toast.tsx';
+import { ToastRegion } from '#app/ui/toast.tsx';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { interests } from '#domain/inquiry/interests.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Honeypot } from './honeypot.tsx';
-import { newKey, sendInquiry } from './send.ts';
+import { PersonFields } from './person-fields.tsx';
+import { loadRules, useSending } from './use-sending.ts';
 
-interface Props {
-  /** What the fields hold at first: an opening sentence, or all that was typed before an error. */
+export interface InquiryFormProps {
+  /** What the fields hold at first, by name: an opening sentence, or all that was typed before an error. */
   values: Record<string, string>;
   /** Says when the page was rendered; without JavaScript it is also what makes two presses of Send one message. */
   token: string;
@@ -17,70 +17,33 @@ interface Props {
   errors: FieldErrors;
   /** A failure of ours of a form sent without JavaScript. */
   failure: string | undefined;
+  /** What the form is called. */
+  label?: string;
+  button?: string;
+  /** Where the form has one purpose, what it is about; the visitor is not asked then. */
+  interest?: (typeof interests)[number];
+  message?: { label: string; hint?: string; optional?: boolean };
+  /** The fields of one kind of inquiry, named `details.KIND.FIELD`, with the errors that are theirs. */
+  children?: (errors: FieldErrors) => ReactNode;
 }
 
-/** Got when a field is first used, and there long before a message is written. */
-const loadRules = () => import('#domain/inquiry/check.ts');
-
 /**
- * The message form. With JavaScript it checks, sends JSON and goes to /thank-you; without it the same fields are
- * posted to the page's action. Whatever fails, what was typed stays.
+ * The form of every inquiry. With JavaScript it checks, sends JSON and goes on to what confirms it; without it the same
+ * fields are posted to the page's action. Whatever fails, what was typed stays.
  */
-export function InquiryForm({ values, token, errors: givenErrors, failure }: Props) {
-  const [errors, setErrors] = useState(givenErrors);
-  const [sending, setSending] = useState(false);
+export function InquiryForm({
+  values,
+  token,
+  errors: given,
+  failure,
+  label = 'Contact form',
+  button = 'Send Message',
+  interest,
+  message = { label: 'Message' },
+  children,
+}: InquiryFormProps) {
   const summary = useRef<HTMLDivElement>(null);
-  // A message keeps its key until it has been sent or changed, so that trying again never makes two of one.
-  const attempt = useRef({ message: '', key: '', underWay: false });
-  const shownAt = useRef(0);
-  const [toast, setToast] = useState<Toast>();
-  const navigate = useNavigate();
-
-  // The summary takes the focus whenever errors are new, so that everybody learns of them at once.
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) summary.current?.focus();
-  }, [errors]);
-
-  useEffect(() => {
-    shownAt.current = performance.now();
-  }, []);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = Object.fromEntries(
-      [...new FormData(form)].map(([name, value]) => [name, String(value)]),
-    );
-    // The button is disabled only when React has rendered again: a second click may come before.
-    if (attempt.current.underWay) return;
-    attempt.current.underWay = true;
-    const failure = await send(typed);
-    attempt.current.underWay = false;
-    setSending(false);
-    if (failure) {
-      if (failure.message) setToast({ title: 'Error', text: failure.message });
-      return setErrors(failure.errors);
-    }
-    form.reset();
-    navigate('/thank-you');
-  }
-
-  /** What stood in the way, if anything. */
-  async function send(typed: Record<string, string>) {
-    setToast(undefined);
-    setSending(true);
-    // Where they don't arrive it is sent all the same: the server has the same rules.
-    const rules = await loadRules().catch(() => null);
-    const checked = rules?.checkInquiry(typed);
-    if (checked?.status === 'refused') return { message: '', errors: checked.errors };
-    const message = JSON.stringify(typed);
-    if (message !== attempt.current.message)
-      Object.assign(attempt.current, { message, key: newKey() });
-    setErrors({});
-    const seconds = (performance.now() - shownAt.current) / 1000;
-    const sent = await sendInquiry({ ...typed, seconds: seconds.toFixed(1) }, attempt.current.key);
-    return sent.status === 'failed' ? sent : null;
-  }
+  const { errors, sending, submit, toast, closeToast } = useSending(given, summary);
 
   // `noValidate`: one voice for all messages, ours, instead of the browser's bubbles. No `action`: it posts to this
   // page's own address, which still says what the message is about.
@@ -91,81 +54,43 @@ export function InquiryForm({ values, token, errors: givenErrors, failure }: Pro
         noValidate
         onSubmit={submit}
         onFocus={() => loadRules().catch(() => undefined)}
-        aria-label="Contact form"
+        aria-label={label}
         className="grid gap-6"
       >
         <ErrorSummary ref={summary} errors={errors} failure={failure} />
         <input type="hidden" name="page" value={values.page ?? '/contact'} />
         <input type="hidden" name="form" value={token} />
         <Honeypot />
-        <div className="grid gap-6 sm:grid-cols-2">
-          <Field name="firstName" label="First name" error={errors.firstName}>
+        {children?.(errors)}
+        <PersonFields values={values} errors={errors} />
+        {interest ? (
+          <input type="hidden" name="interest" value={interest} />
+        ) : (
+          <Field name="interest" label="What is it about?" error={errors.interest}>
             {(control) => (
-              <input
-                {...control}
-                autoComplete="given-name"
-                defaultValue={values.firstName}
-                required
-              />
+              <select {...control} defaultValue={values.interest || 'sales'}>
+                {interests.map((each) => (
+                  <option key={each} value={each}>
+                    {interestLabels[each]}
+                  </option>
+                ))}
+              </select>
             )}
           </Field>
-          <Field name="lastName" label="Last name" error={errors.lastName}>
-            {(control) => (
-              <input
-                {...control}
-                autoComplete="family-name"
-                defaultValue={values.lastName}
-                required
-              />
-            )}
-          </Field>
-          <Field name="email" label="Email" error={errors.email}>
-            {(control) => (
-              <input
-                {...control}
-                type="email"
-                autoComplete="email"
-                defaultValue={values.email}
-                required
-              />
-            )}
-          </Field>
-          <Field
-            name="phone"
-            label="Phone"
-            hint="With area code, in case a call is quicker."
-            error={errors.phone}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="tel"
-                autoComplete="tel"
-                defaultValue={values.phone}
-                required
-              />
-            )}
-          </Field>
-        </div>
-        <Field name="interest" label="What is it about?" error={errors.interest}>
-          {(control) => (
-            <select {...control} defaultValue={values.interest || 'sales'}>
-              {interests.map((interest) => (
-                <option key={interest} value={interest}>
-                  {interestLabels[interest]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field name="message" label="Message" error={errors.message}>
+        )}
+        <Field
+          name="message"
+          label={message.label}
+          {...(message.hint && { hint: message.hint })}
+          error={errors.message}
+        >
           {(control) => (
             <textarea
               {...control}
-              className={`${control.className} py-3 leading-normal field-sizing-content min-h-40`}
-              rows={6}
+              className={`${control.className} py-3 leading-normal field-sizing-content ${message.optional ? 'min-h-24' : 'min-h-40'}`}
+              rows={message.optional ? 3 : 6}
               defaultValue={values.message}
-              required
+              required={!message.optional}
             />
           )}
         </Field>
@@ -174,10 +99,10 @@ export function InquiryForm({ values, token, errors: givenErrors, failure }: Pro
           disabled={sending}
           className="btn btn-go justify-self-start max-sm:w-full"
         >
-          {sending ? 'Sending...' : 'Send Message'}
+          {sending ? 'Sending...' : button}
         </button>
       </form>
-      <ToastRegion toast={toast} close={() => setToast(undefined)} />
+      <ToastRegion toast={toast} close={closeToast} />
     </>
   );
 }

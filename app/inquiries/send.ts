@@ -1,28 +1,30 @@
 import type { FieldErrors } from '#domain/inquiry/check.ts';
-import type { InquiryField } from '#domain/inquiry/inquiry.ts';
+import type { FormValues } from '#domain/inquiry/from-fields.ts';
 import { NOT_SENT } from '#domain/inquiry/not-taken.ts';
 
 /** Milliseconds between the questions whether a first attempt has been stored, and how often it is asked. */
 const PAUSE = 1000;
 const TRIES = 5;
 
-export type Sent = { status: 'sent' } | { status: 'failed'; message: string; errors: FieldErrors };
+export type Sent =
+  /** `next`: where what was asked for is confirmed. */
+  { status: 'sent'; next: string } | { status: 'failed'; message: string; errors: FieldErrors };
 
 /**
  * POST /api/contact. A server's reason is passed on; trouble on the way reads as the fallback.
  *
  * @param key the same for the same message, so that one whose answer was lost is not stored twice
  */
-export async function sendInquiry(values: Record<string, string>, key: string): Promise<Sent> {
+export async function sendInquiry(values: FormValues, key: string): Promise<Sent> {
   const response = await post(values, key);
-  if (response?.ok) return { status: 'sent' };
+  const body = (await response?.json().catch(() => null)) as Answer | null | undefined;
+  if (response?.ok) return { status: 'sent', next: body?.next ?? '/thank-you' };
 
-  const problem = (await response?.json().catch(() => null)) as Problem | null | undefined;
   const errors: FieldErrors = {};
-  for (const { detail, pointer } of problem?.errors ?? []) {
-    errors[pointer.replace('#/', '') as InquiryField] ??= detail;
+  for (const { detail, pointer } of body?.errors ?? []) {
+    errors[pointer.replace('#/', '').replaceAll('/', '.')] ??= detail;
   }
-  return { status: 'failed', message: problem?.error || NOT_SENT, errors };
+  return { status: 'failed', message: body?.error || NOT_SENT, errors };
 }
 
 /** A key that nobody else makes: 128 random bits. `crypto.randomUUID` is missing where a page came without TLS. */
@@ -31,20 +33,22 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Asks again while an earlier attempt with this key is still being stored (409). */
-async function post(values: Record<string, string>, key: string): Promise<Response | null> {
+/** Asks again while an earlier attempt with this key is still being stored: a 409 that says when to. */
+async function post(values: FormValues, key: string): Promise<Response | null> {
   for (let tries = 1; ; tries += 1) {
     const response = await fetch('/api/contact', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `"${key}"` },
       body: JSON.stringify(values),
     }).catch(() => null);
-    if (response?.status !== 409 || tries === TRIES) return response;
+    const isUnderWay = response?.status === 409 && response.headers.has('Retry-After');
+    if (!isUnderWay || tries === TRIES) return response;
     await new Promise((done) => setTimeout(done, PAUSE));
   }
 }
 
-interface Problem {
+interface Answer {
+  next?: string;
   error?: string;
   errors?: { detail: string; pointer: string }[];
 }

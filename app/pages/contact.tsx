@@ -8,13 +8,11 @@ import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
-import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { openingWithoutSubject, topics } from '#domain/inquiry/contact-address.ts';
 import { openingCarts } from '#domain/model/model.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townLinks } from '#domain/town/town-links.ts';
-import { readBody } from '#server/http/body.ts';
-import { notStored } from '#server/inquiries/not-stored.ts';
+import { receiveForm } from '#server/inquiries/form-post.ts';
 import { inquirySubject } from '#server/inquiries/subject.ts';
 import { addressContext, siteContext } from '#server/site.ts';
 import type { Route } from './+types/contact.ts';
@@ -54,24 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The form sent without JavaScript: on to /thank-you, or this page again with everything typed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const site = context.get(siteContext);
-  const body = await readBody(request);
-  const text = body.status === 'ok' ? body.text : '';
-  const values: Record<string, string> = Object.fromEntries(new URLSearchParams(text));
-  if (body.status !== 'ok') {
-    const failure = 'The message is too long, or not text that we can read. Please shorten it.';
-    return data({ values, errors: {} as FieldErrors, failure }, { status: 413 });
-  }
-
-  const result = await site.intake.receive(values, {
-    address: context.get(addressContext),
-    key: values.form ? { text: values.form, otherBody: 'new' } : undefined,
-  });
-  if (result.status === 'stored') return redirect('/thank-you', 303);
-  const { status, sentence, errors, headers } = notStored(result, site.content.business.phone);
-  // What is wrong with single fields is said beside them.
-  const failure = result.status === 'refused' ? undefined : sentence;
-  return data({ values, errors, failure }, { status, headers });
+  const answer = await receiveForm(request, context.get(siteContext), context.get(addressContext));
+  return answer.status === 'stored' ? redirect(answer.next, 303) : data(answer.shown, answer.init);
 }
 
 /** Of the action's answer: how long to wait. */

@@ -38,6 +38,7 @@ const intake = createIntake({
   secret: await readSecret(db, 'intake'),
   about: async () => null,
   host: () => new URL(site.url).host,
+  parts: [],
 });
 const site: Site = {
   url: env.SITE_URL ?? `http://localhost:${env.PORT}`,

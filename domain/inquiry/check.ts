@@ -1,18 +1,37 @@
-import { type Inquiry, type InquiryField, inquirySchema } from './inquiry.ts';
+import { sentenceOf } from './details.ts';
+import { type Inquiry, inquirySchema } from './inquiry.ts';
 
-/** One message a field: the first that its rules give. */
-export type FieldErrors = Partial<Record<InquiryField, string>>;
+/** One message a field, the first that its rules give. A field of the details is named by its path: `details.drive.day`. */
+export type FieldErrors = Record<string, string>;
 export type Checked =
   | { status: 'ok'; inquiry: Inquiry }
   | { status: 'refused'; errors: FieldErrors };
 
 /** Checks what a visitor wrote, in the browser as on the server. */
 export function checkInquiry(input: unknown): Checked {
-  const result = inquirySchema.safeParse(input);
+  const result = inquirySchema.safeParse(withSentence(input));
   if (result.success) return { status: 'ok', inquiry: result.data };
   const errors: FieldErrors = {};
   for (const { path, message } of result.error.issues) {
-    errors[path[0] as InquiryField] ??= message;
+    errors[fieldOf(path)] ??= message;
   }
   return { status: 'refused', errors };
+}
+
+/** Who asks for a drive or a part has said what they want: a message is theirs to add. */
+function withSentence(input: unknown): unknown {
+  if (!isObject(input) || !isObject(input.details)) return input;
+  const isBlank = typeof input.message !== 'string' || input.message.trim() === '';
+  const sentence = isBlank ? sentenceOf(input.details) : undefined;
+  return sentence ? { ...input, message: sentence } : input;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** An error in a list is the list's. */
+function fieldOf(path: PropertyKey[]): string {
+  const place = path.findIndex((part) => typeof part === 'number');
+  return (place < 0 ? path : path.slice(0, place)).join('.');
 }

@@ -49,3 +49,29 @@ test.each([
     inquiry: { page: '/contact' },
   });
 });
+
+test('whoever asks for a part may leave the message blank, and nobody else may', () => {
+  const blank = { ...good, message: ' ' };
+  const parts = { cart: 'D5', part: 'A  left\nmirror ' };
+  expect(checkInquiry({ ...blank, details: { parts } })).toMatchObject({
+    status: 'ok',
+    inquiry: { details: { parts: { cart: 'D5', part: 'A left mirror' } } },
+  });
+  expect(checkInquiry({ ...blank, details: { unknown: {} } })).toMatchObject({
+    errors: { message: expect.any(String) },
+  });
+});
+
+test('an error of the details is named by its path', () => {
+  expect(checkInquiry({ ...good, details: { parts: { cart: ' ' } } })).toMatchObject({
+    status: 'refused',
+    errors: {
+      'details.parts.cart': expect.any(String),
+      'details.parts.part': expect.any(String),
+    },
+  });
+  expect(checkInquiry({ ...good, details: 'parts' })).toMatchObject({
+    status: 'refused',
+    errors: { details: 'Details must be an object' },
+  });
+});

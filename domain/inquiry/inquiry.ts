@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { detailsSchema } from './details.ts';
 import { interests } from './interests.ts';
 
 const name = (label: string) =>
@@ -44,7 +45,10 @@ export const inquirySchema = z.object({
     z.string().check(z.regex(/^\/(?![/\\])[^\s\\\p{Cc}\u202a-\u202e\u2066-\u2069]{0,299}$/u)),
     '/contact',
   ),
+  /** What is asked for beyond a message: a drive, a rental, a part. */
+  details: z.optional(detailsSchema),
 });
 
 export type Inquiry = z.infer<typeof inquirySchema>;
-export type InquiryField = keyof Inquiry;
+/** What a person types into every form. */
+export type InquiryField = Exclude<keyof Inquiry, 'details'>;

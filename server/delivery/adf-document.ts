@@ -1,5 +1,6 @@
 import type { Business } from '#domain/content/business.ts';
 import { NEW_YORK } from '#domain/hours/new-york.ts';
+import { detailLines } from '#domain/inquiry/details.ts';
 import { xmlText } from '#domain/text/xml.ts';
 import type { LeadVehicle } from '#server/inquiries/lead-vehicle.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
@@ -20,7 +21,8 @@ export interface Lead {
 export function writeAdf({ inquiry, vehicle, business, siteUrl }: Lead): string {
   const { host } = new URL(siteUrl);
   const about = inquiry.about ? `About: ${inquiry.about}` : '';
-  const comments = [kinds[inquiry.interest], about, inquiry.message];
+  const said = detailLines(inquiry.details).map(({ label, value }) => `${label}: ${value}`);
+  const comments = [kinds[inquiry.interest], about, said.join('\n'), inquiry.message];
   const prospect = element('prospect', { status: 'new' }, [
     element('id', { source: host, sequence: '1' }, inquiry.id),
     element('requestdate', {}, localTime(inquiry.createdAt)),

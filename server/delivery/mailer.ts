@@ -19,6 +19,15 @@ export interface Letter {
   text: string;
   html?: string;
   headers?: Record<string, string>;
+  attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: string | Buffer;
+  /** By which the mail's own HTML shows it, as `cid:…`. */
+  cid?: string;
 }
 
 interface MailerOptions {
@@ -57,6 +66,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     const { rejected, rejectedErrors = [] } = await transport.sendMail({
       ...letter,
       to: [...letter.to],
+      attachments: [...(letter.attachments ?? [])],
       from,
       ...(rest ? { envelope: { from, to: rest } } : {}),
       messageId: `<${delivery.id}@${host}>`,

@@ -1,11 +1,16 @@
 import { NEW_YORK } from '#domain/hours/new-york.ts';
+import { detailLines } from '#domain/inquiry/details.ts';
+import type { Line } from '#domain/inquiry/line.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
+import type { Enclosure } from './enclosures.ts';
+import type { Attachment } from './mailer.ts';
 
 export interface Message {
   subject: string;
   text: string;
   html: string;
   replyTo: { name: string; address: string };
+  attachments: Attachment[];
 }
 
 /**
@@ -13,16 +18,26 @@ export interface Message {
  *
  * @param siteUrl origin that the inquiry's page becomes a full link of
  */
-export function writeMessage(inquiry: StoredInquiry, siteUrl: string): Message {
+export function writeMessage(
+  inquiry: StoredInquiry,
+  siteUrl: string,
+  enclosed: Enclosure = { lines: [], attachments: [] },
+): Message {
   const name = oneLine(`${inquiry.firstName} ${inquiry.lastName}`);
   const kind = kinds[inquiry.interest];
   const about = inquiry.about === null ? null : oneLine(inquiry.about);
-  const parts = { name, kind, about, page: new URL(inquiry.page, siteUrl).href };
+  const page = new URL(inquiry.page, siteUrl).href;
+  const said = [...detailLines(inquiry.details), ...enclosed.lines].map(({ label, value }) => ({
+    label: oneLine(label),
+    value: value.trim(),
+  }));
+  const parts = { name, kind, about, said, page };
   return {
     subject: shorten(`${kind}: ${name}${about ? ` – ${about}` : ''}`, 160),
     text: writeText(inquiry, parts),
     html: writeHtml(inquiry, parts),
     replyTo: { name, address: oneLine(inquiry.email) },
+    attachments: enclosed.attachments,
   };
 }
 
@@ -30,6 +45,8 @@ interface Parts {
   name: string;
   kind: string;
   about: string | null;
+  /** What was asked for beyond the message. */
+  said: Line[];
   page: string;
 }
 
@@ -40,7 +57,7 @@ export const kinds: Record<StoredInquiry['interest'], string> = {
   general: 'General inquiry',
 };
 
-function writeText(inquiry: StoredInquiry, { name, kind, about, page }: Parts): string {
+function writeText(inquiry: StoredInquiry, { name, kind, about, said, page }: Parts): string {
   const lines = [
     kind,
     '',
@@ -48,6 +65,7 @@ function writeText(inquiry: StoredInquiry, { name, kind, about, page }: Parts): 
     `Phone: ${oneLine(inquiry.phone)}`,
     `Email: ${oneLine(inquiry.email)}`,
     ...(about ? [`About: ${about}`] : []),
+    ...said.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`),
     `Page: ${page}`,
     `Received: ${when(inquiry.createdAt)}`,
     '',
@@ -58,12 +76,16 @@ function writeText(inquiry: StoredInquiry, { name, kind, about, page }: Parts): 
   return `${lines.join('\n')}\n`;
 }
 
-function writeHtml(inquiry: StoredInquiry, { name, kind, about, page }: Parts): string {
+function writeHtml(inquiry: StoredInquiry, { name, kind, about, said, page }: Parts): string {
   const phone = oneLine(inquiry.phone);
   const email = oneLine(inquiry.email);
   const mailto = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
   const link = (href: string, text: string) =>
     `<a href="${escapeHtml(href)}" style="color:#0b5c55">${escapeHtml(text)}</a>`;
+  const shown = (value: string) =>
+    /^https?:\/\/\S+$/.test(value)
+      ? link(value, value)
+      : escapeHtml(value).replaceAll('\n', '<br>\n');
   const row = (label: string, html: string) =>
     `<tr><td style="padding:6px 16px 6px 0;color:#5c6664;vertical-align:top">${label}</td>` +
     `<td style="padding:6px 0;word-break:break-word">${html}</td></tr>`;
@@ -78,6 +100,7 @@ function writeHtml(inquiry: StoredInquiry, { name, kind, about, page }: Parts): 
 ${row('Phone', link(telephone(phone), phone))}
 ${row('Email', link(mailto, email))}
 ${about ? row('About', `<strong>${escapeHtml(about)}</strong>`) : ''}
+${said.map(({ label, value }) => row(escapeHtml(label), shown(value))).join('\n')}
 ${row('Page', link(page, page))}
 ${row('Received', escapeHtml(when(inquiry.createdAt)))}
 </table>

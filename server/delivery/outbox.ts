@@ -4,12 +4,15 @@ import type { Inventory } from '#server/inventory/current.ts';
 import type { Log } from '#server/log.ts';
 import type { Database } from '#server/store/database.ts';
 import { openChannels } from './channels.ts';
+import type { Encloser } from './enclosures.ts';
 import { startDelivery } from './worker.ts';
 
 interface Options {
   db: Database;
   env: Env;
   inventory: Inventory;
+  /** What each kind of details adds to its mails. */
+  enclosers: readonly Encloser[];
   log: Log;
 }
 
@@ -23,14 +26,14 @@ export interface Outbox {
   close(): Promise<void>;
 }
 
-export function createOutbox({ db, env, inventory, log }: Options): Outbox {
+export function createOutbox({ db, env, inventory, enclosers, log }: Options): Outbox {
   let worker: ReturnType<typeof startDelivery> | undefined;
   let ending: Promise<void> | undefined;
 
   return {
     async open({ content, url }) {
       ending = worker?.stop();
-      const channels = openChannels(env, { content, inventory, siteUrl: url });
+      const channels = openChannels(env, { content, inventory, siteUrl: url, enclosers });
       worker = startDelivery({ db, channels, log });
       await ending;
     },

@@ -3,6 +3,7 @@ import type { ReceiptWords } from '#domain/content/shop.ts';
 import { doorSentence, openingAt } from '#domain/hours/opening.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import type { Channel } from './channel.ts';
+import { type Encloser, type Enclosure, encloseAll } from './enclosures.ts';
 import type { Letter, Mailer } from './mailer.ts';
 import { when } from './message.ts';
 
@@ -10,6 +11,7 @@ export interface ReceiptOptions {
   business: Business;
   words: ReceiptWords;
   siteUrl: string;
+  enclosers: readonly Encloser[];
 }
 
 /** Tells the visitor that the inquiry is here, what comes next and when. */
@@ -22,7 +24,8 @@ export function createReceiptChannel(mailer: Mailer, options: ReceiptOptions): C
       if (!/^[^\s,;:<>()"]+@[^\s,;:<>()"]+$/.test(email)) {
         return { status: 'refused', reason: 'not one e-mail address' };
       }
-      return mailer.send({ ...writeReceipt(job.inquiry, options), to: [email] }, job);
+      const enclosed = await encloseAll(options.enclosers, job.inquiry, 'visitor');
+      return mailer.send({ ...writeReceipt(job.inquiry, options, enclosed), to: [email] }, job);
     },
     close: mailer.close,
   };
@@ -30,11 +33,12 @@ export function createReceiptChannel(mailer: Mailer, options: ReceiptOptions): C
 
 /**
  * Quotes nothing that was sent but a first name that looks like one: anybody can give anybody's address, and we carry no
- * stranger's words to it. Marked as automatic (RFC 3834), so that no other machine answers it.
+ * stranger's words to it; enclosers too add nothing that was typed freely. Marked as automatic (RFC 3834), so that no other machine answers it.
  */
 function writeReceipt(
   { id, firstName, createdAt }: StoredInquiry,
   { business, words, siteUrl }: ReceiptOptions,
+  enclosed: Enclosure,
 ): Omit<Letter, 'to'> {
   const name = /^[\p{L}\p{M}][\p{L}\p{M}' ’-]{0,39}$/u.test(firstName) ? ` ${firstName}` : '';
   const hours = business.hours.map(({ display }) => display).join(', ');
@@ -47,7 +51,7 @@ ${words.next} ${business.responsePromise}
 
 ${words.urgent} ${business.phone} (${hours})${opening ? `. ${doorSentence(opening)}` : ''}
 
-Received: ${when(createdAt)}
+${enclosed.lines.map(({ label, value }) => `${label}: ${value}\n`).join('')}Received: ${when(createdAt)}
 Number: ${id}
 
 ${business.name}
@@ -59,6 +63,7 @@ ${words.notYou}
     subject: words.subject,
     text,
     replyTo: { name: business.name, address: business.email },
+    attachments: enclosed.attachments,
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };
 }

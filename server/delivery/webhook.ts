@@ -82,9 +82,10 @@ export function createWebhookChannel(options: WebhookOptions): Channel {
 
 /** The same bytes at every attempt. */
 function writeBody({ delivery, inquiry }: Job, siteUrl: string): string {
-  const { id, firstName, lastName, email, phone, interest, message, about } = inquiry;
+  const { id, firstName, lastName, email, phone, interest, message, about, details } = inquiry;
   return JSON.stringify({
     type: 'inquiry.received',
+    version: 2,
     delivery: delivery.id,
     inquiry: {
       id,
@@ -96,6 +97,7 @@ function writeBody({ delivery, inquiry }: Job, siteUrl: string): string {
       interest,
       message,
       about,
+      details,
       page: new URL(inquiry.page, siteUrl).href,
     },
   });

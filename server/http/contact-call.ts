@@ -57,14 +57,14 @@ const keyRules = 'https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotenc
 function answer(result: IntakeResult, phone: string): Response {
   if (result.status === 'stored') {
     return Response.json(
-      { id: result.id },
+      { id: result.id, next: result.next },
       { status: 201, headers: { 'Cache-Control': cachePolicy.never } },
     );
   }
   const { status, title, sentence, errors, headers, isOfKey } = notStored(result, phone);
   const pointers = Object.entries(errors).map(([field, detail]) => ({
     detail,
-    pointer: `#/${field}`,
+    pointer: `#/${field.replaceAll('.', '/')}`,
   }));
   return problem({
     ...(isOfKey && { type: keyRules }),

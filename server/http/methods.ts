@@ -6,6 +6,9 @@ export function isContactCall(path: string): boolean {
   return /^\/api\/contact\/?$/.test(path);
 }
 
+/** Pages with a form that is posted to their own address. */
+const forms = ['/contact'];
+
 /**
  * Whether to refuse a request by its method alone, before a route sees it: the value of the `Allow` header then
  * (RFC 9110, section 15.5.6), undefined where it may pass.
@@ -18,5 +21,5 @@ export function refusedMethod(method: string, path: string): string | undefined 
 
 function allowed(path: string): string {
   if (isContactCall(path)) return 'POST';
-  return /^\/contact\/?$/.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
+  return forms.includes(path.replace(/(?<=.)\/$/, '')) ? 'GET, HEAD, POST' : 'GET, HEAD';
 }

@@ -1,4 +1,4 @@
-import type { Inquiry, InquiryField } from '#domain/inquiry/inquiry.ts';
+import type { InquiryField } from '#domain/inquiry/inquiry.ts';
 
 /** The fields of a form or a JSON body, as a map without what objects inherit; empty for anything else. */
 export function givenFields(input: unknown): Map<string, unknown> {
@@ -12,7 +12,9 @@ export function textOf(given: ReadonlyMap<string, unknown>, field: string): stri
 }
 
 /** The fields of an inquiry alone, as text to be stored and shown; the schema says what is missing. */
-export function cleanInquiry(given: ReadonlyMap<string, unknown>): Record<InquiryField, string> {
+export function cleanInquiry(
+  given: ReadonlyMap<string, unknown>,
+): Record<InquiryField, string> & { details?: unknown } {
   const line = (field: InquiryField) => oneLine(textOf(given, field));
   return {
     firstName: line('firstName'),
@@ -22,7 +24,22 @@ export function cleanInquiry(given: ReadonlyMap<string, unknown>): Record<Inquir
     interest: line('interest'),
     message: manyLines(textOf(given, 'message')),
     page: textOf(given, 'page'),
-  } satisfies Record<keyof Inquiry, string>;
+    ...(given.has('details') && { details: cleanDetails(given.get('details')) }),
+  };
+}
+
+/** No schema of ours lies deeper: what does is nobody's, and is not followed. */
+const DEEPEST = 6;
+
+/** Every text in it, as text to be stored and shown. */
+function cleanDetails(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return manyLines(value.toWellFormed());
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === DEEPEST) return undefined;
+  if (Array.isArray(value)) return value.map((each) => cleanDetails(each, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, cleanDetails(each, depth + 1)]),
+  );
 }
 
 /**

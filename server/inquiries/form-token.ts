@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Hash } from './hash.ts';
+import { equal } from './signed.ts';
 
 /** What a form carries to show when its page was rendered: the time and its signature. */
 export function formToken(hash: Hash, now: number): string {
@@ -11,8 +11,6 @@ export function formToken(hash: Hash, now: number): string {
 export function formAge(hash: Hash, token: string, now: number): number | 'missing' | 'forged' {
   if (token === '') return 'missing';
   const [time = '', signature = ''] = token.split('.', 2);
-  const given = Buffer.from(signature);
-  const ours = Buffer.from(hash('form', time));
-  if (given.length !== ours.length || !timingSafeEqual(given, ours)) return 'forged';
+  if (!equal(signature, hash('form', time))) return 'forged';
   return now - Number.parseInt(time, 36);
 }

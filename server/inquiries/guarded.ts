@@ -1,5 +1,6 @@
 import type { Log } from '#server/log.ts';
-import type { Intake, Sender, StoreResult } from './receive.ts';
+import type { Intake, Sender } from './receive.ts';
+import type { StoreResult } from './store-result.ts';
 
 /** `failed`: the store did not take it, and the reason is in the log. */
 export type IntakeResult = StoreResult | { status: 'failed' };

@@ -27,6 +27,11 @@ export function notStored(
       const sentence = Object.values(errors).join('. ');
       return { ...plain, status: 422, title: 'Unprocessable Content', sentence, errors };
     }
+    case 'taken': {
+      const { errors } = result;
+      const sentence = Object.values(errors).join(' ');
+      return { ...plain, status: 409, title: 'Taken', sentence, errors };
+    }
     case 'key-used':
       return {
         ...plain,

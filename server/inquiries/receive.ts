@@ -1,28 +1,19 @@
-import { checkInquiry, type FieldErrors } from '#domain/inquiry/check.ts';
+import { checkInquiry } from '#domain/inquiry/check.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { time } from '#server/store/clock.ts';
 import type { Database } from '#server/store/database.ts';
-import { findKey, forgetKeys, keepKey, lockKey } from '#server/store/idempotency.ts';
+import { forgetKeys, keepKey, lockKey } from '#server/store/idempotency.ts';
 import { countSame, insertInquiry } from '#server/store/inquiries.ts';
 import { countUse, forgetUses, type Limit, waitFor } from '#server/store/rate-limits.ts';
 import { commitTogether } from '#server/store/together.ts';
 import { cleanInquiry, givenFields, textOf } from './clean.ts';
 import { formAge, formToken } from './form-token.ts';
 import { keyedHash } from './hash.ts';
+import { type Key, oneAtATime, replayOf } from './once.ts';
+import { type AnyPart, keepDetails, nextPage, settleDetails } from './parts.ts';
 import { LONGEST_WINDOW, limitsOf } from './rate-limits.ts';
+import { NotTaken, type StoreResult } from './store-result.ts';
 import { suspicionOf } from './suspicion.ts';
-
-/** What came of an inquiry that was sent. */
-export type StoreResult =
-  /** On disk. `suspect`: why an inquiry that was stored just now is not delivered; null otherwise. */
-  | { status: 'stored'; id: string; suspect: string | null }
-  | { status: 'refused'; errors: FieldErrors }
-  /** Seconds until one more is taken from this address. */
-  | { status: 'too-many'; seconds: number }
-  /** The key has made another inquiry. */
-  | { status: 'key-used' }
-  /** An inquiry with this key is being stored. */
-  | { status: 'key-busy' };
 
 /** Who sent an inquiry, and how. */
 export interface Sender {
@@ -51,6 +42,8 @@ interface Options {
   about: (page: string) => Promise<string | null>;
   /** The site's host: links to it are no evidence of spam. */
   host: () => string;
+  /** What is done with each kind of details. */
+  parts: readonly AnyPart[];
 }
 
 export interface Intake {
@@ -72,10 +65,10 @@ const OWN_WORDS = 150;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Takes in inquiries: each once, marked where it may be spam, and not too many from one place. */
-export function createIntake({ db, channels, secret, about, host }: Options): Intake {
+export function createIntake({ db, channels, secret, about, host, parts }: Options): Intake {
   const hash = keyedHash(secret);
   const commit = commitTogether(db);
-  const underWay = new Map<string, Promise<StoreResult>>();
+  const storeOnce = oneAtATime(db);
 
   return {
     async receive(input, { address, key }) {
@@ -86,11 +79,13 @@ export function createIntake({ db, channels, secret, about, host }: Options): In
       const accepted = { given, inquiry: checked.inquiry, limits: limitsOf(address, hash) };
       if (!key) return store(accepted);
       const scope = key.otherBody === 'new' ? fingerprint : '';
-      return storeOnce(accepted, {
+      const known: Key = {
         name: hash('key', `${key.otherBody} ${scope} ${key.text}`),
         fingerprint,
         waits: key.otherBody === 'new',
-      });
+        next: (id) => nextPage(checked.inquiry.details, parts, id),
+      };
+      return storeOnce(known, () => store(accepted, known));
     },
     token: () => formToken(hash, Date.now()),
     async tidy() {
@@ -100,23 +95,15 @@ export function createIntake({ db, channels, secret, about, host }: Options): In
     },
   };
 
-  /** One at a time for each key within this process; between processes the store's lock holds. */
-  async function storeOnce(accepted: Accepted, key: Key): Promise<StoreResult> {
-    for (let other = underWay.get(key.name); other; other = underWay.get(key.name)) {
-      if (!key.waits) return { status: 'key-busy' };
-      await other.catch(() => undefined);
-    }
-    const storing = replayOf(db, key).then((replay) => replay ?? store(accepted, key));
-    underWay.set(key.name, storing);
-    return storing.finally(() => underWay.delete(key.name));
-  }
-
   async function store({ given, inquiry, limits }: Accepted, key?: Key): Promise<StoreResult> {
     // Before anything is written: a flood costs reads alone.
     const early = await waitFor(db, limits, await time(db), { own: 0 });
     if (early > 0) return tooMany(early);
+    const settled = await settleDetails(inquiry.details, parts);
+    if (settled.status === 'refused') return settled;
     const suspect = await suspicion(given, inquiry);
-    const described = { ...inquiry, about: await about(inquiry.page), suspect };
+    const details = settled.kept;
+    const described = { ...inquiry, details, about: await about(inquiry.page), suspect };
     try {
       return await commit(async (transaction): Promise<StoreResult> => {
         if (key) {
@@ -124,7 +111,10 @@ export function createIntake({ db, channels, secret, about, host }: Options): In
           const replay = await replayOf(transaction, key);
           if (replay) return replay;
         }
-        const { id } = await insertInquiry(transaction, described, channels());
+        const stored = await insertInquiry(transaction, described, channels());
+        const gone = await keepDetails(transaction, stored, parts);
+        if (gone) throw new NotTaken({ status: 'taken', errors: gone });
+        const { id } = stored;
         const now = await time(transaction);
         if (key) {
           const use = { fingerprint: key.fingerprint, inquiryId: id };
@@ -133,11 +123,12 @@ export function createIntake({ db, channels, secret, about, host }: Options): In
         // Last: it locks the counts, and others from the same place wait until this transaction ends.
         await countUse(transaction, limits, now);
         const wait = await waitFor(transaction, limits, now, { own: 1 });
-        if (wait > 0) throw new LimitReached(wait);
-        return { status: 'stored', id, suspect };
+        // So that an inquiry over the limit does not lengthen the wait.
+        if (wait > 0) throw new NotTaken(tooMany(wait));
+        return { status: 'stored', id, suspect, next: nextPage(inquiry.details, parts, id) };
       });
     } catch (error) {
-      if (error instanceof LimitReached) return tooMany(error.wait);
+      if (error instanceof NotTaken) return error.result;
       throw error;
     }
   }
@@ -163,29 +154,6 @@ interface Accepted {
   limits: readonly Limit[];
 }
 
-interface Key {
-  name: string;
-  fingerprint: string;
-  waits: boolean;
-}
-
-/** Undoes the transaction, so that an inquiry over the limit leaves nothing and does not lengthen the wait. */
-class LimitReached extends Error {
-  readonly wait: number;
-
-  constructor(wait: number) {
-    super(`over the limit for ${wait} ms`);
-    this.wait = wait;
-  }
-}
-
 function tooMany(wait: number): StoreResult {
   return { status: 'too-many', seconds: Math.max(1, Math.ceil(wait / 1000)) };
-}
-
-async function replayOf(db: Database, key: Key): Promise<StoreResult | null> {
-  const made = await findKey(db, key.name, await time(db));
-  if (!made) return null;
-  if (made.fingerprint !== key.fingerprint) return { status: 'key-used' };
-  return { status: 'stored', id: made.inquiryId, suspect: null };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { KeptDetails } from '#domain/inquiry/details.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { time } from './clock.ts';
 import { type Database, inTransaction } from './database.ts';
@@ -8,7 +9,7 @@ import { mayGetReceipt } from './receipts.ts';
 import type { InquiryRow } from './schema.ts';
 
 /** An inquiry as it was received. */
-export interface StoredInquiry extends Inquiry {
+export interface StoredInquiry extends Omit<Inquiry, 'details'> {
   /** `20261121-044532-k7w3m9q2`: UTC time and 40 random bits; sorts by time, can be read out on the phone. */
   id: string;
   /** Milliseconds since 1970. */
@@ -16,10 +17,13 @@ export interface StoredInquiry extends Inquiry {
   about: string | null;
   /** Why it may be spam, in words for the dealer; null for all others, and once it has been released. */
   suspect: string | null;
+  /** What was asked for beyond the message; null for nothing. */
+  details: KeptDetails | null;
 }
 
 /** What is known of an inquiry before it is stored. */
-export type NewInquiry = Inquiry & { about: string | null; suspect?: string | null };
+export type NewInquiry = Omit<StoredInquiry, 'id' | 'createdAt' | 'suspect' | 'details'> &
+  Partial<Pick<StoredInquiry, 'suspect' | 'details'>>;
 
 /**
  * Writes the inquiry and one delivery a channel in one transaction; when it resolves, both are on disk. A `receipt` is
@@ -34,7 +38,7 @@ export async function insertInquiry(
   channels: readonly string[],
 ): Promise<StoredInquiry> {
   const createdAt = Date.now();
-  const stored = { suspect: null, ...inquiry, id: inquiryId(createdAt), createdAt };
+  const stored = { suspect: null, details: null, ...inquiry, id: inquiryId(createdAt), createdAt };
   await inTransaction(db, async (transaction) => {
     await transaction.insertInto('inquiries').values(toRow(stored)).execute();
     if (stored.suspect === null) await insertDeliveries(transaction, stored, channels, createdAt);
@@ -137,17 +141,24 @@ function inquiryId(time: number): string {
 }
 
 function toRow(inquiry: StoredInquiry): InquiryRow {
-  const { createdAt, firstName, lastName, ...same } = inquiry;
-  return { ...same, created_at: createdAt, first_name: firstName, last_name: lastName };
+  const { createdAt, firstName, lastName, details, ...same } = inquiry;
+  return {
+    ...same,
+    created_at: createdAt,
+    first_name: firstName,
+    last_name: lastName,
+    details: details && JSON.stringify(details),
+  };
 }
 
 function fromRow(row: InquiryRow): StoredInquiry {
-  const { created_at, first_name, last_name, interest, ...same } = row;
+  const { created_at, first_name, last_name, interest, details, ...same } = row;
   return {
     ...same,
     createdAt: created_at,
     firstName: first_name,
     lastName: last_name,
     interest: interest as Inquiry['interest'],
+    details: details === null ? null : (JSON.parse(details) as KeptDetails),
   };
 }

@@ -10,6 +10,7 @@ export const migrations: Record<string, Migration> = {
   '004-intake': { up: intake },
   '005-same-messages': { up: sameMessages },
   '006-color-and-place': { up: colorAndPlace },
+  '007-details': { up: details },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {
@@ -155,4 +156,9 @@ async function colorAndPlace(db: Kysely<Schema>): Promise<void> {
   for (const name of ['color', 'showroom', 'expected', 'stock_number']) {
     await db.schema.alterTable('vehicles').addColumn(name, 'text').execute();
   }
+}
+
+/** What an inquiry says beyond its message; those before it have none. */
+async function details(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('inquiries').addColumn('details', 'text').execute();
 }

@@ -64,6 +64,8 @@ export interface InquiryRow {
   about: string | null;
   /** Why it may be spam, for the dealer; such a one has no deliveries until it is released. */
   suspect: string | null;
+  /** JSON: what was asked for beyond the message (domain/inquiry/details.ts); null for nothing. */
+  details: string | null;
 }
 
 /** One message to one channel. Waiting until `done_at`, `parked_at` or `replaced_at` is set. */

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Inquiry } from '#domain/inquiry/inquiry.ts';
+
 import type { Channel } from '#server/delivery/channel.ts';
 import { createMailChannel } from '#server/delivery/mail.ts';
 import { createMailer } from '#server/delivery/mailer.ts';
 import { type DeliveryOptions, startDelivery } from '#server/delivery/worker.ts';
 import type { Database } from '#server/store/database.ts';
 import { addDelivery, listDeliveries } from '#server/store/deliveries.ts';
-import { insertInquiry } from '#server/store/inquiries.ts';
+import { insertInquiry, type NewInquiry } from '#server/store/inquiries.ts';
 import { readMail } from '#tests/read-mail.ts';
 import { engines, newDatabase } from './engines.ts';
 import { openMailServer, reply } from './mail-server.ts';
@@ -276,7 +276,7 @@ describe.each(engines)('mail from %s', (engine) => {
   });
 });
 
-async function send(db: Database, given: Partial<Inquiry> = {}) {
+async function send(db: Database, given: Partial<NewInquiry> = {}) {
   const inquiry = await insertInquiry(db, sampleInquiry(given), ['mail']);
   const [delivery] = await listDeliveries(db, inquiry.id);
   if (!delivery) throw new Error('no delivery was stored');
@@ -293,6 +293,7 @@ function start(
   const channel = createMailChannel(mailer, {
     to: ['desk@dealer.example', 'owner@dealer.example'],
     siteUrl: 'https://dealer.example',
+    enclosers: [],
   });
   return run(db, [channel], pauses, options);
 }

@@ -1,5 +1,7 @@
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
-import { createIntake, type Intake, type StoreResult } from '#server/inquiries/receive.ts';
+import { plainPart } from '#server/inquiries/parts.ts';
+import { createIntake, type Intake } from '#server/inquiries/receive.ts';
+import type { StoreResult } from '#server/inquiries/store-result.ts';
 import type { Database } from '#server/store/database.ts';
 import { sampleInquiry } from './sample.ts';
 
@@ -17,12 +19,13 @@ export function newIntake(
     secret: SECRET,
     about,
     host: () => 'sedge.example.com',
+    parts: [plainPart('parts')],
   });
 }
 
 /** What a visitor types: a message that nobody else has sent, and what is given. */
 export function typedInquiry(given: Partial<Inquiry> & Record<string, unknown> = {}) {
-  const { about: _, ...form } = sampleInquiry();
+  const { about: _about, suspect: _suspect, details: _details, ...form } = sampleInquiry();
   typed += 1;
   return {
     ...form,

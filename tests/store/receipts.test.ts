@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { doorSentence, type Opening, openingAt } from '#domain/hours/opening.ts';
-import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { loadContent } from '#server/content/load.ts';
 import { createAdfChannel } from '#server/delivery/adf.ts';
 import type { Channel } from '#server/delivery/channel.ts';
@@ -10,7 +9,7 @@ import { createReceiptChannel } from '#server/delivery/receipt.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
-import { insertInquiry } from '#server/store/inquiries.ts';
+import { insertInquiry, type NewInquiry } from '#server/store/inquiries.ts';
 import { mayGetReceipt } from '#server/store/receipts.ts';
 import { adfFaults } from '#tests/adf-rules.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
@@ -146,7 +145,7 @@ test('a channel that hangs holds up no other', async () => {
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(12), patience);
 });
 
-async function sendReceipt(given: Partial<Inquiry & { about: string }>) {
+async function sendReceipt(given: Partial<NewInquiry>) {
   const { db, server } = await deliverAll(given, ['receipt']);
   await settled(db, [{ done_at: expect.any(Number), attempts: 1 }]);
   const [delivery] = await listDeliveries(db);
@@ -155,7 +154,7 @@ async function sendReceipt(given: Partial<Inquiry & { about: string }>) {
 }
 
 async function deliverAll(
-  given: Partial<Inquiry & { about: string }>,
+  given: Partial<NewInquiry>,
   channels: string[],
   refuse: (address: string) => Error | null = () => null,
 ) {
@@ -168,8 +167,13 @@ async function deliverAll(
   const mailer = createMailer({ smtpUrl: server.url, from: 'Website <site@dealer.example>' });
   const vehicleOf = async () => ({ interest: 'buy', make: 'Denago', model: 'EV CITY' }) as const;
   work(db, [
-    createMailChannel(mailer, { to: ['desk@dealer.example'], siteUrl }),
-    createReceiptChannel(mailer, { business, words: words as NonNullable<typeof words>, siteUrl }),
+    createMailChannel(mailer, { to: ['desk@dealer.example'], siteUrl, enclosers: [] }),
+    createReceiptChannel(mailer, {
+      business,
+      words: words as NonNullable<typeof words>,
+      siteUrl,
+      enclosers: [],
+    }),
     createAdfChannel(mailer, { to: ['crm@crm.example'], business, siteUrl, vehicleOf }),
   ]);
   return { db, server, inquiry };

@@ -55,7 +55,11 @@ async function deliver(smtpUrl: string, count: number, workers = 1) {
   for (let i = 0; i < workers; i += 1) {
     const mailer = createMailer({ smtpUrl, from: 'Website <site@dealer.example>' });
     const to = ['desk@dealer.example'];
-    const channel = createMailChannel(mailer, { to, siteUrl: 'https://dealer.example' });
+    const channel = createMailChannel(mailer, {
+      to,
+      siteUrl: 'https://dealer.example',
+      enclosers: [],
+    });
     const worker = startDelivery({ db, channels: [channel], log, pauses: [20] });
     onTestFinished(() => worker.stop());
   }

@@ -1,0 +1,72 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Toast } from '#app/ui/toast.tsx';
+import type { FieldErrors } from '#domain/inquiry/check.ts';
+import { type FormValues, fromFields } from '#domain/inquiry/from-fields.ts';
+import { newKey, type Sent, sendInquiry } from './send.ts';
+
+/** Got when a field is first used, and there long before a message is written. */
+export const loadRules = () => import('#domain/inquiry/check.ts');
+
+/**
+ * Checks a form and sends it as JSON, once however often the button is pressed. Whatever fails, what was typed stays.
+ *
+ * @param given errors of a form that was sent without JavaScript
+ * @param summary takes the focus whenever errors are new, so that everybody learns of them at once
+ */
+export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | null>) {
+  const [errors, setErrors] = useState(given);
+  const [sending, setSending] = useState(false);
+  const [toast, setToast] = useState<Toast>();
+  // A message keeps its key until it has been sent or changed, so that trying again never makes two of one.
+  const attempt = useRef({ message: '', key: '', underWay: false });
+  const shownAt = useRef(0);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) summary.current?.focus();
+  }, [errors, summary]);
+
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    // A photograph is sent by itself; here are words alone.
+    const typed = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    );
+    // The button is disabled only when React has rendered again: a second click may come before.
+    if (attempt.current.underWay) return;
+    attempt.current.underWay = true;
+    const sent = await send(fromFields(typed));
+    attempt.current.underWay = false;
+    setSending(false);
+    if (sent.status === 'failed') {
+      if (sent.message) setToast({ title: 'Error', text: sent.message });
+      return setErrors(sent.errors);
+    }
+    form.reset();
+    navigate(sent.next);
+  }
+
+  async function send(typed: FormValues): Promise<Sent> {
+    setToast(undefined);
+    setSending(true);
+    // Where they don't arrive it is sent all the same: the server has the same rules.
+    const rules = await loadRules().catch(() => null);
+    const checked = rules?.checkInquiry(typed);
+    if (checked?.status === 'refused')
+      return { status: 'failed', message: '', errors: checked.errors };
+    const message = JSON.stringify(typed);
+    if (message !== attempt.current.message)
+      Object.assign(attempt.current, { message, key: newKey() });
+    setErrors({});
+    const seconds = (performance.now() - shownAt.current) / 1000;
+    return sendInquiry({ ...typed, seconds: seconds.toFixed(1) }, attempt.current.key);
+  }
+
+  return { errors, sending, submit, toast, closeToast: () => setToast(undefined) };
+}

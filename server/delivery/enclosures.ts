@@ -1,0 +1,28 @@
+import type { Line } from '#domain/inquiry/line.ts';
+import type { StoredInquiry } from '#server/store/inquiries.ts';
+import type { Attachment } from './mailer.ts';
+
+/** What a kind of details adds to the mails about it: a calendar file, small pictures, a link to change it. */
+export interface Enclosure {
+  lines: Line[];
+  attachments: Attachment[];
+}
+
+/** @param reader whom the mail is for; undefined where there is nothing to enclose */
+export type Encloser = (
+  inquiry: StoredInquiry,
+  reader: 'dealer' | 'visitor',
+) => Promise<Enclosure | undefined>;
+
+/** All that goes with a mail about this inquiry. */
+export async function encloseAll(
+  enclosers: readonly Encloser[],
+  inquiry: StoredInquiry,
+  reader: 'dealer' | 'visitor',
+): Promise<Enclosure> {
+  const all = await Promise.all(enclosers.map((enclose) => enclose(inquiry, reader)));
+  return {
+    lines: all.flatMap((each) => each?.lines ?? []),
+    attachments: all.flatMap((each) => each?.attachments ?? []),
+  };
+}
