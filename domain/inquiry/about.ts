@@ -60,6 +60,8 @@ export type AboutCart =
 export interface AboutTerms extends Omit<Terms, 'price'> {
   price: number | null;
   payment: number | null;
+  /** After tax, the down payment and what is handed over. */
+  financed: number | null;
   words: string;
   /** Where they were worked out. */
   page: string;

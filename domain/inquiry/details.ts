@@ -5,12 +5,17 @@ import {
   partsLines,
   partsRequestSchema,
 } from '#domain/service/parts-request.ts';
+import { type About, aboutSchema, type KeptAbout } from './about.ts';
+import { aboutLines } from './about-words.ts';
 import type { Line } from './line.ts';
+import { type Visit, visitLines, visitSchema } from './visit.ts';
 
 /** What an inquiry may say beyond its message, by kind. A kind that is not known is left out. */
 export const detailsSchema = z.object(
   {
     parts: z.optional(partsRequestSchema),
+    about: z.optional(aboutSchema),
+    visit: visitSchema,
   },
   'Details must be an object',
 );
@@ -22,6 +27,8 @@ export type Kind = keyof Details;
 /** As they are stored, with the names and prices of that day: mails and lists need nothing beside them. */
 export interface KeptDetails {
   parts?: PartsRequest;
+  about?: KeptAbout;
+  visit?: Visit;
 }
 
 /** What is said for a visitor who chose this much and wrote no message. */
@@ -37,5 +44,10 @@ export function sentenceOf(details: object): string | undefined {
 /** All that the details say, in the order in which the dealer wants to know it. */
 export function detailLines(details: KeptDetails | null): Line[] {
   if (!details) return [];
-  return [...(details.parts ? partsLines(details.parts) : [])];
+  const { about, parts, visit } = details;
+  return [
+    ...(about ? aboutLines(about) : []),
+    ...(parts ? partsLines(parts) : []),
+    ...(visit ? visitLines(visit) : []),
+  ];
 }

@@ -12,6 +12,18 @@ import { townPath } from '#domain/town/town-key.ts';
 import { wantedBy } from '#domain/vehicle/filter-words.ts';
 import { listAddress, readFilters } from '#domain/vehicle/filters.ts';
 import type { Inventory } from '#server/inventory/current.ts';
+import type { Part } from './parts.ts';
+
+/** What it is about is looked up when it comes, and kept with the names and prices of that moment. */
+export function aboutPart(inventory: Inventory, content: () => Content): Part<'about'> {
+  return {
+    kind: 'about',
+    settle: async (asked) => ({
+      status: 'ok',
+      kept: await lookUpAbout(asked, inventory, content()),
+    }),
+  };
+}
 
 /**
  * Looks up what an inquiry is about. A cart that is gone keeps its stock id; a town, a plan or terms that are not, or no
@@ -89,11 +101,13 @@ function termsOf(
   if (carts.length > 1 && !params.has('price')) {
     const names = carts.map(({ id }) => id).join();
     const page = `/compare?carts=${names}&${params}`;
-    return { ...terms, price: null, payment: null, words: sharedTermsNote(terms), page };
+    return { ...terms, price: null, payment: null, financed: null, words: sharedTermsNote(terms), page };
   }
+  const { payment, financed } = estimate(terms, credit.tax);
   return {
     ...terms,
-    payment: estimate(terms, credit.tax).payment,
+    payment,
+    financed,
     words: termsNote(terms, credit.tax),
     page: termsAddress(terms, carts[0]?.id),
   };

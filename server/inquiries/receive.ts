@@ -1,4 +1,5 @@
 import { checkInquiry } from '#domain/inquiry/check.ts';
+import { aboutInWords } from '#domain/inquiry/about-words.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { time } from '#server/store/clock.ts';
 import type { Database } from '#server/store/database.ts';
@@ -65,18 +66,19 @@ const OWN_WORDS = 150;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Takes in inquiries: each once, marked where it may be spam, and not too many from one place. */
-export function createIntake({ db, channels, secret, about, host, parts }: Options): Intake {
+export function createIntake({ db, channels, secret, host, parts }: Options): Intake {
   const hash = keyedHash(secret);
   const commit = commitTogether(db);
   const storeOnce = oneAtATime(db);
 
   return {
-    async receive(input, { address, key }) {
+    async receive(input, { address, key, isPrivate = false }) {
       const given = givenFields(input);
       const checked = checkInquiry(cleanInquiry(given));
       if (checked.status === 'refused') return checked;
-      const fingerprint = hash('body', JSON.stringify(checked.inquiry));
-      const accepted = { given, inquiry: checked.inquiry, limits: limitsOf(address, hash) };
+      const fingerprint = hash('body', JSON.stringify(toCompare(checked.inquiry)));
+      const inquiry = { ...checked.inquiry, details: withOrigin(checked.inquiry, isPrivate) };
+      const accepted = { given, inquiry, limits: limitsOf(address, hash) };
       if (!key) return store(accepted);
       const scope = key.otherBody === 'new' ? fingerprint : '';
       const known: Key = {
@@ -103,7 +105,8 @@ export function createIntake({ db, channels, secret, about, host, parts }: Optio
     if (settled.status === 'refused') return settled;
     const suspect = await suspicion(given, inquiry);
     const details = settled.kept;
-    const described = { ...inquiry, details, about: await about(inquiry.page), suspect };
+    const about = aboutInWords(details?.about, inquiry.page);
+    const described = { ...inquiry, details, about, suspect };
     try {
       return await commit(async (transaction): Promise<StoreResult> => {
         if (key) {
