@@ -17,10 +17,11 @@ import { listen } from '#server/http/listen.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer } from '#server/http/render.ts';
 import { createSiteServer } from '#server/http/server.ts';
+import { aboutPart } from '#server/inquiries/about.ts';
 import { guardIntake } from '#server/inquiries/guarded.ts';
+import { keyedHash } from '#server/inquiries/hash.ts';
 import { plainPart } from '#server/inquiries/parts.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
-import { inquirySubject } from '#server/inquiries/subject.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { keepPagesLive } from '#server/live-pages.ts';
@@ -38,6 +39,7 @@ import type { LiveSite, Site } from '#server/site.ts';
 import { printWhatWaits } from '#server/start-report.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
+import { createTaps } from '#server/taps.ts';
 import { startTidying } from '#server/tidying.ts';
 
 /** Longest wait for requests and deliveries under way before the process ends, in milliseconds. */
@@ -85,9 +87,8 @@ export async function openSite(built: Built): Promise<void> {
     db,
     channels: channelsInUse,
     secret,
-    about: async (page) => (await inquirySubject(page, inventory, live.content))?.about ?? null,
     host: () => new URL(live.url).host,
-    parts: [plainPart('parts')],
+    parts: [plainPart('parts'), aboutPart(inventory, () => live.content), plainPart('visit')],
   });
   const forms = keepForms({
     list: pictures,
@@ -120,6 +121,7 @@ export async function openSite(built: Built): Promise<void> {
     pages: cache,
     origin: env.SITE_URL && new URL(env.SITE_URL).origin,
     pictures: { forms, ...folders },
+    taps: createTaps({ db, hash: keyedHash(secret), inventory, site: () => live }),
     trustProxy: env.TRUST_PROXY,
     checkStore: () => checkDatabase(db),
     arePagesCurrent: livePages.areCurrent,

@@ -36,7 +36,6 @@ const intake = createIntake({
   db,
   channels: () => [],
   secret: await readSecret(db, 'intake'),
-  about: async () => null,
   host: () => new URL(site.url).host,
   parts: [],
 });

@@ -14,7 +14,8 @@ export function aboutOfPage(page: string): About {
   const [path = '', query] = page.split(/[?#]/);
   const params = new URLSearchParams(query);
   const cart = /^\/vehicles?\/([^/]+)/.exec(path)?.[1];
-  if (cart) return cartsOf([`${cart}${params.get('paint') ? `~${params.get('paint')}` : ''}`, cart]);
+  if (cart)
+    return cartsOf([`${cart}${params.get('paint') ? `~${params.get('paint')}` : ''}`, cart]);
   const town = /^\/([a-z0-9-]+)-golf-carts$/.exec(path)?.[1];
   return town ? townOf(town) : (readers.get(path)?.(params) ?? {});
 }
@@ -29,7 +30,10 @@ const readers = new Map<string, (params: URLSearchParams) => About>([
   ['/compare', (params) => ({ ...listOf(params), ...said('terms', readSharedTerms(params)) })],
   [
     '/financing',
-    (params) => ({ ...cartsOf([params.get('cart')]), ...said('terms', picked(params, termParams)) }),
+    (params) => ({
+      ...cartsOf([params.get('cart')]),
+      ...said('terms', picked(params, termParams)),
+    }),
   ],
   ['/inventory', (params) => said('search', queryOf(listAddress(readFilters(params))))],
   ['/rentals', (params) => said('rental', picked(params, quoteParams))],

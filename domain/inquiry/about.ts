@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { Wishes } from '#domain/choose/wishes.ts';
 import { isCartName, SAVED } from '#domain/compare/cart-name.ts';
 import type { Terms } from '#domain/financing/estimate.ts';
-import type { Wishes } from '#domain/choose/wishes.ts';
 
 /** As addresses name them: `denago-ev-city~bay-teal`, `CITY-301`. */
 const carts = z
@@ -22,7 +22,9 @@ export const aboutSchema = z.object(
     /** Other paints for those carts, named with them; of several for one cart the last holds. */
     paints: z.optional(carts),
     /** `brick-township` */
-    town: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, 'Town must be as in an address'))),
+    town: z.optional(
+      z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, 'Town must be as in an address')),
+    ),
     /** Of `/rentals`. */
     rental: z.optional(query('Rental')),
     /** Of `/financing`, or those that the carts of a comparison share. */

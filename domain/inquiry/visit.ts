@@ -33,7 +33,9 @@ export const visitSchema = dropped(
     /** Path of the first page, without its query. */
     landing: dropped(z.string().check(z.regex(/^\/[\w\-./~%]{0,199}$/))),
     /** Host of the page that led there, where it was another site's. */
-    referrer: dropped(z.string().check(z.regex(/^[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){0,9}(:\d{1,5})?$/i))),
+    referrer: dropped(
+      z.string().check(z.regex(/^[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){0,9}(:\d{1,5})?$/i)),
+    ),
     ...Object.fromEntries([...campaign, ...clickIds].map((name) => [name, said])),
   }),
 );

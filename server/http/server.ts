@@ -3,15 +3,14 @@ import { createRequestListener } from '@react-router/node';
 import { RouterContextProvider } from 'react-router';
 import type { Built } from '#server/built.ts';
 import { logRequest, numberOf, pathOf, REQUEST_ID } from '#server/http/access-log.ts';
+import { callOf } from '#server/http/calls.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { answerClientErrors } from '#server/http/client-error.ts';
-import { answerContact } from '#server/http/contact-call.ts';
 import { asksForPart, builtFiles, keepFiles } from '#server/http/files.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { answerHealth, type Health } from '#server/http/health.ts';
 import { sendKept } from '#server/http/kept-answer.ts';
 import { boundConnections, serverOptions } from '#server/http/limits.ts';
-import { isContactCall } from '#server/http/methods.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import { answerPictures, type Pictures } from '#server/http/pictures.ts';
 import { problem } from '#server/http/problem.ts';
@@ -19,6 +18,7 @@ import { refusal } from '#server/http/refusal.ts';
 import { targetOf } from '#server/http/target.ts';
 import type { Log } from '#server/log.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
+import type { Taps } from '#server/taps.ts';
 
 interface Options extends Health {
   built: Built;
@@ -28,6 +28,7 @@ interface Options extends Health {
   origin: string | undefined;
   /** What is served under /pictures/. */
   pictures: Pictures;
+  taps: Taps;
   /** How many proxies stand in front, whose word on the visitor's address is taken. */
   trustProxy: number;
   log: Log;
@@ -104,7 +105,7 @@ export function createSiteServer(options: Options): Server {
   return server;
 }
 
-function answerer({ built, site, pages, pictures, trustProxy, log, ...health }: Options) {
+function answerer({ built, site, pages, pictures, taps, trustProxy, log, ...health }: Options) {
   const answerFile = builtFiles(built.assets);
   const answerPicture = answerPictures(pictures, log);
   /** What is for one visitor alone: what was sent to us, and the answer to it. */
@@ -118,10 +119,15 @@ function answerer({ built, site, pages, pictures, trustProxy, log, ...health }: 
       return context;
     },
   });
-  function answerCall(request: IncomingMessage, response: ServerResponse, id: string): void {
+  function answerCall(
+    call: (address: string) => Promise<Response>,
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+  ): void {
     const forwarded = request.headers['x-forwarded-for'] as string | undefined;
     const address = clientAddress(forwarded ?? null, request.socket.remoteAddress, trustProxy);
-    answerContact(request, site, address)
+    call(address)
       .then((answer) => {
         if (!request.complete) hangUpAfter(request, response);
         return send(answer, response);
@@ -140,8 +146,9 @@ function answerer({ built, site, pages, pictures, trustProxy, log, ...health }: 
       isToldOfProxy = true;
     }
     const path = pathOf(request);
-    if (request.method === 'POST' && isContactCall(path)) {
-      answerCall(request, response, id);
+    const call = callOf(request, path, { site, taps });
+    if (call) {
+      answerCall(call, request, response, id);
       return;
     }
     // Shared pictures are kept where they are drawn.

@@ -101,7 +101,14 @@ function termsOf(
   if (carts.length > 1 && !params.has('price')) {
     const names = carts.map(({ id }) => id).join();
     const page = `/compare?carts=${names}&${params}`;
-    return { ...terms, price: null, payment: null, financed: null, words: sharedTermsNote(terms), page };
+    return {
+      ...terms,
+      price: null,
+      payment: null,
+      financed: null,
+      words: sharedTermsNote(terms),
+      page,
+    };
   }
   const { payment, financed } = estimate(terms, credit.tax);
   return {

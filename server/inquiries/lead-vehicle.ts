@@ -39,7 +39,9 @@ function leadOf(cart: AboutCart): LeadVehicle {
     model: name,
     ...(isVehicle && { stock: id }),
     ...(paint && { color: paint }),
-    ...(price && { price: { type: isVehicle ? ('asking' as const) : ('msrp' as const), dollars: price } }),
+    ...(price && {
+      price: { type: isVehicle ? ('asking' as const) : ('msrp' as const), dollars: price },
+    }),
   };
 }
 

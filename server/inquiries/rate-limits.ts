@@ -9,21 +9,30 @@ const HOUR = 60 * MINUTE;
 /** The longest span that a limit looks at, in milliseconds. */
 export const LONGEST_WINDOW = HOUR;
 
-/**
- * How many inquiries may come from one place. An office of ten that all write within a minute get through; the network
- * around them has more room, since it may be a carrier with many customers behind few addresses.
- */
-const most = [
-  { window: MINUTE, address: 20, network: 60 },
-  { window: HOUR, address: 100, network: 300 },
-];
+const most = {
+  /**
+   * How many inquiries may come from one place. An office of ten that all write within a minute get through; the network
+   * around them has more room, since it may be a carrier with many customers behind few addresses.
+   */
+  inquiry: [
+    { window: MINUTE, address: 20, network: 60 },
+    { window: HOUR, address: 100, network: 300 },
+  ],
+  /** Taps on a telephone number: who calls taps once or twice, and a stranger does not move the count by much. */
+  tap: [{ window: HOUR, address: 6, network: 60 }],
+};
 
-/** The rate limits that an inquiry from this address counts under, as keyed hashes: no address is stored. */
-export function limitsOf(address: string, hash: Hash): Limit[] {
+/** The rate limits that what comes from this address counts under, as keyed hashes: no address is stored. */
+export function limitsOf(
+  address: string,
+  hash: Hash,
+  what: keyof typeof most = 'inquiry',
+): Limit[] {
   const places = placesOf(address);
+  const counted = what === 'inquiry' ? '' : `${what} `;
   return (['address', 'network'] as const).flatMap((place) =>
-    most.map(({ window, [place]: uses }) => ({
-      bucket: hash('address', `${place} ${places[place]} ${window}`),
+    most[what].map(({ window, [place]: uses }) => ({
+      bucket: hash('address', `${counted}${place} ${places[place]} ${window}`),
       window,
       most: uses,
     })),

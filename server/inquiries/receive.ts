@@ -1,5 +1,5 @@
-import { checkInquiry } from '#domain/inquiry/check.ts';
 import { aboutInWords } from '#domain/inquiry/about-words.ts';
+import { checkInquiry } from '#domain/inquiry/check.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { time } from '#server/store/clock.ts';
 import type { Database } from '#server/store/database.ts';
@@ -11,6 +11,7 @@ import { cleanInquiry, givenFields, textOf } from './clean.ts';
 import { formAge, formToken } from './form-token.ts';
 import { keyedHash } from './hash.ts';
 import { type Key, oneAtATime, replayOf } from './once.ts';
+import { toCompare, withOrigin } from './origin.ts';
 import { type AnyPart, keepDetails, nextPage, settleDetails } from './parts.ts';
 import { LONGEST_WINDOW, limitsOf } from './rate-limits.ts';
 import { NotTaken, type StoreResult } from './store-result.ts';
@@ -21,6 +22,8 @@ export interface Sender {
   /** IP address; anything else counts as one unknown sender. */
   address: string;
   key?: SenderKey | undefined;
+  /** The sender's browser asks that nobody is followed. */
+  isPrivate?: boolean;
 }
 
 interface SenderKey {
@@ -39,8 +42,6 @@ interface Options {
   channels: () => readonly string[];
   /** Kept in the store, so that all processes make the same hashes. */
   secret: string;
-  /** What the page at this path offers, to be kept with the inquiry. */
-  about: (page: string) => Promise<string | null>;
   /** The site's host: links to it are no evidence of spam. */
   host: () => string;
   /** What is done with each kind of details. */

@@ -11,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   '005-same-messages': { up: sameMessages },
   '006-color-and-place': { up: colorAndPlace },
   '007-details': { up: details },
+  '011-taps': { up: taps },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {
@@ -161,4 +162,15 @@ async function colorAndPlace(db: Kysely<Schema>): Promise<void> {
 /** What an inquiry says beyond its message; those before it have none. */
 async function details(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('inquiries').addColumn('details', 'text').execute();
+}
+
+/** Taps on telephone numbers, by page and day; of nobody in particular. */
+async function taps(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('taps')
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('path', 'text', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('taps_key', ['day', 'path'])
+    .execute();
 }
