@@ -5,7 +5,7 @@ import {
   partsLines,
   partsRequestSchema,
 } from '#domain/service/parts-request.ts';
-import { type About, aboutSchema, type KeptAbout } from './about.ts';
+import { aboutSchema, type KeptAbout } from './about.ts';
 import { aboutLines } from './about-words.ts';
 import type { Line } from './line.ts';
 import { type Visit, visitLines, visitSchema } from './visit.ts';

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { fromFields } from '#domain/inquiry/from-fields.ts';
 import { readBody } from '#server/http/body.ts';
+import { asksForPrivacy } from '#server/http/opt-out.ts';
 import type { Site } from '#server/site.ts';
 import { notStored } from './not-stored.ts';
 
@@ -18,6 +19,8 @@ export type FormAnswer =
 export interface ShownAgain {
   /** By the fields' names. Of a list of values the first. */
   values: Record<string, string>;
+  /** The same one by one. */
+  fields: [name: string, value: string][];
   errors: FieldErrors;
   /** What is not the fault of single fields. */
   failure: string | undefined;
@@ -32,19 +35,20 @@ export async function receiveForm(
   const body = await readBody(request);
   if (body.status !== 'ok') {
     const failure = 'The message is too long, or not text that we can read. Please shorten it.';
-    return failed({ values: {}, errors: {}, failure }, 413);
+    return failed({ values: {}, fields: [], errors: {}, failure }, 413);
   }
   const fields = [...new URLSearchParams(body.text)];
   const values = Object.fromEntries(fields.toReversed());
   const result = await site.intake.receive(fromFields(fields), {
     address,
+    isPrivate: asksForPrivacy((name) => request.headers.get(name)),
     key: values.form ? { text: values.form, otherBody: 'new' } : undefined,
   });
   if (result.status === 'stored') return { status: 'stored', next: result.next };
   const { status, sentence, errors, headers } = notStored(result, site.content.business.phone);
   // What is wrong with single fields is said beside them.
   const failure = Object.keys(errors).length > 0 ? undefined : sentence;
-  return failed({ values, errors, failure }, status, headers);
+  return failed({ values, fields, errors, failure }, status, headers);
 }
 
 function failed(
