@@ -1,4 +1,3 @@
-import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import { limitsOf } from '#server/inquiries/rate-limits.ts';
@@ -22,7 +21,7 @@ interface Options {
   hash: Hash;
   inventory: Inventory;
   /** What the site shows now. */
-  site: () => { content: Content; pages: readonly { path: string }[] };
+  site: () => { pages: readonly { path: string }[] };
 }
 
 /** Pages that no search engine shows. */
@@ -50,5 +49,5 @@ export function createTaps({ db, hash, inventory, site }: Options): Taps {
 
 /** Of the two addresses of a vehicle, and with or without a slash, one. */
 function pageOf(path: string): string {
-  return path.replace(/^\/vehicle\//, '/vehicles/').replace(/(?<=.)\/$/, '');
+  return path.replace(/^\/vehicle\//, '/vehicles/').replace(/(?<=[^/])\/$/, '');
 }

@@ -8,6 +8,8 @@ const clickIds = [
   ...['gclid', 'gbraid', 'wbraid', 'dclid', 'fbclid', 'msclkid', 'ttclid', 'twclid'],
   ...['yclid', 'li_fat_id'],
 ] as const;
+/** The query parameters of a first page that are kept. */
+export const visitParams = [...campaign, ...clickIds] as const;
 
 /** One that can't be ours is dropped, never a reason to refuse: nobody typed it. */
 const dropped = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -36,15 +38,14 @@ export const visitSchema = dropped(
     referrer: dropped(
       z.string().check(z.regex(/^[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){0,9}(:\d{1,5})?$/i)),
     ),
-    ...Object.fromEntries([...campaign, ...clickIds].map((name) => [name, said])),
+    ...(Object.fromEntries(visitParams.map((name) => [name, said])) as Record<
+      (typeof visitParams)[number],
+      typeof said
+    >),
   }),
 );
 
-type VisitName = 'landing' | 'referrer' | (typeof campaign)[number] | (typeof clickIds)[number];
-export type Visit = { [Name in VisitName]?: string | undefined };
-
-/** The query parameters of a first page that are kept. */
-export const visitParams: readonly string[] = [...campaign, ...clickIds];
+export type Visit = NonNullable<z.infer<typeof visitSchema>>;
 
 /** For the dealer: where from, by which campaign, and onto which page. */
 export function visitLines(visit: Visit): Line[] {
