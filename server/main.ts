@@ -29,6 +29,9 @@ import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { orExit } from '#server/or-exit.ts';
 import { datePages } from '#server/page-dates.ts';
+import { photographEncloser } from '#server/photographs/enclosed.ts';
+import { photographsPart } from '#server/photographs/part.ts';
+import { createPhotographs } from '#server/photographs/photographs.ts';
 import { keepForms } from '#server/pictures/forms.ts';
 import { paintsOf } from '#server/pictures/paints.ts';
 import { publishedSource } from '#server/pictures/published-source.ts';
@@ -40,6 +43,10 @@ import { printWhatWaits } from '#server/start-report.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { createTaps } from '#server/taps.ts';
+import { encloseDrive } from '#server/test-drives/enclose.ts';
+import { drivePath } from '#server/test-drives/link.ts';
+import { drivePart } from '#server/test-drives/part.ts';
+import { createTestDrives } from '#server/test-drives/test-drives.ts';
 import { startTidying } from '#server/tidying.ts';
 
 /** Longest wait for requests and deliveries under way before the process ends, in milliseconds. */
@@ -82,13 +89,35 @@ export async function openSite(built: Built): Promise<void> {
     pictures: pictures.addresses,
     modelFile,
   }));
-  const outbox = createOutbox({ db, env, inventory, enclosers: [], log });
+  const contentNow = () => live.content;
+  const hash = keyedHash(secret);
+  const photographs = createPhotographs({
+    db,
+    draw: (bytes) => draw('photograph', bytes),
+    hash,
+    log,
+  });
+  const drivePage = (id: string) =>
+    drivePath(hash, id, { now: Date.now(), days: live.content.pages['test-drive'].linkDays });
+  const enclosers = [
+    encloseDrive({ content: contentNow, link: (id) => live.url + drivePage(id) }),
+    photographEncloser({ db, hash, siteUrl: () => live.url }),
+  ];
+  const outbox = createOutbox({ db, env, inventory, enclosers, log });
   const intake = createIntake({
     db,
     channels: channelsInUse,
     secret,
     host: () => new URL(live.url).host,
-    parts: [plainPart('parts'), aboutPart(inventory, () => live.content), plainPart('visit')],
+    parts: [
+      drivePart({ db, content: contentNow, inventory, confirmation: drivePage }),
+      plainPart('tradeIn'),
+      plainPart('service'),
+      plainPart('parts'),
+      photographsPart(hash),
+      aboutPart(inventory, contentNow),
+      plainPart('visit'),
+    ],
   });
   const forms = keepForms({
     list: pictures,
@@ -108,7 +137,15 @@ export async function openSite(built: Built): Promise<void> {
     pictures: pictures.addresses,
     roofs: pictures.roofs,
     shareImage,
+    taps: createTaps({ db, hash, inventory, site: () => live }),
     intake: guardIntake(intake, outbox.nudge, log),
+    testDrives: createTestDrives({
+      ...{ db, inventory, hash },
+      content: contentNow,
+      channels: () => channelsInUse().filter((name) => name === 'mail' || name === 'receipt'),
+      nudge: outbox.nudge,
+    }),
+    photographs,
   });
   const cache = createPageCache({
     render: createRenderer(built, site),
@@ -121,7 +158,6 @@ export async function openSite(built: Built): Promise<void> {
     pages: cache,
     origin: env.SITE_URL && new URL(env.SITE_URL).origin,
     pictures: { forms, ...folders },
-    taps: createTaps({ db, hash: keyedHash(secret), inventory, site: () => live }),
     trustProxy: env.TRUST_PROXY,
     checkStore: () => checkDatabase(db),
     arePagesCurrent: livePages.areCurrent,
@@ -134,7 +170,7 @@ export async function openSite(built: Built): Promise<void> {
   live.url = siteUrl(await orExit(listen(server, env)));
   await outbox.open(live);
   const endRetention = startRetention(db, env.INQUIRIES_KEEP_DAYS, log);
-  const endTidying = startTidying(intake, log);
+  const endTidying = startTidying([intake, photographs.uploads], log);
   await orExit(printWhatWaits({ db, env, content, seeded, channels: channelsInUse() }));
   console.log(`${content.business.name} is open at ${live.url}`);
   if (built.mode === 'production') {

@@ -1,6 +1,6 @@
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
-import { limitsOf } from '#server/inquiries/rate-limits.ts';
+import { tapLimits } from '#server/inquiries/rate-limits.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { time } from '#server/store/clock.ts';
 import type { Database } from '#server/store/database.ts';
@@ -33,7 +33,7 @@ export function createTaps({ db, hash, inventory, site }: Options): Taps {
       const page = pageOf(path);
       if (!(await isKnown(page))) return 'unknown page';
       const now = await time(db);
-      const limits = limitsOf(address, hash, 'tap');
+      const limits = tapLimits(address, hash);
       const isCounted = await countTap(db, { day: dayInNewYork(now), path: page }, limits, now);
       return isCounted ? 'counted' : 'too many';
     },

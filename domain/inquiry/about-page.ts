@@ -38,6 +38,7 @@ const readers = new Map<string, (params: URLSearchParams) => About>([
   ['/inventory', (params) => said('search', queryOf(listAddress(readFilters(params))))],
   ['/rentals', (params) => said('rental', picked(params, quoteParams))],
   ['/saved', listOf],
+  ['/test-drive', listOf],
 ]);
 
 /** The first of these that names a cart. */

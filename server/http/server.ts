@@ -3,7 +3,8 @@ import { createRequestListener } from '@react-router/node';
 import { RouterContextProvider } from 'react-router';
 import type { Built } from '#server/built.ts';
 import { logRequest, numberOf, pathOf, REQUEST_ID } from '#server/http/access-log.ts';
-import { callOf } from '#server/http/calls.ts';
+import { boundBody } from '#server/http/allowance.ts';
+import { type Call, callOf } from '#server/http/calls.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { answerClientErrors } from '#server/http/client-error.ts';
 import { asksForPart, builtFiles, keepFiles } from '#server/http/files.ts';
@@ -18,7 +19,6 @@ import { refusal } from '#server/http/refusal.ts';
 import { targetOf } from '#server/http/target.ts';
 import type { Log } from '#server/log.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
-import type { Taps } from '#server/taps.ts';
 
 interface Options extends Health {
   built: Built;
@@ -28,7 +28,6 @@ interface Options extends Health {
   origin: string | undefined;
   /** What is served under /pictures/. */
   pictures: Pictures;
-  taps: Taps;
   /** How many proxies stand in front, whose word on the visitor's address is taken. */
   trustProxy: number;
   log: Log;
@@ -47,6 +46,7 @@ export function createSiteServer(options: Options): Server {
     request.url = targetOf(request.url ?? '/');
     const id = numberOf(request);
     logRequest(request, response, id, log);
+    boundBody(server, request);
     // Node reads no further on a connection that asked to speak another protocol.
     if (request.headers.upgrade) response.setHeader('Connection', 'close');
     return { id, refused: refusal(request, origin) };
@@ -105,7 +105,7 @@ export function createSiteServer(options: Options): Server {
   return server;
 }
 
-function answerer({ built, site, pages, pictures, taps, trustProxy, log, ...health }: Options) {
+function answerer({ built, site, pages, pictures, trustProxy, log, ...health }: Options) {
   const answerFile = builtFiles(built.assets);
   const answerPicture = answerPictures(pictures, log);
   /** What is for one visitor alone: what was sent to us, and the answer to it. */
@@ -120,14 +120,14 @@ function answerer({ built, site, pages, pictures, taps, trustProxy, log, ...heal
     },
   });
   function answerCall(
-    call: (address: string) => Promise<Response>,
+    call: Call,
     request: IncomingMessage,
     response: ServerResponse,
     id: string,
   ): void {
     const forwarded = request.headers['x-forwarded-for'] as string | undefined;
     const address = clientAddress(forwarded ?? null, request.socket.remoteAddress, trustProxy);
-    call(address)
+    call(request, address)
       .then((answer) => {
         if (!request.complete) hangUpAfter(request, response);
         return send(answer, response);
@@ -146,7 +146,7 @@ function answerer({ built, site, pages, pictures, taps, trustProxy, log, ...heal
       isToldOfProxy = true;
     }
     const path = pathOf(request);
-    const call = callOf(request, path, { site, taps });
+    const call = callOf(request.method, path, site);
     if (call) {
       answerCall(call, request, response, id);
       return;
@@ -187,5 +187,5 @@ function isRead({ method }: IncomingMessage): boolean {
 
 async function send(answer: Response, response: ServerResponse) {
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  response.end(await answer.text());
+  response.end(Buffer.from(await answer.arrayBuffer()));
 }

@@ -1,6 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import { termsSentence } from '#domain/financing/words.ts';
 import type { KeptAbout } from '#domain/inquiry/about.ts';
+import { aboutOfPage } from '#domain/inquiry/about-page.ts';
 import { cartsCalled, townCalled } from '#domain/inquiry/about-words.ts';
 import {
   driveSentence,
@@ -10,6 +11,8 @@ import {
   townSentence,
 } from '#domain/inquiry/contact-address.ts';
 import { readReservation } from '#domain/rental/reservation.ts';
+import type { Inventory } from '#server/inventory/current.ts';
+import { lookUpAbout } from './about.ts';
 
 /** How the contact form begins for somebody who comes from a page that is about something. */
 export interface Subject {
@@ -36,6 +39,17 @@ export function subjectOf(about: KeptAbout, page: string, content: Content): Sub
   if (wishes) return { heading: `A cart ${wishes.words}`, opening: () => looking };
   if (search) return ofSearch(search.words);
   return town ? ofTown(town) : null;
+}
+
+/** What the cart of a vehicle's or a model's page is called; undefined for one that is gone, and for any other page. */
+export async function cartName(
+  page: string,
+  inventory: Inventory,
+  content: Content,
+): Promise<string | undefined> {
+  if (!/^\/vehicles?\//.test(page)) return undefined;
+  const { carts = [] } = await lookUpAbout(aboutOfPage(page), inventory, content);
+  return cartsCalled(carts);
 }
 
 function ofDriving(name: string | undefined, town: KeptAbout['town']): Subject {
