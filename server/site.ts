@@ -6,6 +6,7 @@ import type { DatedPage } from '#server/page-dates.ts';
 import type { Photographs } from '#server/photographs/photographs.ts';
 import type { Roofs } from '#server/pictures/site-pictures.ts';
 import type { RentalDesk } from '#server/rentals/desk.ts';
+import type { Taps } from '#server/taps.ts';
 import type { TestDrives } from '#server/test-drives/test-drives.ts';
 
 /** What changes while the site runs. */
@@ -25,6 +26,7 @@ export interface Site extends LiveSite {
   /** Where the carts' roofs are in their side views, by slug. */
   roofs: Roofs;
   intake: GuardedIntake;
+  taps: Taps;
   testDrives: TestDrives;
   photographs: Photographs;
   /** Which carts are free to rent when, and at what price. */
