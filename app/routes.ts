@@ -24,6 +24,7 @@ export default [
   route('denago', 'pages/brand-redirect.ts', { id: 'denago' }),
   route('evolution', 'pages/brand-redirect.ts', { id: 'evolution' }),
   route('contact', 'pages/contact.tsx'),
+  route('offline', 'pages/offline.tsx'),
   route('thank-you', 'pages/thank-you.tsx'),
 
   route('robots.txt', 'api/robots.ts'),

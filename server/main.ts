@@ -107,6 +107,8 @@ export async function openSite(built: Built): Promise<void> {
     pictures: pictures.addresses,
     roofs: pictures.roofs,
     shareImage,
+    // In development a worker would outlive what it was made for.
+    hasServiceWorker: built.mode === 'production' && env.SERVICE_WORKER === 'on',
     intake: guardIntake(intake, outbox.nudge, log),
   });
   const cache = createPageCache({

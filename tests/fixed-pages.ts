@@ -14,6 +14,7 @@ export const singles = [
   '/about',
   '/contact',
   '/thank-you',
+  '/offline',
   '/privacy',
   '/terms',
   '/brands/denago',

@@ -63,6 +63,7 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named): PageKind[] {
       act: (page) => page.getByRole('button', { name: 'Send Message' }).click(),
     },
     { name: 'thank-you', path: '/thank-you' },
+    { name: 'offline', path: '/offline' },
     { name: 'brand-denago', path: '/brands/denago' },
     { name: 'brand-evolution', path: '/brands/evolution' },
     { name: 'financing', path: '/financing' },

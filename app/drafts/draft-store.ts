@@ -1,18 +1,17 @@
 import { changedDraft, type Draft, readDrafts } from '#domain/draft/draft.ts';
-import { firstValues, typedFields } from './form-fields.ts';
-
-/** Where this browser keeps them; app/document/register.ts clears it when the last is too old. */
-const KEY = 'drafts';
+import type { FirstValues } from './first-values.ts';
+import { shownFields, typedFields } from './form-fields.ts';
+import { DRAFTS } from './marks.ts';
 
 /** A form and what its fields said when the page was shown. */
 export interface ShownForm {
   form: HTMLFormElement;
-  first: FormData;
+  first: FirstValues;
 }
 
 /** A page may have several forms. */
 export function formName(form: HTMLFormElement): string {
-  return `${location.pathname} ${form.ariaLabel ?? ''}`.trim();
+  return `${location.pathname} ${form.getAttribute('aria-label')}`;
 }
 
 /** What was typed into a form of this name and not sent; undefined where there is nothing, or it is too old. */
@@ -26,7 +25,7 @@ export function keepDraft({ form, first }: ShownForm): boolean {
   const draft = changedDraft(
     findDraft(name),
     typedFields(form, first),
-    firstValues(form, first),
+    shownFields(form, first),
     Date.now(),
   );
   return putDraft(name, draft) && draft !== undefined;
@@ -37,8 +36,8 @@ export function putDraft(name: string, draft: Draft | undefined): boolean {
   const { [name]: _, ...others } = read();
   const drafts = draft ? { ...others, [name]: draft } : others;
   try {
-    if (Object.keys(drafts).length > 0) localStorage.setItem(KEY, JSON.stringify(drafts));
-    else localStorage.removeItem(KEY);
+    if (Object.keys(drafts).length > 0) localStorage.setItem(DRAFTS, JSON.stringify(drafts));
+    else localStorage.removeItem(DRAFTS);
     return true;
   } catch {
     // Refused, or full.
@@ -48,7 +47,7 @@ export function putDraft(name: string, draft: Draft | undefined): boolean {
 
 function read() {
   try {
-    return readDrafts(localStorage.getItem(KEY), Date.now());
+    return readDrafts(localStorage.getItem(DRAFTS), Date.now());
   } catch {
     // Refused.
     return {};

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { useKept } from '#app/drafts/use-kept.ts';
 import { Field } from '#app/ui/field.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
@@ -43,13 +44,17 @@ export function InquiryForm({
   children,
 }: InquiryFormProps) {
   const summary = useRef<HTMLDivElement>(null);
-  const { errors, sending, submit, toast, closeToast } = useSending(given, summary);
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useKept(form);
+  const { errors, sending, submit, toast, closeToast } = useSending(given, summary, kept);
 
   // `noValidate`: one voice for all messages, ours, instead of the browser's bubbles. No `action`: it posts to this
   // page's own address, which still says what the message is about.
   return (
     <>
+      {kept && <kept.keeper.MessageNotes shown={kept.shown} />}
       <form
+        ref={form}
         method="post"
         noValidate
         onSubmit={submit}
@@ -101,6 +106,7 @@ export function InquiryForm({
         >
           {sending ? 'Sending...' : button}
         </button>
+        {kept && <kept.keeper.DraftLine shown={kept.shown} />}
       </form>
       <ToastRegion toast={toast} close={closeToast} />
     </>

@@ -49,6 +49,7 @@ const site: Site = {
   pages: await datePages(db, sitePages(content)),
   shareImage: async () => undefined,
   intake,
+  hasServiceWorker: false,
 };
 
 const giveSite: MiddlewareFunction<Response> = ({ context }, next) => {

@@ -40,6 +40,7 @@ export const headsSchema = z.strictObject({
   saved: head,
   contact: head,
   thankYou: head,
+  offline: head,
   privacy: head,
   terms: head,
   drive: head,

@@ -30,6 +30,11 @@ test('what was typed is kept, and what says again what it said first is not', ()
   expect(changedDraft(draft, {}, shown, 6)).toBeUndefined();
 });
 
+test('a draft that was only put back into its form is no newer for it', () => {
+  const draft = changedDraft(undefined, fields, { message: '' }, 5);
+  expect(changedDraft(draft, fields, { message: '' }, 6)).toBe(draft);
+});
+
 test('a sentence about another cart waits until one is typed about this', () => {
   const other = { at: 1, fields: { message: { value: 'The blue one?', was: 'About X.' } } };
   const shown = { message: 'About Y.', phone: '' };

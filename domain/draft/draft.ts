@@ -47,7 +47,19 @@ export function changedDraft(
     ([name, { was }]) => shown[name] !== undefined && shown[name] !== was,
   );
   const fields = { ...Object.fromEntries(others), ...typed };
+  // Reading it back is no typing.
+  if (before && isSame(fields, before.fields)) return before;
   return Object.keys(fields).length > 0 ? { at: now, fields } : undefined;
+}
+
+function isSame(one: TypedFields, other: TypedFields): boolean {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every(
+      (name) => one[name]?.value === other[name]?.value && one[name]?.was === other[name]?.was,
+    )
+  );
 }
 
 function parsed(text: string): unknown {
