@@ -38,7 +38,9 @@ function Note({ message, take }: NoteProps) {
   const drop = () => takeMessage(key);
   const note = useRef<HTMLDivElement>(null);
   // It comes in place of what the button does with a line: whoever pressed it learns of it where they look.
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   return (
     <div
