@@ -143,11 +143,12 @@ test('it can be changed or dropped while it waits', async ({ page, context, site
 
 /** The worker has taken over, and has kept what it keeps. */
 async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
+  const isReady = async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     const list = await caches.match('/api/vehicles');
     return registration?.active?.state === 'activated' && list !== undefined;
-  });
+  };
+  await expect.poll(() => page.evaluate(isReady)).toBe(true);
 }
 
 async function write(page: Page, message: string): Promise<void> {
