@@ -8,7 +8,7 @@ import type { Database } from '#server/store/database.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { writeCalendarFile } from './calendar-file.ts';
 import { cancelDrive, moveDrive } from './change.ts';
-import { type DrivableCart, drivableCarts } from './drivable.ts';
+import { askedCarts, type DrivableCart, type DrivableCarts, drivableCarts } from './drivable.ts';
 import { readDriveKey } from './link.ts';
 import { readOffer, slotAt } from './offer.ts';
 
@@ -41,7 +41,8 @@ export type ChangeResult = { status: 'ok' } | { status: 'refused'; sentence: str
 
 /** Test drives as pages use them. */
 export interface TestDrives {
-  carts(): Promise<{ models: DrivableCart[]; vehicles: DrivableCart[] }>;
+  /** What can be driven, and what of that was asked for. */
+  carts(asked: string[]): Promise<DrivableCarts & { chosen: DrivableCart[] }>;
   /** @param except an inquiry that may move: its own place counts as free */
   days(showroom: string, except?: string): Promise<OfferedDay[]>;
   /** The drive of a signed link. */
@@ -63,7 +64,10 @@ export function createTestDrives(options: Options): TestDrives {
 
   return {
     days,
-    carts: () => drivableCarts(content(), inventory),
+    async carts(asked) {
+      const carts = await drivableCarts(content(), inventory);
+      return { ...carts, chosen: await askedCarts(asked, carts, content(), inventory) };
+    },
     async open(id, key) {
       const status = readDriveKey(hash, id, key, now());
       if (status !== 'ok') return { status };
