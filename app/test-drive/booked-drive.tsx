@@ -27,6 +27,7 @@ interface Props {
 /** What confirms a drive: when and where, the calendar file, what to bring, the plate to print, and how to change it. */
 export function BookedDrive({ drive, calendar, isAhead, days, refused, bring }: Props) {
   const isCancelled = drive.status === 'cancelled';
+  const at = isCancelled ? undefined : `${drive.day}T${drive.time}`;
   return (
     <>
       <section className="on-sheet sky under-header relative border-b border-reed-300">
@@ -48,7 +49,7 @@ export function BookedDrive({ drive, calendar, isAhead, days, refused, bring }: 
             <DriveFacts drive={drive} calendar={calendar} bring={bring} />
           )}
         </div>
-        {isAhead && <ChangeDrive days={days} refused={refused} isCancelled={isCancelled} />}
+        {isAhead && <ChangeDrive days={days} at={at} refused={refused} />}
       </div>
     </>
   );

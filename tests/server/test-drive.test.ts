@@ -188,7 +188,7 @@ function plain(raw: string): string {
 
 /** What a calendar program reads in a mail. */
 function calendarIn(raw: string) {
-  const [, part = ''] = raw.split(/Content-Type: text\/calendar;[^]*?\r\n\r\n/);
+  const [, part = ''] = raw.split(/Content-Type: text\/calendar;.*?\r\n\r\n/s);
   return eventIn(Buffer.from(part.split('\r\n--')[0] ?? '', 'base64').toString('utf8'));
 }
 
