@@ -9,6 +9,7 @@ export default [
   route('range', 'pages/range.tsx'),
   route('choose', 'pages/choose.tsx'),
   route('rentals', 'pages/rentals.tsx'),
+  route('rentals/dates', 'pages/rental-dates.tsx'),
   route('services', 'pages/services.tsx'),
   route('showroom', 'pages/showroom.tsx'),
   route('about', 'pages/about.tsx'),
@@ -27,6 +28,9 @@ export default [
   route('denago', 'pages/brand-redirect.ts', { id: 'denago' }),
   route('evolution', 'pages/brand-redirect.ts', { id: 'evolution' }),
   route('contact', 'pages/contact.tsx'),
+  route('trade-in', 'pages/trade-in.tsx'),
+  route('service-request', 'pages/service-request.tsx'),
+  route('parts', 'pages/parts.tsx'),
   route('thank-you', 'pages/thank-you.tsx'),
 
   route('robots.txt', 'api/robots.ts'),

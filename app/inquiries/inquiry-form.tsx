@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Field } from '#app/ui/field.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { interests } from '#domain/inquiry/interests.ts';
@@ -20,6 +21,8 @@ export interface InquiryFormProps {
   /** What the form is called. */
   label?: string;
   button?: string;
+  /** Where files go with it that a browser without JavaScript sends itself. */
+  encType?: 'multipart/form-data';
   /** Where the form has one purpose, what it is about; the visitor is not asked then. */
   interest?: (typeof interests)[number];
   message?: { label: string; hint?: string; optional?: boolean };
@@ -38,6 +41,7 @@ export function InquiryForm({
   failure,
   label = 'Contact form',
   button = 'Send Message',
+  encType,
   interest,
   message = { label: 'Message' },
   children,
@@ -51,6 +55,7 @@ export function InquiryForm({
     <>
       <form
         method="post"
+        encType={encType}
         noValidate
         onSubmit={submit}
         onFocus={() => loadRules().catch(() => undefined)}
@@ -94,6 +99,13 @@ export function InquiryForm({
             />
           )}
         </Field>
+        <p className="text-sm text-ink-soft">
+          With it we learn on which page your visit began and which site led you here, unless your
+          browser says no to that.{' '}
+          <SiteLink to="/privacy" className="underline underline-offset-4">
+            What we keep
+          </SiteLink>
+        </p>
         <button
           type="submit"
           disabled={sending}

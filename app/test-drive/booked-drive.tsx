@@ -30,7 +30,7 @@ export function BookedDrive({ drive, calendar, isAhead, days, refused, bring }: 
   const at = isCancelled ? undefined : `${drive.day}T${drive.time}`;
   return (
     <>
-      <section className="on-sheet sky under-header relative border-b border-reed-300">
+      <section className="on-sheet drive-sky sky under-header relative border-b border-reed-300">
         <Shore />
         <div className="wrap relative pb-10">
           <h1>{isCancelled ? 'Cancelled' : 'See you there'}</h1>

@@ -23,7 +23,7 @@ export function ChangeDrive({ days, at, refused }: Props) {
       )}
       <form method="post" aria-label="Another time" className="grid gap-6">
         <input type="hidden" name="change" value="move" />
-        <SlotChoice days={days} chosen={at} name="at" />
+        <SlotChoice days={days} chosen={at} title="Another time?" name="at" />
         <button type="submit" className="btn btn-line justify-self-start max-sm:w-full">
           {at ? 'Move to this time' : 'Book this time'}
         </button>

@@ -12,9 +12,11 @@ import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { datePages } from '#server/page-dates.ts';
+import { createPhotographs } from '#server/photographs/photographs.ts';
 import { measurePicture } from '#server/pictures/measure.ts';
 import { paintsOf } from '#server/pictures/paints.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
+import { createRentals } from '#server/rentals/rentals.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
@@ -40,7 +42,6 @@ const intake = createIntake({
   db,
   channels: () => [],
   secret,
-  about: async () => null,
   host: () => new URL(site.url).host,
   parts: [],
 });
@@ -52,7 +53,15 @@ const site: Site = {
   roofs: pictures.roofs,
   pages: await datePages(db, sitePages(content)),
   shareImage: async () => undefined,
+  rentals: createRentals({ db, content: () => content, secret }).desk,
+  taps: { count: async () => 'counted' },
   intake,
+  photographs: createPhotographs({
+    db,
+    draw: () => Promise.reject(new Error('Nothing is drawn here.')),
+    hash: keyedHash(secret),
+    log,
+  }),
   testDrives: createTestDrives({
     ...{ db, inventory, hash: keyedHash(secret) },
     content: () => content,

@@ -12,6 +12,7 @@ import {
   asidesSchema,
   contactSchema,
   financingSchema,
+  requestsSchema,
   servicesSchema,
   showroomSchema,
 } from './shop.ts';
@@ -28,6 +29,7 @@ export const pageSchemas = {
   showroom: showroomSchema,
   about: aboutSchema,
   contact: contactSchema,
+  requests: requestsSchema,
   financing: financingSchema,
   compare: compareSchema,
   saved: savedSchema,

@@ -42,8 +42,3 @@ function aheadOfUtc(instant: number): number {
   const { day, time } = clockInNewYork(instant);
   return Date.parse(`${day}T${time}Z`) - Math.floor(instant / 60_000) * 60_000;
 }
-
-/** So many days after a day of the calendar, none of which has 23 hours. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-}

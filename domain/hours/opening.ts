@@ -1,4 +1,5 @@
-import { clockInNewYork, dayAfter } from './new-york.ts';
+import { dayAfter } from './days.ts';
+import { clockInNewYork } from './new-york.ts';
 import { spokenDay, spokenTime } from './spoken.ts';
 
 /** Times of one day, in 24-hour time such as `09:00`; null when closed. */

@@ -1,4 +1,5 @@
-import { clockInNewYork, dayAfter, instantInNewYork } from '#domain/hours/new-york.ts';
+import { dayAfter } from '#domain/hours/days.ts';
+import { clockInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { type OpeningHours, timesOf } from '#domain/hours/opening.ts';
 
 /** What the dealer says of test drives (content/test-drive.yaml). */
