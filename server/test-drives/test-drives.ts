@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** A drive as its link shows it. */
-export interface ShownDrive {
+interface ShownDrive {
   id: string;
   drive: KeptDrive;
   /** It can be moved or cancelled. */
@@ -37,7 +37,7 @@ export interface ShownDrive {
 type Opened = ({ status: 'ok' } & ShownDrive) | { status: 'late' } | { status: 'forged' };
 
 /** What came of a visitor's change; a sentence for what was not done. */
-export type ChangeResult = { status: 'ok' } | { status: 'refused'; sentence: string };
+type ChangeResult = { status: 'ok' } | { status: 'refused'; sentence: string };
 
 /** Test drives as pages use them. */
 export interface TestDrives {
