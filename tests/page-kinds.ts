@@ -92,6 +92,8 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named): PageKind[] {
     },
     { name: 'saved', path: '/saved' },
     { name: 'saved-list', path: `/saved?carts=denago-ev-city,${vehicle}` },
+    { name: 'test-drive', path: '/test-drive' },
+    { name: 'test-drive-of-two', path: `/test-drive?carts=${vehicle},denago-ev-city` },
     { name: 'privacy', path: '/privacy' },
     { name: 'not-found', path: '/no/such/page' },
   ];

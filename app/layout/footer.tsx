@@ -140,6 +140,7 @@ const finders = [
   { to: '/saved', label: 'Saved carts' },
   { to: '/range', label: 'How far it goes' },
   { to: '/can-i-drive-it', label: 'Can I drive it here?' },
+  { to: '/test-drive', label: 'Test drive' },
 ];
 
 /** What a sheet of paper needs of all this: where to go, whom to ask, and when. */

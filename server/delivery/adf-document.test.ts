@@ -4,7 +4,7 @@ import { aboutOfPage } from '#domain/inquiry/about-page.ts';
 import { loadContent } from '#server/content/load.ts';
 import { writeAdf } from '#server/delivery/adf-document.ts';
 import { lookUpAbout } from '#server/inquiries/about.ts';
-import { leadVehicles } from '#server/inquiries/lead-vehicle.ts';
+import { drivenVehicles, type LeadVehicle, leadVehicles } from '#server/inquiries/lead-vehicle.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { adfFaults } from '#tests/adf-rules.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
@@ -58,6 +58,16 @@ test('of a comparison every cart is a vehicle, with its paint and its price', as
     { model: 'EV CITY', colorcombination: { exteriorcolor: 'Bay teal' }, finance },
     { model: 'EV Nomad XL', price: { '@_type': 'msrp', '#text': '16495.00' }, finance },
     { make: 'Unspecified', stock: 'SOLD-1', finance },
+  ]);
+});
+
+test('a test drive is a lead of each cart that is to be driven', async () => {
+  const about = await lookUpAbout({ carts: ['EDGE-1', 'denago-ev-city'] }, inventory, content);
+  const xml = writeLead({}, drivenVehicles(about));
+  expect(adfFaults(xml)).toEqual([]);
+  expect(read(xml).vehicle).toMatchObject([
+    { '@_interest': 'test-drive', model: 'Ranger Edge', stock: 'EDGE-1' },
+    { '@_interest': 'test-drive', model: 'EV CITY' },
   ]);
 });
 
@@ -130,6 +140,11 @@ test('the rules themselves find what is wrong', async () => {
 });
 
 async function lead(given: Partial<StoredInquiry>): Promise<string> {
+  const { page } = { ...sampleInquiry(), ...given };
+  return writeLead(given, leadVehicles(await lookUpAbout(aboutOfPage(page), inventory, content)));
+}
+
+function writeLead(given: Partial<StoredInquiry>, vehicles: LeadVehicle[]): string {
   const inquiry: StoredInquiry = {
     ...sampleInquiry(),
     suspect: null,
@@ -138,10 +153,9 @@ async function lead(given: Partial<StoredInquiry>): Promise<string> {
     createdAt: Date.UTC(2026, 10, 21),
     ...given,
   };
-  const about = await lookUpAbout(aboutOfPage(inquiry.page), inventory, content);
   return writeAdf({
     inquiry,
-    vehicles: leadVehicles(about),
+    vehicles,
     business: content.business,
     siteUrl: 'https://dealer.example',
   });
