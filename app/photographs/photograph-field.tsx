@@ -3,6 +3,7 @@ import { MOST_PHOTOGRAPHS, PHOTOGRAPH_TYPES } from '#domain/photograph/limits.ts
 import { areOnTheWay, progressSentence } from './chosen.ts';
 import { PhotographRow } from './photograph-row.tsx';
 import { usePhotographs } from './use-photographs.ts';
+import './photographs.css';
 
 interface Props {
   /** What they should show. */
