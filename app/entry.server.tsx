@@ -57,8 +57,12 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
-/** The data of a page, without the page around it: what an action answers, and what failed, is for nobody else. */
+/**
+ * The data of a page, without the page around it: what an action answers, and what failed, is for nobody else, and some
+ * pages say so themselves.
+ */
 export const handleDataRequest: HandleDataRequestFunction = (answer, { request }) => {
+  if (answer.headers.get('Cache-Control') === cachePolicy.never) return answer;
   const isShared = request.method === 'GET' && answer.status < 500;
   answer.headers.set('Cache-Control', isShared ? cachePolicy.ahead : cachePolicy.never);
   return answer;

@@ -4,6 +4,8 @@ import {
   photographLines,
   photographsSchema,
 } from '#domain/photograph/photographs.ts';
+import { rentalLines } from '#domain/rental/lines.ts';
+import { type KeptRental, RENTAL_SENTENCE, rentalWishSchema } from '#domain/rental/wish.ts';
 import {
   PARTS_SENTENCE,
   type PartsRequest,
@@ -31,6 +33,7 @@ import type { Line } from './line.ts';
 export const detailsSchema = z.object(
   {
     drive: z.optional(driveWishSchema),
+    rental: z.optional(rentalWishSchema),
     tradeIn: z.optional(tradeInSchema),
     service: z.optional(serviceRequestSchema),
     parts: z.optional(partsRequestSchema),
@@ -46,6 +49,7 @@ export type Kind = keyof Details;
 /** As they are stored, with the names and prices of that day: mails and lists need nothing beside them. */
 export interface KeptDetails {
   drive?: KeptDrive;
+  rental?: KeptRental;
   tradeIn?: TradeIn;
   service?: ServiceRequest;
   parts?: PartsRequest;
@@ -55,6 +59,7 @@ export interface KeptDetails {
 /** What is said for a visitor who chose this much and wrote no message. */
 const sentences: Partial<Record<Kind, string>> = {
   drive: DRIVE_SENTENCE,
+  rental: RENTAL_SENTENCE,
   tradeIn: TRADE_IN_SENTENCE,
   service: SERVICE_SENTENCE,
   parts: PARTS_SENTENCE,
@@ -70,6 +75,7 @@ export function detailLines(details: KeptDetails | null): Line[] {
   if (!details) return [];
   return [
     ...(details.drive ? driveLines(details.drive) : []),
+    ...(details.rental ? rentalLines(details.rental) : []),
     ...(details.tradeIn ? tradeInLines(details.tradeIn) : []),
     ...(details.service ? serviceLines(details.service) : []),
     ...(details.parts ? partsLines(details.parts) : []),

@@ -3,7 +3,7 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { Stay } from './period.ts';
 import { readDays } from './quote.ts';
 
-/** What an address of the page of days may say; `days` where a quote led there, `rate` and `quote` where one was given. */
+/** What an address of the page of days may say; `days` where an estimate led there, `quote` where a price was given. */
 export const datesParams = [
   'cart',
   'fromDay',
@@ -13,7 +13,6 @@ export const datesParams = [
   'count',
   'days',
   'month',
-  'rate',
   'quote',
 ] as const;
 

@@ -5,8 +5,13 @@ import { exactDollars } from '#domain/text/dollars.ts';
 import { spokenMoment } from './period.ts';
 import type { KeptRental } from './wish.ts';
 
-/** A rental as mails and lists show it. */
+/** A rental as mails and lists show it to the dealer. */
 export function rentalLines(kept: KeptRental): Line[] {
+  return [...stayLines(kept), { label: 'Handover', value: handover(kept) }];
+}
+
+/** What the site itself knows of it: nothing in here was typed freely. */
+export function stayLines(kept: KeptRental): Line[] {
   const { title, count, days, fromDay, fromTime, toDay, toTime } = kept;
   return [
     { label: 'Rental', value: `${count} × ${title}, ${daysInWords(days)}` },
@@ -14,8 +19,6 @@ export function rentalLines(kept: KeptRental): Line[] {
     { label: 'Until', value: spokenMoment(toDay, toTime) },
     { label: 'Price', value: priceInWords(kept) },
     { label: 'Price holds', value: `until ${fullDay(kept.goodUntil)}` },
-    { label: 'Handover', value: handover(kept) },
-    { label: 'Booking', value: bookingInWords(kept.heldUntil) },
   ];
 }
 
@@ -24,11 +27,32 @@ export function daysInWords(days: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** Whether a request holds anything, for page, receipt and dealer alike. */
-export function bookingInWords(heldUntil: number | null): string {
-  if (heldUntil === null) return 'A request, not a booking: nothing is held until we confirm.';
-  const { day, time } = clockInNewYork(heldUntil);
-  return `A request, not a booking: held until ${spokenMoment(day, time)}, unless we confirm before.`;
+/** Where a rental stands; held until an instant, in milliseconds since 1970. */
+export type Booking =
+  | { status: 'asked' | 'confirmed' | 'released' }
+  | { status: 'held'; until: number };
+
+/** What is booked, or that nothing is, for visitor and dealer alike. */
+export function bookingInWords(booking: Booking): string {
+  switch (booking.status) {
+    case 'asked':
+      return 'A request, not a booking: nothing is held until we confirm.';
+    case 'held': {
+      const { day, time } = clockInNewYork(booking.until);
+      return `A request, not a booking: held until ${spokenMoment(day, time)}, unless we confirm before.`;
+    }
+    case 'confirmed':
+      return 'Confirmed.';
+    case 'released':
+      return 'Released: nothing is held.';
+  }
+}
+
+/** What a request will hold, said before it is sent. */
+export function holdInWords(hours: number): string {
+  return hours === 0
+    ? 'A request is not a booking: nothing is held until we confirm.'
+    : `A request is not a booking: we hold the carts for ${hours} ${hours === 1 ? 'hour' : 'hours'}, and confirm.`;
 }
 
 function priceInWords({ count, rate, extraDays, total }: KeptRental): string {

@@ -57,7 +57,7 @@ test.each([
   ['2026-12-01 10:00', '2027-12-01 10:01', 'toDay', 'more than a year'],
   ['2026-11-23 09:01', '2026-11-24 10:00', undefined, 'in a minute'],
   ['2026-12-01 10:00', '2027-12-01 10:00', undefined, 'a whole year'],
-])('from %s to %s is refused by %s (%s)', (from, to, field) => {
+])('from %s to %s is refused by %s (%s)', (from, to, field, _) => {
   const now = Date.parse('2026-11-23T14:00Z');
   expect(stayFault(stay(from, to), now)?.field).toBe(field);
 });

@@ -29,9 +29,9 @@ test.each([
 });
 
 test('a price that was given holds where it has risen since, and a lower one of today is taken', () => {
-  expect(quoteForDates(rates, 2, 1, daily)).toMatchObject({ total: 400, isBefore: true });
-  expect(quoteForDates([daily], 2, 1, rates[0])).toMatchObject({ total: 400, isBefore: false });
-  expect(quoteForDates([daily], 2, 1, daily)).toMatchObject({ total: 400, isBefore: false });
+  expect(quoteForDates(rates, 2, 1, daily)).toMatchObject({ total: 400, isGiven: true });
+  expect(quoteForDates([daily], 2, 1, rates[0])).toMatchObject({ total: 400, isGiven: false });
+  expect(quoteForDates([daily], 2, 1, daily)).toMatchObject({ total: 400, isGiven: true });
 });
 
 const cents = (dollars: number) => Math.round(dollars * 100);

@@ -65,8 +65,6 @@ export interface KeptRental extends Stay {
   address: string | null;
   /** What a delivery costs, as the page said it. */
   deliveryTerms: string;
-  /** Until when the carts are held for the visitor, in milliseconds since 1970; null where nothing is held. */
-  heldUntil: number | null;
 }
 
 /** What the visitor may leave unsaid. */

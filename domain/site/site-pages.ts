@@ -106,6 +106,14 @@ export function sitePages(content: Content): SitePage[] {
     },
     {
       kind: 'page',
+      path: '/test-drive',
+      name: pages['test-drive'].heading,
+      about: heads.testDrive.description,
+      // Which times are free is nobody's news.
+      shows: [heads.testDrive, pages['test-drive'], hours, showrooms],
+    },
+    {
+      kind: 'page',
       path: '/compare',
       name: 'Compare',
       about: heads.compare.description,

@@ -11,13 +11,13 @@ export function isPhotographCall(path: string): boolean {
   return /^(\/api)?\/photographs(\/|$)/.test(path);
 }
 
-/** Pages with a form that is posted to their own address, and those that take photographs with it. */
-const photographForms = ['/trade-in', '/service-request', '/parts'];
-const forms = ['/contact', ...photographForms];
+/** Pages with a form that takes photographs along, and those with any form, which is posted to their own address. */
+const photographForms = /^\/(trade-in|service-request|parts)\/?$/;
+const forms = [/^\/contact\/?$/, /^\/test-drive(\/[^/]+)?\/?$/, photographForms];
 
 /** Whether photographs may come with a form that is posted here. */
 export function takesPhotographs(path: string): boolean {
-  return photographForms.includes(plain(path));
+  return photographForms.test(path);
 }
 
 /**
@@ -32,9 +32,5 @@ export function refusedMethod(method: string, path: string): string | undefined 
 
 function allowed(path: string): string {
   if (isContactCall(path)) return 'POST';
-  return forms.includes(plain(path)) ? 'GET, HEAD, POST' : 'GET, HEAD';
-}
-
-function plain(path: string): string {
-  return path.replace(/(?<=.)\/$/, '');
+  return forms.some((form) => form.test(path)) ? 'GET, HEAD, POST' : 'GET, HEAD';
 }

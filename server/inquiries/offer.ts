@@ -53,6 +53,7 @@ const readers = new Map<string, (asked: Asked) => Promise<Offer | null>>([
   ['/inventory', search],
   ['/rentals', rental],
   ['/saved', carts],
+  ['/test-drive', carts],
 ]);
 
 /** Looks up what the page at `path`, with its query, offers; null for a general page. */

@@ -106,7 +106,8 @@ function ofPage(
     case '/financing':
     case '/compare':
     case '/range':
-    case '/faq': {
+    case '/faq':
+    case '/test-drive': {
       const { heading, lead, opening } = pages[path.slice(1) as 'services'];
       return { title: heading, lead, carts: opened(opening) };
     }

@@ -13,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '006-color-and-place': { up: colorAndPlace },
   '007-details': { up: details },
   '008-drives': { up: drives },
+  '009-rentals': { up: rentals },
   '010-photographs': { up: photographs },
 };
 
@@ -188,5 +189,31 @@ async function drives(db: Kysely<Schema>): Promise<void> {
     .createTable('closed_days')
     .addColumn('day', 'text', (column) => column.primaryKey().notNull())
     .addColumn('closed_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+async function rentals(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('rentals')
+    .addColumn('inquiry_id', 'text', (column) =>
+      column.primaryKey().notNull().references('inquiries.id').onDelete('cascade'),
+    )
+    .addColumn('cart', 'text', (column) => column.notNull())
+    .addColumn('from_at', 'bigint', (column) => column.notNull())
+    .addColumn('to_at', 'bigint', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('held_until', 'bigint')
+    .addColumn('quoted_cents', 'bigint', (column) => column.notNull())
+    .addColumn('changed_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('rentals_end').on('rentals').column('to_at').execute();
+  await db.schema
+    .createTable('rental_blocks')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('cart', 'text', (column) => column.notNull())
+    .addColumn('from_at', 'bigint', (column) => column.notNull())
+    .addColumn('to_at', 'bigint', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
     .execute();
 }

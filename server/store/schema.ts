@@ -14,6 +14,8 @@ export interface Schema {
   idempotency_keys: IdempotencyKeyRow;
   limits: LimitRow;
   secrets: SecretRow;
+  rentals: RentalRow;
+  rental_blocks: RentalBlockRow;
   photographs: PhotographRow;
   photograph_bytes: PhotographBytesRow;
 }
@@ -147,6 +149,31 @@ interface SecretRow {
   name: string;
   /** 32 random bytes in base64url. */
   value: string;
+}
+
+/** What an inquiry wants to rent; no word of who it is. */
+export interface RentalRow {
+  inquiry_id: string;
+  /** A plan of the content. */
+  cart: string;
+  from_at: number;
+  to_at: number;
+  count: number;
+  /** Asked for holds nothing; held does until `held_until`; released is given back, or was never had. */
+  status: 'asked' | 'held' | 'confirmed' | 'released';
+  held_until: number | null;
+  /** The price it was asked for with. */
+  quoted_cents: number;
+  changed_at: number;
+}
+
+/** Carts that the dealer keeps back for a while. */
+interface RentalBlockRow {
+  id: string;
+  cart: string;
+  from_at: number;
+  to_at: number;
+  count: number;
 }
 
 /** A photograph, from the first word of its upload on. */

@@ -34,7 +34,7 @@ export interface ShownDrive {
 }
 
 /** `late`: the link was ours, and is too old. `forged`: it was not, or the drive is gone. */
-type Opened = ({ status: 'ok' } & ShownDrive) | { status: 'late' | 'forged' };
+type Opened = ({ status: 'ok' } & ShownDrive) | { status: 'late' } | { status: 'forged' };
 
 /** What came of a visitor's change; a sentence for what was not done. */
 export type ChangeResult = { status: 'ok' } | { status: 'refused'; sentence: string };
