@@ -59,7 +59,7 @@ export function PhotographField({ hint, tickets, error }: Props) {
         {hint} Up to {MOST_PHOTOGRAPHS}, 15 MB each.
       </p>
       {chosen.length > 0 && (
-        <ul aria-label="Photographs" className="mt-3 grid gap-2">
+        <ul aria-label="Photographs" className="mt-3 grid grid-cols-1 gap-2">
           {chosen.map((photograph) => (
             <PhotographRow
               key={photograph.id}

@@ -57,19 +57,22 @@ test('a trade-in with photographs: each with its progress, ready, and sent', asy
   expect(pictures).toBe(2);
 });
 
-test('at most six can be chosen, and a file that is none says so', async ({ page }) => {
-  await page.goto('/parts');
-  await page
-    .getByLabel('Photographs (optional)')
-    .setInputFiles([{ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') }]);
-  await expect(page.getByText(/no whole JPEG/)).toBeVisible();
-  await page
-    .getByLabel('Photographs (optional)')
-    .setInputFiles(await files(8, { width: 60, height: 40 }));
-  await expect(page.getByText(/2 left out/)).toBeVisible();
-  await expect(page.getByText('Ready', { exact: true })).toHaveCount(6);
-  await page.getByRole('button', { name: 'Remove page.jpg' }).click();
-  await expect(page.getByText(/no whole JPEG/)).toHaveCount(0);
+test.describe('a file that is no picture', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+  test('at most six can be chosen, and it says so', async ({ page }) => {
+    await page.goto('/parts');
+    await page
+      .getByLabel('Photographs (optional)')
+      .setInputFiles([{ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') }]);
+    await expect(page.getByText(/no whole JPEG/)).toBeVisible();
+    await page
+      .getByLabel('Photographs (optional)')
+      .setInputFiles(await files(8, { width: 60, height: 40 }));
+    await expect(page.getByText(/2 left out/)).toBeVisible();
+    await expect(page.getByText('Ready', { exact: true })).toHaveCount(6);
+    await page.getByRole('button', { name: 'Remove page.jpg' }).click();
+    await expect(page.getByText(/no whole JPEG/)).toHaveCount(0);
+  });
 });
 
 test.describe('a broken line', () => {
@@ -101,6 +104,27 @@ test.describe('a broken line', () => {
     expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
     expect((await newest(site)).pictures).toBe(1);
   });
+});
+
+test('an empty form says all that is missing, of the cart as of the person', async ({ page }) => {
+  for (const [path, button, faults] of [
+    ['/trade-in', 'Ask for a price', 8],
+    ['/service-request', 'Ask for service', 7],
+    ['/parts', 'Ask for the part', 6],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: button }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'put right' });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveCount(faults);
+    for (const link of await summary.getByRole('link').all()) {
+      await link.click();
+      await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true');
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    );
+  }
 });
 
 test('service in a town: it is there already, and stored with where and when', async ({
