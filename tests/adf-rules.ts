@@ -46,6 +46,7 @@ const attributes: Record<string, Record<string, RegExp>> = {
     type: /^(quote|offer|msrp|invoice|call|appraisal|asking)$/,
     currency: /^[A-Z]{3}$/,
   },
+  odometer: { status: /^(unknown|rolledover|replaced|original)$/, units: /^(km|mi)$/ },
   contact: { primarycontact: /^[01]$/ },
   name: { part: /^(first|middle|suffix|last|full)$/, type: /^(individual|business)$/ },
   email: { preferredcontact: /^[01]$/ },
@@ -57,6 +58,8 @@ const attributes: Record<string, Record<string, RegExp>> = {
 const texts: Record<string, RegExp> = {
   requestdate: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/,
   year: /^\d{4}$/,
+  odometer: /^\d+$/,
+  condition: /^(excellent|good|fair|poor|unknown)$/,
   make: /\S/,
   model: /\S/,
   vendorname: /\S/,

@@ -34,6 +34,31 @@ test.each([
   },
 );
 
+const onward = { make: 'Club Car', model: 'Onward', condition: 'good', wanted: 'trade' } as const;
+
+test('a cart that is traded in is a vehicle beside the wanted one; one that is sold stands alone', async () => {
+  const traded = await lead({
+    details: { tradeIn: { ...onward, year: 2019, hours: 900, miles: 4000, notes: 'New <seats>' } },
+  });
+  expect(adfFaults(traded)).toEqual([]);
+  const [wanted, handedIn] = read(traded).vehicle;
+  expect(wanted).toMatchObject({ '@_interest': 'buy', '@_status': 'new' });
+  expect(handedIn).toMatchObject({
+    '@_interest': 'trade-in',
+    '@_status': 'used',
+    year: '2019',
+    make: 'Club Car',
+    model: 'Onward',
+    odometer: { '#text': '4000', '@_units': 'mi' },
+    condition: 'good',
+    comments: '900 hours.\nNew <seats>',
+  });
+  const sold = await lead({ details: { tradeIn: { ...onward, wanted: 'sell' } } });
+  expect(adfFaults(sold)).toEqual([]);
+  expect(read(sold).vehicle).toMatchObject({ '@_interest': 'sell', year: '2026' });
+  expect(read(sold).vehicle.comments).toMatch(/year is that of the inquiry/);
+});
+
 test('it says who asks, when by New Jersey’s clock, and of whom', async () => {
   const prospect = read(await lead({ createdAt: Date.UTC(2026, 10, 21, 14, 30, 5) }));
   expect(prospect.requestdate).toBe('2026-11-21T09:30:05-05:00');

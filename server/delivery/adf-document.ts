@@ -1,9 +1,10 @@
 import type { Business } from '#domain/content/business.ts';
 import { NEW_YORK } from '#domain/hours/new-york.ts';
 import { detailLines } from '#domain/inquiry/details.ts';
-import { xmlText } from '#domain/text/xml.ts';
 import type { LeadVehicle } from '#server/inquiries/lead-vehicle.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
+import { element } from './adf-element.ts';
+import { writeVehicles } from './adf-vehicles.ts';
 import { kinds } from './message.ts';
 
 export interface Lead {
@@ -26,7 +27,7 @@ export function writeAdf({ inquiry, vehicle, business, siteUrl }: Lead): string 
   const prospect = element('prospect', { status: 'new' }, [
     element('id', { source: host, sequence: '1' }, inquiry.id),
     element('requestdate', {}, localTime(inquiry.createdAt)),
-    writeVehicle(inquiry, vehicle),
+    ...writeVehicles(inquiry, vehicle, localTime(inquiry.createdAt).slice(0, 4)),
     element('customer', {}, [
       element('contact', { primarycontact: '1' }, [
         element('name', { part: 'first', type: 'individual' }, inquiry.firstName),
@@ -51,18 +52,6 @@ export function writeAdf({ inquiry, vehicle, business, siteUrl }: Lead): string 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, [prospect])}`;
 }
 
-function writeVehicle({ createdAt }: StoredInquiry, vehicle: LeadVehicle): string {
-  const { make, model, stock, price, interest } = vehicle;
-  return element('vehicle', { interest, status: 'new' }, [
-    element('year', {}, localTime(createdAt).slice(0, 4)),
-    element('make', {}, make),
-    element('model', {}, model),
-    stock ? element('stock', {}, stock) : '',
-    price ? element('price', { type: 'asking', currency: 'USD' }, price.toFixed(2)) : '',
-    element('comments', {}, 'The year is that of the inquiry: the website lists no model years.'),
-  ]);
-}
-
 function writeVendorContact({ name, email, phone, showrooms }: Business): string {
   const address = showrooms[0]?.address;
   return element('contact', {}, [
@@ -79,18 +68,6 @@ function writeVendorContact({ name, email, phone, showrooms }: Business): string
         ])
       : '',
   ]);
-}
-
-/** @param content text to be escaped, or elements that are written already, of which empty ones are left out */
-function element(
-  name: string,
-  attributes: Record<string, string>,
-  content: string | string[],
-): string {
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
-  const inside =
-    typeof content === 'string' ? xmlText(content) : `\n${content.filter(Boolean).join('')}`;
-  return `<${name}${given.join('')}>${inside}</${name}>\n`;
 }
 
 /** `2026-11-21T09:30:00-05:00`: ISO 8601 by New Jersey's clock. */

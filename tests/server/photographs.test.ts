@@ -58,6 +58,8 @@ describe('an upload', () => {
     const mail = dealerMails(mailbox.messages).at(-1) ?? '';
     expect(mail).toMatch(/Content-Type: image\/jpeg; name=photograph-1\.jpg/);
     expect(mail).toMatch(/Content-Disposition: inline/);
+    expect(mail).toMatch(/Content-Id: <[0-9a-z]{16}@photographs>/i);
+    expect(mail).toContain('/photographs/');
     const picture = await fetch(await linkOf(id));
     expect(picture.status).toBe(200);
     expect(picture.headers.get('Content-Type')).toBe('image/jpeg');
