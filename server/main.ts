@@ -17,11 +17,11 @@ import { listen } from '#server/http/listen.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer } from '#server/http/render.ts';
 import { createSiteServer } from '#server/http/server.ts';
+import { aboutPart } from '#server/inquiries/about.ts';
 import { guardIntake } from '#server/inquiries/guarded.ts';
 import { keyedHash } from '#server/inquiries/hash.ts';
 import { plainPart } from '#server/inquiries/parts.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
-import { inquirySubject } from '#server/inquiries/subject.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { keepPagesLive } from '#server/live-pages.ts';
@@ -36,12 +36,14 @@ import { keepForms } from '#server/pictures/forms.ts';
 import { paintsOf } from '#server/pictures/paints.ts';
 import { publishedSource } from '#server/pictures/published-source.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
+import { createRentals } from '#server/rentals/rentals.ts';
 import { startRetention } from '#server/retention.ts';
 import { createShareImages } from '#server/share/share-images.ts';
 import type { LiveSite, Site } from '#server/site.ts';
 import { printWhatWaits } from '#server/start-report.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
+import { createTaps } from '#server/taps.ts';
 import { encloseDrive } from '#server/test-drives/enclose.ts';
 import { drivePath } from '#server/test-drives/link.ts';
 import { drivePart } from '#server/test-drives/part.ts';
@@ -98,7 +100,9 @@ export async function openSite(built: Built): Promise<void> {
   });
   const drivePage = (id: string) =>
     drivePath(hash, id, { now: Date.now(), days: live.content.pages['test-drive'].linkDays });
+  const rentals = createRentals({ db, content: contentNow, secret });
   const enclosers = [
+    rentals.enclose,
     encloseDrive({ content: contentNow, link: (id) => live.url + drivePage(id) }),
     photographEncloser({ db, hash, siteUrl: () => live.url }),
   ];
@@ -107,14 +111,16 @@ export async function openSite(built: Built): Promise<void> {
     db,
     channels: channelsInUse,
     secret,
-    about: async (page) => (await inquirySubject(page, inventory, live.content))?.about ?? null,
     host: () => new URL(live.url).host,
     parts: [
+      rentals.part,
       drivePart({ db, content: contentNow, inventory, confirmation: drivePage }),
       plainPart('tradeIn'),
       plainPart('service'),
       plainPart('parts'),
       photographsPart(hash),
+      aboutPart(inventory, contentNow),
+      plainPart('visit'),
     ],
   });
   const forms = keepForms({
@@ -135,6 +141,8 @@ export async function openSite(built: Built): Promise<void> {
     pictures: pictures.addresses,
     roofs: pictures.roofs,
     shareImage,
+    rentals: rentals.desk,
+    taps: createTaps({ db, hash, inventory, site: () => live }),
     intake: guardIntake(intake, outbox.nudge, log),
     testDrives: createTestDrives({
       ...{ db, inventory, hash },

@@ -9,7 +9,8 @@ import { kinds } from './message.ts';
 
 export interface Lead {
   inquiry: StoredInquiry;
-  vehicle: LeadVehicle;
+  /** One or more. */
+  vehicles: LeadVehicle[];
   business: Business;
   siteUrl: string;
 }
@@ -19,7 +20,7 @@ export interface Lead {
  * Order and names of the elements are the format's. It wants a model year, and the catalogue has none: the year of the
  * inquiry stands there, and the comments say so.
  */
-export function writeAdf({ inquiry, vehicle, business, siteUrl }: Lead): string {
+export function writeAdf({ inquiry, vehicles, business, siteUrl }: Lead): string {
   const { host } = new URL(siteUrl);
   const about = inquiry.about ? `About: ${inquiry.about}` : '';
   const said = detailLines(inquiry.details).map(({ label, value }) => `${label}: ${value}`);
@@ -27,7 +28,7 @@ export function writeAdf({ inquiry, vehicle, business, siteUrl }: Lead): string 
   const prospect = element('prospect', { status: 'new' }, [
     element('id', { source: host, sequence: '1' }, inquiry.id),
     element('requestdate', {}, localTime(inquiry.createdAt)),
-    ...writeVehicles(inquiry, vehicle, localTime(inquiry.createdAt).slice(0, 4)),
+    ...writeVehicles(inquiry, vehicles, localTime(inquiry.createdAt).slice(0, 4)),
     element('customer', {}, [
       element('contact', { primarycontact: '1' }, [
         element('name', { part: 'first', type: 'individual' }, inquiry.firstName),

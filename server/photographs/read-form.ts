@@ -7,7 +7,7 @@ import { takeFile } from './take-file.ts';
 import type { Uploads } from './uploads.ts';
 
 /** The list that a photograph's ticket is put into. */
-export const TICKETS = 'details.photographs[]';
+const TICKETS = 'details.photographs[]';
 
 /** What a form with photographs holds. */
 export type PhotographForm =
