@@ -14,7 +14,7 @@ interface Props {
   answer:
     | {
         values: Record<string, string>;
-        photographs: string[];
+        fields: [name: string, value: string][];
         errors: FieldErrors;
         failure: string | undefined;
       }
@@ -53,7 +53,7 @@ export function RequestPage({ kind, data, answer, form, photographs, children }:
                 {children(values, errors)}
                 <PhotographField
                   hint={photographs}
-                  tickets={answer?.photographs ?? []}
+                  tickets={ticketsOf(answer?.fields)}
                   error={errors['details.photographs']}
                 />
               </>
@@ -64,4 +64,9 @@ export function RequestPage({ kind, data, answer, form, photographs, children }:
       </div>
     </>
   );
+}
+
+/** Of photographs that came with the form, and need not be sent again. */
+function ticketsOf(fields: [name: string, value: string][] = []): string[] {
+  return fields.flatMap(([name, value]) => (name === 'details.photographs[]' ? value : []));
 }

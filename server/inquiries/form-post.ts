@@ -19,7 +19,7 @@ export type FormAnswer =
     };
 
 /** The page again, with everything that was typed. */
-export interface ShownAgain {
+interface ShownAgain {
   /** By the fields' names. Of a list of values the first. */
   values: Record<string, string>;
   /** The same one by one. */
