@@ -8,7 +8,6 @@ import {
   ServerRouter,
 } from 'react-router';
 import { structuredDataContext } from '#app/seo/describe-page.ts';
-import { visitParams } from '#domain/inquiry/visit.ts';
 import { loggedPath, REQUEST_ID } from '#server/http/access-log.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { log } from '#server/log.ts';
@@ -46,7 +45,7 @@ export default async function handleRequest(
   await stream.allReady;
   const rendered = await new Response(stream).text();
   const sky = skyScript(given.get(siteContext).content.business, Date.now());
-  const first = `${sky};${visitScript(visitParams)}`;
+  const first = `${sky};${visitScript()}`;
   const { html, policy } = sealPage(rendered, nonce, first, framesOf(given));
   headers.set('Content-Security-Policy', policy);
   headers.set('Content-Type', 'text/html; charset=utf-8');
