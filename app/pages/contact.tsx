@@ -3,7 +3,7 @@ import { ContactMaps } from '#app/business/contact-maps.tsx';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { AboutFields } from '#app/inquiries/about-fields.tsx';
 import { ContactDetails } from '#app/inquiries/contact-details.tsx';
-import { formColumn, formMeasure } from '#app/inquiries/form-column.ts';
+import { formColumn, formMeasure } from '#app/inquiries/form-column.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';

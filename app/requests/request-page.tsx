@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { ContactDetails } from '#app/inquiries/contact-details.tsx';
-import { formColumn, formMeasure } from '#app/inquiries/form-column.ts';
+import { formColumn, formMeasure } from '#app/inquiries/form-column.tsx';
 import { InquiryForm, type InquiryFormProps } from '#app/inquiries/inquiry-form.tsx';
 import { PhotographField } from '#app/photographs/photograph-field.tsx';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
