@@ -9,6 +9,7 @@ export default [
   route('range', 'pages/range.tsx'),
   route('choose', 'pages/choose.tsx'),
   route('rentals', 'pages/rentals.tsx'),
+  route('rentals/dates', 'pages/rental-dates.tsx'),
   route('services', 'pages/services.tsx'),
   route('showroom', 'pages/showroom.tsx'),
   route('about', 'pages/about.tsx'),

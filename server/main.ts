@@ -36,6 +36,7 @@ import { keepForms } from '#server/pictures/forms.ts';
 import { paintsOf } from '#server/pictures/paints.ts';
 import { publishedSource } from '#server/pictures/published-source.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
+import { createRentals } from '#server/rentals/rentals.ts';
 import { startRetention } from '#server/retention.ts';
 import { createShareImages } from '#server/share/share-images.ts';
 import type { LiveSite, Site } from '#server/site.ts';
@@ -99,7 +100,9 @@ export async function openSite(built: Built): Promise<void> {
   });
   const drivePage = (id: string) =>
     drivePath(hash, id, { now: Date.now(), days: live.content.pages['test-drive'].linkDays });
+  const rentals = createRentals({ db, content: contentNow, secret });
   const enclosers = [
+    rentals.enclose,
     encloseDrive({ content: contentNow, link: (id) => live.url + drivePage(id) }),
     photographEncloser({ db, hash, siteUrl: () => live.url }),
   ];
@@ -110,6 +113,7 @@ export async function openSite(built: Built): Promise<void> {
     secret,
     host: () => new URL(live.url).host,
     parts: [
+      rentals.part,
       drivePart({ db, content: contentNow, inventory, confirmation: drivePage }),
       plainPart('tradeIn'),
       plainPart('service'),
@@ -137,6 +141,7 @@ export async function openSite(built: Built): Promise<void> {
     pictures: pictures.addresses,
     roofs: pictures.roofs,
     shareImage,
+    rentals: rentals.desk,
     taps: createTaps({ db, hash, inventory, site: () => live }),
     intake: guardIntake(intake, outbox.nudge, log),
     testDrives: createTestDrives({

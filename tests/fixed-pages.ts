@@ -8,6 +8,7 @@ export const singles = [
   '/inventory',
   '/choose',
   '/rentals',
+  '/rentals/dates',
   '/range',
   '/services',
   '/showroom',

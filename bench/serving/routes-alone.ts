@@ -16,6 +16,7 @@ import { createPhotographs } from '#server/photographs/photographs.ts';
 import { measurePicture } from '#server/pictures/measure.ts';
 import { paintsOf } from '#server/pictures/paints.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
+import { createRentals } from '#server/rentals/rentals.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
@@ -52,6 +53,7 @@ const site: Site = {
   roofs: pictures.roofs,
   pages: await datePages(db, sitePages(content)),
   shareImage: async () => undefined,
+  rentals: createRentals({ db, content: () => content, secret }).desk,
   taps: { count: async () => 'counted' },
   intake,
   photographs: createPhotographs({

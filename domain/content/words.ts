@@ -32,6 +32,7 @@ export const headsSchema = z.strictObject({
   range: head,
   choose: head,
   rentals: head,
+  rentalDates: head,
   services: head,
   showroom: head,
   about: head,

@@ -2,6 +2,7 @@ import { chooseAddress, readWishes } from '#domain/choose/wishes.ts';
 import { isCartName, SAVED } from '#domain/compare/cart-name.ts';
 import { readCartNames, readSharedTerms } from '#domain/compare/cart-names.ts';
 import { termParams } from '#domain/financing/terms.ts';
+import { datesParams } from '#domain/rental/dates-address.ts';
 import { quoteParams } from '#domain/rental/quote.ts';
 import { listAddress, readFilters } from '#domain/vehicle/filters.ts';
 import type { About } from './about.ts';
@@ -37,6 +38,7 @@ const readers = new Map<string, (params: URLSearchParams) => About>([
   ],
   ['/inventory', (params) => said('search', queryOf(listAddress(readFilters(params))))],
   ['/rentals', (params) => said('rental', picked(params, quoteParams))],
+  ['/rentals/dates', (params) => said('rental', picked(params, datesParams))],
   ['/saved', listOf],
   ['/test-drive', listOf],
 ]);

@@ -78,6 +78,13 @@ export function sitePages(content: Content): SitePage[] {
     },
     {
       kind: 'page',
+      path: '/rentals/dates',
+      name: 'Rentals by date',
+      about: heads.rentalDates.description,
+      shows: [heads.rentalDates, pages.rentals, phone],
+    },
+    {
+      kind: 'page',
       path: '/range',
       name: 'How far a cart goes',
       about: heads.range.description,

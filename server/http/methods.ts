@@ -13,7 +13,12 @@ export function isPhotographCall(path: string): boolean {
 
 /** Pages with a form that takes photographs along, and those with any form, which is posted to their own address. */
 const photographForms = /^\/(trade-in|service-request|parts)\/?$/;
-const forms = [/^\/contact\/?$/, /^\/test-drive(\/[^/]+)?\/?$/, photographForms];
+const forms = [
+  /^\/contact\/?$/,
+  /^\/test-drive(\/[^/]+)?\/?$/,
+  /^\/rentals\/dates\/?$/,
+  photographForms,
+];
 
 /** Whether photographs may come with a form that is posted here. */
 export function takesPhotographs(path: string): boolean {

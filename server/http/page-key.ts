@@ -4,6 +4,7 @@ import { termParams } from '#domain/financing/terms.ts';
 import { contactParams } from '#domain/inquiry/contact-address.ts';
 import { driveParams } from '#domain/law/drive-address.ts';
 import { rangeParams } from '#domain/range/question.ts';
+import { datesParams } from '#domain/rental/dates-address.ts';
 import { quoteParams } from '#domain/rental/quote.ts';
 import { partsParams, serviceParams } from '#domain/service/request-address.ts';
 import { bookedParams, testDriveParams } from '#domain/test-drive/address.ts';
@@ -20,6 +21,7 @@ const pageParams: Record<string, readonly string[] | undefined> = {
   '/parts': partsParams,
   '/range': rangeParams,
   '/rentals': quoteParams,
+  '/rentals/dates': datesParams,
   '/saved': savedParams,
   '/test-drive': testDriveParams,
   '/service-request': serviceParams,

@@ -6,8 +6,9 @@ import { estimate } from '#domain/financing/estimate.ts';
 import { readTerms, termsAddress } from '#domain/financing/terms.ts';
 import { sharedTermsNote, termsNote } from '#domain/financing/words.ts';
 import type { About, AboutCart, AboutTerms, KeptAbout } from '#domain/inquiry/about.ts';
+import { datesPage, readDates, stayPage } from '#domain/rental/dates-address.ts';
 import { readDays } from '#domain/rental/quote.ts';
-import { readReservation, reservationPage } from '#domain/rental/reservation.ts';
+import { readDatesReservation } from '#domain/rental/reservation.ts';
 import { townPath } from '#domain/town/town-key.ts';
 import { wantedBy } from '#domain/vehicle/filter-words.ts';
 import { listAddress, readFilters } from '#domain/vehicle/filters.ts';
@@ -79,10 +80,11 @@ async function cartsOf(
 function rentalOf(query: string | undefined, { pages }: Content): KeptAbout['rental'] {
   const params = new URLSearchParams(query);
   const plan = pages.rentals.plans.find(({ id }) => id === params.get('cart'));
-  const reservation = readReservation(params, pages.rentals.plans);
+  const reservation = readDatesReservation(params, pages.rentals.plans);
   if (!plan || !reservation) return undefined;
   const days = readDays(params);
-  const page = reservationPage(plan.id, days ?? undefined);
+  const { stay, count } = readDates(params);
+  const page = stay ? stayPage(plan.id, count, stay) : datesPage(plan.id, days ?? undefined);
   return { plan: plan.id, title: plan.title, days, words: reservation.subject, page };
 }
 

@@ -21,5 +21,11 @@ export function priceOf(
   const days = daysOf(periodOf(asked.stay));
   const quote = quoteForDates(plan.rates, days, asked.count, given?.rate);
   const fresh = dayAfter(dayInNewYork(now), rentals.dates.quoteDays);
-  return { ...quote, days, goodUntil: quote.isGiven && given ? given.goodUntil : fresh };
+  return {
+    ...quote,
+    days,
+    goodUntil: quote.isGiven && given ? given.goodUntil : fresh,
+    /** Whether a price that was given holds no more, or was for something else. */
+    isLapsed: Boolean(token) && !given,
+  };
 }
