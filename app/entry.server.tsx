@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { structuredDataContext } from '#app/seo/describe-page.ts';
+import { visitParams } from '#domain/inquiry/visit.ts';
 import { loggedPath, REQUEST_ID } from '#server/http/access-log.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { log } from '#server/log.ts';
@@ -18,6 +19,7 @@ import { serviceWorkerScript } from './document/service-worker.ts';
 import { skyScript } from './document/sky.ts';
 import { StructuredData } from './document/structured-data.tsx';
 import { mapOrigins } from './ui/map-origins.ts';
+import { visitScript } from './visit/begin.ts';
 
 /** Renders a page whole: it is sent in one piece, so a failure can still become an error page. */
 export default async function handleRequest(
@@ -45,7 +47,7 @@ export default async function handleRequest(
   await stream.allReady;
   const rendered = await new Response(stream).text();
   const { content, hasServiceWorker } = given.get(siteContext);
-  const scripts = [skyScript(content.business, Date.now())];
+  const scripts = [skyScript(content.business, Date.now()), visitScript(visitParams)];
   if (hasServiceWorker) scripts.push(serviceWorkerScript());
   const { html, policy } = sealPage(rendered, nonce, scripts, framesOf(given));
   headers.set('Content-Security-Policy', policy);
@@ -60,8 +62,12 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
-/** The data of a page, without the page around it: what an action answers, and what failed, is for nobody else. */
+/**
+ * The data of a page, without the page around it: what an action answers, and what failed, is for nobody else, and some
+ * pages say so themselves.
+ */
 export const handleDataRequest: HandleDataRequestFunction = (answer, { request }) => {
+  if (answer.headers.get('Cache-Control') === cachePolicy.never) return answer;
   const isShared = request.method === 'GET' && answer.status < 500;
   answer.headers.set('Cache-Control', isShared ? cachePolicy.ahead : cachePolicy.never);
   return answer;

@@ -3,7 +3,11 @@ import type { Content } from '#domain/content/content.ts';
 import type { GuardedIntake } from '#server/inquiries/guarded.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { DatedPage } from '#server/page-dates.ts';
+import type { Photographs } from '#server/photographs/photographs.ts';
 import type { Roofs } from '#server/pictures/site-pictures.ts';
+import type { RentalDesk } from '#server/rentals/desk.ts';
+import type { Taps } from '#server/taps.ts';
+import type { TestDrives } from '#server/test-drives/test-drives.ts';
 
 /** What changes while the site runs. */
 export interface LiveSite {
@@ -24,6 +28,11 @@ export interface Site extends LiveSite {
   intake: GuardedIntake;
   /** Whether browsers are to have the service worker; without, those that have it are rid of it. */
   hasServiceWorker: boolean;
+  taps: Taps;
+  testDrives: TestDrives;
+  photographs: Photographs;
+  /** Which carts are free to rent when, and at what price. */
+  rentals: RentalDesk;
   /** The JPEG that a link to the page at this path is shown with; undefined where there is no such page. */
   shareImage: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useKept } from '#app/drafts/use-kept.ts';
 import { Field } from '#app/ui/field.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { interests } from '#domain/inquiry/interests.ts';
@@ -21,6 +22,8 @@ export interface InquiryFormProps {
   /** What the form is called. */
   label?: string;
   button?: string;
+  /** Where files go with it that a browser without JavaScript sends itself. */
+  encType?: 'multipart/form-data';
   /** Where the form has one purpose, what it is about; the visitor is not asked then. */
   interest?: (typeof interests)[number];
   message?: { label: string; hint?: string; optional?: boolean };
@@ -39,6 +42,7 @@ export function InquiryForm({
   failure,
   label = 'Contact form',
   button = 'Send Message',
+  encType,
   interest,
   message = { label: 'Message' },
   children,
@@ -56,6 +60,7 @@ export function InquiryForm({
       <form
         ref={form}
         method="post"
+        encType={encType}
         noValidate
         onSubmit={submit}
         onFocus={() => loadRules().catch(() => undefined)}
@@ -99,6 +104,13 @@ export function InquiryForm({
             />
           )}
         </Field>
+        <p className="text-sm text-ink-soft">
+          With it we learn on which page your visit began and which site led you here, unless your
+          browser says no to that.{' '}
+          <SiteLink to="/privacy" className="underline underline-offset-4">
+            What we keep
+          </SiteLink>
+        </p>
         <button
           type="submit"
           disabled={sending}

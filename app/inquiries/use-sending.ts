@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import type { Kept } from '#app/drafts/use-kept.ts';
 import type { Toast } from '#app/ui/toast.tsx';
+import { readVisit } from '#app/visit/read-visit.ts';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { type FormValues, fromFields } from '#domain/inquiry/from-fields.ts';
 import { newKey, type Sent, sendInquiry } from './send.ts';
@@ -72,7 +73,7 @@ export function useSending(
       Object.assign(attempt.current, { message, key: newKey() });
     setErrors({});
     const seconds = (performance.now() - shownAt.current) / 1000;
-    const body = { ...typed, seconds: seconds.toFixed(1) };
+    const body = { ...withVisit(typed), seconds: seconds.toFixed(1) };
     const { key } = attempt.current;
     const sent = await sendInquiry(body, key);
     const hasNoLine = sent.status === 'failed' && sent.why === 'no-line';
@@ -83,4 +84,10 @@ export function useSending(
   }
 
   return { errors, sending, submit, toast, closeToast: () => setToast(undefined) };
+}
+
+/** With where the visit began, if the browser has kept that. */
+function withVisit(typed: FormValues): FormValues {
+  const visit = readVisit();
+  return visit ? { ...typed, details: { ...(typed.details as FormValues), visit } } : typed;
 }

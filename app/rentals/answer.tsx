@@ -1,8 +1,8 @@
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { datesPage } from '#domain/rental/dates-address.ts';
 import { cheapestQuote } from '#domain/rental/quote.ts';
 import { whyCheapest, whyLonger } from '#domain/rental/reason.ts';
-import { type Plan, reservationPage } from '#domain/rental/reservation.ts';
+import type { Plan } from '#domain/rental/reservation.ts';
 import { dollars, exactDollars } from '#domain/text/dollars.ts';
 
 /** What a stay costs at least, how that is made up, and why nothing costs less. */
@@ -35,10 +35,7 @@ export function Answer({ plan, days }: { plan: Plan; days: number }) {
           )}
         </dl>
         {longer && <p className="mt-4">{longer}</p>}
-        <SiteLink
-          to={contactAddress({ from: reservationPage(plan.id, days) })}
-          className="btn btn-go mt-5"
-        >
+        <SiteLink to={datesPage(plan.id, days)} className="btn btn-go mt-5">
           Reserve this
         </SiteLink>
         <p className="mt-3 text-sm text-ink-soft">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { datesPage } from '#domain/rental/dates-address.ts';
 import { rateRows } from '#domain/rental/rate-rows.ts';
-import { type Plan, reservationPage } from '#domain/rental/reservation.ts';
+import type { Plan } from '#domain/rental/reservation.ts';
 import { dollars, exactDollars } from '#domain/text/dollars.ts';
 import './rates.css';
 
@@ -33,7 +33,7 @@ export function RateTable({ plans }: { plans: Plan[] }) {
           {plans.map(({ id, title }) => (
             <td key={id}>
               <SiteLink
-                to={contactAddress({ from: reservationPage(id) })}
+                to={datesPage(id)}
                 className="btn btn-line"
                 aria-label={`Reserve Today: ${title}`}
               >

@@ -6,7 +6,6 @@ import { Questions } from '#app/ui/questions.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { RateTable } from './rate-table.tsx';
 
 interface Props {
@@ -61,7 +60,7 @@ export function RentalsBelow({ rentals, scene, questions, phone, asked }: Props)
       </section>
       <ShoreEnd title={rentals.endHeading} note={rentals.endLine} scene={scene}>
         <div className="flex flex-wrap gap-3">
-          <SiteLink to={contactAddress({ from: '/rentals' })} className="btn btn-go">
+          <SiteLink to="/rentals/dates" className="btn btn-go">
             Reserve Today
           </SiteLink>
           <CallButton phone={phone} />

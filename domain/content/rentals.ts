@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LONGEST } from '#domain/rental/quote.ts';
-import { line, listOf, modelSlug, sceneName, shaped, wholeNumber } from './fields.ts';
+import { date, line, listOf, modelSlug, sceneName, shaped, wholeNumber } from './fields.ts';
 import { heading, paragraph, point } from './page-fields.ts';
 
 const dollarsAndCents = z
@@ -31,7 +31,33 @@ const planSchema = z.strictObject({
   model: modelSlug().optional(),
   /** True for a cart with a cargo bed. */
   bed: z.boolean('must be true or false'),
+  /** How many of them there are to rent. */
+  fleet: wholeNumber(0, 1000),
   rates: listOf(rateSchema),
+});
+
+/** The page of days, and the rules of a request. */
+const datesSchema = z.strictObject({
+  heading: heading(),
+  lead: paragraph(),
+  /** For how many hours a request holds its carts; with 0 it holds none until it is confirmed. */
+  holdHours: wholeNumber(0, 168),
+  /** For how many days the price of a quote holds. */
+  quoteDays: wholeNumber(1, 90),
+  /** Said after deliveryText. */
+  measured: line(80),
+  /** Days on which no cart is out, first and last included: of all carts, or of those named. */
+  blocked: z.array(
+    z
+      .strictObject({ from: date(), to: date(), carts: listOf(line(40)).optional() })
+      .refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before from' }),
+    'must be a list',
+  ),
+  calendarHeading: heading(),
+  formHeading: heading(),
+  /** Mails to who asked, when the dealer has confirmed or released the rental. */
+  confirmed: z.strictObject({ subject: line(80), opening: paragraph() }),
+  released: z.strictObject({ subject: line(80), opening: paragraph() }),
 });
 
 /** The rental plans: `content/rentals.yaml`. */
@@ -51,6 +77,7 @@ export const rentalsSchema = z.strictObject({
   benefitsHeading: heading(),
   benefits: listOf(line(80)),
   terms: listOf(point()),
+  dates: datesSchema,
   questionsHeading: heading(),
   endHeading: heading(),
   endLine: paragraph(),

@@ -21,3 +21,24 @@ export function clockInNewYork(instant: number): { day: string; time: string } {
 export function dayInNewYork(instant: number): string {
   return clockInNewYork(instant).day;
 }
+
+/** In milliseconds: the clocks change less than once in two of them. */
+const DAY = 86_400_000;
+
+/**
+ * The instant (milliseconds since 1970) at which it is `time` (`09:05`) on `day` (`2026-11-22`) in New York, as `Temporal`
+ * settles it: of the hour that comes twice in autumn the first, and in the hour that spring leaves out as late as if the
+ * clocks had not changed, 2:30 being 3:30.
+ */
+export function instantInNewYork(day: string, time: string): number {
+  const asUtc = Date.parse(`${day}T${time}Z`);
+  const before = asUtc - aheadOfUtc(asUtc - DAY);
+  const after = asUtc - aheadOfUtc(asUtc + DAY);
+  return [before, after].find((instant) => instant + aheadOfUtc(instant) === asUtc) ?? before;
+}
+
+// In milliseconds; below zero, as New York is behind.
+function aheadOfUtc(instant: number): number {
+  const { day, time } = clockInNewYork(instant);
+  return Date.parse(`${day}T${time}Z`) - Math.floor(instant / 60_000) * 60_000;
+}

@@ -1,4 +1,4 @@
-interface Rate {
+export interface Rate {
   duration: string;
   days: number;
   price: number;

@@ -8,6 +8,7 @@ const plan = (id: string, ...rates: Plan['rates']): Plan => ({
   description: '',
   seats: 4,
   bed: false,
+  fleet: 1,
   rates,
 });
 const day = { duration: 'Daily', days: 1, price: 210, renewal: 210 };

@@ -1,15 +1,10 @@
 import type { Content } from '#domain/content/content.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
+import { readDates } from './dates-address.ts';
+import { spokenStay } from './period.ts';
 import { cheapestQuote, readDays } from './quote.ts';
 
 export type Plan = Content['pages']['rentals']['plans'][number];
-
-/** The page that a reservation comes from: the quote for this plan, and for the days where they were asked for. */
-export function reservationPage(plan: string, days?: number): string {
-  const params = new URLSearchParams({ cart: plan });
-  if (days) params.set('days', String(days));
-  return `/rentals?${params}`;
-}
 
 /** What an inquiry wants to rent. */
 export interface Reservation {
@@ -19,7 +14,19 @@ export interface Reservation {
   opening: string;
 }
 
-/** Reads what the query of that page wants to rent; null when it names no plan. */
+/** Reads what the query of the page of days wants; where no days are chosen yet, what led there. */
+export function readDatesReservation(params: URLSearchParams, plans: Plan[]): Reservation | null {
+  const plan = plans.find(({ id }) => id === params.get('cart'));
+  const { stay, count } = readDates(params);
+  if (!plan || !stay) return readReservation(params, plans);
+  const carts = `${count} × ${plan.title}`;
+  return {
+    subject: `${carts} rental, ${spokenStay(stay)}`,
+    opening: `I would like to rent ${carts} from ${spokenStay(stay)}.\nTown: `,
+  };
+}
+
+/** Reads what the query of the page of plans wants to rent; null when it names no plan. */
 export function readReservation(params: URLSearchParams, plans: Plan[]): Reservation | null {
   const plan = plans.find(({ id }) => id === params.get('cart'));
   if (!plan) return null;

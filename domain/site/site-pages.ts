@@ -78,6 +78,13 @@ export function sitePages(content: Content): SitePage[] {
     },
     {
       kind: 'page',
+      path: '/rentals/dates',
+      name: 'Rentals by date',
+      about: heads.rentalDates.description,
+      shows: [heads.rentalDates, pages.rentals, phone],
+    },
+    {
+      kind: 'page',
       path: '/range',
       name: 'How far a cart goes',
       about: heads.range.description,
@@ -103,6 +110,14 @@ export function sitePages(content: Content): SitePage[] {
       name: 'Financing',
       about: heads.financing.description,
       shows: [heads.financing, pages.financing, pages.faq.financing, phone, business.financingUrl],
+    },
+    {
+      kind: 'page',
+      path: '/test-drive',
+      name: pages['test-drive'].heading,
+      about: heads.testDrive.description,
+      // Which times are free is nobody's news.
+      shows: [heads.testDrive, pages['test-drive'], hours, showrooms],
     },
     {
       kind: 'page',
@@ -132,6 +147,27 @@ export function sitePages(content: Content): SitePage[] {
       name: 'Contact',
       about: heads.contact.description,
       shows: [heads.contact, business],
+    },
+    {
+      kind: 'page',
+      path: '/trade-in',
+      name: 'Trade in or sell',
+      about: heads.tradeIn.description,
+      shows: [heads.tradeIn, pages.requests.tradeIn, business],
+    },
+    {
+      kind: 'page',
+      path: '/service-request',
+      name: 'Book service',
+      about: heads.serviceRequest.description,
+      shows: [heads.serviceRequest, pages.requests.service, business, townLinks(content)],
+    },
+    {
+      kind: 'page',
+      path: '/parts',
+      name: 'Order parts',
+      about: heads.parts.description,
+      shows: [heads.parts, pages.requests.parts, business],
     },
     {
       kind: 'page',

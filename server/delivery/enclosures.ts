@@ -4,6 +4,10 @@ import type { Attachment } from './mailer.ts';
 
 /** What a kind of details adds to the mails about it: a calendar file, small pictures, a link to change it. */
 export interface Enclosure {
+  /** What the mail is about, in place of what it is called otherwise. */
+  subject?: string | undefined;
+  /** The first sentence to a visitor, in place of the receipt's own. */
+  opening?: string | undefined;
   lines: Line[];
   attachments: Attachment[];
 }
@@ -22,6 +26,8 @@ export async function encloseAll(
 ): Promise<Enclosure> {
   const all = await Promise.all(enclosers.map((enclose) => enclose(inquiry, reader)));
   return {
+    subject: all.find((each) => each?.subject)?.subject,
+    opening: all.find((each) => each?.opening)?.opening,
     lines: all.flatMap((each) => each?.lines ?? []),
     attachments: all.flatMap((each) => each?.attachments ?? []),
   };

@@ -24,7 +24,7 @@ export function writeMessage(
   enclosed: Enclosure = { lines: [], attachments: [] },
 ): Message {
   const name = oneLine(`${inquiry.firstName} ${inquiry.lastName}`);
-  const kind = kinds[inquiry.interest];
+  const kind = enclosed.subject ?? kinds[inquiry.interest];
   const about = inquiry.about === null ? null : oneLine(inquiry.about);
   const page = new URL(inquiry.page, siteUrl).href;
   const said = [...detailLines(inquiry.details), ...enclosed.lines].map(({ label, value }) => ({

@@ -45,7 +45,7 @@ function writeReceipt(
   const opening = openingAt(business, Date.now());
   const text = `Hello${name},
 
-${words.opening}
+${enclosed.opening ?? words.opening}
 
 ${words.next} ${business.responsePromise}
 
@@ -60,7 +60,7 @@ ${siteUrl}
 ${words.notYou}
 `;
   return {
-    subject: words.subject,
+    subject: enclosed.subject ?? words.subject,
     text,
     replyTo: { name: business.name, address: business.email },
     attachments: enclosed.attachments,

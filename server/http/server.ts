@@ -3,15 +3,15 @@ import { createRequestListener } from '@react-router/node';
 import { RouterContextProvider } from 'react-router';
 import type { Built } from '#server/built.ts';
 import { logRequest, numberOf, pathOf, REQUEST_ID } from '#server/http/access-log.ts';
+import { boundBody } from '#server/http/allowance.ts';
+import { type Call, callOf } from '#server/http/calls.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { answerClientErrors } from '#server/http/client-error.ts';
-import { answerContact } from '#server/http/contact-call.ts';
 import { asksForPart, builtFiles, keepFiles } from '#server/http/files.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { answerHealth, type Health } from '#server/http/health.ts';
 import { sendKept } from '#server/http/kept-answer.ts';
 import { boundConnections, serverOptions } from '#server/http/limits.ts';
-import { isContactCall } from '#server/http/methods.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import { answerPictures, type Pictures } from '#server/http/pictures.ts';
 import { problem } from '#server/http/problem.ts';
@@ -48,6 +48,7 @@ export function createSiteServer(options: Options): Server {
     request.url = targetOf(request.url ?? '/');
     const id = numberOf(request);
     logRequest(request, response, id, log);
+    boundBody(server, request);
     // Node reads no further on a connection that asked to speak another protocol.
     if (request.headers.upgrade) response.setHeader('Connection', 'close');
     return { id, refused: refusal(request, origin) };
@@ -120,10 +121,15 @@ function answerer({ built, site, pages, pictures, trustProxy, log, ...health }: 
       return context;
     },
   });
-  function answerCall(request: IncomingMessage, response: ServerResponse, id: string): void {
+  function answerCall(
+    call: Call,
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+  ): void {
     const forwarded = request.headers['x-forwarded-for'] as string | undefined;
     const address = clientAddress(forwarded ?? null, request.socket.remoteAddress, trustProxy);
-    answerContact(request, site, address)
+    call(request, address)
       .then((answer) => {
         if (!request.complete) hangUpAfter(request, response);
         return send(answer, response);
@@ -142,8 +148,9 @@ function answerer({ built, site, pages, pictures, trustProxy, log, ...health }: 
       isToldOfProxy = true;
     }
     const path = pathOf(request);
-    if (request.method === 'POST' && isContactCall(path)) {
-      answerCall(request, response, id);
+    const call = callOf(request.method, path, site);
+    if (call) {
+      answerCall(call, request, response, id);
       return;
     }
     // Shared pictures are kept where they are drawn.
@@ -182,5 +189,5 @@ function isRead({ method }: IncomingMessage): boolean {
 
 async function send(answer: Response, response: ServerResponse) {
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  response.end(await answer.text());
+  response.end(Buffer.from(await answer.arrayBuffer()));
 }

@@ -1,18 +1,18 @@
 import { time } from './clock.ts';
-import type { Database } from './database.ts';
+import { type Database, inTransaction } from './database.ts';
 import { randomText } from './random-text.ts';
 import type { DeliveryRow } from './schema.ts';
 
 /**
  * A new delivery of an inquiry that is stored already, due at once. It takes the place of those to the same channel
- * that wait or are dead letters.
+ * that wait or are dead letters. Within a transaction that is given, it is on disk when that ends.
  */
 export async function addDelivery(
   db: Database,
   inquiryId: string,
   channel: string,
 ): Promise<DeliveryRow> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const now = await time(transaction);
     await transaction
       .updateTable('deliveries')

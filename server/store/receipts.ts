@@ -47,7 +47,7 @@ export async function forgetReceipt(db: Database, email: string): Promise<boolea
 }
 
 /** ada+carts@example.org and Ada@Example.org arrive in one mailbox. */
-function mailbox(email: string): string {
+export function mailbox(email: string): string {
   return email
     .trim()
     .toLowerCase()

@@ -7,11 +7,18 @@ export interface Schema {
   inventory: InventoryRow;
   inquiries: InquiryRow;
   deliveries: DeliveryRow;
+  drives: DriveRow;
+  closed_days: ClosedDayRow;
   page_dates: PageDateRow;
   receipts: ReceiptRow;
   idempotency_keys: IdempotencyKeyRow;
   limits: LimitRow;
   secrets: SecretRow;
+  rentals: RentalRow;
+  rental_blocks: RentalBlockRow;
+  photographs: PhotographRow;
+  photograph_bytes: PhotographBytesRow;
+  taps: TapRow;
 }
 
 export interface VehicleRow {
@@ -90,6 +97,22 @@ export interface DeliveryRow {
   last_error: string | null;
 }
 
+/** The place at a showroom that a test drive takes, until it is cancelled. What is driven stands in its inquiry. */
+interface DriveRow {
+  inquiry_id: string;
+  /** By its town. */
+  showroom: string;
+  starts_at: number;
+  ends_at: number;
+  cancelled_at: number | null;
+}
+
+/** A day on which the dealer takes no drives: `2026-12-05`. */
+interface ClosedDayRow {
+  day: string;
+  closed_at: number;
+}
+
 /** Since when a page says what it says. */
 interface PageDateRow {
   path: string;
@@ -122,9 +145,70 @@ interface LimitRow {
   uses: number;
 }
 
+/** How often a telephone number was tapped on a page on a day. */
+interface TapRow {
+  /** `2026-11-23`, at the dealership. */
+  day: string;
+  path: string;
+  count: number;
+}
+
 /** Made at the first start, and the same for all processes of the store. */
 interface SecretRow {
   name: string;
   /** 32 random bytes in base64url. */
   value: string;
+}
+
+/** What an inquiry wants to rent; no word of who it is. */
+export interface RentalRow {
+  inquiry_id: string;
+  /** A plan of the content. */
+  cart: string;
+  from_at: number;
+  to_at: number;
+  count: number;
+  /** Asked for holds nothing; held does until `held_until`; released is given back, or was never had. */
+  status: 'asked' | 'held' | 'confirmed' | 'released';
+  held_until: number | null;
+  /** The price it was asked for with. */
+  quoted_cents: number;
+  changed_at: number;
+}
+
+/** Carts that the dealer keeps back for a while. */
+interface RentalBlockRow {
+  id: string;
+  cart: string;
+  from_at: number;
+  to_at: number;
+  count: number;
+}
+
+/** A photograph, from the first word of its upload on. */
+interface PhotographRow {
+  id: string;
+  /** Null until the inquiry that it belongs to is sent. */
+  inquiry_id: string | null;
+  created_at: number;
+  /** When the last bytes came. */
+  touched_at: number;
+  /** Of the file as it is sent, in bytes, and how many of them have come. */
+  size: number;
+  received: number;
+  /** Bytes that the store holds of it. */
+  held: number;
+  /** The picture, once it is decoded: JPEG in two sizes, and the pixels of the larger. */
+  full: Uint8Array | null;
+  small: Uint8Array | null;
+  width: number | null;
+  height: number | null;
+}
+
+/** The file as far as it has come, in the pieces that it came in; gone once there is a picture of it. */
+interface PhotographBytesRow {
+  photograph_id: string;
+  /** Of its first byte. */
+  position: number;
+  bytes: Uint8Array;
 }

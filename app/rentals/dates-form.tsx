@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { Form, useLocation } from 'react-router';
+import { Field } from '#app/ui/field.tsx';
+import type { Dates, PlanChoice } from '#domain/rental/dates-view.ts';
+
+/** Cart, days and how many: a plain GET form, so that every answer has an address. */
+export function DatesForm({ dates, plans }: { dates: Dates; plans: PlanChoice[] }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { key } = useLocation();
+  const { plan, stay, count, today, answer } = dates;
+  const errorOf = (field: string) =>
+    answer?.status === 'refused' && answer.field === field ? answer.message : undefined;
+  // Whoever comes to another quote by a link finds it in the fields; whoever types is left alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is what must change, not what is read
+  useEffect(() => {
+    if (!form.current?.contains(document.activeElement)) form.current?.reset();
+  }, [key]);
+  return (
+    <Form ref={form} action="/rentals/dates" preventScrollReset className="dates-form">
+      <div className="dates-moment">
+        <Field name="cart" label="Cart">
+          {(control) => (
+            <select {...control} key={plan} defaultValue={plan}>
+              {plans.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field name="count" label="How many">
+          {(control) => (
+            <select {...control} key={count} defaultValue={count}>
+              {upTo(Math.max(...plans.map(({ fleet }) => fleet), 1)).map((number) => (
+                <option key={number}>{number}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <Moment
+        legend="From"
+        day={{ name: 'fromDay', label: 'First day', value: stay.fromDay, min: today }}
+        time={{ name: 'fromTime', label: 'Start', value: stay.fromTime }}
+        error={errorOf('fromDay')}
+      />
+      <Moment
+        legend="Until"
+        day={{ name: 'toDay', label: 'Last day', value: stay.toDay, min: today }}
+        time={{ name: 'toTime', label: 'Return', value: stay.toTime }}
+        error={errorOf('toDay')}
+      />
+      <button type="submit" className="btn btn-line w-full">
+        Show the price
+      </button>
+    </Form>
+  );
+}
+
+interface MomentProps {
+  legend: string;
+  day: { name: string; label: string; value: string; min: string };
+  time: { name: string; label: string; value: string };
+  error: string | undefined;
+}
+
+function Moment({ legend, day, time, error }: MomentProps) {
+  return (
+    <fieldset className="dates-moment">
+      <legend className="sr-only">{legend}</legend>
+      <Field name={day.name} label={day.label} error={error}>
+        {(control) => (
+          <input {...control} type="date" required min={day.min} defaultValue={day.value} />
+        )}
+      </Field>
+      <Field name={time.name} label={time.label}>
+        {(control) => <input {...control} type="time" required defaultValue={time.value} />}
+      </Field>
+    </fieldset>
+  );
+}
+
+function upTo(most: number): number[] {
+  return Array.from({ length: Math.min(most, 20) }, (_, n) => n + 1);
+}

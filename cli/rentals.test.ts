@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { dayAfter } from '#domain/hours/days.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { periodOf } from '#domain/rental/period.ts';
+import type { Database } from '#server/store/database.ts';
+import { listDeliveries } from '#server/store/deliveries.ts';
+import { insertInquiry } from '#server/store/inquiries.ts';
+import { listBlocks } from '#server/store/rental-blocks.ts';
+import { findRental, insertRental } from '#server/store/rentals.ts';
+import { compileCache } from '#tests/compile-cache.ts';
+import { engines, newDatabaseUrl, reopen } from '#tests/store/engines.ts';
+import { sampleInquiry } from '#tests/store/sample.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const day = dayAfter(dayInNewYork(Date.now()), 10);
+
+describe.each(engines)('npm run rentals on %s', (engine) => {
+  test('a request is listed, confirmed, released, and mailed about', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    const id = await ask(db);
+    const listed = await run(url, 'list');
+    expect(listed.stdout).toMatch(
+      new RegExp(`${id} +2 × 4-seater +${day} 10:00 .* Ada Lovelace .*nothing is held`),
+    );
+    expect(await run(url, 'confirm', id)).toMatchObject({ status: 0 });
+    expect((await findRental(db, id))?.status).toBe('confirmed');
+    expect((await run(url, 'confirm', id)).stdout).toContain('before');
+    expect(await run(url, 'release', id)).toMatchObject({ status: 0 });
+    expect((await findRental(db, id))?.status).toBe('released');
+    // Each piece of news takes the place of the one before it that has not gone out.
+    const waiting = (await listDeliveries(db, id)).filter((each) => each.replaced_at === null);
+    expect(waiting.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'receipt']);
+  });
+
+  test('confirming more than there are is refused, and says how many are free', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    const [first, second] = [await ask(db), await ask(db)];
+    await run(url, 'confirm', first);
+    const { status, stderr } = await run(url, 'confirm', second);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/2 × 4-seater, and 1 are free/)]);
+    expect((await findRental(db, second))?.status).toBe('asked');
+  });
+
+  test('a block keeps carts back until it is released', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    const id = await ask(db);
+    expect(await run(url, 'block', '4-seater', day, day)).toMatchObject({ status: 0 });
+    const [block] = await listBlocks(db, 0);
+    expect(block).toMatchObject({
+      ...{ cart: '4-seater', count: 3 },
+      ...periodOf({ fromDay: day, fromTime: '00:00', toDay: dayAfter(day, 1), toTime: '00:00' }),
+    });
+    expect((await run(url, 'confirm', id)).status).toBe(1);
+    expect((await run(url, 'list')).stdout).toContain('Kept back');
+    expect((await run(url, 'release', block?.id ?? '')).status).toBe(0);
+    expect((await run(url, 'confirm', id)).status).toBe(0);
+  });
+});
+
+test.each([
+  [['confirm', 'nobody'], 1, /no rental nobody/],
+  [['release', 'nobody'], 1, /no rental nobody/],
+  [['block', 'boat', day, day], 1, /no cart boat: 4-seater, 6-seater, utility/],
+  [['block', 'utility', '2026-02-30', day], 1, /2026-02-30 is no day/],
+  [['block', 'utility', day, 'tomorrow'], 1, /tomorrow is no day/],
+  [['block', 'utility', day, '2026-01-01'], 1, /comes before/],
+  [['block', 'utility', day, day, '2'], 1, /from 1 to 1/],
+  [['block', 'utility', day, day, 'x'], 1, /from 1 to 1/],
+  [['block', 'utility', day], 2, /CART FROM TO/],
+  [['confirm'], 2, /needs an ID/],
+  [['confirm', 'a', 'b'], 2, /b is too much/],
+  [['list', 'x'], 2, /does not take x/],
+  [['confirm', 'a', '--all'], 2, /--all belongs to list/],
+  [['nonsense'], 2, /no command nonsense/],
+  [['--wrong'], 2, /--wrong/],
+  [[], 2, /Say what to do/],
+])('%j ends with %i and says why', async (args, expected, why) => {
+  const { status, stderr } = await run(await newDatabaseUrl('SQLite'), ...args);
+  expect([status, stderr]).toEqual([expected, expect.stringMatching(why)]);
+});
+
+/** A request for two of the three carts that there are; its id. */
+async function ask(db: Database): Promise<string> {
+  const { id } = await insertInquiry(db, sampleInquiry(), ['mail']);
+  const to = dayAfter(day, 2);
+  const period = periodOf({ fromDay: day, fromTime: '10:00', toDay: to, toTime: '10:00' });
+  await insertRental(db, {
+    inquiry_id: id,
+    cart: '4-seater',
+    from_at: period.from,
+    to_at: period.to,
+    count: 2,
+    status: 'asked',
+    held_until: null,
+    quoted_cents: 84_000,
+    changed_at: 0,
+  });
+  return id;
+}
+
+function run(url: string, ...args: string[]) {
+  const env = {
+    DATABASE_URL: url,
+    CONTENT_DIR: 'tests/content',
+    PATH: '/usr/bin:/bin',
+    SMTP_URL: 'smtp://localhost:1',
+    MAIL_FROM: 'a@example.com',
+    INQUIRIES_TO: 'b@example.com',
+    ...compileCache,
+  };
+  return new Promise<{ status: number; stdout: string; stderr: string }>((done) => {
+    execFile(
+      process.execPath,
+      ['cli/rentals.ts', ...args],
+      { cwd: root, env },
+      (error, stdout, stderr) => {
+        done({ status: error ? Number(error.code) : 0, stdout, stderr });
+      },
+    );
+  });
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { datesPage, firstStay, readDates, stayPage } from './dates-address.ts';
+
+const stay = { fromDay: '2026-12-01', fromTime: '10:00', toDay: '2026-12-06', toTime: '09:30' };
+const read = (query: string) => readDates(new URLSearchParams(query));
+
+test('what an address says is read again', () => {
+  const address = stayPage('4-seater', 2, stay);
+  expect(read(address.split('?')[1] ?? '')).toEqual({
+    cart: '4-seater',
+    stay,
+    count: 2,
+    month: null,
+  });
+});
+
+test.each([
+  'fromDay=2026-02-30',
+  'fromDay=2026-13-01',
+  'fromDay=1926-12-01',
+  'fromDay=tomorrow',
+  'fromTime=24:00',
+  'fromTime=10',
+  'toDay=',
+  'toTime=10:60',
+])('%s makes no stay', (part) => {
+  const params = new URLSearchParams({ ...stay });
+  for (const [name, value] of new URLSearchParams(part)) params.set(name, value);
+  expect(readDates(params).stay).toBeNull();
+});
+
+test.each([
+  ['count=0', 1],
+  ['count=21', 1],
+  ['count=1.5', 1],
+  ['count=x', 1],
+  ['count=20', 20],
+])('%s is read as %i', (query, count) => {
+  expect(read(query).count).toBe(count);
+});
+
+test('a month that is none is left out', () => {
+  expect(read('month=2026-12').month).toBe('2026-12');
+  for (const month of ['2026-13', '2026-00', '1999-12', '2026-1', '2026-12-01']) {
+    expect(read(`month=${month}`).month).toBeNull();
+  }
+});
+
+test('the fields begin with the days that a quote was for', () => {
+  const now = Date.parse('2026-12-31T03:00Z');
+  const first = (query: string) => firstStay(new URLSearchParams(query), 5, now);
+  expect(first('')).toMatchObject({ fromDay: '2027-01-01', toDay: '2027-01-06' });
+  const [, query = ''] = datesPage('utility', 2).split('?');
+  expect(first(query)).toMatchObject({ fromDay: '2027-01-01', toDay: '2027-01-03' });
+});

@@ -1,0 +1,52 @@
+import { dayAfter } from '#domain/hours/days.ts';
+import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
+import type { Rate } from '#domain/rental/quote.ts';
+import type { Hash } from '#server/inquiries/hash.ts';
+import { readSigned, signUntil } from '#server/inquiries/signed.ts';
+import type { AskedRental } from './near.ts';
+
+/** A price as it was given. */
+export interface GivenQuote {
+  rate: Rate;
+  /** The last day on which it holds: `2026-12-07`. */
+  goodUntil: string;
+}
+
+/**
+ * A token for an address: this price for these carts and days, until a day has ended in New York. It holds whatever the
+ * rates do meanwhile, and for nothing else.
+ */
+export function signQuote(hash: Hash, asked: AskedRental, { rate, goodUntil }: GivenQuote): string {
+  const price = [rate.days, rate.price * 100, rate.renewal * 100].map(Math.round).join('-');
+  const until = instantInNewYork(dayAfter(goodUntil, 1), '00:00');
+  return `${price}.${signUntil(hash, 'quote', subjectOf(asked, price), until)}`;
+}
+
+/**
+ * The quote of a token, where it is ours, for these carts and days, and still good; undefined otherwise.
+ *
+ * @param rates today's, for the name of the plan
+ */
+export function readQuote(
+  hash: Hash,
+  asked: AskedRental,
+  token: string,
+  rates: readonly Rate[],
+  now: number,
+): GivenQuote | undefined {
+  const dot = token.indexOf('.');
+  const [price, signed] = [token.slice(0, dot), token.slice(dot + 1)];
+  if (readSigned(hash, 'quote', subjectOf(asked, price), signed, now) !== 'ok') return undefined;
+  const [days = 0, cents = 0, renewal = 0] = price.split('-').map(Number);
+  const duration = rates.find((rate) => rate.days === days)?.duration ?? `${days}-day`;
+  const until = Number.parseInt(signed, 36) * 1000;
+  return {
+    rate: { duration, days, price: cents / 100, renewal: renewal / 100 },
+    goodUntil: dayInNewYork(until - 1),
+  };
+}
+
+function subjectOf({ cart, stay, count }: AskedRental, price: string): string {
+  const { fromDay, fromTime, toDay, toTime } = stay;
+  return [cart, fromDay, fromTime, toDay, toTime, count, price].join(' ');
+}

@@ -1,0 +1,119 @@
+import type { Taken } from '#domain/rental/availability.ts';
+import type { Period } from '#domain/rental/period.ts';
+import type { Database } from './database.ts';
+import { lockKey } from './idempotency.ts';
+import { mailbox } from './receipts.ts';
+import type { RentalRow } from './schema.ts';
+
+/** Carts of one plan that are out, held or kept back. */
+export interface TakenCarts extends Taken {
+  cart: string;
+}
+
+/**
+ * What is taken in a period at an instant: confirmed rentals, those held until later, and what the dealer keeps back.
+ *
+ * @param except an inquiry whose own rental does not count
+ */
+export async function readTaken(
+  db: Database,
+  { from, to }: Period,
+  now: number,
+  except = '',
+): Promise<TakenCarts[]> {
+  const columns = ['cart', 'from_at as from', 'to_at as to', 'count'] as const;
+  const rented = await db
+    .selectFrom('rentals')
+    .select(columns)
+    .where('to_at', '>', from)
+    .where('from_at', '<', to)
+    .where('inquiry_id', '!=', except)
+    .where((row) =>
+      row.or([
+        row('status', '=', 'confirmed'),
+        row.and([row('status', '=', 'held'), row('held_until', '>', now)]),
+      ]),
+    )
+    .execute();
+  const blocked = await db
+    .selectFrom('rental_blocks')
+    .select(columns)
+    .where('to_at', '>', from)
+    .where('from_at', '<', to)
+    .execute();
+  return [...rented, ...blocked];
+}
+
+/**
+ * Nobody else takes a cart of this plan for the rest of the transaction; on SQLite the transaction itself is the lock.
+ * What is read as free after it stays free until the transaction ends.
+ */
+export async function lockFleet(transaction: Database, cart: string): Promise<void> {
+  await lockKey(transaction, `rentals of ${cart}`, true);
+}
+
+export async function insertRental(transaction: Database, row: RentalRow): Promise<void> {
+  await transaction.insertInto('rentals').values(row).execute();
+}
+
+/** One at a time counts what a person holds, and adds to it. */
+export async function lockHolds(transaction: Database): Promise<void> {
+  await lockKey(transaction, 'rentals held', true);
+}
+
+/** How many rentals are held at an instant for who has this mailbox or this number, however they were typed. */
+export async function countHeld(
+  db: Database,
+  { email, phone }: { email: string; phone: string },
+  now: number,
+): Promise<number> {
+  // Few at a time: no more than the fleet.
+  const holders = await db
+    .selectFrom('rentals')
+    .innerJoin('inquiries', 'inquiries.id', 'rentals.inquiry_id')
+    .select(['email', 'phone'])
+    .where('status', '=', 'held')
+    .where('held_until', '>', now)
+    .execute();
+  return holders.filter(
+    (other) => mailbox(other.email) === mailbox(email) || digits(other.phone) === digits(phone),
+  ).length;
+}
+
+function digits(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-10);
+}
+
+export async function findRental(db: Database, inquiryId: string): Promise<RentalRow | null> {
+  const row = await db
+    .selectFrom('rentals')
+    .selectAll()
+    .where('inquiry_id', '=', inquiryId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Those that end after an instant, the first to begin first. */
+export async function listRentals(db: Database, after: number): Promise<RentalRow[]> {
+  return db
+    .selectFrom('rentals')
+    .selectAll()
+    .where('to_at', '>', after)
+    .orderBy('from_at')
+    .orderBy('inquiry_id')
+    .execute();
+}
+
+/** Confirms or releases; nothing is held any more. */
+export async function setRentalStatus(
+  transaction: Database,
+  inquiryId: string,
+  status: 'confirmed' | 'released',
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('rentals')
+    .set({ status, held_until: null, changed_at: now })
+    .where('inquiry_id', '=', inquiryId)
+    .execute();
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import type { Content } from '#domain/content/content.ts';
+import { dayAfter } from '#domain/hours/days.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { periodOf } from '#domain/rental/period.ts';
+import { loadContent } from '#server/content/load.ts';
+import { keyedHash } from '#server/inquiries/hash.ts';
+import { createIntake } from '#server/inquiries/receive.ts';
+import { confirmRental, releaseRental } from '#server/rentals/decide.ts';
+import { signQuote } from '#server/rentals/given-quote.ts';
+import { rentalPart } from '#server/rentals/rental-part.ts';
+import type { Database } from '#server/store/database.ts';
+import { listDeliveries } from '#server/store/deliveries.ts';
+import { findInquiry } from '#server/store/inquiries.ts';
+import { deleteBlock, insertBlock, listBlocks } from '#server/store/rental-blocks.ts';
+import { findRental, listRentals, readTaken } from '#server/store/rentals.ts';
+import { erasePerson } from '#server/store/retention.ts';
+import { newAddress } from '#tests/address.ts';
+import { type Engine, engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
+import { idOf, SECRET, typedInquiry } from './intake.ts';
+
+const shipped = await loadContent('tests/content');
+const hash = keyedHash(SECRET);
+const firstDay = dayAfter(dayInNewYork(Date.now()), 20);
+const stay = {
+  fromDay: firstDay,
+  fromTime: '10:00',
+  toDay: dayAfter(firstDay, 3),
+  toTime: '10:00',
+};
+const wish = { cart: '4-seater', ...stay, count: 1, delivery: 'pick-up' };
+const always = { from: 0, to: Date.now() * 2 };
+
+describe.each(engines)('rentals on %s', (engine) => {
+  test('a request is stored with its price, and holds nothing', async () => {
+    const db = await newDatabase(engine);
+    const id = idOf(await ask(db, { count: '2' }));
+    expect(await findRental(db, id)).toMatchObject({
+      ...{ cart: '4-seater', count: 2, status: 'asked', held_until: null, quoted_cents: 116_000 },
+      ...{ from_at: periodOf(stay).from, to_at: periodOf(stay).to },
+    });
+    expect((await findInquiry(db, id))?.details?.rental).toMatchObject({
+      ...{ title: '4 seater', days: 3, total: 1160, town: null, goodUntil: dayAfter(today(), 10) },
+      rate: { duration: '3-day', days: 3, price: 580, renewal: 193.34 },
+    });
+    expect(await readTaken(db, always, Date.now())).toEqual([]);
+  });
+
+  test('of thirty requests confirmed at once by two instances no more than the fleet is given', async () => {
+    const [one, other] = await twoInstances(engine);
+    const ids: string[] = [];
+    for (let n = 0; n < 30; n += 1) {
+      // Half of them overlap the others by a day alone.
+      const late = n % 2 ? { fromDay: dayAfter(firstDay, 2), toDay: dayAfter(firstDay, 5) } : {};
+      ids.push(idOf(await ask(one, late)));
+    }
+    const decided = await Promise.all(
+      ids.map((id, n) => confirmRental(n % 4 < 2 ? one : other, id, shipped, ['mail'])),
+    );
+    const done = decided.filter(({ status }) => status === 'done');
+    const short = decided.filter(({ status }) => status === 'short');
+    expect([done.length, short.length]).toEqual([3, 27]);
+    const rows = await listRentals(one, 0);
+    expect(rows.filter(({ status }) => status === 'confirmed')).toHaveLength(3);
+  });
+
+  test('confirming one twice at once is done once, and tells once', async () => {
+    const [one, other] = await twoInstances(engine);
+    const id = idOf(await ask(one));
+    const decided = await Promise.all(
+      [one, other].map((db) => confirmRental(db, id, shipped, ['receipt'])),
+    );
+    expect(decided.map(({ status }) => status).toSorted()).toEqual(['already', 'done']);
+    const told = (await listDeliveries(one, id)).filter(({ channel }) => channel === 'receipt');
+    expect(told).toHaveLength(1);
+  });
+
+  test('what is confirmed is taken, also in part, until it is released', async () => {
+    const db = await newDatabase(engine);
+    const ids = [idOf(await ask(db, { count: 2 })), idOf(await ask(db, { count: 2 }))];
+    const [first = '', second = ''] = ids;
+    expect(await confirmRental(db, first, shipped, [])).toMatchObject({ status: 'done' });
+    expect(await confirmRental(db, second, shipped, [])).toMatchObject({
+      status: 'short',
+      free: 1,
+    });
+    const touching = { fromDay: stay.toDay, toDay: dayAfter(stay.toDay, 1), count: 3 };
+    expect((await ask(db, touching)).status).toBe('stored');
+    expect((await ask(db, { ...touching, fromTime: '09:59' })).status).toBe('taken');
+    expect(await releaseRental(db, first, [])).toMatchObject({ status: 'done' });
+    expect(await releaseRental(db, first, [])).toMatchObject({ status: 'already' });
+    expect(await confirmRental(db, second, shipped, [])).toMatchObject({ status: 'done' });
+    expect(await confirmRental(db, 'nobody', shipped, [])).toEqual({ status: 'missing' });
+  });
+
+  test('who asks for taken days is told which days and carts are free near them, and leaves nothing', async () => {
+    const db = await newDatabase(engine);
+    const id = idOf(await ask(db, { count: 3 }));
+    await confirmRental(db, id, shipped, []);
+    const taken = await ask(db);
+    expect(taken).toEqual({
+      status: 'taken',
+      errors: {
+        'details.rental.fromDay': expect.stringMatching(
+          /^No 4 seater is free .*10AM to .*, or .*; on your days: 6 seater(, |\.| and)/,
+        ),
+      },
+    });
+    expect(await db.selectFrom('inquiries').select('id').execute()).toEqual([{ id }]);
+  });
+
+  test.each([
+    [{ cart: 'boat' }, 'cart'],
+    [{ count: 4 }, 'count'],
+    [{ fromDay: today(), fromTime: '00:00' }, 'fromDay'],
+    [{ toDay: firstDay }, 'toDay'],
+    [{ toDay: dayAfter(firstDay, 366) }, 'toDay'],
+    [{ fromDay: dayAfter(today(), 366), toDay: dayAfter(today(), 367) }, 'fromDay'],
+  ])('%j is refused by its field', async (given, field) => {
+    const db = await newDatabase(engine);
+    expect(await ask(db, given)).toEqual({
+      status: 'refused',
+      errors: { [`details.rental.${field}`]: expect.any(String) },
+    });
+  });
+
+  test('what the dealer keeps back is taken, and free again without the block', async () => {
+    const db = await newDatabase(engine);
+    const block = await insertBlock(db, { cart: '4-seater', ...periodOf(stay), count: 3 });
+    expect((await ask(db)).status).toBe('taken');
+    expect((await ask(db, { cart: '6-seater' })).status).toBe('stored');
+    expect(await listBlocks(db, 0)).toEqual([block]);
+    expect([await deleteBlock(db, block.id), await deleteBlock(db, block.id)]).toEqual([
+      true,
+      false,
+    ]);
+    expect((await ask(db)).status).toBe('stored');
+  });
+
+  test('days that content blocks are taken', async () => {
+    const db = await newDatabase(engine);
+    const blocked = [
+      { from: dayAfter(firstDay, 1), to: dayAfter(firstDay, 1), carts: ['utility'] },
+    ];
+    const content = withDates({ blocked });
+    expect((await ask(db, { cart: 'utility' }, { content })).status).toBe('taken');
+    expect((await ask(db, {}, { content })).status).toBe('stored');
+  });
+
+  test('with hours in content a request holds its carts that long, and of many at once never more than there are', async () => {
+    const [one, other] = await twoInstances(engine);
+    const content = withDates({ holdHours: 2 });
+    const results = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        ask(n % 2 ? one : other, {}, { content, person: `p${n}` }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'stored')).toHaveLength(3);
+    const rows = await listRentals(one, 0);
+    expect(rows.map(({ status }) => status)).toEqual(['held', 'held', 'held']);
+    const until = Math.min(...rows.map(({ held_until }) => held_until ?? 0));
+    expect(until - Date.now()).toBeGreaterThan(119 * 60_000);
+    expect(await readTaken(one, always, until - 1)).toHaveLength(3);
+    expect(await readTaken(one, always, until + 60_000)).toEqual([]);
+    // Its own hold is in nobody's way.
+    const [first] = rows;
+    expect(await confirmRental(one, first?.inquiry_id ?? '', content, [])).toMatchObject({
+      status: 'done',
+    });
+  });
+
+  test('a person holds three at most, a suspect none, and both are stored all the same', async () => {
+    const db = await newDatabase(engine);
+    const content = withDates({ holdHours: 2 });
+    const statuses: string[] = [];
+    for (const n of [0, 1, 2, 3, 4]) {
+      const fromDay = dayAfter(firstDay, n * 7);
+      const later = { fromDay, toDay: dayAfter(fromDay, 1) };
+      // By another spelling of the same mailbox, then by the same number.
+      const typed = n === 4 ? { email: 'other@example.org' } : { email: `ADA+${n}@example.org` };
+      const id = idOf(await ask(db, later, { content, typed }));
+      statuses.push((await findRental(db, id))?.status ?? '');
+    }
+    expect(statuses).toEqual(['held', 'held', 'held', 'asked', 'asked']);
+    const typed = { website: 'x', email: 'bot@example.org', phone: '302-555-0100' };
+    const id = idOf(await ask(db, { cart: '6-seater' }, { content, typed }));
+    expect((await findRental(db, id))?.status).toBe('asked');
+  });
+
+  test('a price that was given holds for its stay alone, until its day has ended', async () => {
+    const db = await newDatabase(engine);
+    const asked = { cart: '4-seater', stay, count: 1 };
+    const rate = { duration: '3-day', days: 3, price: 400, renewal: 100.5 };
+    const quote = signQuote(hash, asked, { rate, goodUntil: today() });
+    const late = signQuote(hash, asked, { rate, goodUntil: dayAfter(today(), -1) });
+    const totalOf = async (given: object) => {
+      const id = idOf(await ask(db, given));
+      return (await findInquiry(db, id))?.details?.rental?.total;
+    };
+    expect(await totalOf({ quote })).toBe(400);
+    expect(await totalOf({ quote: late })).toBe(580);
+    expect(await totalOf({ quote: quote.replace('40000', '10000') })).toBe(580);
+    expect(await totalOf({ quote, count: 2 })).toBe(1160);
+    expect(await totalOf({ quote, toTime: '09:00' })).toBe(580);
+    expect(await totalOf({ quote: 'x' })).toBe(580);
+  });
+
+  test('erasure takes the rental with the inquiry', async () => {
+    const db = await newDatabase(engine);
+    idOf(await ask(db));
+    await erasePerson(db, 'ada@example.org');
+    expect(await listRentals(db, 0)).toEqual([]);
+  });
+});
+
+interface Given {
+  content?: Content;
+  typed?: Record<string, string>;
+  /** Another one for each name. */
+  person?: string;
+}
+
+async function ask(
+  db: Database,
+  rental: object = {},
+  { content = shipped, typed = {}, person }: Given = {},
+) {
+  const intake = createIntake({
+    ...{ db, channels: () => ['mail'], secret: SECRET, about: async () => null },
+    host: () => 'sedge.example.com',
+    parts: [rentalPart({ db, content: () => content, hash })],
+  });
+  const named = person
+    ? { email: `${person}@example.org`, phone: `302-555-01${person.slice(1).padStart(2, '0')}` }
+    : {};
+  const form = typedInquiry({ ...named, ...typed });
+  const details = { rental: { ...wish, ...rental } };
+  return intake.receive({ ...form, details }, { address: newAddress() });
+}
+
+async function twoInstances(engine: Engine): Promise<[Database, Database]> {
+  const url = await newDatabaseUrl(engine);
+  const db = await reopen(url);
+  // Two connections of one process to SQLite would wait for each other without an end.
+  return [db, engine === 'SQLite' ? db : await reopen(url)];
+}
+
+function withDates(dates: Partial<Content['pages']['rentals']['dates']>): Content {
+  const content = structuredClone(shipped);
+  Object.assign(content.pages.rentals.dates, dates);
+  return content;
+}
+
+function today(): string {
+  return dayInNewYork(Date.now());
+}
