@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect } from 'react';
+import { type ReactNode, use } from 'react';
 import { RequestId } from '#app/document/request-id.ts';
 import { Scene } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -15,10 +15,6 @@ interface Props {
 export function PageFailure({ status, phone, carts }: Props) {
   const missing = status === 404;
   const request = use(RequestId);
-  // Nothing broke where there is no connection: the service worker has a page for that.
-  useEffect(() => {
-    if (!missing && !navigator.onLine && navigator.serviceWorker?.controller) location.reload();
-  }, [missing]);
   return (
     <Scene carts={carts}>
       <h1>{missing ? '404 Page Not Found' : 'Something broke on our side'}</h1>
