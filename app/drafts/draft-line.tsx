@@ -46,7 +46,7 @@ export function DraftLine({ shown }: { shown: ShownForm }) {
       ref={line}
       role="status"
       tabIndex={-1}
-      className="-mt-2 flex min-h-11 flex-wrap items-center gap-x-5 text-sm text-ink-soft"
+      className="flex min-h-11 flex-wrap items-center gap-x-7 text-sm text-ink-soft"
     >
       {state === 'kept' && (
         <>

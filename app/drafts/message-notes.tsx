@@ -7,6 +7,8 @@ import { sendWaiting } from './send-waiting.ts';
 
 /** How often what waits is tried while its page is open, in milliseconds; a line that comes back is tried at once. */
 const PAUSE = 60_000;
+/** Milliseconds in which a message is one that was sent on this page. */
+const JUST_NOW = 10_000;
 
 /** The messages of a form that wait for a line, and what became of them; sends them when it can. */
 export function MessageNotes({ shown }: { shown: ShownForm }) {
@@ -37,24 +39,25 @@ function Note({ message, take }: NoteProps) {
   const { key, state, pressedAt } = message;
   const drop = () => takeMessage(key);
   const note = useRef<HTMLDivElement>(null);
-  // It comes in place of what the button does with a line: whoever pressed it learns of it where they look.
+  // Whoever has just pressed Send learns at once what became of it.
   useEffect(() => {
-    note.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (Date.now() - pressedAt < JUST_NOW) note.current?.focus();
+  }, [pressedAt]);
 
   return (
     <div
       ref={note}
       role="status"
+      tabIndex={-1}
       data-message={state.status}
-      className="mb-6 scroll-my-20 rounded-control border-2 border-ink bg-white p-5"
+      className="mb-6 rounded-control border-2 border-ink bg-white p-5"
     >
       {state.status === 'waiting' && (
         <>
           <h3 className="text-base font-extrabold">Your message waits for a connection</h3>
           <p className="mt-1">
-            You sent it {moment(pressedAt)}, and there was no connection. It is kept on this device
-            and goes by itself when there is one, within a day. We do not have it yet.
+            You sent it on {moment(pressedAt)}, and there was no connection. It is kept on this
+            device and goes by itself when there is one, within a day. We do not have it yet.
           </p>
           <Buttons>
             <Action onClick={take}>Change it</Action>
@@ -66,7 +69,7 @@ function Note({ message, take }: NoteProps) {
         <>
           <h3 className="text-base font-extrabold">Your message is with us</h3>
           <p className="mt-1">
-            It waited on this device since {moment(pressedAt)} and reached us {moment(state.at)}.
+            It waited on this device since {moment(pressedAt)} and reached us on {moment(state.at)}.
           </p>
           <Buttons>
             <a href={state.next} onClick={drop} className="more">
@@ -104,11 +107,11 @@ function Action({ onClick, children }: { onClick: () => void; children: string }
   );
 }
 
-/** `on Nov 23 at 11:42 AM`, by the visitor's own clock. */
+/** `Nov 23 at 11:42 AM`, by the visitor's own clock. */
 function moment(at: number): string {
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(at);
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(at);
-  return `on ${day} at ${time}`;
+  return `${day} at ${time}`;
 }
 
 /** What is kept of one form's messages, as it changes here, in another tab and in the service worker. */

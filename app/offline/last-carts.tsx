@@ -26,7 +26,7 @@ export function LastCarts() {
         As of {asOf}, {spokenTime(time)} in New York. Prices and availability may have changed
         since.
       </p>
-      <ul className="mt-6 grid gap-x-gap md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid gap-x-gap sm:grid-cols-2 lg:grid-cols-3">
         {last.vehicles.slice(0, MOST).map((vehicle) => (
           <li key={vehicle.id} className="border-t border-line py-4">
             <Cart vehicle={vehicle} asOf={asOf} />
@@ -51,8 +51,8 @@ function Cart({ vehicle, asOf }: { vehicle: ListedVehicle; asOf: string }) {
           {dollars(price)} <small className="block font-normal text-ink-soft">on {asOf}</small>
         </span>
       </p>
-      <p className="mt-1 text-sm">{[availability.words, color].filter(Boolean).join(' · ')}</p>
-      <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
+      <p className="mt-1 text-sm">{[availability.words, color].filter(Boolean).join(', ')}</p>
+      <p className="text-sm text-ink-soft">{facts.join(', ')}</p>
     </>
   );
 }

@@ -124,6 +124,8 @@ test.describe('a toast', () => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '' }));
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Send Message' }).click();
+    // It may come up under the pointer, which would hold it.
+    await page.mouse.move(1, 1);
     const toast = page.getByText('Failed to send message. Please try again.');
     await expect(toast).toBeVisible();
     await page.clock.runFor(4999);

@@ -66,15 +66,7 @@ test('neither the field for programs nor the form’s token is kept, and what wa
   page,
 }) => {
   await page.goto('/contact');
-  for (const [label, value] of [
-    ['First name', 'Zoë'],
-    ['Last name', 'Łuczak'],
-    ['Email', 'zoe@example.org'],
-    ['Phone', '732-555-0199'],
-    ['Message', 'Is the teal one still there?'],
-  ] as const) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
+  await write(page);
   await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
     input.value = 'spam';
     input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -95,3 +87,73 @@ test('neither the field for programs nor the form’s token is kept, and what wa
   await expect(page).toHaveURL('/thank-you');
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
 });
+
+test.describe('a message that waits where there is no service worker', () => {
+  test.use({ expectedErrors: [/Failed to load resource|ERR_/] });
+
+  test('is tried again by its form, and comes back with the reason when it is refused', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/contact');
+    await write(page);
+    await expect(kept(page)).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    const note = page.locator('[data-message]');
+    await expect(note).toBeFocused();
+    await expect(note).toHaveAttribute('data-message', 'waiting');
+
+    // A server that can't take it now.
+    const keys: unknown[] = [];
+    let answer = { status: 503, json: { error: 'Please try again in a minute.' } };
+    await context.route('**/api/contact', (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return route.fulfill(answer);
+    });
+    await context.setOffline(false);
+    await expect.poll(() => keys.length).toBeGreaterThan(0);
+    await expect(note).toHaveAttribute('data-message', 'waiting');
+
+    answer = { status: 409, json: { error: 'Saturday at 10 has gone to somebody else.' } };
+    await page.reload();
+    await expect(note).toHaveAttribute('data-message', 'refused');
+    await expect(note).toContainText('Saturday at 10 has gone to somebody else.');
+    expect(new Set(keys).size).toBe(1);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Put it back into the form' }).click();
+    await expect(note).toHaveCount(0);
+    await expect(page.getByLabel('Message')).toHaveValue('Is the teal one still there?');
+    await expect(kept(page)).toBeVisible();
+  });
+
+  test('is given back when there was no connection for a day', async ({ page, context }) => {
+    await page.clock.install();
+    await page.goto('/contact');
+    await write(page);
+    await expect(kept(page)).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    const note = page.locator('[data-message]');
+    await expect(note).toHaveAttribute('data-message', 'waiting');
+    await page.clock.setSystemTime(Date.now() + DAY + 60_000);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await context.setOffline(false);
+    await page.reload();
+    await expect(note).toHaveAttribute('data-message', 'refused');
+    expect(sent).toEqual([]);
+  });
+});
+
+async function write(page: Page): Promise<void> {
+  for (const [label, value] of [
+    ['First name', 'Zoë'],
+    ['Last name', 'Łuczak'],
+    ['Email', 'zoe@example.org'],
+    ['Phone', '732-555-0199'],
+    ['Message', 'Is the teal one still there?'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}

@@ -34,6 +34,17 @@ test('without a connection: hours, numbers, addresses and the last inventory wit
   await expect(page).toHaveURL('/rentals?cart=6-seater');
 });
 
+test('a link pressed without a connection leads there, too', async ({ page, context }) => {
+  await page.goto('/about');
+  await ready(page);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL('/offline?to=%2Fprivacy');
+});
+
 test('an address of somebody else is not led to', async ({ page }) => {
   await page.goto('/offline?to=//evil.example.com/x');
   const link = page.getByRole('main').getByRole('link', { name: 'Go to the home page' });
