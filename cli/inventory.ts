@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Content } from '#domain/content/content.ts';
 import { loadContent, readModelSlugs } from '#server/content/load.ts';
 import { ContentError } from '#server/content/parse.ts';
 import { env } from '#server/env.ts';
@@ -11,6 +12,7 @@ import { ImportRefused, planImport } from '#server/inventory/plan.ts';
 import { type Reading, readInventoryFile } from '#server/inventory/read.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { changeVehicles, listVehicles } from '#server/store/vehicles.ts';
+import { markSoldCarts } from '#server/test-drives/sold-carts.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { progressBar } from './progress.ts';
 import { printUsage, type Unasked } from './usage.ts';
@@ -46,7 +48,11 @@ async function main(args: string[]): Promise<number> {
     const faults = await pictureFaults(reading.vehicles, dirname(file));
     if (faults.length > 0) return printFaults(file, faults);
     for (const note of await notesOn(reading.vehicles)) console.error(note);
-    if (command.name === 'import') return await runImport(file, reading, command.replace);
+    if (command.name === 'import') {
+      await runImport(file, reading, command.replace);
+      await tellOfDrives();
+      return 0;
+    }
     console.log(`${file} is right: ${reading.vehicles.length} vehicles.`);
     return 0;
   } catch (error) {
@@ -60,11 +66,15 @@ async function main(args: string[]): Promise<number> {
 
 /** What the content has no word for; a mistake there is the site's to tell, at its start. */
 async function notesOn(vehicles: ReadVehicle[]): Promise<string[]> {
-  const content = await loadContent(env.CONTENT_DIR).catch((error) => {
+  const content = await contentOrNull();
+  return content ? contentNotes(vehicles, content) : [];
+}
+
+async function contentOrNull(): Promise<Content | null> {
+  return loadContent(env.CONTENT_DIR).catch((error) => {
     if (error instanceof ContentError) return null;
     throw error;
   });
-  return content ? contentNotes(vehicles, content) : [];
 }
 
 type Command = Unasked | { name: 'import' | 'export' | 'check'; file: string; replace: boolean };
@@ -101,7 +111,7 @@ async function runImport(
   file: string,
   reading: Extract<Reading, { status: 'ok' }>,
   replace: boolean,
-): Promise<number> {
+): Promise<void> {
   const pictures = progressBar('Pictures');
   const own = { beside: dirname(file), folder: env.PICTURES_DIR };
   await publishOwnPictures(reading.vehicles, own, pictures.show).finally(pictures.clear);
@@ -119,7 +129,6 @@ async function runImport(
     console.log(
       `${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged${order}.`,
     );
-    return 0;
   } catch (error) {
     bar.clear();
     if (error instanceof ImportRefused) throw error;
@@ -130,6 +139,18 @@ async function runImport(
   } finally {
     await db.destroy();
   }
+}
+
+/** Somebody may be about to drive what has just left the lot. */
+async function tellOfDrives(): Promise<void> {
+  const content = await contentOrNull();
+  if (!content) return;
+  const db = await openDatabase(env.DATABASE_URL);
+  const marked = await markSoldCarts(db, content, Date.now()).finally(() => db.destroy());
+  if (marked.length === 0) return;
+  console.log(
+    `${marked.length} coming test ${marked.length === 1 ? 'drive is' : 'drives are'} of carts that are sold: npm run drives -- list`,
+  );
 }
 
 async function runExport(file: string): Promise<number> {

@@ -18,6 +18,7 @@ import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer } from '#server/http/render.ts';
 import { createSiteServer } from '#server/http/server.ts';
 import { guardIntake } from '#server/inquiries/guarded.ts';
+import { keyedHash } from '#server/inquiries/hash.ts';
 import { plainPart } from '#server/inquiries/parts.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { inquirySubject } from '#server/inquiries/subject.ts';
@@ -28,6 +29,9 @@ import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { orExit } from '#server/or-exit.ts';
 import { datePages } from '#server/page-dates.ts';
+import { photographEncloser } from '#server/photographs/enclosed.ts';
+import { photographsPart } from '#server/photographs/part.ts';
+import { createPhotographs } from '#server/photographs/photographs.ts';
 import { keepForms } from '#server/pictures/forms.ts';
 import { paintsOf } from '#server/pictures/paints.ts';
 import { publishedSource } from '#server/pictures/published-source.ts';
@@ -39,6 +43,10 @@ import type { LiveSite, Site } from '#server/site.ts';
 import { printWhatWaits } from '#server/start-report.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
+import { encloseDrive } from '#server/test-drives/enclose.ts';
+import { drivePath } from '#server/test-drives/link.ts';
+import { drivePart } from '#server/test-drives/part.ts';
+import { createTestDrives } from '#server/test-drives/test-drives.ts';
 import { startTidying } from '#server/tidying.ts';
 
 /** Longest wait for requests and deliveries under way before the process ends, in milliseconds. */
@@ -81,15 +89,37 @@ export async function openSite(built: Built): Promise<void> {
     pictures: pictures.addresses,
     modelFile,
   }));
-  const rentals = createRentals({ db, content: () => live.content, secret });
-  const outbox = createOutbox({ db, env, inventory, enclosers: [rentals.enclose], log });
+  const contentNow = () => live.content;
+  const hash = keyedHash(secret);
+  const photographs = createPhotographs({
+    db,
+    draw: (bytes) => draw('photograph', bytes),
+    hash,
+    log,
+  });
+  const rentals = createRentals({ db, content: contentNow, hash });
+  const drivePage = (id: string) =>
+    drivePath(hash, id, { now: Date.now(), days: live.content.pages['test-drive'].linkDays });
+  const enclosers = [
+    encloseDrive({ content: contentNow, link: (id) => live.url + drivePage(id) }),
+    rentals.enclose,
+    photographEncloser({ db, hash, siteUrl: () => live.url }),
+  ];
+  const outbox = createOutbox({ db, env, inventory, enclosers, log });
   const intake = createIntake({
     db,
     channels: channelsInUse,
     secret,
     about: async (page) => (await inquirySubject(page, inventory, live.content))?.about ?? null,
     host: () => new URL(live.url).host,
-    parts: [rentals.part, plainPart('parts')],
+    parts: [
+      drivePart({ db, content: contentNow, inventory, confirmation: drivePage }),
+      rentals.part,
+      plainPart('tradeIn'),
+      plainPart('service'),
+      plainPart('parts'),
+      photographsPart(hash),
+    ],
   });
   const forms = keepForms({
     list: pictures,
@@ -111,6 +141,13 @@ export async function openSite(built: Built): Promise<void> {
     shareImage,
     rentals: rentals.desk,
     intake: guardIntake(intake, outbox.nudge, log),
+    testDrives: createTestDrives({
+      ...{ db, inventory, hash },
+      content: contentNow,
+      channels: () => channelsInUse().filter((name) => name === 'mail' || name === 'receipt'),
+      nudge: outbox.nudge,
+    }),
+    photographs,
   });
   const cache = createPageCache({
     render: createRenderer(built, site),
@@ -135,7 +172,7 @@ export async function openSite(built: Built): Promise<void> {
   live.url = siteUrl(await orExit(listen(server, env)));
   await outbox.open(live);
   const endRetention = startRetention(db, env.INQUIRIES_KEEP_DAYS, log);
-  const endTidying = startTidying(intake, log);
+  const endTidying = startTidying([intake, photographs.uploads], log);
   await orExit(printWhatWaits({ db, env, content, seeded, channels: channelsInUse() }));
   console.log(`${content.business.name} is open at ${live.url}`);
   if (built.mode === 'production') {

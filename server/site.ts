@@ -3,8 +3,10 @@ import type { Content } from '#domain/content/content.ts';
 import type { GuardedIntake } from '#server/inquiries/guarded.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { DatedPage } from '#server/page-dates.ts';
+import type { Photographs } from '#server/photographs/photographs.ts';
 import type { Roofs } from '#server/pictures/site-pictures.ts';
 import type { RentalDesk } from '#server/rentals/desk.ts';
+import type { TestDrives } from '#server/test-drives/test-drives.ts';
 
 /** What changes while the site runs. */
 export interface LiveSite {
@@ -25,6 +27,8 @@ export interface Site extends LiveSite {
   intake: GuardedIntake;
   /** Which carts are free to rent when, and at what price. */
   rentals: RentalDesk;
+  testDrives: TestDrives;
+  photographs: Photographs;
   /** The JPEG that a link to the page at this path is shown with; undefined where there is no such page. */
   shareImage: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }

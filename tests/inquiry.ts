@@ -1,12 +1,10 @@
 let sent = 0;
 
 /** Posts an inquiry to the API; what is not given is a good one's, with words that no other has. */
-export function sendInquiry(
-  siteUrl: string,
-  given: { email?: string | undefined; message?: string; page?: string; address?: string } = {},
-): Promise<Response> {
+export function sendInquiry(siteUrl: string, given: Given = {}): Promise<Response> {
   sent += 1;
-  const { email = 'ada@example.org', message = `Is the teal one still there? (${sent})` } = given;
+  const { email = 'ada@example.org', phone = '732-555-0101' } = given;
+  const { message = `Is the teal one still there? (${sent})` } = given;
   return fetch(`${siteUrl}/api/contact`, {
     method: 'POST',
     headers: {
@@ -18,10 +16,21 @@ export function sendInquiry(
       firstName: 'Ada',
       lastName: 'Byron',
       email,
-      phone: '732-555-0101',
+      phone,
       interest: 'general',
       message,
       page: given.page,
+      details: given.details,
     }),
   });
+}
+
+interface Given {
+  email?: string | undefined;
+  phone?: string;
+  message?: string;
+  page?: string;
+  /** IP address. */
+  address?: string;
+  details?: object | undefined;
 }

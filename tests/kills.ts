@@ -1,14 +1,22 @@
 import { randomInt } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#server/store/database.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
+import { contentWithHolds, detailsOf, kindOf } from '#tests/wishes.ts';
+import { countWishes } from '#tests/wishes-kept.ts';
 
-/** What came of a run: the first five are counts of inquiries. */
+/** What came of a run: the counts are of inquiries where nothing else is said. */
 export interface Figures {
   kills: number;
   acknowledged: number;
+  /** Of the acknowledged. */
+  drives: number;
+  rentals: number;
+  photographs: number;
   stored: number;
   /** Acknowledged, and mailed to the dealer. */
   delivered: number;
@@ -16,8 +24,10 @@ export interface Figures {
   lost: number;
   /** Stored more than once. */
   duplicates: number;
-  /** Stored without its delivery, or a delivery without its inquiry. */
+  /** Stored without its delivery, drive, rental or photograph, or one of these without its inquiry. */
   halves: number;
+  /** Drives and rentals that take more than there is. */
+  overbooked: number;
   /** Mails that came again, under the Message-ID that they had before. */
   repeatedMails: number;
 }
@@ -41,7 +51,9 @@ const WRITERS = 6;
  */
 export async function killUnderLoad(options: Options): Promise<Figures> {
   const mailbox = await openMailbox();
+  const content = await contentWithHolds();
   const site = await startSite({
+    CONTENT_DIR: content,
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'site@sedge.example.com',
     INQUIRIES_TO: 'desk@sedge.example.com',
@@ -56,6 +68,7 @@ export async function killUnderLoad(options: Options): Promise<Figures> {
   } finally {
     await site.remove();
     await mailbox.close();
+    await rm(dirname(content), { recursive: true });
   }
 }
 
@@ -73,12 +86,16 @@ async function writeAndKill(
       sent += 1;
       const token = `token-${sent}-end`;
       try {
+        const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
         const answer = await sendInquiry(site.url, {
           email: `visitor-${sent}@example.org`,
+          phone: `732${String(sent).padStart(7, '0')}`,
           message: `The blue one or the green one? ${token}`,
-          address: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+          address,
+          details: await detailsOf(kindOf(sent), { url: site.url, address }),
         });
         const { id } = (await answer.json()) as { id?: string };
+        // 409: the drive or the carts are taken by now.
         if (answer.status === 201 && id) acknowledged.set(id, token);
       } catch (error) {
         // Killed, before the answer or in its middle: not acknowledged.
@@ -128,6 +145,7 @@ async function count(
     .select('inquiry_id')
     .where('channel', '=', 'mail')
     .execute();
+  const wishes = await countWishes(db, new Set(acknowledged.keys()));
   await db.destroy();
   const tokenOf = (text: string) => /token-\d+-end/.exec(text)?.[0] ?? '';
   const stored = new Map(inquiries.map(({ id, message }) => [id, tokenOf(message)]));
@@ -144,11 +162,19 @@ async function count(
   return {
     kills,
     acknowledged: acknowledged.size,
+    drives: wishes.drives,
+    rentals: wishes.rentals,
+    photographs: wishes.photographs,
     stored: stored.size,
     delivered,
     lost: acknowledged.size - kept,
     duplicates: stored.size - new Set(stored.values()).size,
-    halves: stored.size + owners.length - 2 * new Set(owners.filter((id) => stored.has(id))).size,
+    halves:
+      wishes.halves +
+      stored.size +
+      owners.length -
+      2 * new Set(owners.filter((id) => stored.has(id))).size,
+    overbooked: wishes.overbooked,
     repeatedMails: mails.length - new Set(mails).size,
   };
 }

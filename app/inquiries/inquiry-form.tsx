@@ -20,6 +20,8 @@ export interface InquiryFormProps {
   /** What the form is called. */
   label?: string;
   button?: string;
+  /** Where files go with it that a browser without JavaScript sends itself. */
+  encType?: 'multipart/form-data';
   /** Where the form has one purpose, what it is about; the visitor is not asked then. */
   interest?: (typeof interests)[number];
   message?: { label: string; hint?: string; optional?: boolean };
@@ -38,6 +40,7 @@ export function InquiryForm({
   failure,
   label = 'Contact form',
   button = 'Send Message',
+  encType,
   interest,
   message = { label: 'Message' },
   children,
@@ -51,6 +54,7 @@ export function InquiryForm({
     <>
       <form
         method="post"
+        encType={encType}
         noValidate
         onSubmit={submit}
         onFocus={() => loadRules().catch(() => undefined)}

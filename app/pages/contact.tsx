@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { ContactMaps } from '#app/business/contact-maps.tsx';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { ContactDetails } from '#app/inquiries/contact-details.tsx';
+import { formColumn, formMeasure } from '#app/inquiries/form-column.ts';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
@@ -67,8 +68,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     <>
       <PageOpening title={words.heading} lead={business.responsePromise} carts={carts} />
       <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
-        <section className={`${column} py-12 lg:pt-16`}>
-          <div className={measure}>
+        <section className={`${formColumn} py-12 lg:pt-16`}>
+          <div className={formMeasure}>
             <h2 className="mb-8 text-h3">{about}</h2>
             <InquiryForm
               key={values.page}
@@ -80,8 +81,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </section>
         <ContactDetails business={business} socialHeading={words.socialHeading} />
-        <section className={`${column} py-12 lg:pt-4 lg:pb-16`}>
-          <div className={measure}>
+        <section className={`${formColumn} py-12 lg:pt-4 lg:pb-16`}>
+          <div className={formMeasure}>
             <h2 className="border-b-2 border-ink pb-2.5 text-lead">{words.attributesHeading}</h2>
             <CheckList items={business.attributes} columns />
           </div>
@@ -93,6 +94,3 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     </>
   );
 }
-
-const column = 'pr-gutter pl-gutter lg:border-r lg:border-reed-300 lg:pr-16';
-const measure = 'mx-auto max-w-[46rem] lg:mx-0 lg:ml-auto min-[1600px]:w-[46rem]';

@@ -39,17 +39,22 @@ async function count(store: string, kills: number, databaseUrl?: string): Promis
     progress,
     ...(databaseUrl ? { databaseUrl } : {}),
   });
-  if (figures.lost + figures.duplicates + figures.halves > 0) process.exitCode = 1;
+  if (figures.lost + figures.duplicates + figures.halves + figures.overbooked > 0)
+    process.exitCode = 1;
   return [store, ...[...columns.values()].map((name) => figures[name].toLocaleString('en-US'))];
 }
 
 const columns = new Map<string, keyof Figures>([
   ['kills', 'kills'],
   ['acknowledged', 'acknowledged'],
+  ['with drives', 'drives'],
+  ['with rentals', 'rentals'],
+  ['with photographs', 'photographs'],
   ['stored', 'stored'],
   ['delivered', 'delivered'],
   ['lost', 'lost'],
   ['duplicates', 'duplicates'],
   ['half there', 'halves'],
+  ['overbooked', 'overbooked'],
   ['mails that came again', 'repeatedMails'],
 ]);

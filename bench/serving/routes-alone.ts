@@ -5,12 +5,14 @@ import { sitePages } from '#domain/site/site-pages.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { env } from '#server/env.ts';
+import { keyedHash } from '#server/inquiries/hash.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { datePages } from '#server/page-dates.ts';
+import { createPhotographs } from '#server/photographs/photographs.ts';
 import { measurePicture } from '#server/pictures/measure.ts';
 import { paintsOf } from '#server/pictures/paints.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
@@ -18,6 +20,7 @@ import { createRentals } from '#server/rentals/rentals.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
+import { createTestDrives } from '#server/test-drives/test-drives.ts';
 
 /*
  * The product's routes as react-router-serve takes them: without server/main.ts, so a middleware of the root hands the
@@ -34,6 +37,7 @@ const pictures = await readSitePictures(await listMasters(env.CONTENT_DIR), {
 const db = await openDatabase(env.DATABASE_URL);
 await seedIfEmpty(db, content, env.PICTURES_DIR);
 const secret = await readSecret(db, 'intake');
+const inventory = createInventory(db, () => ({ content, pictures: pictures.addresses, modelFile }));
 const intake = createIntake({
   db,
   channels: () => [],
@@ -45,13 +49,25 @@ const intake = createIntake({
 const site: Site = {
   url: env.SITE_URL ?? `http://localhost:${env.PORT}`,
   content,
-  inventory: createInventory(db, () => ({ content, pictures: pictures.addresses, modelFile })),
+  inventory,
   pictures: pictures.addresses,
   roofs: pictures.roofs,
   pages: await datePages(db, sitePages(content)),
   shareImage: async () => undefined,
-  rentals: createRentals({ db, content: () => content, secret }).desk,
+  rentals: createRentals({ db, content: () => content, hash: keyedHash(secret) }).desk,
   intake,
+  photographs: createPhotographs({
+    db,
+    draw: () => Promise.reject(new Error('Nothing is drawn here.')),
+    hash: keyedHash(secret),
+    log,
+  }),
+  testDrives: createTestDrives({
+    ...{ db, inventory, hash: keyedHash(secret) },
+    content: () => content,
+    channels: () => [],
+    nudge: () => undefined,
+  }),
 };
 
 const giveSite: MiddlewareFunction<Response> = ({ context }, next) => {

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +10,8 @@ import { report } from '#bench/report.ts';
 import { type Server, startServer } from '#bench/server.ts';
 import { wrk } from '#bench/wrk.ts';
 import { ensureNginx } from '#setup/nginx.ts';
-import { root } from '#setup/tool.ts';
 import { ensureWrk } from '#setup/wrk.ts';
+import { codeFile } from '#tests/code-file.ts';
 import { freePort } from '#tests/postgres.ts';
 import { startNginx } from './nginx.ts';
 import { checkSame, type Encoding, encodings, type Saved, save } from './saved.ts';
@@ -49,7 +48,8 @@ export async function run(): Promise<void> {
     const ours = keep(await startOurs(folder));
     const warm = await warmAfter(ours);
     const saved = [];
-    for (const path of [...pages, hashedFile()]) saved.push(await save(ours.url, path));
+    for (const path of [...pages, codeFile('app/entry.client.tsx')])
+      saved.push(await save(ours.url, path));
     const servers: Servers = {
       ours,
       nginx: keep(await startNginx({ name: 'nginx', saved, workers: 'auto', folder })),
@@ -94,15 +94,6 @@ async function warmAfter({ output, startedAt }: Server): Promise<{ pages: number
     if (line) return { pages: (JSON.parse(line) as { pages: number }).pages, ms };
   }
   return { pages: 0, ms: Number.NaN };
-}
-
-/** The largest script of the build. */
-function hashedFile(): string {
-  const file = readdirSync(join(root, 'build/client/assets')).find((name) =>
-    /^entry\.client-.*\.js$/.test(name),
-  );
-  if (!file) throw new Error('The build has no entry for browsers.');
-  return `/assets/${file}`;
 }
 
 /** Answers a second of ours, as shares of the others'. */

@@ -12,9 +12,11 @@ import {
   asidesSchema,
   contactSchema,
   financingSchema,
+  requestsSchema,
   servicesSchema,
   showroomSchema,
 } from './shop.ts';
+import { testDriveSchema } from './test-drive.ts';
 import { headsSchema, policySchema } from './words.ts';
 
 /** The words of single pages: each is `content/NAME.yaml`. */
@@ -27,9 +29,11 @@ export const pageSchemas = {
   showroom: showroomSchema,
   about: aboutSchema,
   contact: contactSchema,
+  requests: requestsSchema,
   financing: financingSchema,
   compare: compareSchema,
   saved: savedSchema,
+  'test-drive': testDriveSchema,
   privacy: policySchema,
   terms: policySchema,
   asides: asidesSchema,

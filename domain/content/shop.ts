@@ -61,6 +61,21 @@ const receiptSchema = z.strictObject({
 
 export type ReceiptWords = z.output<typeof receiptSchema>;
 
+/** One of the short forms about a cart. */
+const requestSchema = z.strictObject({
+  opening: opening(),
+  heading: heading(),
+  lead: paragraph(),
+  formHeading: heading(),
+});
+
+/** What is said above the forms about a visitor's own cart: `content/requests.yaml`. */
+export const requestsSchema = z.strictObject({
+  tradeIn: requestSchema,
+  service: requestSchema,
+  parts: requestSchema,
+});
+
 /** Where to write and whom to call: `content/contact.yaml`; the answers are the business's. */
 export const contactSchema = z.strictObject({
   opening: opening(),

@@ -1,8 +1,9 @@
+import { dayAfter } from './days.ts';
 import { clockInNewYork } from './new-york.ts';
 import { spokenDay, spokenTime } from './spoken.ts';
 
 /** Times of one day, in 24-hour time such as `09:00`; null when closed. */
-interface Times {
+export interface Times {
   opens: string | null;
   closes: string | null;
 }
@@ -20,18 +21,14 @@ export interface Opening {
   when: string;
 }
 
-/** In milliseconds, and of a calendar: none of its days has 23 hours. */
-const DAY = 86_400_000;
-
 /**
  * Whether the door is open at an instant (milliseconds since 1970), by New York time, and until when that holds. It opens
  * with the first minute and closes with the last. Undefined where it does not open for a year.
  */
 export function openingAt(week: OpeningHours, instant: number): Opening | undefined {
   const now = clockInNewYork(instant);
-  const today = Date.parse(now.day);
   for (let ahead = 0; ahead < 366; ahead += 1) {
-    const day = new Date(today + ahead * DAY).toISOString().slice(0, 10);
+    const day = dayAfter(now.day, ahead);
     const { opens, closes } = timesOf(week, day) ?? {};
     if (!opens || !closes || (ahead === 0 && now.time >= closes)) continue;
     if (ahead === 0 && now.time >= opens) {
@@ -52,7 +49,8 @@ export function doorSentence({ isOpen, when }: Opening): string {
   return isOpen ? `We are open until ${when} today.` : `We open ${when}.`;
 }
 
-function timesOf({ hours, holidays }: OpeningHours, day: string): Times | undefined {
+/** Of a day of the calendar: its own times where it has any, else its weekday's. */
+export function timesOf({ hours, holidays }: OpeningHours, day: string): Times | undefined {
   return (
     holidays.find((each) => each.day === day) ??
     hours.find(({ days }) => days.includes(spokenDay(day, { weekday: 'long' })))

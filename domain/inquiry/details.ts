@@ -1,4 +1,9 @@
 import * as z from 'zod/mini';
+import {
+  type KeptPhotographs,
+  photographLines,
+  photographsSchema,
+} from '#domain/photograph/photographs.ts';
 import { rentalLines } from '#domain/rental/lines.ts';
 import { type KeptRental, RENTAL_SENTENCE, rentalWishSchema } from '#domain/rental/wish.ts';
 import {
@@ -7,13 +12,32 @@ import {
   partsLines,
   partsRequestSchema,
 } from '#domain/service/parts-request.ts';
+import {
+  SERVICE_SENTENCE,
+  type ServiceRequest,
+  serviceLines,
+  serviceRequestSchema,
+} from '#domain/service/service-request.ts';
+import {
+  TRADE_IN_SENTENCE,
+  type TradeIn,
+  tradeInLines,
+  tradeInSchema,
+} from '#domain/service/trade-in.ts';
+import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
+import { driveLines } from '#domain/test-drive/lines.ts';
+import { DRIVE_SENTENCE, driveWishSchema } from '#domain/test-drive/wish.ts';
 import type { Line } from './line.ts';
 
 /** What an inquiry may say beyond its message, by kind. A kind that is not known is left out. */
 export const detailsSchema = z.object(
   {
+    drive: z.optional(driveWishSchema),
     rental: z.optional(rentalWishSchema),
+    tradeIn: z.optional(tradeInSchema),
+    service: z.optional(serviceRequestSchema),
     parts: z.optional(partsRequestSchema),
+    photographs: z.optional(photographsSchema),
   },
   'Details must be an object',
 );
@@ -24,13 +48,20 @@ export type Kind = keyof Details;
 
 /** As they are stored, with the names and prices of that day: mails and lists need nothing beside them. */
 export interface KeptDetails {
+  drive?: KeptDrive;
   rental?: KeptRental;
+  tradeIn?: TradeIn;
+  service?: ServiceRequest;
   parts?: PartsRequest;
+  photographs?: KeptPhotographs;
 }
 
 /** What is said for a visitor who chose this much and wrote no message. */
 const sentences: Partial<Record<Kind, string>> = {
+  drive: DRIVE_SENTENCE,
   rental: RENTAL_SENTENCE,
+  tradeIn: TRADE_IN_SENTENCE,
+  service: SERVICE_SENTENCE,
   parts: PARTS_SENTENCE,
 };
 
@@ -43,7 +74,11 @@ export function sentenceOf(details: object): string | undefined {
 export function detailLines(details: KeptDetails | null): Line[] {
   if (!details) return [];
   return [
+    ...(details.drive ? driveLines(details.drive) : []),
     ...(details.rental ? rentalLines(details.rental) : []),
+    ...(details.tradeIn ? tradeInLines(details.tradeIn) : []),
+    ...(details.service ? serviceLines(details.service) : []),
     ...(details.parts ? partsLines(details.parts) : []),
+    ...(details.photographs ? photographLines(details.photographs) : []),
   ];
 }

@@ -113,6 +113,14 @@ export function sitePages(content: Content): SitePage[] {
     },
     {
       kind: 'page',
+      path: '/test-drive',
+      name: pages['test-drive'].heading,
+      about: heads.testDrive.description,
+      // Which times are free is nobody's news.
+      shows: [heads.testDrive, pages['test-drive'], hours, showrooms],
+    },
+    {
+      kind: 'page',
       path: '/compare',
       name: 'Compare',
       about: heads.compare.description,
@@ -139,6 +147,27 @@ export function sitePages(content: Content): SitePage[] {
       name: 'Contact',
       about: heads.contact.description,
       shows: [heads.contact, business],
+    },
+    {
+      kind: 'page',
+      path: '/trade-in',
+      name: 'Trade in or sell',
+      about: heads.tradeIn.description,
+      shows: [heads.tradeIn, pages.requests.tradeIn, business],
+    },
+    {
+      kind: 'page',
+      path: '/service-request',
+      name: 'Book service',
+      about: heads.serviceRequest.description,
+      shows: [heads.serviceRequest, pages.requests.service, business, townLinks(content)],
+    },
+    {
+      kind: 'page',
+      path: '/parts',
+      name: 'Order parts',
+      about: heads.parts.description,
+      shows: [heads.parts, pages.requests.parts, business],
     },
     {
       kind: 'page',

@@ -86,6 +86,7 @@ async function lead(given: Partial<StoredInquiry>): Promise<string> {
   const inquiry: StoredInquiry = {
     ...sampleInquiry(),
     suspect: null,
+    details: null,
     id: '20261121-143005-k7w3m9q2',
     createdAt: Date.UTC(2026, 10, 21),
     ...given,

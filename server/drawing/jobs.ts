@@ -1,9 +1,15 @@
+import { drawPhotograph } from '#server/photographs/recipe.ts';
 import { measurePicture } from '#server/pictures/measure.ts';
 import { drawMasterForm } from '#server/pictures/recipe.ts';
 import type { draw } from '#server/share/draw.ts';
 
 /** All that is done with pictures while the site is open, by name: each call runs in the drawing program. */
-export const jobs = { shareImage, form: drawMasterForm, measure: measurePicture };
+export const jobs = {
+  shareImage,
+  form: drawMasterForm,
+  measure: measurePicture,
+  photograph: drawPhotograph,
+};
 
 export type Jobs = typeof jobs;
 

@@ -21,20 +21,31 @@ export async function readBody(request: Request): Promise<Body> {
 }
 
 /**
- * The same of a request as Node has it. What follows after 64 kB is thrown away, so that the sender can still be told.
+ * The same of a request as Node has it.
  *
  * @throws when the sender goes away before the end
  */
-export function readMessage(request: IncomingMessage): Promise<Body> {
+export async function readMessage(request: IncomingMessage): Promise<Body> {
+  const chunks = await readBytes(request, BODY_LIMIT);
+  return chunks ? decode(chunks) : { status: 'too-large' };
+}
+
+/**
+ * A request's body as it comes; null as soon as it passes `most` bytes. What follows then is thrown away, so that the
+ * sender can still be told.
+ *
+ * @throws when the sender goes away before the end
+ */
+export function readBytes(request: IncomingMessage, most: number): Promise<Uint8Array[] | null> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.byteLength;
-      if (size <= BODY_LIMIT) chunks.push(chunk);
-      else resolve({ status: 'too-large' });
+      if (size <= most) chunks.push(chunk);
+      else resolve(null);
     });
-    request.once('end', () => resolve(decode(chunks)));
+    request.once('end', () => resolve(chunks));
     request.once('error', reject);
   });
 }

@@ -56,6 +56,8 @@ export const cachePolicy = {
   forever: 'public, max-age=31536000, immutable',
   /** A file whose name stays, such as an icon: a new one is seen within a day. */
   day: 'public, max-age=86400',
+  /** What its own reader alone may see, and sees again. */
+  own: 'private, max-age=3600',
   /** Answers to one person, and errors. */
   never: 'no-store',
 } as const;

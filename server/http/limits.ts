@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
+import { FORM_TIME } from '#server/http/allowance.ts';
 import { ipv6Network, isNearAddress, unmapped } from '#server/ip-address.ts';
 
 /** All times in milliseconds. */
@@ -7,8 +8,8 @@ export const serverOptions = {
   maxHeaderSize: 16 * 1024,
   /** From a connection's start, or a request's first byte, to the end of its headers. */
   headersTimeout: 10_000,
-  /** To the end of its body, which is 64 kB at most. */
-  requestTimeout: 15_000,
+  /** To the end of the longest body; others have less (allowance.ts). */
+  requestTimeout: FORM_TIME,
   connectionsCheckingInterval: 2_000,
   /** Longer than the minute for which proxies keep theirs, or they send a request into a connection that is closing. */
   keepAliveTimeout: 65_000,

@@ -6,8 +6,24 @@ export function isContactCall(path: string): boolean {
   return /^\/api\/contact\/?$/.test(path);
 }
 
-/** Pages with a form that is posted to their own address. */
-const forms = ['/contact', '/rentals/dates'];
+/** Where photographs are uploaded, and where the dealer sees them. */
+export function isPhotographCall(path: string): boolean {
+  return /^(\/api)?\/photographs(\/|$)/.test(path);
+}
+
+/** Pages with a form that takes photographs along, and those with any form, which is posted to their own address. */
+const photographForms = /^\/(trade-in|service-request|parts)\/?$/;
+const forms = [
+  /^\/contact\/?$/,
+  /^\/test-drive(\/[^/]+)?\/?$/,
+  photographForms,
+  /^\/rentals\/dates\/?$/,
+];
+
+/** Whether photographs may come with a form that is posted here. */
+export function takesPhotographs(path: string): boolean {
+  return photographForms.test(path);
+}
 
 /**
  * Whether to refuse a request by its method alone, before a route sees it: the value of the `Allow` header then
@@ -21,5 +37,5 @@ export function refusedMethod(method: string, path: string): string | undefined 
 
 function allowed(path: string): string {
   if (isContactCall(path)) return 'POST';
-  return forms.includes(path.replace(/(?<=.)\/$/, '')) ? 'GET, HEAD, POST' : 'GET, HEAD';
+  return forms.some((form) => form.test(path)) ? 'GET, HEAD, POST' : 'GET, HEAD';
 }

@@ -6,6 +6,8 @@ import { driveParams } from '#domain/law/drive-address.ts';
 import { rangeParams } from '#domain/range/question.ts';
 import { datesParams } from '#domain/rental/dates-address.ts';
 import { quoteParams } from '#domain/rental/quote.ts';
+import { partsParams, serviceParams } from '#domain/service/request-address.ts';
+import { bookedParams, testDriveParams } from '#domain/test-drive/address.ts';
 import { filterParams } from '#domain/vehicle/filters.ts';
 
 /** The query parameters that pages read. Others, such as a campaign's, make no other page. */
@@ -16,14 +18,20 @@ const pageParams: Record<string, readonly string[] | undefined> = {
   '/contact': contactParams,
   '/financing': termParams,
   '/inventory': filterParams,
+  '/parts': partsParams,
   '/range': rangeParams,
   '/rentals': quoteParams,
   '/rentals/dates': datesParams,
   '/saved': savedParams,
+  '/test-drive': testDriveParams,
+  '/service-request': serviceParams,
 };
 
-/** Of a model's page. */
-const paintParams = ['paint'];
+/** Of pages there are many of: by the beginning of their addresses. */
+const inner: [start: string, params: readonly string[]][] = [
+  ['/vehicles/', ['paint']],
+  ['/test-drive/', bookedParams],
+];
 
 /** A longer address is no page of ours. */
 const LONGEST = 500;
@@ -57,7 +65,7 @@ function paramsOf(path: string): readonly string[] {
   const page = decodeURIComponent(isData ? path.slice(0, -'.data'.length) : path)
     .replace(/\/+$/, '')
     .toLowerCase();
-  const params = pageParams[page] ?? (page.startsWith('/vehicles/') ? paintParams : []);
+  const params = pageParams[page] ?? inner.find(([start]) => page.startsWith(start))?.[1] ?? [];
   // In a browser the router asks for the data of some of a page's routes.
   return isData ? [...params, '_routes'] : params;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { pathOf } from './access-log.ts';
-import { BODY_LIMIT } from './body.ts';
+import { bodyAllowance } from './allowance.ts';
 import { isCrossSite } from './cross-site.ts';
 import { refusedMethod } from './methods.ts';
 import { methodNotAllowed, problem } from './problem.ts';
@@ -27,7 +27,7 @@ export function refusal(
       error: 'This was sent by another website. Please write to us on our contact page.',
     });
   }
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) {
+  if (Number(request.headers['content-length'] ?? 0) > bodyAllowance(request).bytes) {
     return problem({ status: 413, title: 'Content Too Large', error: 'The message is too long.' });
   }
   return undefined;

@@ -3,6 +3,7 @@ import { createRequestListener } from '@react-router/node';
 import { RouterContextProvider } from 'react-router';
 import type { Built } from '#server/built.ts';
 import { logRequest, numberOf, pathOf, REQUEST_ID } from '#server/http/access-log.ts';
+import { boundBody } from '#server/http/allowance.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { answerClientErrors } from '#server/http/client-error.ts';
 import { answerContact } from '#server/http/contact-call.ts';
@@ -11,8 +12,9 @@ import { securityHeaders } from '#server/http/headers.ts';
 import { answerHealth, type Health } from '#server/http/health.ts';
 import { sendKept } from '#server/http/kept-answer.ts';
 import { boundConnections, serverOptions } from '#server/http/limits.ts';
-import { isContactCall } from '#server/http/methods.ts';
+import { isContactCall, isPhotographCall } from '#server/http/methods.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
+import { answerPhotographs } from '#server/http/photograph-calls.ts';
 import { answerPictures, type Pictures } from '#server/http/pictures.ts';
 import { problem } from '#server/http/problem.ts';
 import { refusal } from '#server/http/refusal.ts';
@@ -33,6 +35,9 @@ interface Options extends Health {
   log: Log;
 }
 
+/** What is answered beside the router, which would take longer, or reads bodies in another way. */
+type Call = (request: IncomingMessage, address: string) => Promise<Response>;
+
 /** The site's HTTP server, not yet listening: what is kept, health, static files, then pages and the API. */
 export function createSiteServer(options: Options): Server {
   const { built, site, origin, pages, log } = options;
@@ -46,6 +51,7 @@ export function createSiteServer(options: Options): Server {
     request.url = targetOf(request.url ?? '/');
     const id = numberOf(request);
     logRequest(request, response, id, log);
+    boundBody(server, request);
     // Node reads no further on a connection that asked to speak another protocol.
     if (request.headers.upgrade) response.setHeader('Connection', 'close');
     return { id, refused: refusal(request, origin) };
@@ -118,10 +124,15 @@ function answerer({ built, site, pages, pictures, trustProxy, log, ...health }: 
       return context;
     },
   });
-  function answerCall(request: IncomingMessage, response: ServerResponse, id: string): void {
+  function answerCall(
+    call: Call,
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+  ): void {
     const forwarded = request.headers['x-forwarded-for'] as string | undefined;
     const address = clientAddress(forwarded ?? null, request.socket.remoteAddress, trustProxy);
-    answerContact(request, site, address)
+    call(request, address)
       .then((answer) => {
         if (!request.complete) hangUpAfter(request, response);
         return send(answer, response);
@@ -132,6 +143,13 @@ function answerer({ built, site, pages, pictures, trustProxy, log, ...health }: 
         response.destroy();
       });
   }
+  function callOf(method: string | undefined, path: string): Call | undefined {
+    if (method === 'POST' && isContactCall(path)) {
+      return (request, address) => answerContact(request, site, address);
+    }
+    if (!isPhotographCall(path)) return undefined;
+    return (request, address) => answerPhotographs(request, site, address);
+  }
   let isToldOfProxy = trustProxy > 0;
 
   return (request: IncomingMessage, response: ServerResponse, id: string): void => {
@@ -140,8 +158,9 @@ function answerer({ built, site, pages, pictures, trustProxy, log, ...health }: 
       isToldOfProxy = true;
     }
     const path = pathOf(request);
-    if (request.method === 'POST' && isContactCall(path)) {
-      answerCall(request, response, id);
+    const call = callOf(request.method, path);
+    if (call) {
+      answerCall(call, request, response, id);
       return;
     }
     // Shared pictures are kept where they are drawn.
@@ -180,5 +199,5 @@ function isRead({ method }: IncomingMessage): boolean {
 
 async function send(answer: Response, response: ServerResponse) {
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  response.end(await answer.text());
+  response.end(Buffer.from(await answer.arrayBuffer()));
 }

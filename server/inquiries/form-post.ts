@@ -1,7 +1,10 @@
-import type { FieldErrors } from '#domain/inquiry/check.ts';
+import { checkInquiry, type FieldErrors } from '#domain/inquiry/check.ts';
 import { fromFields } from '#domain/inquiry/from-fields.ts';
+import { notSaved } from '#domain/inquiry/not-taken.ts';
 import { readBody } from '#server/http/body.ts';
+import { readPhotographForm, TICKETS } from '#server/photographs/read-form.ts';
 import type { Site } from '#server/site.ts';
+import { cleanInquiry, givenFields } from './clean.ts';
 import { notStored } from './not-stored.ts';
 
 /** What came of a form that was sent without JavaScript. */
@@ -18,24 +21,33 @@ export type FormAnswer =
 export interface ShownAgain {
   /** By the fields' names. Of a list of values the first. */
   values: Record<string, string>;
+  /** Tickets of the photographs that came with it, which need not be sent again. */
+  photographs: string[];
   errors: FieldErrors;
   /** What is not the fault of single fields. */
   failure: string | undefined;
 }
 
+type FormSite = Pick<Site, 'intake' | 'content' | 'photographs'>;
+
 /** Takes a form as a page's action gets it. */
 export async function receiveForm(
   request: Request,
-  site: Pick<Site, 'intake' | 'content'>,
+  site: FormSite,
   address: string,
 ): Promise<FormAnswer> {
-  const body = await readBody(request);
-  if (body.status !== 'ok') {
-    const failure = 'The message is too long, or not text that we can read. Please shorten it.';
-    return failed({ values: {}, errors: {}, failure }, 413);
-  }
-  const fields = [...new URLSearchParams(body.text)];
+  const form = await readForm(request, site, address);
+  if (form.status === 'failed') return failed({ ...nothing, failure: form.failure }, form.code);
+  const { fields } = form;
   const values = Object.fromEntries(fields.toReversed());
+  const photographs = fields.filter(([name]) => name === TICKETS).map(([, ticket]) => ticket);
+  const shown = { values, photographs, errors: {}, failure: undefined };
+  if (Object.keys(form.errors).length > 0) {
+    // What else is wrong is said at the same time.
+    const checked = checkInquiry(cleanInquiry(givenFields(fromFields(fields))));
+    const typed = checked.status === 'refused' ? checked.errors : {};
+    return failed({ ...shown, errors: { ...typed, ...form.errors } }, 422);
+  }
   const result = await site.intake.receive(fromFields(fields), {
     address,
     key: values.form ? { text: values.form, otherBody: 'new' } : undefined,
@@ -44,8 +56,37 @@ export async function receiveForm(
   const { status, sentence, errors, headers } = notStored(result, site.content.business.phone);
   // What is wrong with single fields is said beside them.
   const failure = Object.keys(errors).length > 0 ? undefined : sentence;
-  return failed({ values, errors, failure }, status, headers);
+  return failed({ ...shown, errors, failure }, status, headers);
 }
+
+const nothing = { values: {}, photographs: [], errors: {} };
+
+type Form =
+  | { status: 'ok'; fields: [name: string, value: string][]; errors: FieldErrors }
+  | { status: 'failed'; failure: string; code: number };
+
+/** A form in either of the ways in which browsers post one. */
+async function readForm(
+  request: Request,
+  { photographs, content }: FormSite,
+  address: string,
+): Promise<Form> {
+  if (/^multipart\//i.test(request.headers.get('content-type') ?? '')) {
+    const form = await readPhotographForm(request, photographs.uploads, address);
+    if (form.status === 'ok') return form;
+    if (form.status === 'malformed') return unreadable;
+    return { status: 'failed', failure: notSaved(content.business.phone), code: 503 };
+  }
+  const body = await readBody(request);
+  if (body.status !== 'ok') return unreadable;
+  return { status: 'ok', fields: [...new URLSearchParams(body.text)], errors: {} };
+}
+
+const unreadable: Form = {
+  status: 'failed',
+  failure: 'The message is too long, or not text that we can read. Please shorten it.',
+  code: 413,
+};
 
 function failed(
   shown: ShownAgain,

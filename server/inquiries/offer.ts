@@ -58,6 +58,7 @@ const readers = new Map<string, (asked: Asked) => Promise<Offer | null>>([
   ['/rentals', rental],
   ['/rentals/dates', rentalDates],
   ['/saved', carts],
+  ['/test-drive', carts],
 ]);
 
 /** Looks up what the page at `path`, with its query, offers; null for a general page. */

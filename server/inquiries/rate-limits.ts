@@ -9,21 +9,42 @@ const HOUR = 60 * MINUTE;
 /** The longest span that a limit looks at, in milliseconds. */
 export const LONGEST_WINDOW = HOUR;
 
+interface Most {
+  window: number;
+  address: number;
+  network: number;
+}
+
 /**
  * How many inquiries may come from one place. An office of ten that all write within a minute get through; the network
  * around them has more room, since it may be a carrier with many customers behind few addresses.
  */
-const most = [
+const mostInquiries = [
   { window: MINUTE, address: 20, network: 60 },
   { window: HOUR, address: 100, network: 300 },
 ];
 
+/** How many photographs: six with an inquiry, and some that are chosen again. */
+const mostPhotographs = [
+  { window: MINUTE, address: 40, network: 120 },
+  { window: HOUR, address: 150, network: 450 },
+];
+
 /** The rate limits that an inquiry from this address counts under, as keyed hashes: no address is stored. */
 export function limitsOf(address: string, hash: Hash): Limit[] {
+  return limitsBy(mostInquiries, '', address, hash);
+}
+
+/** The same of a photograph that is uploaded. */
+export function photographLimits(address: string, hash: Hash): Limit[] {
+  return limitsBy(mostPhotographs, 'photograph ', address, hash);
+}
+
+function limitsBy(most: Most[], what: string, address: string, hash: Hash): Limit[] {
   const places = placesOf(address);
   return (['address', 'network'] as const).flatMap((place) =>
     most.map(({ window, [place]: uses }) => ({
-      bucket: hash('address', `${place} ${places[place]} ${window}`),
+      bucket: hash('address', `${what}${place} ${places[place]} ${window}`),
       window,
       most: uses,
     })),

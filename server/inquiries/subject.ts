@@ -37,6 +37,16 @@ export async function inquirySubject(
   return offer && subjectOf(offer, content.pages);
 }
 
+/** What the cart of a vehicle's or a model's page is called; undefined for one that is gone, and for any other page. */
+export async function cartName(
+  path: string,
+  inventory: Inventory,
+  content: Content,
+): Promise<string | undefined> {
+  const offer = await offerAt(path, inventory, content);
+  return offer?.kind === 'vehicle' || offer?.kind === 'model' ? nameOf(offer) : undefined;
+}
+
 function subjectOf(offer: Offer, { financing, choose }: Content['pages']): Subject | null {
   switch (offer.kind) {
     case 'carts':

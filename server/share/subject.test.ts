@@ -41,7 +41,8 @@ const shown = (path: string, stock?: Stock) =>
   subject(path, stock)?.carts.map(({ picture }) => picture);
 
 test('a page shows the carts that are on it, the first in front', () => {
-  const { home, about, services, showroom, contact, financing, asides, rentals } = content.pages;
+  const { home, about, services, showroom, contact, financing, asides, rentals, requests } =
+    content.pages;
   const opened = ({ opening }: Pick<typeof about, 'opening'>) => opening.map(({ model }) => model);
   const { denago, evolution } = content.brands;
   const expected: [string, (string | undefined)[]][] = [
@@ -50,6 +51,9 @@ test('a page shows the carts that are on it, the first in front', () => {
     ['/services', opened(services)],
     ['/showroom', opened(showroom)],
     ['/contact', opened(contact)],
+    ['/trade-in', opened(requests.tradeIn)],
+    ['/service-request', opened(requests.service)],
+    ['/parts', opened(requests.parts)],
     ['/financing', opened(financing)],
     ['/thank-you', opened(asides.thankYou)],
     ['/brands/denago', denago.parked],

@@ -106,7 +106,8 @@ function ofPage(
     case '/financing':
     case '/compare':
     case '/range':
-    case '/faq': {
+    case '/faq':
+    case '/test-drive': {
       const { heading, lead, opening } = pages[path.slice(1) as 'services'];
       return { title: heading, lead, carts: opened(opening) };
     }
@@ -122,6 +123,12 @@ function ofPage(
     case '/terms': {
       const { title, lead } = pages[path.slice(1) as 'privacy'];
       return { title, lead };
+    }
+    case '/trade-in':
+    case '/service-request':
+    case '/parts': {
+      const { heading, lead, opening } = pages.requests[requestPages[path]];
+      return { title: heading, lead, carts: opened(opening) };
     }
     case '/contact':
       return {
@@ -144,6 +151,12 @@ function ofPage(
       return undefined;
   }
 }
+
+const requestPages = {
+  '/trade-in': 'tradeIn',
+  '/service-request': 'service',
+  '/parts': 'parts',
+} as const;
 
 function ofRentals({ heading, plans }: Content['pages']['rentals'], show: Carts): Own {
   const days = plans.flatMap(({ rates }) => rates).filter(({ days }) => days === 1);

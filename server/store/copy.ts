@@ -89,7 +89,7 @@ async function moveAll(
   let done = 0;
   for (const table of tables) {
     try {
-      for await (const rows of batches(readRows(source, table))) {
+      for await (const rows of batches(readRows(source, table), Math.min(BATCH, table.atOnce))) {
         await anyTables(target).insertInto(table.name).values(rows).execute();
         done += rows.length;
         progress(done, all);
@@ -141,11 +141,11 @@ async function countRows(db: Database, table: Table): Promise<number> {
   return count;
 }
 
-async function* batches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
+async function* batches<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const each of all) {
     batch.push(each);
-    if (batch.length < BATCH) continue;
+    if (batch.length < size) continue;
     yield batch;
     batch = [];
   }

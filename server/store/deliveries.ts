@@ -5,7 +5,7 @@ import type { DeliveryRow } from './schema.ts';
 
 /**
  * A new delivery of an inquiry that is stored already, due at once. It takes the place of those to the same channel
- * that wait or are dead letters.
+ * that wait or are dead letters. Within a transaction that is given, it is on disk when that ends.
  */
 export async function addDelivery(
   db: Database,

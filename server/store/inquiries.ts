@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { KeptDetails } from '#domain/inquiry/details.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { time } from './clock.ts';
-import { type Database, inTransaction } from './database.ts';
+import { type Database, inTransaction, isPostgres } from './database.ts';
 import { newDelivery } from './deliveries.ts';
 import { randomText } from './random-text.ts';
 import { mayGetReceipt } from './receipts.ts';
@@ -92,6 +92,35 @@ export async function countSame(
 export async function findInquiry(db: Database, id: string): Promise<StoredInquiry | null> {
   const row = await db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? fromRow(row) : null;
+}
+
+/**
+ * The inquiry, with its row for this transaction alone: on SQLite the transaction itself is the lock.
+ */
+export async function lockInquiry(
+  transaction: Database,
+  id: string,
+): Promise<StoredInquiry | null> {
+  const row = await transaction
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Writes what was asked for anew, after it has changed. */
+export async function writeDetails(
+  transaction: Database,
+  id: string,
+  details: KeptDetails,
+): Promise<void> {
+  await transaction
+    .updateTable('inquiries')
+    .set({ details: JSON.stringify(details) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Newest first; all, or those alone that wait for a release. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { photographs } from './photograph-tables.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order of their names. One that has been released is never changed: add the next. */
@@ -11,7 +12,9 @@ export const migrations: Record<string, Migration> = {
   '005-same-messages': { up: sameMessages },
   '006-color-and-place': { up: colorAndPlace },
   '007-details': { up: details },
+  '008-drives': { up: drives },
   '009-rentals': { up: rentals },
+  '010-photographs': { up: photographs },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {
@@ -162,6 +165,31 @@ async function colorAndPlace(db: Kysely<Schema>): Promise<void> {
 /** What an inquiry says beyond its message; those before it have none. */
 async function details(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('inquiries').addColumn('details', 'text').execute();
+}
+
+/** What takes a place at a showroom; whose it is and of which carts stands in the inquiry. */
+async function drives(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('drives')
+    .addColumn('inquiry_id', 'text', (column) =>
+      column.primaryKey().notNull().references('inquiries.id').onDelete('cascade'),
+    )
+    .addColumn('showroom', 'text', (column) => column.notNull())
+    .addColumn('starts_at', 'bigint', (column) => column.notNull())
+    .addColumn('ends_at', 'bigint', (column) => column.notNull())
+    .addColumn('cancelled_at', 'bigint')
+    .execute();
+  await db.schema
+    .createIndex('drives_time')
+    .on('drives')
+    .columns(['starts_at', 'showroom'])
+    .where(sql<boolean>`cancelled_at is null`)
+    .execute();
+  await db.schema
+    .createTable('closed_days')
+    .addColumn('day', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('closed_at', 'bigint', (column) => column.notNull())
+    .execute();
 }
 
 async function rentals(db: Kysely<Schema>): Promise<void> {

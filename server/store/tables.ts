@@ -8,13 +8,16 @@ export interface Table {
   columns: string[];
   /** Columns of the primary key. */
   key: { name: string; isText: boolean }[];
+  /** Rows that are in memory at once. */
+  atOnce: number;
 }
 
 export type Row = Record<string, unknown>;
 type AnyDatabase = Kysely<Record<string, Row>>;
 
-/** Rows that are in memory at once. */
-const CHUNK = 500;
+/** Rows in memory at once: of plain rows some hundred kB, of photographs some MB. */
+const PLAIN = 500;
+const HEAVY = 8;
 
 /**
  * The tables of a migrated SQLite store, each after those that its foreign keys point to. Read from the store, so that a
@@ -40,6 +43,7 @@ export async function describeTables(sqlite: Database): Promise<Table[]> {
       .filter(({ key }) => key > 0)
       .toSorted((a, b) => a.key - b.key)
       .map((column) => ({ name: column.name, isText: column.type.toLowerCase() === 'text' })),
+    atOnce: own.some(({ type }) => type.toLowerCase() === 'bytea') ? HEAVY : PLAIN,
   }));
   const keyless = tables.find(({ key }) => key.length === 0);
   if (keyless) throw new Error(`The table ${keyless.name} has no primary key.`);
@@ -61,7 +65,7 @@ export async function* readRows(db: Database, table: Table): AsyncGenerator<Row>
   const cursor = sql.id(`reading_${randomText(8)}`);
   await sql`declare ${cursor} no scroll cursor for ${query}`.execute(db);
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(CHUNK)} from ${cursor}`.execute(db);
+    const { rows } = await sql<Row>`fetch ${sql.lit(table.atOnce)} from ${cursor}`.execute(db);
     if (rows.length === 0) break;
     yield* rows;
   }

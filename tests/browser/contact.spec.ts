@@ -253,7 +253,8 @@ test.describe('each message once', () => {
     const keys: unknown[] = [];
     await page.route('**/api/contact', (route) => {
       keys.push(route.request().headers()['idempotency-key']);
-      return keys.length < 3 ? route.fulfill({ status: 409, json: {} }) : route.continue();
+      const headers = { 'Retry-After': '1' };
+      return keys.length < 3 ? route.fulfill({ status: 409, headers, json: {} }) : route.continue();
     });
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page).toHaveURL('/thank-you');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { codeFile } from '#tests/code-file.ts';
 import { dealerMails } from '#tests/mailbox.ts';
 import { axe, expect, test } from './test.ts';
 
@@ -139,9 +140,8 @@ test('from a cart to a sent inquiry that says its terms', async ({ page, mailbox
 test.describe('where its code never comes', () => {
   test.use({ expectedErrors: [/ERR_FAILED|dynamically imported/] });
   test('the link is followed', async ({ page }) => {
-    await page.route(
-      ({ pathname }) => pathname.startsWith('/assets/estimate-dialog-'),
-      (route) => route.abort(),
+    await page.route(`**${codeFile('app/financing/estimate-dialog.tsx')}`, (route) =>
+      route.abort(),
     );
     await page.goto('/vehicles/EDGE-15');
     await link(page).click();

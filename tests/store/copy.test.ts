@@ -7,6 +7,7 @@ import { backUp, restoreInto } from '#server/store/backup.ts';
 import { copyRows } from '#server/store/copy.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries, newDelivery } from '#server/store/deliveries.ts';
+import { closeDay, takePlace } from '#server/store/drives.ts';
 import { keepKey } from '#server/store/idempotency.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { keepPageDates } from '#server/store/page-dates.ts';
@@ -281,6 +282,10 @@ async function fill(db: Database): Promise<void> {
     await countUse(db, [{ bucket: 'all', window: 60_000, most: 9 }], at * 60_000);
   }
   await readSecret(db, 'intake');
+  const drive = { day: '2026-11-24', showroom: 'Port Lively', startsAt: 1, endsAt: 2 };
+  const [{ id = '' } = {}] = await listInquiries(db, 1);
+  await db.transaction().execute((transaction) => takePlace(transaction, id, drive, 1));
+  await closeDay(db, '2026-12-24', 1);
   const filled = await everything(db);
   for (const [table, rows] of Object.entries(filled)) expect(rows, table).not.toEqual([]);
 }

@@ -51,6 +51,13 @@ export async function reopen(url: string): Promise<Database> {
   return db;
 }
 
+/** A store as two instances of the site have it. Two connections of one process to one SQLite file would block each other: there both are one. */
+export async function twoInstances(engine: Engine): Promise<[Database, Database]> {
+  const url = await newDatabaseUrl(engine);
+  const db = await reopen(url);
+  return [db, engine === 'SQLite' ? db : await reopen(url)];
+}
+
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();

@@ -5,7 +5,7 @@ import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { listInquiries } from '#server/store/inquiries.ts';
 import { newAddress } from '#tests/address.ts';
-import { type Engine, engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
+import { engines, newDatabase, newDatabaseUrl, reopen, twoInstances } from './engines.ts';
 import { idOf, newIntake, typedInquiry } from './intake.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -97,9 +97,8 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
   );
 
   test('twenty at once from two instances are one inquiry', async () => {
-    const url = await newDatabaseUrl(engine);
-    const db = await reopen(url);
-    const instances = await twoInstances(engine, url, db);
+    const instances = await twoInstances(engine);
+    const [db] = instances;
     const form = typedInquiry();
     const receipts = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -180,11 +179,6 @@ async function keysInHand(db: Database): Promise<number> {
 
 function withKey(text: string, otherBody: 'refuse' | 'new' = 'refuse'): Sender {
   return { address: newAddress(), key: { text, otherBody } };
-}
-
-/** Two connections of one process to one SQLite file would block each other, so there it is two intakes over one. */
-async function twoInstances(engine: Engine, url: string, db: Database): Promise<Database[]> {
-  return engine === 'SQLite' ? [db, db] : [db, await reopen(url)];
 }
 
 async function age(db: Database, time: number): Promise<void> {

@@ -167,6 +167,7 @@ function newJob(message = 'Is the green one still there?'): Job {
   const inquiry = {
     ...sampleInquiry({ message }),
     suspect: null,
+    details: null,
     id,
     createdAt: 1_790_000_000_000,
   };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openFilters, test } from '#tests/browser/test.ts';
+import { codeFile } from '#tests/code-file.ts';
 import { dealerMails } from '#tests/mailbox.ts';
 
 // As on a bad line, or after the site has been brought up to date.
@@ -7,17 +8,13 @@ test.use({
   expectedErrors: [/ERR_FAILED|status of 422|Error loading route module|dynamically imported/],
 });
 
-/** Lets a file of code fail so many times; gives how often it was asked for. */
-async function lose(page: Page, name: string, times: number): Promise<() => number> {
+/** Lets a file of code fail so many times. */
+async function lose(page: Page, source: string, times: number): Promise<void> {
   let asked = 0;
-  await page.route(
-    ({ pathname }) => pathname.startsWith(`/assets/${name}-`),
-    (route) => {
-      asked += 1;
-      return asked <= times ? route.abort() : route.continue();
-    },
-  );
-  return () => asked;
+  await page.route(`**${codeFile(source)}`, (route) => {
+    asked += 1;
+    return asked <= times ? route.abort() : route.continue();
+  });
 }
 
 function documents(page: Page): string[] {
@@ -30,7 +27,7 @@ function documents(page: Page): string[] {
 
 test('a page whose code is gone is there after one reload', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' });
-  await lose(page, 'rentals', 1);
+  await lose(page, 'app/pages/rentals.tsx', 1);
   const loaded = documents(page);
   const link = page.getByRole('contentinfo').locator('a[href="/rentals"]');
   await link.dispatchEvent('click');
@@ -46,7 +43,7 @@ test.describe('where the scripts never come', () => {
   const never = Number.POSITIVE_INFINITY;
 
   test('links are the browser’s', async ({ page }) => {
-    await lose(page, 'entry.client', never);
+    await lose(page, 'app/entry.client.tsx', never);
     await page.goto('/', { waitUntil: 'networkidle' });
     const loaded = documents(page);
     await page.getByRole('contentinfo').locator('a[href="/privacy"]').click();
@@ -56,7 +53,7 @@ test.describe('where the scripts never come', () => {
   });
 
   test('a filter goes to the server', async ({ page }) => {
-    await lose(page, 'entry.client', never);
+    await lose(page, 'app/entry.client.tsx', never);
     await page.goto('/inventory', { waitUntil: 'networkidle' });
     const loaded = documents(page);
     await openFilters(page);
@@ -72,7 +69,7 @@ test('a message is sent though the rules of its form never came; the server has 
   page,
   mailbox,
 }) => {
-  await lose(page, 'check', Number.POSITIVE_INFINITY);
+  await lose(page, 'domain/inquiry/check.ts', Number.POSITIVE_INFINITY);
   await page.goto('/contact', { waitUntil: 'networkidle' });
   const form = page.getByRole('form', { name: 'Contact form' });
   await form.getByLabel('First name').fill('Ada');

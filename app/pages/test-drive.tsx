@@ -1,0 +1,118 @@
+import { data, redirect } from 'react-router';
+import { PageOpening } from '#app/business/page-opening.tsx';
+import { ShowroomSign } from '#app/business/showroom-sign.tsx';
+import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageMeta } from '#app/seo/head.ts';
+import { BringList } from '#app/test-drive/bring-list.tsx';
+import { DriveChoice } from '#app/test-drive/drive-choice.tsx';
+import { SlotChoice } from '#app/test-drive/slot-choice.tsx';
+import { AwayLink } from '#app/ui/away-link.tsx';
+import { openingCarts } from '#domain/model/model.ts';
+import { readTestDrive } from '#domain/test-drive/address.ts';
+import { cachePolicy } from '#server/http/headers.ts';
+import { receiveForm } from '#server/inquiries/form-post.ts';
+import { addressContext, siteContext } from '#server/site.ts';
+import type { Route } from './+types/test-drive.ts';
+
+export const handle: LayoutHandle = { ask: false };
+
+/** Which carts and showroom are chosen, and when a drive may begin there. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { content, intake, testDrives } = site;
+  const words = content.pages['test-drive'];
+  const { search, searchParams } = new URL(request.url);
+  const asked = readTestDrive(searchParams);
+  const carts = await testDrives.carts();
+  const known = [...carts.models, ...carts.vehicles];
+  const chosen = asked.carts.flatMap((id) => known.find((cart) => cart.id === id) ?? []);
+  const { showrooms } = content.business;
+  // Unless another is asked for, where the cart stands.
+  const wanted = asked.showroom ?? chosen[0]?.showroom;
+  const showroom = showrooms.find(({ city }) => city === wanted) ?? showrooms[0];
+  if (!showroom) throw new Error('a dealer without a showroom');
+  const head = describeFixedPage(context, site, 'testDrive', {
+    path: '/test-drive',
+    trail: [{ name: words.heading }],
+  });
+  return {
+    head,
+    words: { heading: words.heading, lead: words.lead, bring: words.bring },
+    sign: content.pages.showroom,
+    opening: openingCarts(words.opening, content.models),
+    minutes: words.rules.minutes,
+    carts,
+    chosen: chosen.map(({ id }) => id),
+    showroom,
+    showrooms: showrooms.map(({ city }) => city),
+    days: await testDrives.days(showroom.city),
+    token: intake.token(),
+    page: `/test-drive${search}`,
+  };
+}
+
+/** The form sent without JavaScript: on to the page that confirms the drive, or this page again with everything typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await receiveForm(request, context.get(siteContext), context.get(addressContext));
+  return answer.status === 'stored' ? redirect(answer.next, 303) : data(answer.shown, answer.init);
+}
+
+/** A time that is free now may be gone in a moment: nobody keeps this page. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const all = new Headers(actionHeaders);
+  all.set('Cache-Control', cachePolicy.never);
+  return all;
+};
+
+export const meta = pageMeta;
+
+export default function TestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, sign, opening, minutes, carts, chosen, showroom, showrooms, days } = loaderData;
+  const values = actionData?.values ?? { page: loaderData.page };
+  const typed = actionData?.values['details.drive.at'];
+  return (
+    <>
+      <PageOpening title={words.heading} lead={words.lead} carts={opening} />
+      <div className="wrap drive-page">
+        <div className="grid gap-12">
+          <DriveChoice {...{ carts, chosen, showrooms }} showroom={showroom.city} />
+          <InquiryForm
+            values={values}
+            token={actionData?.values.form ?? loaderData.token}
+            errors={actionData?.errors ?? {}}
+            failure={actionData?.failure}
+            label="Book a test drive"
+            button="Book test drive"
+            interest="sales"
+            message={{ label: 'Anything we should know?', hint: 'Optional.', optional: true }}
+          >
+            {(errors) => (
+              <>
+                {chosen.map((id) => (
+                  <input key={id} type="hidden" name="details.drive.carts[]" value={id} />
+                ))}
+                <input type="hidden" name="details.drive.showroom" value={showroom.city} />
+                <SlotChoice
+                  days={days}
+                  chosen={typed}
+                  error={errors['details.drive.at']}
+                  hint={`In ${showroom.city}, ${minutes} minutes each.`}
+                />
+              </>
+            )}
+          </InquiryForm>
+        </div>
+        <aside aria-label={`Showroom in ${showroom.city}`}>
+          <ShowroomSign showroom={showroom} tab={sign.signTab} line={sign.signLine} as="h2">
+            <AwayLink href={showroom.mapsLink} about={`to ${showroom.city}`} className="">
+              Directions
+            </AwayLink>
+          </ShowroomSign>
+          <BringList items={words.bring} />
+        </aside>
+      </div>
+    </>
+  );
+}

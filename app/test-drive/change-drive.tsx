@@ -1,0 +1,40 @@
+import type { OfferedDay } from '#domain/test-drive/taken.ts';
+import { SlotChoice } from './slot-choice.tsx';
+
+interface Props {
+  days: OfferedDay[];
+  /** Why the last change was not made. */
+  refused: string | undefined;
+  isCancelled: boolean;
+}
+
+/** Another time, or none: two plain forms that post to the page's own address, key included. */
+export function ChangeDrive({ days, refused, isCancelled }: Props) {
+  return (
+    <section className="print:hidden" aria-label="Change it">
+      {refused && (
+        <p
+          role="alert"
+          className="mb-6 rounded-control border-2 border-buoy bg-buoy-pale p-5 font-bold"
+        >
+          {refused}
+        </p>
+      )}
+      <form method="post" aria-label="Another time" className="grid gap-6">
+        <input type="hidden" name="change" value="move" />
+        <SlotChoice days={days} name="at" />
+        <button type="submit" className="btn btn-line justify-self-start max-sm:w-full">
+          {isCancelled ? 'Book this time' : 'Move to this time'}
+        </button>
+      </form>
+      {!isCancelled && (
+        <form method="post" aria-label="Cancel" className="mt-10">
+          <input type="hidden" name="change" value="cancel" />
+          <button type="submit" className="btn btn-line max-sm:w-full">
+            Cancel this test drive
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

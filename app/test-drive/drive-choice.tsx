@@ -1,0 +1,91 @@
+import { Form } from 'react-router';
+import { Field } from '#app/ui/field.tsx';
+
+interface Cart {
+  id: string;
+  name: string;
+}
+
+interface Props {
+  carts: { models: Cart[]; vehicles: Cart[] };
+  /** Ids of one or two. */
+  chosen: string[];
+  /** By their towns. */
+  showrooms: string[];
+  showroom: string;
+}
+
+/**
+ * Which carts and where: a plain GET form, since the times that are free depend on it. With JavaScript every change is
+ * answered at once, and what is typed below stays.
+ */
+export function DriveChoice({ carts, chosen, showrooms, showroom }: Props) {
+  return (
+    <Form
+      action="/test-drive"
+      preventScrollReset
+      replace
+      onChange={({ currentTarget }) => currentTarget.requestSubmit()}
+      aria-label="Carts and showroom"
+      className="grid gap-6"
+    >
+      <h2 className="text-h3">What would you like to drive?</h2>
+      <div className="grid gap-6 sm:grid-cols-2">
+        {/* The error summary of the form below leads here. */}
+        <CartField id="details.drive.carts" label="Cart" carts={carts} chosen={chosen[0]} />
+        <CartField
+          id="second-cart"
+          label="A second one, if you like"
+          carts={carts}
+          chosen={chosen[1]}
+        />
+        <Field name="showroom" label="Showroom">
+          {(control) => (
+            <select {...control} id="details.drive.showroom" key={showroom} defaultValue={showroom}>
+              {showrooms.map((city) => (
+                <option key={city}>{city}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <button type="submit" className="btn btn-line mt-[1.95rem] min-h-13">
+          Show its times
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function CartField({
+  id,
+  label,
+  carts: { models, vehicles },
+  chosen = '',
+}: {
+  id: string;
+  label: string;
+  carts: Props['carts'];
+  chosen: string | undefined;
+}) {
+  return (
+    <Field name={id} label={label}>
+      {(control) => (
+        <select {...control} name="carts" key={chosen} defaultValue={chosen}>
+          <option value="">{id === 'second-cart' ? 'None' : 'Choose a cart'}</option>
+          <optgroup label="Models">{models.map(toOption)}</optgroup>
+          {vehicles.length > 0 && (
+            <optgroup label="On our lot now">{vehicles.map(toOption)}</optgroup>
+          )}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function toOption({ id, name }: Cart) {
+  return (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  );
+}

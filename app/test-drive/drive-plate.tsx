@@ -1,0 +1,17 @@
+import { spokenDay, spokenTime } from '#domain/hours/spoken.ts';
+import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
+import { cartsOf } from '#domain/test-drive/lines.ts';
+
+/** A licence plate with town, day and cart, to be printed and put behind the windshield. */
+export function DrivePlate({ drive }: { drive: KeptDrive }) {
+  const { day, time, showroom } = drive;
+  return (
+    <p className="drive-plate">
+      <span>{showroom.city}</span>{' '}
+      <b>
+        {spokenDay(day)} · {spokenTime(time)}
+      </b>{' '}
+      <span>{cartsOf(drive)}</span>
+    </p>
+  );
+}

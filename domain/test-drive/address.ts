@@ -1,0 +1,24 @@
+import { partsOfName, readCartNames } from '#domain/compare/cart-names.ts';
+import { MOST_CARTS } from './wish.ts';
+
+/** What an address of the page for test drives may say. */
+export const testDriveParams = ['carts', 'showroom'] as const;
+/** And one of a single drive. */
+export const bookedParams = ['key'] as const;
+
+/** The page to book a drive of this cart: a model's slug or a vehicle's stock id. */
+export function testDriveAddress(cart?: string): string {
+  return cart ? `/test-drive?carts=${cart}` : '/test-drive';
+}
+
+/** The carts and the showroom that an address names; what names none is left out. */
+export function readTestDrive(params: URLSearchParams): {
+  carts: string[];
+  showroom: string | null;
+} {
+  const ids = readCartNames(params).map((name) => partsOfName(name).id);
+  return {
+    carts: [...new Set(ids)].slice(0, MOST_CARTS),
+    showroom: params.get('showroom'),
+  };
+}

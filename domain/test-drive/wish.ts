@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { neededLine } from '#domain/inquiry/text-field.ts';
+
+/** Carts that one drive is of at most: there is time for no more. */
+export const MOST_CARTS = 2;
+
+const CHOOSE_CART = 'Choose the cart that you would like to drive';
+const CHOOSE_TIME = 'Choose a day and time';
+
+/** A test drive as a visitor asks for it: which carts, where and when. */
+export const driveWishSchema = z.object(
+  {
+    /** Slugs of models, stock ids of vehicles. */
+    carts: z
+      .array(
+        z
+          .string(CHOOSE_CART)
+          .check(z.trim(), z.minLength(1, CHOOSE_CART), z.maxLength(100, CHOOSE_CART)),
+        CHOOSE_CART,
+      )
+      .check(
+        z.overwrite((carts) => [...new Set(carts)]),
+        z.minLength(1, CHOOSE_CART),
+        z.maxLength(MOST_CARTS, 'Choose one or two carts'),
+      ),
+    /** A showroom by its town. */
+    showroom: neededLine('Showroom', 80),
+    /** By New York's clock: `2026-11-24T10:30`. */
+    at: z.string(CHOOSE_TIME).check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, CHOOSE_TIME)),
+  },
+  'A test drive must be an object',
+);
+
+export type DriveWish = z.infer<typeof driveWishSchema>;
+
+/** Said for a visitor who chose a time and wrote nothing. */
+export const DRIVE_SENTENCE = 'I would like to take a test drive.';

@@ -1,0 +1,25 @@
+import type { Log } from '#server/log.ts';
+import type { Uploads } from './uploads.ts';
+
+/** Uploads whose failing store is a value and no exception: what it could not keep, the visitor hears of. */
+export function guardUploads(uploads: Uploads, log: Pick<Log, 'error'>): Uploads {
+  function guarded<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) {
+    return async (...given: Given) => {
+      try {
+        return await work(...given);
+      } catch (error) {
+        log.error({ err: error }, 'a photograph could not be stored');
+        return { status: 'failed' } as const;
+      }
+    };
+  }
+  const drop = guarded(uploads.drop);
+  return {
+    ...uploads,
+    begin: guarded(uploads.begin),
+    add: guarded(uploads.add),
+    end: guarded(uploads.end),
+    // What stays is swept later.
+    drop: async (ticket) => void (await drop(ticket)),
+  };
+}

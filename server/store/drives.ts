@@ -1,0 +1,130 @@
+import type { Span } from '#domain/test-drive/slots.ts';
+import { hasRoom } from '#domain/test-drive/taken.ts';
+import type { Database } from './database.ts';
+import { lockKey } from './idempotency.ts';
+
+/** Where and when a drive is; the day by New York's calendar. */
+export interface DrivePlace extends Span {
+  showroom: string;
+  day: string;
+}
+
+/**
+ * Takes a place for an inquiry that is stored, or moves the one that it has, cancelled or not. Of any number that come
+ * at once, in whatever process, no more than `atOnce` overlap at a showroom.
+ *
+ * @returns false where it is taken, or the dealer has closed the day: nothing was changed then
+ */
+export async function takePlace(
+  transaction: Database,
+  inquiryId: string,
+  { showroom, day, startsAt, endsAt }: DrivePlace,
+  atOnce: number,
+): Promise<boolean> {
+  await lockDay(transaction, day);
+  const closed = await closedDays(transaction, day);
+  if (closed.includes(day)) return false;
+  const others = await takenPlaces(transaction, showroom, startsAt, inquiryId);
+  if (!hasRoom({ startsAt, endsAt }, others, atOnce)) return false;
+  const place = { showroom, starts_at: startsAt, ends_at: endsAt, cancelled_at: null };
+  await transaction
+    .insertInto('drives')
+    .values({ inquiry_id: inquiryId, ...place })
+    .onConflict((conflict) => conflict.column('inquiry_id').doUpdateSet(place))
+    .execute();
+  return true;
+}
+
+/** What is taken at a showroom and ends after an instant, without the place of one inquiry. */
+export async function takenPlaces(
+  db: Database,
+  showroom: string,
+  after: number,
+  except = '',
+): Promise<Span[]> {
+  return db
+    .selectFrom('drives')
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .where('showroom', '=', showroom)
+    .where('ends_at', '>', after)
+    .where('cancelled_at', 'is', null)
+    .where('inquiry_id', '!=', except)
+    .execute();
+}
+
+/** Gives the place back. */
+export async function givePlaceBack(db: Database, inquiryId: string, now: number): Promise<void> {
+  await db
+    .updateTable('drives')
+    .set({ cancelled_at: now })
+    .where('inquiry_id', '=', inquiryId)
+    .where('cancelled_at', 'is', null)
+    .execute();
+}
+
+/** How many drives that begin after an instant a person has, by their e-mail address in whatever case. */
+export async function countComing(db: Database, email: string, after: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('drives')
+    .innerJoin('inquiries', 'inquiries.id', 'drives.inquiry_id')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('starts_at', '>', after)
+    .where('cancelled_at', 'is', null)
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Inquiries with a drive that ends after an instant, the next one first; cancelled ones only where they are asked for. */
+export async function listDriveIds(
+  db: Database,
+  after: number,
+  { cancelled = false } = {},
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('drives')
+    .select('inquiry_id')
+    .where('ends_at', '>', after)
+    .$if(!cancelled, (query) => query.where('cancelled_at', 'is', null))
+    .orderBy('starts_at')
+    .orderBy('inquiry_id')
+    .execute();
+  return rows.map(({ inquiry_id }) => inquiry_id);
+}
+
+/** Days from this one on without drives, in their order. */
+export async function closedDays(db: Database, from: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('closed_days')
+    .select('day')
+    .where('day', '>=', from)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** From now on nobody takes a place on this day. What was taken before stays. */
+export async function closeDay(db: Database, day: string, now: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockDay(transaction, day);
+    await transaction
+      .insertInto('closed_days')
+      .values({ day, closed_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+/** @returns whether it was closed */
+export async function openDay(db: Database, day: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('closed_days')
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** For the rest of the transaction; on SQLite the transaction itself is the lock. */
+async function lockDay(transaction: Database, day: string): Promise<void> {
+  await lockKey(transaction, `drives of ${day}`, true);
+}

@@ -1,0 +1,95 @@
+import { endOf, type KeptDrive } from '#domain/test-drive/kept-drive.ts';
+import type { Slot } from '#domain/test-drive/slots.ts';
+import { type Database, inTransaction } from '#server/store/database.ts';
+import { addDelivery } from '#server/store/deliveries.ts';
+import { givePlaceBack, takePlace } from '#server/store/drives.ts';
+import { lockInquiry, type StoredInquiry, writeDetails } from '#server/store/inquiries.ts';
+
+/** What came of a change. */
+export type Changed =
+  | { status: 'changed'; drive: KeptDrive }
+  /** There is no such drive, or it has begun. */
+  | { status: 'over' }
+  /** The new time is taken. */
+  | { status: 'taken' }
+  /** It says already what it is to say. */
+  | { status: 'same' };
+
+interface Change {
+  id: string;
+  /** Channels by which both sides hear of it. */
+  channels: readonly string[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Moves a drive, or books one anew that was cancelled; both sides get mail in the same transaction. */
+export function moveDrive(
+  db: Database,
+  change: Change & { slot: Slot & { day: string }; atOnce: number },
+): Promise<Changed> {
+  return changeDrive(db, change, async (transaction, drive) => {
+    const { day, time, startsAt, endsAt } = change.slot;
+    if (drive.status !== 'cancelled' && drive.startsAt === startsAt) return 'same';
+    const place = { showroom: drive.showroom.city, day, startsAt, endsAt };
+    if (!(await takePlace(transaction, change.id, place, change.atOnce))) return 'taken';
+    const minutes = (endsAt - startsAt) / 60_000;
+    return { ...drive, day, time, startsAt, minutes, status: 'moved' };
+  });
+}
+
+/** Cancels a drive; both sides get mail in the same transaction. */
+export function cancelDrive(db: Database, change: Change): Promise<Changed> {
+  return changeDrive(db, change, async (transaction, drive) => {
+    if (drive.status === 'cancelled') return 'same';
+    await givePlaceBack(transaction, change.id, change.now);
+    return { ...drive, status: 'cancelled' };
+  });
+}
+
+/** Writes which of its carts have left the lot, and tells the dealer alone. */
+export async function markGone(
+  db: Database,
+  { id, gone }: { id: string; gone: ReadonlySet<string> },
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const inquiry = await lockInquiry(transaction, id);
+    const drive = inquiry?.details?.drive;
+    if (!inquiry || !drive) return false;
+    const carts = drive.carts.map((cart) =>
+      gone.has(cart.id) ? { ...cart, isGone: true as const } : cart,
+    );
+    if (carts.every(({ isGone }, at) => isGone === drive.carts[at]?.isGone)) return false;
+    await keep(transaction, inquiry, { ...drive, carts }, ['mail']);
+    return true;
+  });
+}
+
+async function changeDrive(
+  db: Database,
+  { id, channels, now }: Change,
+  work: (transaction: Database, drive: KeptDrive) => Promise<KeptDrive | 'taken' | 'same'>,
+): Promise<Changed> {
+  return inTransaction(db, async (transaction) => {
+    const inquiry = await lockInquiry(transaction, id);
+    const drive = inquiry?.details?.drive;
+    if (!inquiry || !drive || endOf(drive) <= now) return { status: 'over' };
+    const result = await work(transaction, drive);
+    if (typeof result === 'string') return { status: result };
+    const changed = { ...result, changes: drive.changes + 1 };
+    await keep(transaction, inquiry, changed, channels);
+    return { status: 'changed', drive: changed };
+  });
+}
+
+async function keep(
+  transaction: Database,
+  { id, details, suspect }: StoredInquiry,
+  drive: KeptDrive,
+  channels: readonly string[],
+): Promise<void> {
+  await writeDetails(transaction, id, { ...details, drive });
+  // Nobody has heard of a suspect one yet: its release tells how it stands then.
+  if (suspect !== null) return;
+  for (const channel of channels) await addDelivery(transaction, id, channel);
+}

@@ -1,0 +1,80 @@
+import type { Content } from '#domain/content/content.ts';
+import type { Line } from '#domain/inquiry/line.ts';
+import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
+import { cartsOf, spokenDrive } from '#domain/test-drive/lines.ts';
+import type { Encloser } from '#server/delivery/enclosures.ts';
+import { calendarType, writeCalendarFile } from './calendar-file.ts';
+
+interface Options {
+  content: () => Pick<Content, 'business' | 'pages'>;
+  /** The drive's page as a whole link. */
+  link: (id: string) => string;
+}
+
+/** What mails about a test drive say and carry: how it stands when they are sent, and the calendar file of that. */
+export function encloseDrive({ content, link }: Options): Encloser {
+  return async ({ id, email, details }, reader) => {
+    const drive = details?.drive;
+    if (!drive) return undefined;
+    const { business, pages } = content();
+    const { bring } = pages['test-drive'];
+    const facts = { id, business, bring, ...(reader === 'visitor' && { attendee: email }) };
+    const file = writeCalendarFile(drive, facts);
+    return {
+      ...(reader === 'visitor' ? forVisitor(drive, bring, link(id)) : forDealer(drive, id)),
+      attachments: [{ filename: 'test-drive.ics', contentType: calendarType(file), content: file }],
+    };
+  };
+}
+
+function forDealer(drive: KeptDrive, id: string): { subject: string; lines: Line[] } {
+  const isGone = drive.status !== 'cancelled' && drive.carts.some((cart) => cart.isGone);
+  const change = `npm run drives -- move ${id} DAY TIME, or cancel ${id}`;
+  return {
+    subject: isGone ? 'Test drive of a cart that is sold' : dealerSubjects[drive.status],
+    lines: drive.status === 'cancelled' ? [] : [{ label: 'To change it', value: change }],
+  };
+}
+
+const dealerSubjects: Record<KeptDrive['status'], string> = {
+  booked: 'Test drive',
+  moved: 'Test drive moved',
+  cancelled: 'Test drive cancelled',
+};
+
+function forVisitor(drive: KeptDrive, bring: readonly string[], link: string) {
+  const when = spokenDrive(drive);
+  const said = visitorWords[drive.status](when);
+  if (drive.status === 'cancelled') {
+    return { ...said, lines: [{ label: 'Another time', value: link }] };
+  }
+  return {
+    ...said,
+    lines: [
+      { label: 'When', value: `${when}, ${drive.minutes} minutes` },
+      { label: 'Where', value: `${drive.showroom.address}, ${drive.showroom.phone}` },
+      { label: 'Directions', value: drive.showroom.mapsLink },
+      { label: 'To drive', value: cartsOf(drive) },
+      { label: 'Please bring', value: bring.join(' ') },
+      { label: 'Move or cancel', value: link },
+    ],
+  };
+}
+
+const visitorWords: Record<
+  KeptDrive['status'],
+  (when: string) => { subject: string; opening: string }
+> = {
+  booked: (when) => ({
+    subject: `Your test drive: ${when}`,
+    opening: 'Thank you. Your test drive is booked, and nothing more is needed from you.',
+  }),
+  moved: (when) => ({
+    subject: `Your test drive is now ${when}`,
+    opening: `Your test drive has been moved to ${when}.`,
+  }),
+  cancelled: (when) => ({
+    subject: 'Your test drive is cancelled',
+    opening: `Your test drive on ${when} is cancelled.`,
+  }),
+};

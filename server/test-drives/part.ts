@@ -1,0 +1,81 @@
+import type { Content } from '#domain/content/content.ts';
+import type { FieldErrors } from '#domain/inquiry/check.ts';
+import { endOf, type KeptDrive } from '#domain/test-drive/kept-drive.ts';
+import { nearestFree, takenSentence } from '#domain/test-drive/nearest.ts';
+import type { DriveWish } from '#domain/test-drive/wish.ts';
+import type { Part, Settled } from '#server/inquiries/parts.ts';
+import type { Inventory } from '#server/inventory/current.ts';
+import type { Database } from '#server/store/database.ts';
+import { countComing, takePlace } from '#server/store/drives.ts';
+import { drivableCarts } from './drivable.ts';
+import { readOffer, slotAt } from './offer.ts';
+
+interface Options {
+  db: Database;
+  content: () => Content;
+  inventory: Inventory;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** The address that confirms a drive to whoever has booked it. */
+  confirmation: (id: string) => string;
+}
+
+/** What the intake does with a test drive: it is booked with the inquiry, or neither is there. */
+export function drivePart(options: Options): Part<'drive'> {
+  const { db, content, inventory, now = Date.now, confirmation } = options;
+
+  return {
+    kind: 'drive',
+    settle: (wish) => settle(wish),
+    async keep(transaction, { id, email }, drive) {
+      const { rules, mostEach } = content().pages['test-drive'];
+      if ((await countComing(transaction, email, now())) >= mostEach) {
+        return taken(`You have ${mostEach} test drives ahead already. Please call us for more.`);
+      }
+      const { day, startsAt } = drive;
+      const place = { showroom: drive.showroom.city, day, startsAt, endsAt: endOf(drive) };
+      if (await takePlace(transaction, id, place, rules.atOnce)) return { status: 'ok' };
+      const asked = { content: content(), showroom: place.showroom, now: now() };
+      const free = nearestFree(await readOffer(transaction, asked), startsAt);
+      return taken(takenSentence(free));
+    },
+    next: confirmation,
+  };
+
+  async function settle({ carts, showroom: city, at }: DriveWish): Promise<Settled<'drive'>> {
+    const errors: FieldErrors = {};
+    const { models, vehicles } = await drivableCarts(content(), inventory);
+    const found = carts.flatMap(
+      (id) => [...models, ...vehicles].find((cart) => cart.id === id) ?? [],
+    );
+    if (found.length < carts.length) {
+      errors['details.drive.carts'] = 'This cart is not on our lot now. Please choose another';
+    }
+    const showroom = content().business.showrooms.find((each) => each.city === city);
+    if (!showroom) errors['details.drive.showroom'] = 'Choose one of our showrooms';
+    const days = await readOffer(db, { content: content(), showroom: city, now: now() });
+    const slot = slotAt(days, at);
+    if (!slot)
+      errors['details.drive.at'] = 'No test drive begins at that time. Please choose another';
+    if (!showroom || !slot || found.length < carts.length) return { status: 'refused', errors };
+    const { address, phone, mapsLink } = showroom;
+    const kept: KeptDrive = {
+      carts: found.map(({ id, name }) => ({ id, name })),
+      showroom: {
+        city,
+        address: `${address.street}, ${address.city}, ${address.state} ${address.zip}`,
+        phone,
+        mapsLink,
+      },
+      ...{ day: slot.day, time: slot.time, startsAt: slot.startsAt },
+      minutes: (slot.endsAt - slot.startsAt) / 60_000,
+      status: 'booked',
+      changes: 0,
+    };
+    return { status: 'ok', kept };
+  }
+}
+
+function taken(sentence: string) {
+  return { status: 'taken' as const, errors: { 'details.drive.at': sentence } };
+}

@@ -1,0 +1,52 @@
+import { loadContent } from '#server/content/load.ts';
+import { keyedHash } from '#server/inquiries/hash.ts';
+import { createIntake } from '#server/inquiries/receive.ts';
+import { createInventory } from '#server/inventory/current.ts';
+import type { Database } from '#server/store/database.ts';
+import { drivePath } from '#server/test-drives/link.ts';
+import { drivePart } from '#server/test-drives/part.ts';
+import { createTestDrives } from '#server/test-drives/test-drives.ts';
+import { SECRET } from './intake.ts';
+
+/** A Monday, at 7 in the morning in New York. */
+export const NOW = Date.parse('2026-11-23T12:00Z');
+export const content = await loadContent('tests/content');
+export const hash = keyedHash(SECRET);
+
+/** What an instance of the site has for test drives, over a clock that stands still. */
+export function newBooking(db: Database, now: () => number = () => NOW) {
+  const inventory = createInventory(db, () => ({
+    content,
+    pictures: new Map(),
+    modelFile: () => undefined,
+  }));
+  const parts = { db, content: () => content, inventory, now };
+  const { linkDays: days } = content.pages['test-drive'];
+  const confirmation = (id: string) => drivePath(hash, id, { now: now(), days });
+  return {
+    intake: createIntake({
+      db,
+      channels: () => ['mail', 'receipt'],
+      secret: SECRET,
+      about: async () => null,
+      host: () => 'sedge.example.com',
+      parts: [drivePart({ ...parts, confirmation })],
+    }),
+    drives: createTestDrives({
+      ...parts,
+      hash,
+      channels: () => ['mail', 'receipt'],
+      nudge: () => undefined,
+    }),
+  };
+}
+
+/** A wish that can be met, but for what is given. */
+export function driveWish(given: Record<string, unknown> = {}) {
+  return {
+    carts: ['denago-ev-city'],
+    showroom: 'Port Lively',
+    at: '2026-11-24T10:00',
+    ...given,
+  };
+}

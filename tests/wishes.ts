@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { dayAfter } from '#domain/hours/days.ts';
+import { clockInNewYork } from '#domain/hours/new-york.ts';
+
+/** What tests ask for beyond a message, in turn. */
+const kinds = ['nothing', 'drive', 'rental', 'photograph'] as const;
+export type WishKind = (typeof kinds)[number];
+
+/** What the nth inquiry of a test wants. */
+export function kindOf(nth: number): WishKind {
+  return kinds[nth % kinds.length] ?? 'nothing';
+}
+
+/**
+ * The details of such an inquiry to the tests' dealer. Drives and rentals are of the next few days, so that many want the
+ * same; a photograph is uploaded first.
+ */
+export async function detailsOf(
+  kind: WishKind,
+  { url, address }: { url: string; address: string },
+): Promise<object | undefined> {
+  const day = (ahead: number) => dayAfter(clockInNewYork(Date.now()).day, ahead);
+  switch (kind) {
+    case 'drive': {
+      const time = `${String(randomInt(9, 17)).padStart(2, '0')}:00`;
+      const at = `${day(randomInt(1, 8))}T${time}`;
+      return { drive: { carts: ['denago-ev-city'], showroom: 'Heron Mills', at } };
+    }
+    case 'rental': {
+      const first = randomInt(1, 10);
+      return {
+        rental: {
+          cart: '4-seater',
+          fromDay: day(first),
+          fromTime: '10:00',
+          toDay: day(first + randomInt(1, 4)),
+          toTime: '10:00',
+          count: 1,
+          delivery: 'pick-up',
+        },
+      };
+    }
+    case 'photograph':
+      return { photographs: [await upload(url, address)] };
+    default:
+      return undefined;
+  }
+}
+
+/** Uploads a small picture; gives its ticket. */
+async function upload(url: string, address: string): Promise<string> {
+  const bytes = await picture;
+  const begun = await fetch(`${url}/api/photographs`, {
+    method: 'POST',
+    headers: { 'Upload-Length': String(bytes.length), 'X-Forwarded-For': address },
+  });
+  const { ticket } = (await begun.json()) as { ticket?: string };
+  const place = begun.headers.get('Location');
+  if (!ticket || !place) throw new TypeError(`no upload was begun: ${begun.status}`);
+  const sent = await fetch(url + place, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' },
+    body: new Uint8Array(bytes),
+  });
+  if (!sent.ok) throw new TypeError(`the photograph was not taken: ${sent.status}`);
+  return ticket;
+}
+
+const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#0b5c55' } })
+  .jpeg()
+  .toBuffer();
+
+/** The tests' dealer in a new folder, whose requests to rent hold their carts for two days. */
+export async function contentWithHolds(): Promise<string> {
+  const folder = join(await mkdtemp(join(tmpdir(), 'holds-')), 'content');
+  await cp('tests/content', folder, { recursive: true });
+  const file = join(folder, 'rentals.yaml');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('holdHours: 0', 'holdHours: 48'));
+  return folder;
+}
