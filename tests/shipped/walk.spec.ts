@@ -132,7 +132,7 @@ async function rent(walker: Walker, ask?: { plan: string; days: string }): Promi
   }
   const days = /1 × 6 seater, \w{3}, Aug 8, 10AM to \w{3}, Aug 15, 10AM/;
   await expect(page.getByRole('heading', { name: days })).toBeVisible();
-  await walker.fill(page.getByLabel('Town'), 'Seaside Park');
+  await walker.fill(page.getByLabel('Town', { exact: true }), 'Seaside Park');
   await walker.fill(page.getByLabel('Address'), '7 Ocean Ave');
   const { text, about } = await walker.inquire('Nora Okafor', '908-555-0171', {
     send: 'Send request',
