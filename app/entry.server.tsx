@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { structuredDataContext } from '#app/seo/describe-page.ts';
+import { visitParams } from '#domain/inquiry/visit.ts';
 import { loggedPath, REQUEST_ID } from '#server/http/access-log.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { log } from '#server/log.ts';
@@ -17,6 +18,7 @@ import { RequestId } from './document/request-id.ts';
 import { skyScript } from './document/sky.ts';
 import { StructuredData } from './document/structured-data.tsx';
 import { mapOrigins } from './ui/map-origins.ts';
+import { visitScript } from './visit/begin.ts';
 
 /** Renders a page whole: it is sent in one piece, so a failure can still become an error page. */
 export default async function handleRequest(
@@ -44,7 +46,8 @@ export default async function handleRequest(
   await stream.allReady;
   const rendered = await new Response(stream).text();
   const sky = skyScript(given.get(siteContext).content.business, Date.now());
-  const { html, policy } = sealPage(rendered, nonce, sky, framesOf(given));
+  const first = `${sky};${visitScript(visitParams)}`;
+  const { html, policy } = sealPage(rendered, nonce, first, framesOf(given));
   headers.set('Content-Security-Policy', policy);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) {

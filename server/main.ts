@@ -17,11 +17,11 @@ import { listen } from '#server/http/listen.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer } from '#server/http/render.ts';
 import { createSiteServer } from '#server/http/server.ts';
+import { aboutPart } from '#server/inquiries/about.ts';
 import { guardIntake } from '#server/inquiries/guarded.ts';
 import { keyedHash } from '#server/inquiries/hash.ts';
 import { plainPart } from '#server/inquiries/parts.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
-import { inquirySubject } from '#server/inquiries/subject.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { keepPagesLive } from '#server/live-pages.ts';
@@ -43,6 +43,7 @@ import type { LiveSite, Site } from '#server/site.ts';
 import { printWhatWaits } from '#server/start-report.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
+import { createTaps } from '#server/taps.ts';
 import { encloseDrive } from '#server/test-drives/enclose.ts';
 import { drivePath } from '#server/test-drives/link.ts';
 import { drivePart } from '#server/test-drives/part.ts';
@@ -101,6 +102,7 @@ export async function openSite(built: Built): Promise<void> {
   const drivePage = (id: string) =>
     drivePath(hash, id, { now: Date.now(), days: live.content.pages['test-drive'].linkDays });
   const enclosers = [
+    rentals.enclose,
     encloseDrive({ content: contentNow, link: (id) => live.url + drivePage(id) }),
     rentals.enclose,
     photographEncloser({ db, hash, siteUrl: () => live.url }),
@@ -110,15 +112,17 @@ export async function openSite(built: Built): Promise<void> {
     db,
     channels: channelsInUse,
     secret,
-    about: async (page) => (await inquirySubject(page, inventory, live.content))?.about ?? null,
     host: () => new URL(live.url).host,
     parts: [
+      rentals.part,
       drivePart({ db, content: contentNow, inventory, confirmation: drivePage }),
       rentals.part,
       plainPart('tradeIn'),
       plainPart('service'),
       plainPart('parts'),
       photographsPart(hash),
+      aboutPart(inventory, contentNow),
+      plainPart('visit'),
     ],
   });
   const forms = keepForms({
@@ -140,6 +144,7 @@ export async function openSite(built: Built): Promise<void> {
     roofs: pictures.roofs,
     shareImage,
     rentals: rentals.desk,
+    taps: createTaps({ db, hash, inventory, site: () => live }),
     intake: guardIntake(intake, outbox.nudge, log),
     testDrives: createTestDrives({
       ...{ db, inventory, hash },

@@ -6,6 +6,7 @@ import type { DatedPage } from '#server/page-dates.ts';
 import type { Photographs } from '#server/photographs/photographs.ts';
 import type { Roofs } from '#server/pictures/site-pictures.ts';
 import type { RentalDesk } from '#server/rentals/desk.ts';
+import type { Taps } from '#server/taps.ts';
 import type { TestDrives } from '#server/test-drives/test-drives.ts';
 
 /** What changes while the site runs. */
@@ -25,10 +26,11 @@ export interface Site extends LiveSite {
   /** Where the carts' roofs are in their side views, by slug. */
   roofs: Roofs;
   intake: GuardedIntake;
-  /** Which carts are free to rent when, and at what price. */
-  rentals: RentalDesk;
+  taps: Taps;
   testDrives: TestDrives;
   photographs: Photographs;
+  /** Which carts are free to rent when, and at what price. */
+  rentals: RentalDesk;
   /** The JPEG that a link to the page at this path is shown with; undefined where there is no such page. */
   shareImage: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }

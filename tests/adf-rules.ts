@@ -31,6 +31,8 @@ const children: Record<string, string> = {
   prospect: 'id* requestdate vehicle+ customer vendor provider?',
   vehicle:
     'id* year make model vin? stock? trim? doors? bodystyle? transmission? odometer? condition? colorcombination* imagetag? price? pricecomments? option* finance? comments?',
+  colorcombination: 'interiorcolor? exteriorcolor? preference',
+  finance: 'method amount+ balance?',
   customer: 'contact id* timeframe? comments?',
   contact: 'name+ email* phone* address?',
   address: 'street+ apartment? city? regioncode? postalcode? country?',
@@ -46,6 +48,12 @@ const attributes: Record<string, Record<string, RegExp>> = {
     type: /^(quote|offer|msrp|invoice|call|appraisal|asking)$/,
     currency: /^[A-Z]{3}$/,
   },
+  amount: {
+    type: /^(downpayment|monthly|total)$/,
+    limit: /^(maximum|minimum|exact)$/,
+    currency: /^[A-Z]{3}$/,
+  },
+  balance: { type: /^(finance|residual)$/, currency: /^[A-Z]{3}$/ },
   contact: { primarycontact: /^[01]$/ },
   name: { part: /^(first|middle|suffix|last|full)$/, type: /^(individual|business)$/ },
   email: { preferredcontact: /^[01]$/ },
@@ -61,6 +69,10 @@ const texts: Record<string, RegExp> = {
   model: /\S/,
   vendorname: /\S/,
   price: /^\d+\.\d\d$/,
+  method: /^(cash|finance|lease)$/,
+  amount: /^\d+\.\d\d$/,
+  balance: /^\d+\.\d\d$/,
+  preference: /^[1-9]\d*$/,
   country: /^[A-Z]{2}$/,
 };
 
@@ -84,6 +96,9 @@ function faultsOf(node: Node, path: string): string[] {
   const rule = model.replace(/(\w+)([*+?]?)( |$)/g, (_, child, times) => `(${child} )${times}`);
   if (!new RegExp(`^${rule}$`).test(order)) faults.push(`${path} holds ${order}not ${model}`);
   const names = elements.map(nameOf);
+  if (name === 'colorcombination' && !names.some((each) => each.endsWith('color'))) {
+    faults.push(`${path} names no color`);
+  }
   if (name === 'contact' && !names.includes('email') && !names.includes('phone')) {
     faults.push(`${path} has neither email nor phone`);
   }

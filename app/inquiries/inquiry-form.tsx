@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Field } from '#app/ui/field.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { interests } from '#domain/inquiry/interests.ts';
@@ -98,6 +99,13 @@ export function InquiryForm({
             />
           )}
         </Field>
+        <p className="text-sm text-ink-soft">
+          With it we learn on which page your visit began and which site led you here, unless your
+          browser says no to that.{' '}
+          <SiteLink to="/privacy" className="underline underline-offset-4">
+            What we keep
+          </SiteLink>
+        </p>
         <button
           type="submit"
           disabled={sending}

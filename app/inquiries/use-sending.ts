@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Toast } from '#app/ui/toast.tsx';
+import { readVisit } from '#app/visit/read-visit.ts';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { type FormValues, fromFields } from '#domain/inquiry/from-fields.ts';
 import { newKey, type Sent, sendInquiry } from './send.ts';
@@ -65,8 +66,15 @@ export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | 
       Object.assign(attempt.current, { message, key: newKey() });
     setErrors({});
     const seconds = (performance.now() - shownAt.current) / 1000;
-    return sendInquiry({ ...typed, seconds: seconds.toFixed(1) }, attempt.current.key);
+    const sent = { ...withVisit(typed), seconds: seconds.toFixed(1) };
+    return sendInquiry(sent, attempt.current.key);
   }
 
   return { errors, sending, submit, toast, closeToast: () => setToast(undefined) };
+}
+
+/** With where the visit began, if the browser has kept that. */
+function withVisit(typed: FormValues): FormValues {
+  const visit = readVisit();
+  return visit ? { ...typed, details: { ...(typed.details as FormValues), visit } } : typed;
 }

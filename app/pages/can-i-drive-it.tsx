@@ -6,11 +6,13 @@ import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
+import { useKeepChosen } from '#app/visit/chosen.ts';
 import { offeredCart } from '#domain/cart/offered.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { driveAddress, readDrive } from '#domain/law/drive-address.ts';
 import { driveAnswer } from '#domain/law/drive-answer.ts';
 import { fullName, parkedModels } from '#domain/model/model.ts';
+import { townKey } from '#domain/town/town-key.ts';
 import { townSaid } from '#domain/town/town-said.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/can-i-drive-it.ts';
@@ -59,7 +61,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta = pageMeta;
 
 export default function DrivePage({ loaderData }: Route.ComponentProps) {
-  const { end, parked, phone } = loaderData;
+  const { end, parked, phone, town } = loaderData;
+  useKeepChosen('town', town ? townKey(town.path) : undefined);
   return (
     <>
       <DriveHero {...loaderData} />

@@ -9,8 +9,10 @@ import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
+import { useKeepChosen } from '#app/visit/chosen.ts';
 import { offeredModel } from '#domain/cart/offered.ts';
 import { choose } from '#domain/choose/choose.ts';
+import { placeNames, wishesInWords } from '#domain/choose/spoken.ts';
 import { chooseAddress, readWishes } from '#domain/choose/wishes.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
@@ -55,6 +57,11 @@ export default function ChoosePage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const wishes = wishesOf(search);
   const choice = choose(carts, wishes);
+  const wished = wishesInWords(wishes, placeNames(words.where));
+  useKeepChosen(
+    'wishes',
+    wished ? { words: `a cart ${wished}`, page: chooseAddress(wishes) } : undefined,
+  );
   return (
     <>
       <ChooseHero {...{ words, carts, wishes, choice }} />

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { ContactMaps } from '#app/business/contact-maps.tsx';
 import { PageOpening } from '#app/business/page-opening.tsx';
+import { AboutFields } from '#app/inquiries/about-fields.tsx';
 import { ContactDetails } from '#app/inquiries/contact-details.tsx';
 import { formColumn, formMeasure } from '#app/inquiries/form-column.ts';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
@@ -9,12 +10,15 @@ import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
+import { aboutChoices } from '#domain/inquiry/about-choices.ts';
+import { aboutOfPage } from '#domain/inquiry/about-page.ts';
 import { openingWithoutSubject, topics } from '#domain/inquiry/contact-address.ts';
 import { openingCarts } from '#domain/model/model.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townLinks } from '#domain/town/town-links.ts';
+import { lookUpAbout } from '#server/inquiries/about.ts';
 import { receiveForm } from '#server/inquiries/form-post.ts';
-import { inquirySubject } from '#server/inquiries/subject.ts';
+import { subjectOf } from '#server/inquiries/subject.ts';
 import { addressContext, siteContext } from '#server/site.ts';
 import type { Route } from './+types/contact.ts';
 
@@ -23,13 +27,15 @@ export const handle: LayoutHandle = { ask: false };
 /** Which page led here, and what the visitor may want to say about it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { content, inventory, intake } = site;
+  const { content, inventory, intake, pictures } = site;
   const { pages } = content;
   const { phone, hours, email, social, attributes, showrooms, responsePromise } = content.business;
   const params = new URL(request.url).searchParams;
   const from = params.get('from') ?? '/contact';
   const topic = topics.find((known) => known === params.get('topic'));
-  const subject = await inquirySubject(from, inventory, content);
+  const about = await lookUpAbout(aboutOfPage(from), inventory, content);
+  const subject = subjectOf(about, from, content);
+  const { vehicles } = await inventory.current();
   const head = describeFixedPage(context, site, 'contact', {
     path: '/contact',
     trail: [{ name: 'Contact' }],
@@ -41,7 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     words: pages.contact,
     towns: townLinks(content),
     map: mapPlaces(content),
-    about: subject?.heading ?? pages.contact.formHeading,
+    heading: subject?.heading ?? pages.contact.formHeading,
+    about: aboutChoices(about, { content, vehicles, pictures }),
     token: intake.token(),
     values: {
       page: from,
@@ -63,21 +70,23 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta = pageMeta;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, words, carts, towns, map, about, token, values } = loaderData;
+  const { business, words, carts, towns, map, heading, about, token, values } = loaderData;
   return (
     <>
       <PageOpening title={words.heading} lead={business.responsePromise} carts={carts} />
       <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
         <section className={`${formColumn} py-12 lg:pt-16`}>
           <div className={formMeasure}>
-            <h2 className="mb-8 text-h3">{about}</h2>
+            <h2 className="mb-8 text-h3">{heading}</h2>
             <InquiryForm
               key={values.page}
               values={actionData?.values ?? values}
               token={actionData?.values.form ?? token}
               errors={actionData?.errors ?? {}}
               failure={actionData?.failure}
-            />
+            >
+              {() => <AboutFields choices={about} towns={towns} left={actionData?.fields} />}
+            </InquiryForm>
           </div>
         </section>
         <ContactDetails business={business} socialHeading={words.socialHeading} />

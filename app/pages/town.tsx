@@ -5,8 +5,10 @@ import { describePage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { townHead } from '#app/towns/town-head.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
+import { useKeepChosen } from '#app/visit/chosen.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { cartForTown } from '#domain/town/cart-for-town.ts';
+import { townKey } from '#domain/town/town-key.ts';
 import { townView } from '#domain/town/town-view.ts';
 import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { siteContext } from '#server/site.ts';
@@ -45,6 +47,7 @@ export const handle: LayoutHandle<Route.ComponentProps['loaderData']> = {
 export const meta = pageMeta;
 
 export default function TownPage({ loaderData }: Route.ComponentProps) {
+  useKeepChosen('town', loaderData ? townKey(loaderData.town.path) : undefined);
   if (!loaderData) return <NoSuchPage />;
   const { town, cart } = loaderData;
   return (

@@ -42,7 +42,6 @@ const intake = createIntake({
   db,
   channels: () => [],
   secret,
-  about: async () => null,
   host: () => new URL(site.url).host,
   parts: [],
 });
@@ -55,6 +54,7 @@ const site: Site = {
   pages: await datePages(db, sitePages(content)),
   shareImage: async () => undefined,
   rentals: createRentals({ db, content: () => content, hash: keyedHash(secret) }).desk,
+  taps: { count: async () => 'counted' },
   intake,
   photographs: createPhotographs({
     db,

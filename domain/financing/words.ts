@@ -40,3 +40,13 @@ export function termsNote(terms: Terms, tax: Credit['tax']): string {
     `estimate ${money(payment)} a month`,
   ].join(', ');
 }
+
+/** Terms that several carts share, each at a price of its own. */
+export function sharedTermsNote({ down, trade, taxed, apr, months }: Omit<Terms, 'price'>): string {
+  return [
+    `each with ${money(down)} down`,
+    ...(trade > 0 ? [`trade-in ${money(trade)}`] : []),
+    taxed ? 'with sales tax' : 'without sales tax',
+    `${months} months at ${apr}% APR (the visitor’s figure)`,
+  ].join(', ');
+}

@@ -27,7 +27,10 @@ import {
 import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
 import { driveLines } from '#domain/test-drive/lines.ts';
 import { DRIVE_SENTENCE, driveWishSchema } from '#domain/test-drive/wish.ts';
+import { aboutSchema, type KeptAbout } from './about.ts';
+import { aboutLines } from './about-words.ts';
 import type { Line } from './line.ts';
+import { type Visit, visitLines, visitSchema } from './visit.ts';
 
 /** What an inquiry may say beyond its message, by kind. A kind that is not known is left out. */
 export const detailsSchema = z.object(
@@ -38,6 +41,8 @@ export const detailsSchema = z.object(
     service: z.optional(serviceRequestSchema),
     parts: z.optional(partsRequestSchema),
     photographs: z.optional(photographsSchema),
+    about: z.optional(aboutSchema),
+    visit: visitSchema,
   },
   'Details must be an object',
 );
@@ -54,6 +59,8 @@ export interface KeptDetails {
   service?: ServiceRequest;
   parts?: PartsRequest;
   photographs?: KeptPhotographs;
+  about?: KeptAbout;
+  visit?: Visit;
 }
 
 /** What is said for a visitor who chose this much and wrote no message. */
@@ -73,6 +80,7 @@ export function sentenceOf(details: object): string | undefined {
 /** All that the details say, in the order in which the dealer wants to know it. */
 export function detailLines(details: KeptDetails | null): Line[] {
   if (!details) return [];
+  const { about, visit } = details;
   return [
     ...(details.drive ? driveLines(details.drive) : []),
     ...(details.rental ? rentalLines(details.rental) : []),
@@ -80,5 +88,7 @@ export function detailLines(details: KeptDetails | null): Line[] {
     ...(details.service ? serviceLines(details.service) : []),
     ...(details.parts ? partsLines(details.parts) : []),
     ...(details.photographs ? photographLines(details.photographs) : []),
+    ...(about ? aboutLines(about) : []),
+    ...(visit ? visitLines(visit) : []),
   ];
 }

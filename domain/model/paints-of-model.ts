@@ -7,7 +7,7 @@ import type { ModelPaint } from './tried-paint.ts';
 /** More would not stand in one line on a phone. */
 const MOST = 7;
 
-interface Known {
+export interface Known {
   content: Pick<Content, 'paints'>;
   /** Colors of those on the lot, as the inventory file names them. */
   stock: string[];

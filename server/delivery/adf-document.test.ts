@@ -1,17 +1,22 @@
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
+import { aboutOfPage } from '#domain/inquiry/about-page.ts';
 import { loadContent } from '#server/content/load.ts';
 import { writeAdf } from '#server/delivery/adf-document.ts';
-import { leadVehicle } from '#server/inquiries/lead-vehicle.ts';
+import { lookUpAbout } from '#server/inquiries/about.ts';
+import { leadVehicles } from '#server/inquiries/lead-vehicle.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { adfFaults } from '#tests/adf-rules.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
 
 const content = await loadContent('tests/content');
-const cart = { id: 'EDGE-1', name: 'Ranger Edge', brand: 'evolution', price: 12_995.5 };
+const cart = {
+  ...{ id: 'EDGE-1', name: 'Ranger Edge', brand: 'evolution', price: 12_995.5, color: 'teal' },
+  availability: { words: 'Here now' },
+};
 const inventory = {
   current: async () => ({ byId: new Map([[cart.id, cart]]) }),
-} as unknown as Parameters<typeof leadVehicle>[1];
+} as unknown as Parameters<typeof lookUpAbout>[1];
 
 test.each([
   ['/vehicles/EDGE-1', 'buy', 'Evolution', 'Ranger Edge', 'EDGE-1', '12995.50'],
@@ -33,6 +38,41 @@ test.each([
     expect(vehicle.year).toBe('2026');
   },
 );
+
+test('of a comparison every cart is a vehicle, with its paint and its price', async () => {
+  const xml = await lead({
+    page: '/compare?carts=EDGE-1,denago-ev-city~bay-teal,denago-ev-nomad-xl,SOLD-1&apr=6.9&months=60&down=1000',
+  });
+  expect(adfFaults(xml)).toEqual([]);
+  const finance = {
+    method: 'finance',
+    amount: { '@_type': 'downpayment', '@_limit': 'exact', '#text': '1000.00' },
+  };
+  expect(read(xml).vehicle).toMatchObject([
+    {
+      model: 'Ranger Edge',
+      colorcombination: { exteriorcolor: 'teal', preference: '1' },
+      price: { '@_type': 'asking', '#text': '12995.50' },
+      finance,
+    },
+    { model: 'EV CITY', colorcombination: { exteriorcolor: 'Bay teal' }, finance },
+    { model: 'EV Nomad XL', price: { '@_type': 'msrp', '#text': '16495.00' }, finance },
+    { make: 'Unspecified', stock: 'SOLD-1', finance },
+  ]);
+});
+
+test('an estimate is the finance of its cart, to the cent', async () => {
+  const xml = await lead({
+    page: '/financing?cart=EDGE-1&price=12995&down=1000.50&tax=no&apr=6.9&months=60',
+  });
+  expect(adfFaults(xml)).toEqual([]);
+  const { finance } = read(xml).vehicle;
+  expect(finance.amount).toMatchObject([
+    { '@_type': 'downpayment', '#text': '1000.50' },
+    { '@_type': 'monthly', '#text': '236.94' },
+  ]);
+  expect(finance.balance).toMatchObject({ '@_type': 'finance', '#text': '11994.50' });
+});
 
 test('it says who asks, when by New Jersey’s clock, and of whom', async () => {
   const prospect = read(await lead({ createdAt: Date.UTC(2026, 10, 21, 14, 30, 5) }));
@@ -65,7 +105,9 @@ test('whatever was sent, the document stays whole and valid', async () => {
 });
 
 test('the rules themselves find what is wrong', async () => {
-  const good = await lead({});
+  const good = await lead({
+    page: '/financing?cart=EDGE-1&price=12995&apr=6.9&months=60',
+  });
   for (const [from, to] of [
     [/<requestdate>.*<\/requestdate>\n/, ''],
     [/<year>2026/, '<year>'],
@@ -75,6 +117,11 @@ test('the rules themselves find what is wrong', async () => {
     [/-05:00|-04:00/, '-08:0'],
     [/<\?adf version="1.0"\?>\n/, ''],
     [/source="[^"]*"/, ''],
+    [/<exteriorcolor>.*<\/exteriorcolor>\n/, ''],
+    [/<preference>1/, '<preference>first'],
+    [/type="downpayment"/, 'type="deposit"'],
+    [/<method>.*<\/method>\n/, ''],
+    [/(<price .*<\/price>\n)((?:.*\n)*?<\/finance>\n)/, '$2$1'],
   ] as const) {
     const bad = good.replace(from, to);
     expect(bad).not.toBe(good);
@@ -91,10 +138,10 @@ async function lead(given: Partial<StoredInquiry>): Promise<string> {
     createdAt: Date.UTC(2026, 10, 21),
     ...given,
   };
-  const vehicle = await leadVehicle(inquiry.page, inventory, content);
+  const about = await lookUpAbout(aboutOfPage(inquiry.page), inventory, content);
   return writeAdf({
     inquiry,
-    vehicle,
+    vehicles: leadVehicles(about),
     business: content.business,
     siteUrl: 'https://dealer.example',
   });

@@ -8,7 +8,8 @@ import { kinds } from './message.ts';
 
 export interface Lead {
   inquiry: StoredInquiry;
-  vehicle: LeadVehicle;
+  /** One or more. */
+  vehicles: LeadVehicle[];
   business: Business;
   siteUrl: string;
 }
@@ -18,7 +19,7 @@ export interface Lead {
  * Order and names of the elements are the format's. It wants a model year, and the catalogue has none: the year of the
  * inquiry stands there, and the comments say so.
  */
-export function writeAdf({ inquiry, vehicle, business, siteUrl }: Lead): string {
+export function writeAdf({ inquiry, vehicles, business, siteUrl }: Lead): string {
   const { host } = new URL(siteUrl);
   const about = inquiry.about ? `About: ${inquiry.about}` : '';
   const said = detailLines(inquiry.details).map(({ label, value }) => `${label}: ${value}`);
@@ -26,7 +27,7 @@ export function writeAdf({ inquiry, vehicle, business, siteUrl }: Lead): string 
   const prospect = element('prospect', { status: 'new' }, [
     element('id', { source: host, sequence: '1' }, inquiry.id),
     element('requestdate', {}, localTime(inquiry.createdAt)),
-    writeVehicle(inquiry, vehicle),
+    ...vehicles.map((vehicle) => writeVehicle(inquiry, vehicle)),
     element('customer', {}, [
       element('contact', { primarycontact: '1' }, [
         element('name', { part: 'first', type: 'individual' }, inquiry.firstName),
@@ -52,16 +53,37 @@ export function writeAdf({ inquiry, vehicle, business, siteUrl }: Lead): string 
 }
 
 function writeVehicle({ createdAt }: StoredInquiry, vehicle: LeadVehicle): string {
-  const { make, model, stock, price, interest } = vehicle;
+  const { make, model, stock, color, price, finance, interest } = vehicle;
   return element('vehicle', { interest, status: 'new' }, [
     element('year', {}, localTime(createdAt).slice(0, 4)),
     element('make', {}, make),
     element('model', {}, model),
     stock ? element('stock', {}, stock) : '',
-    price ? element('price', { type: 'asking', currency: 'USD' }, price.toFixed(2)) : '',
+    color
+      ? element('colorcombination', {}, [
+          element('exteriorcolor', {}, color),
+          element('preference', {}, '1'),
+        ])
+      : '',
+    price ? element('price', { type: price.type, ...usd }, price.dollars.toFixed(2)) : '',
+    finance ? writeFinance(finance) : '',
     element('comments', {}, 'The year is that of the inquiry: the website lists no model years.'),
   ]);
 }
+
+/** What the visitor would pay down, and what the site made of it; rate and term have no element and are in the comments. */
+function writeFinance({ down, monthly, financed }: NonNullable<LeadVehicle['finance']>): string {
+  const amount = (type: string, dollars: number) =>
+    element('amount', { type, limit: 'exact', ...usd }, dollars.toFixed(2));
+  return element('finance', {}, [
+    element('method', {}, 'finance'),
+    amount('downpayment', down),
+    monthly === null ? '' : amount('monthly', monthly),
+    financed === null ? '' : element('balance', { type: 'finance', ...usd }, financed.toFixed(2)),
+  ]);
+}
+
+const usd = { currency: 'USD' };
 
 function writeVendorContact({ name, email, phone, showrooms }: Business): string {
   const address = showrooms[0]?.address;

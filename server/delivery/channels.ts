@@ -1,7 +1,10 @@
 import type { Content } from '#domain/content/content.ts';
+import { aboutOfPage } from '#domain/inquiry/about-page.ts';
 import type { Env } from '#server/env.ts';
-import { leadVehicle } from '#server/inquiries/lead-vehicle.ts';
+import { lookUpAbout } from '#server/inquiries/about.ts';
+import { leadVehicles } from '#server/inquiries/lead-vehicle.ts';
 import type { Inventory } from '#server/inventory/current.ts';
+import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { createAdfChannel } from './adf.ts';
 import type { Channel } from './channel.ts';
 import type { Encloser } from './enclosures.ts';
@@ -32,8 +35,10 @@ export function openChannels(
     channels.push(createMailChannel(mailer, { to: INQUIRIES_TO, siteUrl, enclosers }));
     if (words) channels.push(createReceiptChannel(mailer, { business, words, siteUrl, enclosers }));
     if (ADF_TO) {
-      const vehicleOf = (page: string) => leadVehicle(page, inventory, content);
-      channels.push(createAdfChannel(mailer, { to: ADF_TO, business, siteUrl, vehicleOf }));
+      // Those that came before there were details have their page alone.
+      const vehiclesOf = async ({ details, page }: StoredInquiry) =>
+        leadVehicles(details?.about ?? (await lookUpAbout(aboutOfPage(page), inventory, content)));
+      channels.push(createAdfChannel(mailer, { to: ADF_TO, business, siteUrl, vehiclesOf }));
     }
   }
   if (WEBHOOK_URL) {

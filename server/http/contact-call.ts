@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { readMessage } from '#server/http/body.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
+import { asksForPrivacy } from '#server/http/opt-out.ts';
 import { problem } from '#server/http/problem.ts';
 import type { IntakeResult } from '#server/inquiries/guarded.ts';
 import { notStored } from '#server/inquiries/not-stored.ts';
@@ -46,6 +47,7 @@ export async function answerContact(
 
   const result = await site.intake.receive(input, {
     address,
+    isPrivate: asksForPrivacy((name) => request.headers[name]),
     key: header.status === 'ok' ? { text: header.key, otherBody: 'refuse' } : undefined,
   });
   return answer(result, site.content.business.phone);

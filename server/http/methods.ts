@@ -16,8 +16,8 @@ const photographForms = /^\/(trade-in|service-request|parts)\/?$/;
 const forms = [
   /^\/contact\/?$/,
   /^\/test-drive(\/[^/]+)?\/?$/,
-  photographForms,
   /^\/rentals\/dates\/?$/,
+  photographForms,
 ];
 
 /** Whether photographs may come with a form that is posted here. */
@@ -25,17 +25,22 @@ export function takesPhotographs(path: string): boolean {
   return photographForms.test(path);
 }
 
+/** Where a tap on a telephone number is told. */
+export function isTapCall(path: string): boolean {
+  return path === '/api/taps';
+}
+
 /**
  * Whether to refuse a request by its method alone, before a route sees it: the value of the `Allow` header then
  * (RFC 9110, section 15.5.6), undefined where it may pass.
  */
 export function refusedMethod(method: string, path: string): string | undefined {
-  if (/^\/api(\/|$)/.test(path) && routed.includes(method)) return undefined;
+  if (/^\/api(\/|$)/.test(path) && !isTapCall(path) && routed.includes(method)) return undefined;
   const allow = allowed(path);
   return allow.split(', ').includes(method) ? undefined : allow;
 }
 
 function allowed(path: string): string {
-  if (isContactCall(path)) return 'POST';
+  if (isContactCall(path) || isTapCall(path)) return 'POST';
   return forms.some((form) => form.test(path)) ? 'GET, HEAD, POST' : 'GET, HEAD';
 }

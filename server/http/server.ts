@@ -4,17 +4,15 @@ import { RouterContextProvider } from 'react-router';
 import type { Built } from '#server/built.ts';
 import { logRequest, numberOf, pathOf, REQUEST_ID } from '#server/http/access-log.ts';
 import { boundBody } from '#server/http/allowance.ts';
+import { type Call, callOf } from '#server/http/calls.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { answerClientErrors } from '#server/http/client-error.ts';
-import { answerContact } from '#server/http/contact-call.ts';
 import { asksForPart, builtFiles, keepFiles } from '#server/http/files.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { answerHealth, type Health } from '#server/http/health.ts';
 import { sendKept } from '#server/http/kept-answer.ts';
 import { boundConnections, serverOptions } from '#server/http/limits.ts';
-import { isContactCall, isPhotographCall } from '#server/http/methods.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
-import { answerPhotographs } from '#server/http/photograph-calls.ts';
 import { answerPictures, type Pictures } from '#server/http/pictures.ts';
 import { problem } from '#server/http/problem.ts';
 import { refusal } from '#server/http/refusal.ts';
@@ -34,9 +32,6 @@ interface Options extends Health {
   trustProxy: number;
   log: Log;
 }
-
-/** What is answered beside the router, which would take longer, or reads bodies in another way. */
-type Call = (request: IncomingMessage, address: string) => Promise<Response>;
 
 /** The site's HTTP server, not yet listening: what is kept, health, static files, then pages and the API. */
 export function createSiteServer(options: Options): Server {
@@ -143,13 +138,6 @@ function answerer({ built, site, pages, pictures, trustProxy, log, ...health }: 
         response.destroy();
       });
   }
-  function callOf(method: string | undefined, path: string): Call | undefined {
-    if (method === 'POST' && isContactCall(path)) {
-      return (request, address) => answerContact(request, site, address);
-    }
-    if (!isPhotographCall(path)) return undefined;
-    return (request, address) => answerPhotographs(request, site, address);
-  }
   let isToldOfProxy = trustProxy > 0;
 
   return (request: IncomingMessage, response: ServerResponse, id: string): void => {
@@ -158,7 +146,7 @@ function answerer({ built, site, pages, pictures, trustProxy, log, ...health }: 
       isToldOfProxy = true;
     }
     const path = pathOf(request);
-    const call = callOf(request.method, path);
+    const call = callOf(request.method, path, site);
     if (call) {
       answerCall(call, request, response, id);
       return;

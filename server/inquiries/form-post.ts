@@ -2,6 +2,7 @@ import { checkInquiry, type FieldErrors } from '#domain/inquiry/check.ts';
 import { fromFields } from '#domain/inquiry/from-fields.ts';
 import { notSaved } from '#domain/inquiry/not-taken.ts';
 import { readBody } from '#server/http/body.ts';
+import { asksForPrivacy } from '#server/http/opt-out.ts';
 import { readPhotographForm, TICKETS } from '#server/photographs/read-form.ts';
 import type { Site } from '#server/site.ts';
 import { cleanInquiry, givenFields } from './clean.ts';
@@ -23,6 +24,8 @@ export interface ShownAgain {
   values: Record<string, string>;
   /** Tickets of the photographs that came with it, which need not be sent again. */
   photographs: string[];
+  /** The same one by one. */
+  fields: [name: string, value: string][];
   errors: FieldErrors;
   /** What is not the fault of single fields. */
   failure: string | undefined;
@@ -41,7 +44,7 @@ export async function receiveForm(
   const { fields } = form;
   const values = Object.fromEntries(fields.toReversed());
   const photographs = fields.filter(([name]) => name === TICKETS).map(([, ticket]) => ticket);
-  const shown = { values, photographs, errors: {}, failure: undefined };
+  const shown = { values, fields, photographs, errors: {}, failure: undefined };
   if (Object.keys(form.errors).length > 0) {
     // What else is wrong is said at the same time.
     const checked = checkInquiry(cleanInquiry(givenFields(fromFields(fields))));
@@ -50,6 +53,7 @@ export async function receiveForm(
   }
   const result = await site.intake.receive(fromFields(fields), {
     address,
+    isPrivate: asksForPrivacy((name) => request.headers.get(name)),
     key: values.form ? { text: values.form, otherBody: 'new' } : undefined,
   });
   if (result.status === 'stored') return { status: 'stored', next: result.next };
@@ -59,7 +63,7 @@ export async function receiveForm(
   return failed({ ...shown, errors, failure }, status, headers);
 }
 
-const nothing = { values: {}, photographs: [], errors: {} };
+const nothing = { values: {}, fields: [], photographs: [], errors: {} };
 
 type Form =
   | { status: 'ok'; fields: [name: string, value: string][]; errors: FieldErrors }

@@ -1,52 +1,48 @@
-import type { Content } from '#domain/content/content.ts';
+import type { AboutCart, KeptAbout } from '#domain/inquiry/about.ts';
 import { titled } from '#domain/vehicle/titled.ts';
-import type { Inventory } from '#server/inventory/current.ts';
-import { type Offer, offerAt } from './offer.ts';
 
-/** The cart that an inquiry is about, in the terms of the Auto-lead Data Format. */
+/** A cart that an inquiry is about, in the terms of the Auto-lead Data Format. */
 export interface LeadVehicle {
   interest: 'buy' | 'lease';
   make: string;
   model: string;
   stock?: string;
-  /** US dollars. */
-  price?: number;
+  /** The color outside. */
+  color?: string;
+  price?: { type: 'asking' | 'msrp'; dollars: number };
+  /** To be paid over time, in US dollars. */
+  finance?: { down: number; monthly: number | null; financed: number | null };
 }
 
-/** The cart that the page at `path` offers. The format wants a make and a model, so there always is one. */
-export async function leadVehicle(
-  path: string,
-  inventory: Inventory,
-  content: Content,
-): Promise<LeadVehicle> {
-  return leadOf(await offerAt(path, inventory, content));
+/** All carts of an inquiry, in the order of its list. The format wants a make and a model, so there always is one. */
+export function leadVehicles({ carts = [], rental, terms }: KeptAbout): LeadVehicle[] {
+  // The format knows no rental; what is asked for stands in the comments.
+  const none: LeadVehicle = { interest: rental ? 'lease' : 'buy', ...unspecified };
+  const vehicles = carts.length > 0 ? carts.map(leadOf) : [none];
+  if (!terms) return vehicles;
+  const { down, payment, financed } = terms;
+  const dollars = (cents: number | null) => cents && cents / 100;
+  const finance = { down: down / 100, monthly: dollars(payment), financed: dollars(financed) };
+  // Terms without a price of their own are each cart's.
+  return vehicles.map((vehicle, index) =>
+    index === 0 || terms.price === null ? { ...vehicle, finance } : vehicle,
+  );
 }
 
-function leadOf(offer: Offer | null | undefined): LeadVehicle {
-  switch (offer?.kind) {
-    // The format knows no rental; what is asked for stands in the comments.
-    case 'rental':
-      return { interest: 'lease', ...unspecified };
-    case 'choice':
-    case 'model': {
-      if (!offer.model) return { interest: 'buy', ...unspecified };
-      const { brand, name } = offer.model;
-      return { interest: 'buy', make: titled(brand), model: name };
-    }
-    case 'vehicle': {
-      const { id, name, brand, price } = offer.vehicle;
-      return { interest: 'buy', make: titled(brand), model: name, stock: id, price };
-    }
-    case 'gone':
-      return { interest: 'buy', ...unspecified, stock: offer.id };
-    case 'financing':
-      return leadOf(offer.cart);
-    // The format has room for one; the others stand in the comments.
-    case 'carts':
-      return leadOf(offer.carts[0]);
-    default:
-      return { interest: 'buy', ...unspecified };
-  }
+function leadOf(cart: AboutCart): LeadVehicle {
+  if (cart.kind === 'gone') return { interest: 'buy', ...unspecified, stock: cart.id };
+  const { kind, id, brand, name, paint, price } = cart;
+  const isVehicle = kind === 'vehicle';
+  return {
+    interest: 'buy',
+    make: titled(brand),
+    model: name,
+    ...(isVehicle && { stock: id }),
+    ...(paint && { color: paint }),
+    ...(price && {
+      price: { type: isVehicle ? ('asking' as const) : ('msrp' as const), dollars: price },
+    }),
+  };
 }
 
 const unspecified = { make: 'Unspecified', model: 'Golf cart' };

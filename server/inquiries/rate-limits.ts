@@ -30,6 +30,9 @@ const mostPhotographs = [
   { window: HOUR, address: 150, network: 450 },
 ];
 
+/** How many taps on a telephone number: who calls taps once or twice, and a stranger does not move the count by much. */
+const mostTaps = [{ window: HOUR, address: 6, network: 60 }];
+
 /** The rate limits that an inquiry from this address counts under, as keyed hashes: no address is stored. */
 export function limitsOf(address: string, hash: Hash): Limit[] {
   return limitsBy(mostInquiries, '', address, hash);
@@ -38,6 +41,11 @@ export function limitsOf(address: string, hash: Hash): Limit[] {
 /** The same of a photograph that is uploaded. */
 export function photographLimits(address: string, hash: Hash): Limit[] {
   return limitsBy(mostPhotographs, 'photograph ', address, hash);
+}
+
+/** The same of a tap on a telephone number. */
+export function tapLimits(address: string, hash: Hash): Limit[] {
+  return limitsBy(mostTaps, 'tap ', address, hash);
 }
 
 function limitsBy(most: Most[], what: string, address: string, hash: Hash): Limit[] {

@@ -1,3 +1,4 @@
+import { aboutInWords } from '#domain/inquiry/about-words.ts';
 import { checkInquiry } from '#domain/inquiry/check.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { time } from '#server/store/clock.ts';
@@ -10,6 +11,7 @@ import { cleanInquiry, givenFields, textOf } from './clean.ts';
 import { formAge, formToken } from './form-token.ts';
 import { keyedHash } from './hash.ts';
 import { type Key, oneAtATime, replayOf } from './once.ts';
+import { toCompare, withOrigin } from './origin.ts';
 import { type AnyPart, keepDetails, nextPage, settleDetails } from './parts.ts';
 import { LONGEST_WINDOW, limitsOf } from './rate-limits.ts';
 import { NotTaken, type StoreResult } from './store-result.ts';
@@ -20,6 +22,8 @@ export interface Sender {
   /** IP address; anything else counts as one unknown sender. */
   address: string;
   key?: SenderKey | undefined;
+  /** The sender's browser asks that nobody is followed. */
+  isPrivate?: boolean;
 }
 
 interface SenderKey {
@@ -38,8 +42,6 @@ interface Options {
   channels: () => readonly string[];
   /** Kept in the store, so that all processes make the same hashes. */
   secret: string;
-  /** What the page at this path offers, to be kept with the inquiry. */
-  about: (page: string) => Promise<string | null>;
   /** The site's host: links to it are no evidence of spam. */
   host: () => string;
   /** What is done with each kind of details. */
@@ -65,18 +67,19 @@ const OWN_WORDS = 150;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Takes in inquiries: each once, marked where it may be spam, and not too many from one place. */
-export function createIntake({ db, channels, secret, about, host, parts }: Options): Intake {
+export function createIntake({ db, channels, secret, host, parts }: Options): Intake {
   const hash = keyedHash(secret);
   const commit = commitTogether(db);
   const storeOnce = oneAtATime(db);
 
   return {
-    async receive(input, { address, key }) {
+    async receive(input, { address, key, isPrivate = false }) {
       const given = givenFields(input);
       const checked = checkInquiry(cleanInquiry(given));
       if (checked.status === 'refused') return checked;
-      const fingerprint = hash('body', JSON.stringify(checked.inquiry));
-      const accepted = { given, inquiry: checked.inquiry, limits: limitsOf(address, hash) };
+      const fingerprint = hash('body', JSON.stringify(toCompare(checked.inquiry)));
+      const inquiry = { ...checked.inquiry, details: withOrigin(checked.inquiry, isPrivate) };
+      const accepted = { given, inquiry, limits: limitsOf(address, hash) };
       if (!key) return store(accepted);
       const scope = key.otherBody === 'new' ? fingerprint : '';
       const known: Key = {
@@ -103,7 +106,8 @@ export function createIntake({ db, channels, secret, about, host, parts }: Optio
     if (settled.status === 'refused') return settled;
     const suspect = await suspicion(given, inquiry);
     const details = settled.kept;
-    const described = { ...inquiry, details, about: await about(inquiry.page), suspect };
+    const about = aboutInWords(details?.about, inquiry.page);
+    const described = { ...inquiry, details, about, suspect };
     try {
       return await commit(async (transaction): Promise<StoreResult> => {
         if (key) {

@@ -15,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '008-drives': { up: drives },
   '009-rentals': { up: rentals },
   '010-photographs': { up: photographs },
+  '011-taps': { up: taps },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {
@@ -215,5 +216,16 @@ async function rentals(db: Kysely<Schema>): Promise<void> {
     .addColumn('from_at', 'bigint', (column) => column.notNull())
     .addColumn('to_at', 'bigint', (column) => column.notNull())
     .addColumn('count', 'integer', (column) => column.notNull())
+    .execute();
+}
+
+/** Taps on telephone numbers, by page and day; of nobody in particular. */
+async function taps(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('taps')
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('path', 'text', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('taps_key', ['day', 'path'])
     .execute();
 }

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { time as storeTime } from './clock.ts';
 import { type Database, isPostgres } from './database.ts';
 import { forgetReceipt, forgetReceipts } from './receipts.ts';
 import type { Schema } from './schema.ts';
+import { forgetTaps } from './taps.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Rows a transaction: a visitor's inquiry never waits long behind it. */
@@ -18,6 +20,7 @@ export async function deleteOlder(db: Database, days: number, now?: number): Pro
   const time = now ?? (await storeTime(db));
   const before = time - days * DAY;
   await forgetReceipts(db, time);
+  await forgetTaps(db, dayInNewYork(before));
   for (let deleted = 0; ; ) {
     const gone = await db.transaction().execute(async (transaction) => {
       const rows = await transaction

@@ -18,6 +18,7 @@ export interface Schema {
   rental_blocks: RentalBlockRow;
   photographs: PhotographRow;
   photograph_bytes: PhotographBytesRow;
+  taps: TapRow;
 }
 
 export interface VehicleRow {
@@ -142,6 +143,14 @@ interface LimitRow {
   bucket: string;
   window_start: number;
   uses: number;
+}
+
+/** How often a telephone number was tapped on a page on a day. */
+interface TapRow {
+  /** `2026-11-23`, at the dealership. */
+  day: string;
+  path: string;
+  count: number;
 }
 
 /** Made at the first start, and the same for all processes of the store. */

@@ -159,9 +159,13 @@ test.each([
     'A cart for six, for the beach and the street, up to $15,000',
     ' (help with choosing)',
   ],
-  ['/choose?seats=6&cart=denago-ev-city', 'Denago EV CITY', ', wished: a cart for six'],
+  [
+    '/choose?seats=6&cart=denago-ev-city',
+    'Denago EV CITY',
+    ' (model page), wished: a cart for six',
+  ],
   ['/choose?seats=6&cart=no-such', 'A cart for six', ' (help with choosing)'],
-  ['/choose?cart=denago-ev-city', 'Denago EV CITY', ''],
+  ['/choose?cart=denago-ev-city', 'Denago EV CITY', ' (model page)'],
   ['/port-lively-borough-golf-carts', 'Golf carts in Port Lively Borough', ''],
   ['/inventory?q=six+seater&max=12000&sort=price', '“six seater”, Up to $12,000', ''],
   ['/inventory?speed=25&q=a%0Ab', '“a b”, 25 mph: can be registered', ''],
@@ -186,7 +190,7 @@ test('from carts side by side all are named, and to the dealer with what he has 
   expect(row).toMatchObject({
     page: from,
     about:
-      'Denago EV CITY in Bay teal (model page); Rover Edge (stock EDGE-25), $25,000, teal, Here now; stock SOLD-1',
+      'Denago EV CITY in Bay teal (model page); Rover Edge (stock EDGE-25), $25,000, teal, Here now; stock SOLD-1, each with $0 down, with sales tax, 60 months at 7.9% APR (the visitor’s figure)',
   });
 });
 

@@ -28,7 +28,6 @@ export function newBooking(db: Database, now: () => number = () => NOW) {
       db,
       channels: () => ['mail', 'receipt'],
       secret: SECRET,
-      about: async () => null,
       host: () => 'sedge.example.com',
       parts: [drivePart({ ...parts, confirmation })],
     }),

@@ -59,7 +59,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const intake = newIntake(db, async () => {
       await held;
-      return null;
+      return { status: 'ok', kept: {} };
     });
     const form = typedInquiry();
     const calls = [intake.receive(form, withKey('a')), intake.receive(form, withKey('b', 'new'))];
@@ -77,7 +77,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     let fails = true;
     const intake = newIntake(db, async () => {
       if (fails) throw new Error('the store is gone');
-      return null;
+      return { status: 'ok', kept: {} };
     });
     const form = typedInquiry();
     await expect(intake.receive(form, withKey('a'))).rejects.toThrow('gone');

@@ -1,0 +1,138 @@
+import { placeNames, wishesInWords } from '#domain/choose/spoken.ts';
+import { chooseAddress, readWishes, saidOf } from '#domain/choose/wishes.ts';
+import { partsOfName } from '#domain/compare/cart-names.ts';
+import type { Content } from '#domain/content/content.ts';
+import { estimate } from '#domain/financing/estimate.ts';
+import { readTerms, termsAddress } from '#domain/financing/terms.ts';
+import { sharedTermsNote, termsNote } from '#domain/financing/words.ts';
+import type { About, AboutCart, AboutTerms, KeptAbout } from '#domain/inquiry/about.ts';
+import { datesPage, readDates, stayPage } from '#domain/rental/dates-address.ts';
+import { readDays } from '#domain/rental/quote.ts';
+import { readDatesReservation } from '#domain/rental/reservation.ts';
+import { townPath } from '#domain/town/town-key.ts';
+import { wantedBy } from '#domain/vehicle/filter-words.ts';
+import { listAddress, readFilters } from '#domain/vehicle/filters.ts';
+import type { Inventory } from '#server/inventory/current.ts';
+import type { Part } from './parts.ts';
+
+/** What it is about is looked up when it comes, and kept with the names and prices of that moment. */
+export function aboutPart(inventory: Inventory, content: () => Content): Part<'about'> {
+  return {
+    kind: 'about',
+    settle: async (asked) => ({
+      status: 'ok',
+      kept: await lookUpAbout(asked, inventory, content()),
+    }),
+  };
+}
+
+/**
+ * Looks up what an inquiry is about. A cart that is gone keeps its stock id; a town, a plan or terms that are not, or no
+ * longer, ours are left out: nobody who writes could mend them.
+ */
+export async function lookUpAbout(
+  asked: About,
+  inventory: Inventory,
+  content: Content,
+): Promise<KeptAbout> {
+  const wishes = wishesOf(asked.wishes, content);
+  const named = await cartsOf(asked, inventory, content);
+  // The choice is among models, which do not go: what it names beside the wishes and is not there never was.
+  const carts = wishes ? named.filter(({ kind }) => kind !== 'gone') : named;
+  const town = content.towns.find(({ path }) => asked.town && path === townPath(asked.town));
+  const rental = rentalOf(asked.rental, content);
+  const terms = termsOf(asked.terms, carts, content);
+  const search = searchOf(asked.search);
+  return {
+    ...(carts.length > 0 && { carts }),
+    ...(town && { town: { name: town.name, type: town.type, page: town.path } }),
+    ...(rental && { rental }),
+    ...(terms && { terms }),
+    ...(wishes && { wishes }),
+    ...(search && { search }),
+  };
+}
+
+async function cartsOf(
+  { carts = [], paints = [] }: About,
+  inventory: Inventory,
+  { models, paints: { paints: known } }: Content,
+): Promise<AboutCart[]> {
+  if (carts.length === 0) return [];
+  const { byId } = await inventory.current();
+  const repainted = new Map(paints.map(partsOfName).map(({ id, paint }) => [id, paint]));
+  return carts.map(partsOfName).map(({ id, paint: own }): AboutCart => {
+    const model = models.find(({ slug }) => slug === id);
+    if (model) {
+      const slug = repainted.has(id) ? repainted.get(id) : own;
+      const paint = known.find((each) => each.slug === slug)?.name ?? null;
+      const { brand, name, msrp = null } = model;
+      return { kind: 'model', id, brand, name, paint, price: msrp, standing: null };
+    }
+    const vehicle = byId.get(id);
+    if (!vehicle) return { kind: 'gone', id };
+    const { name, brand, price, color, availability } = vehicle;
+    const standing = availability.words;
+    return { kind: 'vehicle', id, brand, name, paint: color ?? null, price, standing };
+  });
+}
+
+function rentalOf(query: string | undefined, { pages }: Content): KeptAbout['rental'] {
+  const params = new URLSearchParams(query);
+  const plan = pages.rentals.plans.find(({ id }) => id === params.get('cart'));
+  const reservation = readDatesReservation(params, pages.rentals.plans);
+  if (!plan || !reservation) return undefined;
+  const days = readDays(params);
+  const { stay, count } = readDates(params);
+  const page = stay ? stayPage(plan.id, count, stay) : datesPage(plan.id, days ?? undefined);
+  return { plan: plan.id, title: plan.title, days, words: reservation.subject, page };
+}
+
+/** Terms without a price of their own are for the one cart, or shared by all. */
+function termsOf(
+  query: string | undefined,
+  carts: AboutCart[],
+  { pages }: Content,
+): AboutTerms | undefined {
+  const params = new URLSearchParams(query);
+  const credit = pages.financing.estimate;
+  const [price] = carts.flatMap((cart) => (cart.kind !== 'gone' && cart.price) || []);
+  const read = readTerms(params, credit, price);
+  if (read.status !== 'ok') return undefined;
+  const { terms } = read;
+  if (carts.length > 1 && !params.has('price')) {
+    const names = carts.map(({ id }) => id).join();
+    const page = `/compare?carts=${names}&${params}`;
+    return {
+      ...terms,
+      price: null,
+      payment: null,
+      financed: null,
+      words: sharedTermsNote(terms),
+      page,
+    };
+  }
+  const { payment, financed } = estimate(terms, credit.tax);
+  return {
+    ...terms,
+    payment,
+    financed,
+    words: termsNote(terms, credit.tax),
+    page: termsAddress(terms, carts[0]?.id),
+  };
+}
+
+function wishesOf(query: string | undefined, { pages }: Content): KeptAbout['wishes'] {
+  const wishes = readWishes(new URLSearchParams(query));
+  const said = saidOf(wishes);
+  if (said.length === 0) return undefined;
+  const asked = Object.fromEntries(said.map((name) => [name, wishes[name]]));
+  const words = wishesInWords(wishes, placeNames(pages.choose.where));
+  return { asked, words, page: chooseAddress(wishes) };
+}
+
+function searchOf(query: string | undefined): KeptAbout['search'] {
+  const filters = readFilters(new URLSearchParams(query));
+  const words = wantedBy(filters);
+  return words ? { words, page: listAddress(filters) } : undefined;
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { type Database, openDatabase } from '#server/store/database.ts';
+import { listInquiries } from '#server/store/inquiries.ts';
+import type { RunningSite } from '#tests/site.ts';
+import { axe, expect, test } from './test.ts';
+
+const compared = `/contact?from=${encodeURIComponent('/compare?carts=denago-ev-city~bay-teal,EDGE-25')}`;
+
+test('what it is about can be changed and taken out, and is stored as it was left', async ({
+  page,
+  site,
+}) => {
+  await page.goto(compared);
+  const list = page.getByRole('group', { name: 'This is about' });
+  await expect(list.getByRole('checkbox')).toHaveCount(2);
+  await expect(list.getByLabel('Paint of the Denago EV CITY')).toHaveValue(
+    'denago-ev-city~bay-teal',
+  );
+  expect(await axe(page)).toEqual([]);
+  await list.getByLabel('Paint of the Denago EV CITY').selectOption({ index: 0 });
+  await list.getByRole('checkbox', { name: /Rover Edge/ }).uncheck();
+  const { details, about } = await sent(page, site);
+  expect(details?.about).toEqual({
+    carts: [expect.objectContaining({ id: 'denago-ev-city', paint: null })],
+  });
+  expect(about).toBe('Denago EV CITY (model page)');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
+  test('it can be taken out as well, and stays out when the form comes back', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(compared);
+    await page.getByRole('checkbox', { name: /EV CITY/ }).uncheck();
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('things to put right')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /EV CITY/ })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /Rover Edge/ })).toBeChecked();
+    const { details } = await sent(page, site);
+    expect(details).toEqual({ about: { carts: [expect.objectContaining({ id: 'EDGE-25' })] } });
+  });
+});
+
+test('a town chosen for the law is still there after the estimate of a cart', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/can-i-drive-it?town=port-lively-borough&cart=EDGE-25');
+  await page.getByRole('link', { name: /^See the Rover Edge/ }).click();
+  await expect(page).toHaveURL('/vehicles/EDGE-25');
+  await page.goto('/financing?cart=EDGE-25&apr=6.9&months=60');
+  await page.getByRole('link', { name: 'Ask about this' }).click();
+  await expect(page.getByRole('combobox', { name: 'Town' })).toHaveValue('port-lively-borough');
+  await expect(page.getByRole('link', { name: 'Change: Financing' })).toHaveAttribute(
+    'href',
+    /^\/financing\?cart=EDGE-25/,
+  );
+  const { details } = await sent(page, site);
+  expect(details?.about).toMatchObject({
+    carts: [{ id: 'EDGE-25' }],
+    town: { name: 'Port Lively' },
+    terms: { apr: 6.9 },
+  });
+});
+
+test('wishes go from the choice to the comparison, and can be taken out', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/choose?seats=6');
+  await page.goto(compared);
+  const wishes = page.getByRole('checkbox', { name: /^What you wish for/ });
+  await expect(wishes).toBeChecked();
+  const kept = await sent(page, site);
+  expect(kept.details?.about?.wishes).toMatchObject({ asked: { seats: 6 } });
+  await page.goto(compared);
+  await wishes.uncheck();
+  expect((await sent(page, site)).details?.about?.wishes).toBeUndefined();
+});
+
+test('where a visit began is stored at its end, and is in no cookie', async ({ page, site }) => {
+  const referer = 'https://search.example/find?q=ada+lovelace';
+  await page.route('https://search.example/**', (route) => route.abort());
+  await page.goto('/rentals?utm_source=news&gclid=x1&who=ada', { referer });
+  await page.locator('main a[href^="/contact"]').first().click();
+  await expect(page).toHaveURL(/^[^?]*\/contact/);
+  const { details } = await sent(page, site);
+  expect(details?.visit).toEqual({
+    landing: '/rentals',
+    referrer: 'search.example',
+    utm_source: 'news',
+    gclid: 'x1',
+  });
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test.describe('where the browser says no', () => {
+  test('nothing of the visit is kept or sent, and no tap is counted', async ({ page, site }) => {
+    const told: string[] = [];
+    page.on('request', (request) => told.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+      sessionStorage.setItem('visit', '{"landing":"/before"}');
+    });
+    await page.goto('/contact?utm_source=news');
+    expect(await page.evaluate(() => sessionStorage.getItem('visit'))).toBeNull();
+    await tapNumber(page);
+    expect((await sent(page, site)).details).toBeNull();
+    expect(told).not.toContain('/api/taps');
+  });
+});
+
+test('a tap on a number is counted by its page', async ({ page, site }) => {
+  await page.goto('/showroom');
+  const answer = page.waitForResponse('**/api/taps');
+  await tapNumber(page);
+  expect((await answer).status()).toBe(204);
+  const taps = await inStore(site, (db) => db.selectFrom('taps').selectAll().execute());
+  expect(taps).toContainEqual({
+    day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    path: '/showroom',
+    count: expect.any(Number),
+  });
+});
+
+/** Taps the first number in the page, which no program here would dial. */
+async function tapNumber(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    addEventListener('click', (event) => event.preventDefault(), { once: true }),
+  );
+  await page.getByRole('main').locator('a[href^="tel:"]').first().click();
+}
+
+/** Fills the form in and sends it; gives what was stored. */
+async function sent(page: Page, site: RunningSite) {
+  const message = `Is the teal one still there? I ask at ${performance.now()}.`;
+  for (const [label, value] of [
+    ['First name', 'Ada'],
+    ['Last name', 'Lovelace'],
+    ['Email', 'ada@example.org'],
+    ['Phone', '732-555-0199'],
+    ['Message', message],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL('/thank-you');
+  const found = await inStore(site, (db) => listInquiries(db));
+  const stored = found.find((each) => each.message === message);
+  if (!stored) throw new Error('nothing was stored');
+  return stored;
+}
+
+async function inStore<Found>(
+  site: RunningSite,
+  find: (db: Database) => Promise<Found>,
+): Promise<Found> {
+  const db = await openDatabase(site.databaseUrl);
+  try {
+    return await find(db);
+  } finally {
+    await db.destroy();
+  }
+}
