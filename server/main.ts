@@ -104,7 +104,6 @@ export async function openSite(built: Built): Promise<void> {
   const enclosers = [
     rentals.enclose,
     encloseDrive({ content: contentNow, link: (id) => live.url + drivePage(id) }),
-    rentals.enclose,
     photographEncloser({ db, hash, siteUrl: () => live.url }),
   ];
   const outbox = createOutbox({ db, env, inventory, enclosers, log });
@@ -116,7 +115,6 @@ export async function openSite(built: Built): Promise<void> {
     parts: [
       rentals.part,
       drivePart({ db, content: contentNow, inventory, confirmation: drivePage }),
-      rentals.part,
       plainPart('tradeIn'),
       plainPart('service'),
       plainPart('parts'),
