@@ -98,9 +98,9 @@ export async function openSite(built: Built): Promise<void> {
     hash,
     log,
   });
+  const rentals = createRentals({ db, content: contentNow, hash });
   const drivePage = (id: string) =>
     drivePath(hash, id, { now: Date.now(), days: live.content.pages['test-drive'].linkDays });
-  const rentals = createRentals({ db, content: contentNow, secret });
   const enclosers = [
     rentals.enclose,
     encloseDrive({ content: contentNow, link: (id) => live.url + drivePage(id) }),
