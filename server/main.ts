@@ -17,11 +17,10 @@ import { listen } from '#server/http/listen.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer } from '#server/http/render.ts';
 import { createSiteServer } from '#server/http/server.ts';
-import { aboutPart } from '#server/inquiries/about.ts';
 import { guardIntake } from '#server/inquiries/guarded.ts';
 import { keyedHash } from '#server/inquiries/hash.ts';
-import { plainPart } from '#server/inquiries/parts.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
+import { createInquiryKinds } from '#server/inquiry-kinds.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { keepPagesLive } from '#server/live-pages.ts';
@@ -29,14 +28,10 @@ import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { orExit } from '#server/or-exit.ts';
 import { datePages } from '#server/page-dates.ts';
-import { photographEncloser } from '#server/photographs/enclosed.ts';
-import { photographsPart } from '#server/photographs/part.ts';
-import { createPhotographs } from '#server/photographs/photographs.ts';
 import { keepForms } from '#server/pictures/forms.ts';
 import { paintsOf } from '#server/pictures/paints.ts';
 import { publishedSource } from '#server/pictures/published-source.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
-import { createRentals } from '#server/rentals/rentals.ts';
 import { startRetention } from '#server/retention.ts';
 import { createShareImages } from '#server/share/share-images.ts';
 import type { LiveSite, Site } from '#server/site.ts';
@@ -44,9 +39,6 @@ import { printWhatWaits } from '#server/start-report.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { createTaps } from '#server/taps.ts';
-import { encloseDrive } from '#server/test-drives/enclose.ts';
-import { drivePath } from '#server/test-drives/link.ts';
-import { drivePart } from '#server/test-drives/part.ts';
 import { createTestDrives } from '#server/test-drives/test-drives.ts';
 import { startTidying } from '#server/tidying.ts';
 
@@ -92,36 +84,19 @@ export async function openSite(built: Built): Promise<void> {
   }));
   const contentNow = () => live.content;
   const hash = keyedHash(secret);
-  const photographs = createPhotographs({
-    db,
+  const { photographs, rentals, parts, enclosers } = createInquiryKinds({
+    ...{ db, hash, inventory, log },
+    content: contentNow,
+    url: () => live.url,
     draw: (bytes) => draw('photograph', bytes),
-    hash,
-    log,
   });
-  const rentals = createRentals({ db, content: contentNow, hash });
-  const drivePage = (id: string) =>
-    drivePath(hash, id, { now: Date.now(), days: live.content.pages['test-drive'].linkDays });
-  const enclosers = [
-    rentals.enclose,
-    encloseDrive({ content: contentNow, link: (id) => live.url + drivePage(id) }),
-    photographEncloser({ db, hash, siteUrl: () => live.url }),
-  ];
   const outbox = createOutbox({ db, env, inventory, enclosers, log });
   const intake = createIntake({
     db,
     channels: channelsInUse,
     secret,
     host: () => new URL(live.url).host,
-    parts: [
-      rentals.part,
-      drivePart({ db, content: contentNow, inventory, confirmation: drivePage }),
-      plainPart('tradeIn'),
-      plainPart('service'),
-      plainPart('parts'),
-      photographsPart(hash),
-      aboutPart(inventory, contentNow),
-      plainPart('visit'),
-    ],
+    parts,
   });
   const forms = keepForms({
     list: pictures,
@@ -141,7 +116,7 @@ export async function openSite(built: Built): Promise<void> {
     pictures: pictures.addresses,
     roofs: pictures.roofs,
     shareImage,
-    rentals: rentals.desk,
+    rentals,
     taps: createTaps({ db, hash, inventory, site: () => live }),
     // In development a worker would outlive what it was made for.
     hasServiceWorker: built.mode === 'production' && env.SERVICE_WORKER === 'on',
