@@ -143,6 +143,8 @@ export async function openSite(built: Built): Promise<void> {
     shareImage,
     rentals: rentals.desk,
     taps: createTaps({ db, hash, inventory, site: () => live }),
+    // In development a worker would outlive what it was made for.
+    hasServiceWorker: built.mode === 'production' && env.SERVICE_WORKER === 'on',
     intake: guardIntake(intake, outbox.nudge, log),
     testDrives: createTestDrives({
       ...{ db, inventory, hash },

@@ -18,6 +18,7 @@ export const singles = [
   '/service-request',
   '/parts',
   '/thank-you',
+  '/offline',
   '/privacy',
   '/terms',
   '/brands/denago',

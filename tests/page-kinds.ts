@@ -71,6 +71,7 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named): PageKind[] {
     { name: 'service-request', path: `/service-request?town=${town}` },
     { name: 'parts', path: `/parts?cart=${vehicle}` },
     { name: 'thank-you', path: '/thank-you' },
+    { name: 'offline', path: '/offline' },
     { name: 'brand-denago', path: '/brands/denago' },
     { name: 'brand-evolution', path: '/brands/evolution' },
     { name: 'financing', path: '/financing' },

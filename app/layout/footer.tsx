@@ -62,6 +62,15 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                     <SiteLink to="/rentals">Rentals</SiteLink>
                   </li>
                   <li>
+                    <SiteLink to="/trade-in">Trade in</SiteLink>
+                  </li>
+                  <li>
+                    <SiteLink to="/service-request">Service</SiteLink>
+                  </li>
+                  <li>
+                    <SiteLink to="/parts">Parts</SiteLink>
+                  </li>
+                  <li>
                     <a
                       href={frame.financingUrl}
                       target="_blank"

@@ -68,6 +68,7 @@ const site: Site = {
     channels: () => [],
     nudge: () => undefined,
   }),
+  hasServiceWorker: false,
 };
 
 const giveSite: MiddlewareFunction<Response> = ({ context }, next) => {

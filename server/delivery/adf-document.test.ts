@@ -39,6 +39,31 @@ test.each([
   },
 );
 
+const onward = { make: 'Club Car', model: 'Onward', condition: 'good', wanted: 'trade' } as const;
+
+test('a cart that is traded in is a vehicle beside the wanted one; one that is sold stands alone', async () => {
+  const traded = await lead({
+    details: { tradeIn: { ...onward, year: 2019, hours: 900, miles: 4000, notes: 'New <seats>' } },
+  });
+  expect(adfFaults(traded)).toEqual([]);
+  const [wanted, handedIn] = read(traded).vehicle;
+  expect(wanted).toMatchObject({ '@_interest': 'buy', '@_status': 'new' });
+  expect(handedIn).toMatchObject({
+    '@_interest': 'trade-in',
+    '@_status': 'used',
+    year: '2019',
+    make: 'Club Car',
+    model: 'Onward',
+    odometer: { '#text': '4000', '@_units': 'mi' },
+    condition: 'good',
+    comments: '900 hours.\nNew <seats>',
+  });
+  const sold = await lead({ details: { tradeIn: { ...onward, wanted: 'sell' } } });
+  expect(adfFaults(sold)).toEqual([]);
+  expect(read(sold).vehicle).toMatchObject({ '@_interest': 'sell', year: '2026' });
+  expect(read(sold).vehicle.comments).toMatch(/year is that of the inquiry/);
+});
+
 test('of a comparison every cart is a vehicle, with its paint and its price', async () => {
   const xml = await lead({
     page: '/compare?carts=EDGE-1,denago-ev-city~bay-teal,denago-ev-nomad-xl,SOLD-1&apr=6.9&months=60&down=1000',

@@ -111,11 +111,10 @@ test('the quote’s fields follow a link to another', async ({ page }) => {
   await expect(page.getByLabel('Days')).toHaveValue('5');
 });
 
-test('Schedule Service leads to the form with service chosen', async ({ page }) => {
+test('Schedule Service leads to its form', async ({ page }) => {
   await page.goto('/services');
   await page.getByRole('link', { name: 'Schedule Service' }).first().click();
-  await expect(page.getByLabel('What is it about?')).toHaveValue('service');
-  await expect(page.getByLabel('Message')).toHaveValue(/schedule service/);
+  await expect(page.getByRole('form', { name: 'Service form' })).toBeVisible();
 });
 
 test('showroom: directions, number, social, website and reviews of both', async ({ page }) => {
