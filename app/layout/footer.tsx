@@ -141,7 +141,7 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
 });
 
 const links =
-  'max-lg:grid max-lg:grid-cols-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center lg:[&_a]:min-h-8';
+  'max-lg:grid max-lg:grid-cols-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center lg:[&_a]:min-h-8';
 
 const finders = [
   { to: '/choose', label: 'Help me choose' },

@@ -8,6 +8,8 @@ export interface Enclosure {
   subject?: string | undefined;
   /** The first sentence to a visitor, in place of the receipt's own. */
   opening?: string | undefined;
+  /** Nothing is left for us to answer. */
+  isSettled?: boolean | undefined;
   lines: Line[];
   attachments: Attachment[];
 }
@@ -28,6 +30,7 @@ export async function encloseAll(
   return {
     subject: all.find((each) => each?.subject)?.subject,
     opening: all.find((each) => each?.opening)?.opening,
+    isSettled: all.some((each) => each?.isSettled),
     lines: all.flatMap((each) => each?.lines ?? []),
     attachments: all.flatMap((each) => each?.attachments ?? []),
   };

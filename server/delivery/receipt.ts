@@ -47,9 +47,7 @@ function writeReceipt(
 
 ${enclosed.opening ?? words.opening}
 
-${words.next} ${business.responsePromise}
-
-${words.urgent} ${business.phone} (${hours})${opening ? `. ${doorSentence(opening)}` : ''}
+${enclosed.isSettled ? '' : `${words.next} ${business.responsePromise}\n\n`}${words.urgent} ${business.phone} (${hours})${opening ? `. ${doorSentence(opening)}` : ''}
 
 ${enclosed.lines.map(({ label, value }) => `${label}: ${value}\n`).join('')}Received: ${when(createdAt)}
 Number: ${id}

@@ -44,7 +44,7 @@ const dealerSubjects: Record<KeptDrive['status'], string> = {
 
 function forVisitor(drive: KeptDrive, bring: readonly string[], link: string) {
   const when = spokenDrive(drive);
-  const said = visitorWords[drive.status](when);
+  const said = { ...visitorWords[drive.status](when), isSettled: true };
   if (drive.status === 'cancelled') {
     return { ...said, lines: [{ label: 'Another time', value: link }] };
   }
