@@ -65,10 +65,10 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                     <SiteLink to="/trade-in">Trade in</SiteLink>
                   </li>
                   <li>
-                    <SiteLink to="/service-request">Service</SiteLink>
+                    <SiteLink to="/service-request">Book service</SiteLink>
                   </li>
                   <li>
-                    <SiteLink to="/parts">Parts</SiteLink>
+                    <SiteLink to="/parts">Order parts</SiteLink>
                   </li>
                   <li>
                     <a

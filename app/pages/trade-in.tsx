@@ -66,7 +66,7 @@ export default function TradeInPage({ loaderData, actionData }: Route.ComponentP
               required
             />
           </div>
-          <div className="grid gap-6 sm:grid-cols-3">
+          <div className="grid grid-cols-3 gap-3 sm:gap-6">
             <NumberField {...{ values, errors }} name="details.tradeIn.year" label="Year" />
             <NumberField {...{ values, errors }} name="details.tradeIn.hours" label="Hours" />
             <NumberField {...{ values, errors }} name="details.tradeIn.miles" label="Miles" />
