@@ -68,9 +68,6 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                     <SiteLink to="/service-request">Book service</SiteLink>
                   </li>
                   <li>
-                    <SiteLink to="/parts">Order parts</SiteLink>
-                  </li>
-                  <li>
                     <a
                       href={frame.financingUrl}
                       target="_blank"
