@@ -65,10 +65,7 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                     <SiteLink to="/trade-in">Trade in</SiteLink>
                   </li>
                   <li>
-                    <SiteLink to="/service-request">Service</SiteLink>
-                  </li>
-                  <li>
-                    <SiteLink to="/parts">Parts</SiteLink>
+                    <SiteLink to="/service-request">Book service</SiteLink>
                   </li>
                   <li>
                     <a

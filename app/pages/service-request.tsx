@@ -58,7 +58,7 @@ export default function ServiceRequestPage({ loaderData, actionData }: Route.Com
     >
       {(values, errors) => (
         <>
-          <div className="grid gap-6 sm:grid-cols-[2fr_1fr]">
+          <div className="grid gap-6 sm:grid-cols-2">
             <LineField
               {...{ values, errors }}
               name="details.service.cart"

@@ -66,12 +66,12 @@ export default function TradeInPage({ loaderData, actionData }: Route.ComponentP
               required
             />
           </div>
-          <div className="grid gap-6 sm:grid-cols-3">
+          <div className="three-figures">
             <NumberField {...{ values, errors }} name="details.tradeIn.year" label="Year" />
             <NumberField {...{ values, errors }} name="details.tradeIn.hours" label="Hours" />
             <NumberField {...{ values, errors }} name="details.tradeIn.miles" label="Miles" />
           </div>
-          <p className="-mt-4 text-sm text-ink-soft">As far as you know them.</p>
+          <p className="below-figures text-sm text-ink-soft">As far as you know them.</p>
           <div className="grid gap-6 sm:grid-cols-2">
             <ChoiceField
               {...{ values, errors }}

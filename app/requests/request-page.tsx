@@ -6,6 +6,7 @@ import { InquiryForm, type InquiryFormProps } from '#app/inquiries/inquiry-form.
 import { PhotographField } from '#app/photographs/photograph-field.tsx';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import type { RequestData } from './request-data.ts';
+import './requests.css';
 
 interface Props {
   kind: 'tradeIn' | 'service' | 'parts';

@@ -159,7 +159,7 @@ test('service in a town: it is there already, and stored with where and when', a
 
 test('parts for a vehicle: the cart is there already', async ({ page, site }) => {
   await page.goto('/vehicles/EDGE-25');
-  await page.getByRole('link', { name: 'Order parts' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Order parts' }).click();
   await expect(page.getByLabel('Which cart is it for?')).toHaveValue(/EDGE-25/);
   await fill(page, { 'Which part?': 'Left mirror' });
   await page.getByRole('button', { name: 'Ask for the part' }).click();
