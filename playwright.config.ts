@@ -24,6 +24,8 @@ export default defineConfig<object, WorkerParts>({
   use: {
     // A trace takes a tenth of the time: `npm test -- browser NAME --trace on` records one of a test that has failed.
     screenshot: 'only-on-failure',
+    // A request that a worker answers can't be held back by a test; those that are about it say so.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: chromiumFlags,

@@ -14,6 +14,7 @@ import { log } from '#server/log.ts';
 import { siteContext } from '#server/site.ts';
 import { sealPage } from './document/policy.ts';
 import { RequestId } from './document/request-id.ts';
+import { serviceWorkerScript } from './document/service-worker.ts';
 import { skyScript } from './document/sky.ts';
 import { StructuredData } from './document/structured-data.tsx';
 import { mapOrigins } from './ui/map-origins.ts';
@@ -44,9 +45,10 @@ export default async function handleRequest(
   );
   await stream.allReady;
   const rendered = await new Response(stream).text();
-  const sky = skyScript(given.get(siteContext).content.business, Date.now());
-  const first = `${sky};${visitScript()}`;
-  const { html, policy } = sealPage(rendered, nonce, first, framesOf(given));
+  const { content, hasServiceWorker } = given.get(siteContext);
+  const scripts = [skyScript(content.business, Date.now()), visitScript()];
+  if (hasServiceWorker) scripts.push(serviceWorkerScript());
+  const { html, policy } = sealPage(rendered, nonce, scripts, framesOf(given));
   headers.set('Content-Security-Policy', policy);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) {

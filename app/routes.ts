@@ -31,6 +31,7 @@ export default [
   route('trade-in', 'pages/trade-in.tsx'),
   route('service-request', 'pages/service-request.tsx'),
   route('parts', 'pages/parts.tsx'),
+  route('offline', 'pages/offline.tsx'),
   route('thank-you', 'pages/thank-you.tsx'),
 
   route('robots.txt', 'api/robots.ts'),

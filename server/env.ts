@@ -37,6 +37,8 @@ const schema = z
       .default(730),
     /** Whether pages and pictures are made before anybody asks for them; without, a first visit costs more. */
     RENDER_AHEAD: z.stringbool('true or false').default(true),
+    /** `off` takes the service worker away again from every browser that has it. */
+    SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
     /** Set by npm: the folder where its user stands. */
     INIT_CWD: z.string().optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

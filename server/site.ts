@@ -31,6 +31,8 @@ export interface Site extends LiveSite {
   photographs: Photographs;
   /** Which carts are free to rent when, and at what price. */
   rentals: RentalDesk;
+  /** Whether browsers are to have the service worker; without, those that have it are rid of it. */
+  hasServiceWorker: boolean;
   /** The JPEG that a link to the page at this path is shown with; undefined where there is no such page. */
   shareImage: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }

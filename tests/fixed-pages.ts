@@ -18,6 +18,7 @@ export const singles = [
   '/service-request',
   '/parts',
   '/thank-you',
+  '/offline',
   '/privacy',
   '/terms',
   '/brands/denago',
@@ -27,6 +28,7 @@ export const singles = [
   '/faq',
   '/compare',
   '/saved',
+  '/test-drive',
 ];
 
 /** The links of the header, in order. */

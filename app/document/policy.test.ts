@@ -9,7 +9,7 @@ test('names the scripts that the page was rendered with, and takes the nonce out
   const { html, policy } = sealPage(
     `<link rel="modulepreload" href="/a.js" nonce="${nonce}"/><script nonce="${nonce}">one()</script><script type="module" async="" nonce="${nonce}">two()</script>`,
     nonce,
-    'sky()',
+    ['sky()'],
     [],
   );
   expect(html).toBe(
@@ -20,9 +20,9 @@ test('names the scripts that the page was rendered with, and takes the nonce out
 
 test('what is to run first stands first in the head', () => {
   const page = '<!DOCTYPE html><html><head><link href="/a.css"/></head></html>';
-  const { html } = sealPage(page, nonce, 'sky("$&")', []);
+  const { html } = sealPage(page, nonce, ['sky("$&")', 'worker()'], []);
   expect(html).toBe(
-    '<!DOCTYPE html><html><head><script>sky("$&")</script><link href="/a.css"/></head></html>',
+    '<!DOCTYPE html><html><head><script>sky("$&")</script><script>worker()</script><link href="/a.css"/></head></html>',
   );
 });
 
@@ -30,7 +30,7 @@ test('names no script that came in with a text', () => {
   const { policy } = sealPage(
     `<p><script>evil()</script><SCRIPT nonce="guess">evil()</SCRIPT></p><script nonce="${nonce}">own()</script>`,
     nonce,
-    'sky()',
+    ['sky()'],
     [],
   );
   expect(policy).not.toContain(hash('evil()'));
@@ -38,8 +38,8 @@ test('names no script that came in with a text', () => {
 });
 
 test('frames show what is named, and nothing where nothing is', () => {
-  expect(sealPage('', nonce, 'sky()', ['https://maps.example.com']).policy).toContain(
+  expect(sealPage('', nonce, ['sky()'], ['https://maps.example.com']).policy).toContain(
     'frame-src https://maps.example.com;',
   );
-  expect(sealPage('', nonce, 'sky()', []).policy).toContain("frame-src 'none';");
+  expect(sealPage('', nonce, ['sky()'], []).policy).toContain("frame-src 'none';");
 });

@@ -12,23 +12,24 @@ export interface SealedPage {
  * came in with a text; it is taken out again.
  *
  * @param nonce unguessable, and new for every rendering
- * @param first a script that runs before anything else is read: further down it would wait for the style sheet
+ * @param first scripts that run before anything else is read: further down they would wait for the style sheet
  * @param frames origins that a frame of the site may show
  */
 export function sealPage(
   html: string,
   nonce: string,
-  first: string,
+  first: string[],
   frames: Iterable<string>,
 ): SealedPage {
   const mark = ` nonce="${nonce}"`;
-  const hashes = new Set([hashOf(first)]);
+  const hashes = new Set(first.map(hashOf));
   for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
     if (!attributes.includes(mark) || / src=/.test(attributes)) continue;
     hashes.add(hashOf(script));
   }
+  const firstScripts = first.map((script) => `<script>${script}</script>`).join('');
   return {
-    html: html.replaceAll(mark, '').replace('<head>', () => `<head><script>${first}</script>`),
+    html: html.replaceAll(mark, '').replace('<head>', () => `<head>${firstScripts}`),
     policy: pagePolicy([...hashes], [...frames]),
   };
 }
@@ -50,6 +51,8 @@ function pagePolicy(scripts: string[], frames: string[]): string {
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
+    // The service worker, which stands in for no page (docs/decisions/020-service-worker.md).
+    'worker-src': ["'self'"],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

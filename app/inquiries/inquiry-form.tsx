@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { useKept } from '#app/drafts/use-kept.ts';
 import { Field } from '#app/ui/field.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
@@ -47,13 +48,17 @@ export function InquiryForm({
   children,
 }: InquiryFormProps) {
   const summary = useRef<HTMLDivElement>(null);
-  const { errors, sending, submit, toast, closeToast } = useSending(given, summary);
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useKept(form);
+  const { errors, sending, submit, toast, closeToast } = useSending(given, summary, kept);
 
   // `noValidate`: one voice for all messages, ours, instead of the browser's bubbles. No `action`: it posts to this
   // page's own address, which still says what the message is about.
   return (
     <>
+      {kept && <kept.keeper.MessageNotes shown={kept.shown} />}
       <form
+        ref={form}
         method="post"
         encType={encType}
         noValidate
@@ -106,6 +111,7 @@ export function InquiryForm({
         >
           {sending ? 'Sending...' : button}
         </button>
+        {kept && <kept.keeper.DraftLine shown={kept.shown} />}
         <p className="text-sm text-ink-soft">
           With it we learn on which page your visit began and which site led you here, unless your
           browser says no to that.{' '}

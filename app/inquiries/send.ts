@@ -8,7 +8,14 @@ const TRIES = 5;
 
 export type Sent =
   /** `next`: where what was asked for is confirmed. */
-  { status: 'sent'; next: string } | { status: 'failed'; message: string; errors: FieldErrors };
+  | { status: 'sent'; next: string }
+  /** `refused`: as it is, it will never be taken. `later`: it may be, another time. `no-line`: nothing could be reached. */
+  | {
+      status: 'failed';
+      why: 'refused' | 'later' | 'no-line';
+      message: string;
+      errors: FieldErrors;
+    };
 
 /**
  * POST /api/contact. A server's reason is passed on; trouble on the way reads as the fallback.
@@ -24,7 +31,26 @@ export async function sendInquiry(values: FormValues, key: string): Promise<Sent
   for (const { detail, pointer } of body?.errors ?? []) {
     errors[pointer.replace('#/', '').replaceAll('/', '.')] ??= detail;
   }
-  return { status: 'failed', message: body?.error || NOT_SENT, errors };
+  return {
+    status: 'failed',
+    why: await whyNot(response),
+    message: body?.error || NOT_SENT,
+    errors,
+  };
+}
+
+async function whyNot(response: Response | null): Promise<'refused' | 'later' | 'no-line'> {
+  if (!response) return (await isServerThere()) ? 'later' : 'no-line';
+  const isForNow = response.status === 429 || isUnderWay(response);
+  return response.status < 500 && !isForNow ? 'refused' : 'later';
+}
+
+/** A browser says that it is on line where only its own network is there. */
+function isServerThere(): Promise<boolean> {
+  return fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** A key that nobody else makes: 128 random bits. `crypto.randomUUID` is missing where a page came without TLS. */
@@ -41,10 +67,13 @@ async function post(values: FormValues, key: string): Promise<Response | null> {
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `"${key}"` },
       body: JSON.stringify(values),
     }).catch(() => null);
-    const isUnderWay = response?.status === 409 && response.headers.has('Retry-After');
-    if (!isUnderWay || tries === TRIES) return response;
+    if (!response || !isUnderWay(response) || tries === TRIES) return response;
     await new Promise((done) => setTimeout(done, PAUSE));
   }
+}
+
+function isUnderWay({ status, headers }: Response): boolean {
+  return status === 409 && headers.has('Retry-After');
 }
 
 interface Answer {

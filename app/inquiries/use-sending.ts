@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Kept } from '#app/drafts/use-kept.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 import { readVisit } from '#app/visit/read-visit.ts';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
@@ -14,8 +15,13 @@ export const loadRules = () => import('#domain/inquiry/check.ts');
  *
  * @param given errors of a form that was sent without JavaScript
  * @param summary takes the focus whenever errors are new, so that everybody learns of them at once
+ * @param kept keeps the message on the device where there is no line
  */
-export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | null>) {
+export function useSending(
+  given: FieldErrors,
+  summary: RefObject<HTMLElement | null>,
+  kept: Kept | null,
+) {
   const [errors, setErrors] = useState(given);
   const [sending, setSending] = useState(false);
   const [toast, setToast] = useState<Toast>();
@@ -45,6 +51,7 @@ export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | 
     const sent = await send(fromFields(typed));
     attempt.current.underWay = false;
     setSending(false);
+    if (sent.status === 'waits') return form.reset();
     if (sent.status === 'failed') {
       if (sent.message) setToast({ title: 'Error', text: sent.message });
       return setErrors(sent.errors);
@@ -53,21 +60,27 @@ export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | 
     navigate(sent.next);
   }
 
-  async function send(typed: FormValues): Promise<Sent> {
+  async function send(typed: FormValues): Promise<Sent | { status: 'waits' }> {
     setToast(undefined);
     setSending(true);
     // Where they don't arrive it is sent all the same: the server has the same rules.
     const rules = await loadRules().catch(() => null);
     const checked = rules?.checkInquiry(typed);
     if (checked?.status === 'refused')
-      return { status: 'failed', message: '', errors: checked.errors };
+      return { status: 'failed', why: 'refused', message: '', errors: checked.errors };
     const message = JSON.stringify(typed);
     if (message !== attempt.current.message)
       Object.assign(attempt.current, { message, key: newKey() });
     setErrors({});
     const seconds = (performance.now() - shownAt.current) / 1000;
-    const sent = { ...withVisit(typed), seconds: seconds.toFixed(1) };
-    return sendInquiry(sent, attempt.current.key);
+    const body = { ...withVisit(typed), seconds: seconds.toFixed(1) };
+    const { key } = attempt.current;
+    const sent = await sendInquiry(body, key);
+    const hasNoLine = sent.status === 'failed' && sent.why === 'no-line';
+    if (!hasNoLine || !(await kept?.keeper.waitForLine(kept.shown, key, body))) return sent;
+    // It is on its own now: the next is another.
+    attempt.current.message = '';
+    return { status: 'waits' };
   }
 
   return { errors, sending, submit, toast, closeToast: () => setToast(undefined) };

@@ -53,7 +53,7 @@ const site: Site = {
   roofs: pictures.roofs,
   pages: await datePages(db, sitePages(content)),
   shareImage: async () => undefined,
-  rentals: createRentals({ db, content: () => content, secret }).desk,
+  rentals: createRentals({ db, content: () => content, hash: keyedHash(secret) }).desk,
   taps: { count: async () => 'counted' },
   intake,
   photographs: createPhotographs({
@@ -68,6 +68,7 @@ const site: Site = {
     channels: () => [],
     nudge: () => undefined,
   }),
+  hasServiceWorker: false,
 };
 
 const giveSite: MiddlewareFunction<Response> = ({ context }, next) => {

@@ -46,6 +46,7 @@ export const headsSchema = z.strictObject({
   serviceRequest: head,
   parts: head,
   thankYou: head,
+  offline: head,
   privacy: head,
   terms: head,
   drive: head,

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import sirv, { type RequestHandler } from 'sirv';
 import { cachePolicy, securityHeaders } from '#server/http/headers.ts';
 import { type KeptAnswer, keepAnswer } from '#server/http/kept-answer.ts';
+import { SERVICE_WORKER, workerPolicy } from '#server/http/service-worker.ts';
 
 /** Files that the build compresses, beside themselves as `.br` and `.gz`, by the ends of their names. */
 export const textTypes: Record<string, string | undefined> = {
@@ -25,6 +26,7 @@ export function keepFiles(folder: string, siteUrl: string): Map<string, KeptAnsw
     );
     if (!body || !br || !gzip) continue;
     const headers = new Headers(securityHeaders(siteUrl));
+    if (address === SERVICE_WORKER) headers.set('Content-Security-Policy', workerPolicy);
     headers.set('Content-Type', type);
     headers.set('Cache-Control', policyOf(address));
     files.set(address, keepAnswer(200, Object.fromEntries(headers), body, { br, gzip }));
@@ -52,5 +54,6 @@ export function asksForPart({ headers }: IncomingMessage): boolean {
 }
 
 function policyOf(address: string): string {
+  if (address === SERVICE_WORKER) return cachePolicy.live;
   return address.startsWith('/assets/') ? cachePolicy.forever : cachePolicy.day;
 }

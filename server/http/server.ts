@@ -16,6 +16,7 @@ import type { PageCache } from '#server/http/page-cache.ts';
 import { answerPictures, type Pictures } from '#server/http/pictures.ts';
 import { problem } from '#server/http/problem.ts';
 import { refusal } from '#server/http/refusal.ts';
+import { removingWorker, SERVICE_WORKER } from '#server/http/service-worker.ts';
 import { targetOf } from '#server/http/target.ts';
 import type { Log } from '#server/log.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
@@ -37,6 +38,7 @@ interface Options extends Health {
 export function createSiteServer(options: Options): Server {
   const { built, site, origin, pages, log } = options;
   const files = keepFiles(built.assets, site.url);
+  if (!site.hasServiceWorker) files.set(SERVICE_WORKER, removingWorker(site.url));
   const answer = answerer(options);
   const server = createServer(serverOptions);
   boundConnections(server, { perAddress: options.trustProxy === 0 });

@@ -60,7 +60,7 @@ test('a vehicle’s inquiry reaches store and mailbox, and says what it was abou
   mailbox,
 }) => {
   await page.goto('/vehicles/EDGE-25');
-  await page.getByRole('link', { name: 'Schedule Test Drive' }).click();
+  await page.getByRole('link', { name: 'Get Financing Quote' }).click();
   await expect(page.getByLabel('Message')).toHaveValue(/Rover Edge \(stock EDGE-25\)/);
   const before = mailbox.messages.length;
   await fill(page);
@@ -124,6 +124,8 @@ test.describe('a toast', () => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '' }));
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Send Message' }).click();
+    // It may come up under the pointer, which would hold it.
+    await page.mouse.move(1, 1);
     const toast = page.getByText('Failed to send message. Please try again.');
     await expect(toast).toBeVisible();
     await page.clock.runFor(4999);

@@ -61,7 +61,9 @@ test('the sitemap has every page that may be found, and no other', async () => {
   const fixed = (await routes)
     .filter(({ path, file }) => file.startsWith('pages/') && !/[:*]/.test(path ?? ''))
     .map(({ path }) => `/${path ?? ''}`)
-    .filter((path) => !['/thank-you', '/saved', '/denago', '/evolution'].includes(path));
+    .filter(
+      (path) => !['/offline', '/thank-you', '/saved', '/denago', '/evolution'].includes(path),
+    );
   expect(paths).toEqual(expect.arrayContaining(fixed));
   expect(paths.filter((path) => path.endsWith('-golf-carts'))).toHaveLength(towns.length);
   expect(paths.filter((path) => /^\/vehicles\/(denago|evolution)-/.test(path))).toHaveLength(

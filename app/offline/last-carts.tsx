@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { clockInNewYork } from '#domain/hours/new-york.ts';
+import { spokenDay, spokenTime } from '#domain/hours/spoken.ts';
+import { dollars } from '#domain/text/dollars.ts';
+import { figures } from '#domain/vehicle/figures.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import { type LastInventory, lastInventory } from './last-inventory.ts';
+
+/** Of a large lot no more are listed: this is to look something up, not to shop. */
+const MOST = 100;
+
+/** The lot as this device saw it last, each price with its day. */
+export function LastCarts() {
+  const [last, setLast] = useState<LastInventory | null>();
+  useEffect(() => {
+    lastInventory().then(setLast, () => setLast(null));
+  }, []);
+  if (!last) return <p className="mt-12 text-ink-soft">{last === null && NONE}</p>;
+  const { day, time } = clockInNewYork(last.at);
+  const asOf = spokenDay(day);
+  const more = last.vehicles.length - MOST;
+  return (
+    <section className="mt-12 border-t-2 border-ink pt-8">
+      <h2 className="text-h3">On the lot, as this device saw it last</h2>
+      <p className="mt-1">
+        As of {asOf}, {spokenTime(time)} in New York. Prices and availability may have changed
+        since.
+      </p>
+      <ul className="mt-6 grid gap-x-gap sm:grid-cols-2 lg:grid-cols-3">
+        {last.vehicles.slice(0, MOST).map((vehicle) => (
+          <li key={vehicle.id} className="border-t border-line py-4">
+            <Cart vehicle={vehicle} asOf={asOf} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="border-t border-line pt-4">And {more} more.</p>}
+    </section>
+  );
+}
+
+const NONE = 'This device has not seen the inventory yet.';
+
+function Cart({ vehicle, asOf }: { vehicle: ListedVehicle; asOf: string }) {
+  const { name, price, color, availability } = vehicle;
+  const facts = figures(vehicle).map(({ value, unit }) => `${value} ${unit}`);
+  return (
+    <>
+      <p className="flex justify-between gap-4 leading-tight font-extrabold">
+        {name}
+        <span className="text-right whitespace-nowrap">
+          {dollars(price)} <small className="block font-normal text-ink-soft">on {asOf}</small>
+        </span>
+      </p>
+      <p className="mt-1 text-sm">{[availability.words, color].filter(Boolean).join(', ')}</p>
+      <p className="text-sm text-ink-soft">{facts.join(', ')}</p>
+    </>
+  );
+}

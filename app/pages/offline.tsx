@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { openingHours } from '#app/layout/opening-hours.ts';
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { LastCarts } from '#app/offline/last-carts.tsx';
+import { TryAgain } from '#app/offline/try-again.tsx';
+import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageMeta } from '#app/seo/head.ts';
+import { HoursList } from '#app/ui/hours-list.tsx';
+import { telephone } from '#app/ui/telephone.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { fullDay } from '#domain/hours/spoken.ts';
+import { siteContext } from '#server/site.ts';
+import type { Route } from './+types/offline.ts';
+
+export const handle: LayoutHandle = { ask: false };
+
+/** What a device keeps for when it has no connection: app/offline/service-worker.ts. */
+export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { hours, showrooms } = site.content.business;
+  const head = describeFixedPage(context, site, 'offline', {
+    path: '/offline',
+    trail: [{ name: 'Offline' }],
+    // A copy of what other pages say.
+    hidden: true,
+  });
+  return {
+    head,
+    asOf: fullDay(dayInNewYork(Date.now())),
+    hours: openingHours(hours),
+    showrooms: showrooms.map(({ city, address, phone }) => ({ city, address, phone })),
+  };
+}
+
+export const meta = pageMeta;
+
+export default function OfflinePage({ loaderData }: Route.ComponentProps) {
+  const { asOf, hours, showrooms } = loaderData;
+  // The kept document is the same for every address that was asked for.
+  const [asked, setAsked] = useState('/');
+  useEffect(() => setAsked(askedAddress()), []);
+  return (
+    <div className="wrap pt-[clamp(0.75rem,3vw,3rem)] pb-section">
+      <h1>Offline</h1>
+      <TryAgain asked={asked} />
+      <div className="mt-12 grid gap-x-gap gap-y-10 border-t-2 border-ink pt-8 lg:grid-cols-2">
+        <section>
+          <h2 className="text-h3">Call or come by</h2>
+          <p className="mt-1 text-sm text-ink-soft">As of {asOf}</p>
+          {showrooms.map(({ city, address, phone }) => (
+            <div key={city} className="mt-4 border-t border-line pt-4">
+              <h3>{city}</h3>
+              <address className="mt-1">
+                {address.street}, {address.city}, {address.state} {address.zip}
+              </address>
+              <a href={telephone(phone)} className="more" aria-label={`Call ${city} ${phone}`}>
+                <span>{phone}</span>
+              </a>
+            </div>
+          ))}
+        </section>
+        <section>
+          <h2 className="text-h3">Hours</h2>
+          <p className="mt-1 mb-4 text-sm text-ink-soft">As of {asOf}</p>
+          <HoursList hours={hours} />
+        </section>
+      </div>
+      <LastCarts />
+    </div>
+  );
+}
+
+/** What was asked for when there was no connection, if it is an address of ours. */
+function askedAddress(): string {
+  const to = new URLSearchParams(location.search).get('to') ?? '/';
+  const { origin, pathname, search } = new URL(to, location.origin);
+  return origin === location.origin ? pathname + search : '/';
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/browser/test.ts';
+import { freePort } from '#tests/postgres.ts';
+import { type RunningSite, startSite } from '#tests/site.ts';
+import { type Builds, serveBuilds } from '#tests/worker-builds.ts';
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource|ERR_/] });
+
+test.describe('over a new build and back to the old one', () => {
+  let builds: Builds;
+  test.beforeEach(async ({ site }) => {
+    builds = await serveBuilds(site.url);
+  });
+  test.afterEach(() => builds.close());
+
+  test('the worker is the build’s at the next page, and of the other nothing is left', async ({
+    page,
+  }) => {
+    builds.serve('aaaa');
+    await page.goto(builds.url);
+    await expect.poll(() => cachesOf(page)).toEqual(['site-aaaa']);
+    for (const build of ['bbbb', 'aaaa']) {
+      builds.serve(build);
+      await page.goto(`${builds.url}/about`);
+      await expect.poll(() => cachesOf(page)).toEqual([`site-${build}`]);
+      await expect.poll(() => waitingWorkers(page)).toBe(0);
+    }
+  });
+
+  test('a page comes from the server at once, whichever worker there is', async ({ page }) => {
+    builds.serve('aaaa');
+    await page.goto(builds.url);
+    await expect.poll(() => cachesOf(page)).toEqual(['site-aaaa']);
+    builds.say('Changed by the dealer');
+    const answer = await page.goto(`${builds.url}/about`);
+    expect(await answer?.text()).toContain('Changed by the dealer');
+    expect(answer?.fromServiceWorker()).toBe(true);
+  });
+
+  test('a build that can’t be kept whole leaves the one that is there', async ({
+    page,
+    context,
+  }) => {
+    builds.serve('aaaa');
+    await page.goto(builds.url);
+    await expect.poll(() => cachesOf(page)).toEqual(['site-aaaa']);
+    builds.break('/offline');
+    builds.serve('bbbb');
+    await page.goto(`${builds.url}/about`);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.goto(`${builds.url}/faq`, { waitUntil: 'load' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offline');
+  });
+});
+
+test.describe('SERVICE_WORKER=off', () => {
+  let site: RunningSite;
+  test.beforeEach(async () => {
+    site = await startSite({ PORT: String(await freePort()) });
+  });
+  test.afterEach(() => site.remove());
+
+  test('takes it from browsers that have it, with all that it kept, and gives it to no other', async ({
+    page,
+    browser,
+  }) => {
+    await page.goto(site.url);
+    await expect.poll(() => cachesOf(page)).toHaveLength(1);
+    await site.stop();
+    await site.restart({ SERVICE_WORKER: 'off' });
+    await page.goto(`${site.url}/about`);
+    await expect.poll(() => registrations(page)).toBe(0);
+    expect(await cachesOf(page)).toEqual([]);
+
+    const another = await browser.newPage();
+    await another.goto(site.url, { waitUntil: 'networkidle' });
+    expect(await registrations(another)).toBe(0);
+    await another.close();
+
+    // And back on.
+    await site.stop();
+    await site.restart({ SERVICE_WORKER: 'on' });
+    await page.goto(`${site.url}/about`);
+    await expect.poll(() => cachesOf(page)).toHaveLength(1);
+  });
+});
+
+/** Names of what is kept by workers that have done all that they do at their start. */
+function cachesOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const isAtWork = !registration || registration.active?.state === 'activated';
+    return isAtWork ? caches.keys() : ['not yet'];
+  });
+}
+
+function waitingWorkers(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const all = await navigator.serviceWorker.getRegistrations();
+    return all.filter(({ waiting, installing }) => waiting ?? installing).length;
+  });
+}
+
+function registrations(page: Page): Promise<number> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+}
