@@ -5,6 +5,7 @@ import { type Chosen, readChosen } from '#app/visit/chosen.ts';
 import type { AboutChoices, OtherChoice } from '#domain/inquiry/about-choices.ts';
 import { townKey } from '#domain/town/town-key.ts';
 import { AboutCartRow, AboutRow } from './about-row.tsx';
+import './about.css';
 
 interface Props {
   choices: AboutChoices;
@@ -34,7 +35,7 @@ export function AboutFields({ choices, towns, left }: Props) {
       {/* Says that the list was there: what is not sent with it was taken out. */}
       <input type="hidden" name="details.about.listed" value="yes" />
       {carts.length + others.length > 0 && (
-        <ul className="mb-6 border-t border-line">
+        <ul className="about-rows">
           {carts.map((cart) => (
             <AboutCartRow key={cart.id} cart={cart} isLeft={isLeft} isAgain={left !== undefined} />
           ))}

@@ -14,18 +14,12 @@ interface Props {
 /** One thing that an inquiry is about: ticked, until the visitor takes it out. */
 export function AboutRow({ name, value, isOn, label, note, children }: Props) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
-      <label className="flex min-h-11 flex-[1_1_16rem] cursor-pointer items-center gap-3.5 leading-snug">
-        <input
-          type="checkbox"
-          name={name}
-          value={value}
-          defaultChecked={isOn}
-          className="size-6 shrink-0 accent-sedge"
-        />
+    <li className="about-row">
+      <label>
+        <input type="checkbox" name={name} value={value} defaultChecked={isOn} />
         <span>
           {label}
-          {note && <span className="block text-sm text-ink-soft">{note}</span>}
+          {note && <small>{note}</small>}
         </span>
       </label>
       {children}
@@ -59,7 +53,6 @@ export function AboutCartRow({ cart, isLeft, isAgain }: CartProps) {
           name="details.about.paints[]"
           aria-label={`Paint of the ${name}`}
           defaultValue={chosen}
-          className="min-h-11 rounded-control border-[1.5px] border-field bg-white px-3 text-base max-sm:ml-9.5 max-sm:flex-1"
         >
           {paints.map((each) => (
             <option key={each.value} value={each.value}>
