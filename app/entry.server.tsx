@@ -8,7 +8,6 @@ import {
   ServerRouter,
 } from 'react-router';
 import { structuredDataContext } from '#app/seo/describe-page.ts';
-import { visitParams } from '#domain/inquiry/visit.ts';
 import { loggedPath, REQUEST_ID } from '#server/http/access-log.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { log } from '#server/log.ts';
@@ -47,7 +46,7 @@ export default async function handleRequest(
   await stream.allReady;
   const rendered = await new Response(stream).text();
   const { content, hasServiceWorker } = given.get(siteContext);
-  const scripts = [skyScript(content.business, Date.now()), visitScript(visitParams)];
+  const scripts = [skyScript(content.business, Date.now()), visitScript()];
   if (hasServiceWorker) scripts.push(serviceWorkerScript());
   const { html, policy } = sealPage(rendered, nonce, scripts, framesOf(given));
   headers.set('Content-Security-Policy', policy);

@@ -28,10 +28,10 @@ export default [
   route('denago', 'pages/brand-redirect.ts', { id: 'denago' }),
   route('evolution', 'pages/brand-redirect.ts', { id: 'evolution' }),
   route('contact', 'pages/contact.tsx'),
-  route('offline', 'pages/offline.tsx'),
   route('trade-in', 'pages/trade-in.tsx'),
   route('service-request', 'pages/service-request.tsx'),
   route('parts', 'pages/parts.tsx'),
+  route('offline', 'pages/offline.tsx'),
   route('thank-you', 'pages/thank-you.tsx'),
 
   route('robots.txt', 'api/robots.ts'),

@@ -124,7 +124,7 @@ function mustNotWait({ id, suspect }: StoredInquiry): string {
 
 async function erase(db: Database, email: string): Promise<void> {
   if (!/^\S+@\S+$/.test(email)) throw new Error(`${email} is not an e-mail address.`);
-  const { inquiries, deliveries, receipt } = await erasePerson(db, email);
+  const { inquiries, deliveries, photographs, receipt } = await erasePerson(db, email);
   if (inquiries.length === 0 && !receipt) {
     console.log(`Nothing is stored of ${email}.`);
     return;
@@ -132,6 +132,7 @@ async function erase(db: Database, email: string): Promise<void> {
   console.log(`Erased of ${email}:`);
   for (const id of inquiries) console.log(`  inquiry ${id}`);
   console.log(`  ${deliveries} deliveries of ${inquiries.length} inquiries`);
+  if (photographs > 0) console.log(`  ${photographs} photographs`);
   if (receipt) console.log('  the note of the last receipt to that address');
   console.log(
     'Backups made before still hold it, as do your mailbox and every system that was sent it.',

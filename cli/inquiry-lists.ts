@@ -10,6 +10,7 @@ import {
 } from '#server/store/inquiries.ts';
 import { toCsv } from './csv.ts';
 import { dateTime, deliveryStates, state, visible } from './inquiry-deliveries.ts';
+import { photographRows } from './photograph-links.ts';
 import { suspectOr } from './suspects.ts';
 import { toTable } from './table.ts';
 
@@ -50,6 +51,7 @@ export async function show(db: Database, id: string): Promise<void> {
     ['Interest', inquiry.interest],
     ['About', inquiry.about ?? '–'],
     ...detailLines(inquiry.details).map(({ label, value }) => [label, value.replaceAll('\n', ' ')]),
+    ...(await photographRows(db, inquiry)),
     ['Page', inquiry.page],
     ...(inquiry.suspect === null ? [] : [['Suspect', inquiry.suspect]]),
     ...deliveries.map((delivery) => ['Delivery', `${delivery.channel}: ${state(delivery)}`]),

@@ -98,9 +98,9 @@ export async function openSite(built: Built): Promise<void> {
     hash,
     log,
   });
+  const rentals = createRentals({ db, content: contentNow, hash });
   const drivePage = (id: string) =>
     drivePath(hash, id, { now: Date.now(), days: live.content.pages['test-drive'].linkDays });
-  const rentals = createRentals({ db, content: contentNow, secret });
   const enclosers = [
     rentals.enclose,
     encloseDrive({ content: contentNow, link: (id) => live.url + drivePage(id) }),
@@ -141,10 +141,10 @@ export async function openSite(built: Built): Promise<void> {
     pictures: pictures.addresses,
     roofs: pictures.roofs,
     shareImage,
-    // In development a worker would outlive what it was made for.
-    hasServiceWorker: built.mode === 'production' && env.SERVICE_WORKER === 'on',
     rentals: rentals.desk,
     taps: createTaps({ db, hash, inventory, site: () => live }),
+    // In development a worker would outlive what it was made for.
+    hasServiceWorker: built.mode === 'production' && env.SERVICE_WORKER === 'on',
     intake: guardIntake(intake, outbox.nudge, log),
     testDrives: createTestDrives({
       ...{ db, inventory, hash },

@@ -26,13 +26,13 @@ export interface Site extends LiveSite {
   /** Where the carts' roofs are in their side views, by slug. */
   roofs: Roofs;
   intake: GuardedIntake;
-  /** Whether browsers are to have the service worker; without, those that have it are rid of it. */
-  hasServiceWorker: boolean;
   taps: Taps;
   testDrives: TestDrives;
   photographs: Photographs;
   /** Which carts are free to rent when, and at what price. */
   rentals: RentalDesk;
+  /** Whether browsers are to have the service worker; without, those that have it are rid of it. */
+  hasServiceWorker: boolean;
   /** The JPEG that a link to the page at this path is shown with; undefined where there is no such page. */
   shareImage: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }

@@ -48,6 +48,7 @@ const attributes: Record<string, Record<string, RegExp>> = {
     type: /^(quote|offer|msrp|invoice|call|appraisal|asking)$/,
     currency: /^[A-Z]{3}$/,
   },
+  odometer: { status: /^(unknown|rolledover|replaced|original)$/, units: /^(km|mi)$/ },
   amount: {
     type: /^(downpayment|monthly|total)$/,
     limit: /^(maximum|minimum|exact)$/,
@@ -65,6 +66,8 @@ const attributes: Record<string, Record<string, RegExp>> = {
 const texts: Record<string, RegExp> = {
   requestdate: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/,
   year: /^\d{4}$/,
+  odometer: /^\d+$/,
+  condition: /^(excellent|good|fair|poor|unknown)$/,
   make: /\S/,
   model: /\S/,
   vendorname: /\S/,

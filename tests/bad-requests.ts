@@ -122,6 +122,7 @@ const headers = fc.dictionary(
     'X-Request-Id',
     'Origin',
     'Sec-Fetch-Site',
+    'Upload-Offset',
   ),
   fc.string({
     maxLength: 200,
@@ -134,6 +135,8 @@ const post = fc
   .record({
     path: fc.constantFrom(
       '/api/contact',
+      '/api/photographs',
+      '/trade-in',
       '/contact',
       '/contact.data',
       '/api/vehicles',
@@ -159,6 +162,9 @@ const places = [
   '/api/vehicles/brand/',
   '/share/',
   '/pictures/',
+  '/photographs/',
+  '/api/photographs/',
+  '/parts?cart=',
   '/assets/',
   '/brands/',
   '/contact?from=',

@@ -28,6 +28,7 @@ export const singles = [
   '/faq',
   '/compare',
   '/saved',
+  '/test-drive',
 ];
 
 /** The links of the header, in order. */

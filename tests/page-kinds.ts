@@ -53,10 +53,7 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named): PageKind[] {
     { name: 'rentals', path: '/rentals' },
     { name: 'rentals-quote', path: '/rentals?cart=6-seater&days=8' },
     { name: 'rental-dates', path: '/rentals/dates' },
-    {
-      name: 'rental-dates-quote',
-      path: '/rentals/dates?cart=6-seater&fromDay=2027-06-05&fromTime=10:00&toDay=2027-06-10&toTime=10:00&count=2',
-    },
+    { name: 'rental-dates-quote', path: '/rentals/dates?cart=6-seater&days=8&count=2' },
     { name: 'range', path: '/range' },
     { name: 'services', path: '/services' },
     { name: 'showroom', path: '/showroom' },
@@ -92,6 +89,8 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named): PageKind[] {
     },
     { name: 'saved', path: '/saved' },
     { name: 'saved-list', path: `/saved?carts=denago-ev-city,${vehicle}` },
+    { name: 'test-drive', path: '/test-drive' },
+    { name: 'test-drive-of-two', path: `/test-drive?carts=${vehicle},denago-ev-city` },
     { name: 'privacy', path: '/privacy' },
     { name: 'not-found', path: '/no/such/page' },
   ];

@@ -26,7 +26,10 @@ export interface RunningSite {
   /** Starts it again on the same data, after `stop` or `kill`; the port may change. */
   restart: (env?: Record<string, string>) => Promise<void>;
   /** Runs one of the dealer's commands on the same data. */
-  command: (name: 'data' | 'inventory' | 'inquiries', ...args: string[]) => Promise<CommandResult>;
+  command: (
+    name: 'data' | 'drives' | 'inventory' | 'inquiries' | 'rentals',
+    ...args: string[]
+  ) => Promise<CommandResult>;
   /** Ends it and removes its data. */
   remove: () => Promise<void>;
 }

@@ -104,13 +104,6 @@ export function InquiryForm({
             />
           )}
         </Field>
-        <p className="text-sm text-ink-soft">
-          With it we learn on which page your visit began and which site led you here, unless your
-          browser says no to that.{' '}
-          <SiteLink to="/privacy" className="underline underline-offset-4">
-            What we keep
-          </SiteLink>
-        </p>
         <button
           type="submit"
           disabled={sending}
@@ -119,6 +112,13 @@ export function InquiryForm({
           {sending ? 'Sending...' : button}
         </button>
         {kept && <kept.keeper.DraftLine shown={kept.shown} />}
+        <p className="text-sm text-ink-soft">
+          With it we learn on which page your visit began and which site led you here, unless your
+          browser says no to that.{' '}
+          <SiteLink to="/privacy" className="underline underline-offset-4">
+            What we keep
+          </SiteLink>
+        </p>
       </form>
       <ToastRegion toast={toast} close={closeToast} />
     </>

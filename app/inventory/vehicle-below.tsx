@@ -3,6 +3,7 @@ import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { partsAddress } from '#domain/service/request-address.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { specificationLabel } from './labels.ts';
@@ -73,6 +74,7 @@ export function VehicleBelow({ vehicle, others }: Props) {
             <SiteLink to={contactAddress({ from })} className="btn btn-go">
               Contact Us
             </SiteLink>
+            <MoreLink to={partsAddress(vehicle.id)}>Order parts</MoreLink>
             <MoreLink to="/inventory">View all inventory</MoreLink>
           </div>
         </div>

@@ -62,6 +62,15 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                     <SiteLink to="/rentals">Rentals</SiteLink>
                   </li>
                   <li>
+                    <SiteLink to="/trade-in">Trade in</SiteLink>
+                  </li>
+                  <li>
+                    <SiteLink to="/service-request">Service</SiteLink>
+                  </li>
+                  <li>
+                    <SiteLink to="/parts">Parts</SiteLink>
+                  </li>
+                  <li>
                     <a
                       href={frame.financingUrl}
                       target="_blank"
@@ -140,6 +149,7 @@ const finders = [
   { to: '/saved', label: 'Saved carts' },
   { to: '/range', label: 'How far it goes' },
   { to: '/can-i-drive-it', label: 'Can I drive it here?' },
+  { to: '/test-drive', label: 'Test drive' },
 ];
 
 /** What a sheet of paper needs of all this: where to go, whom to ask, and when. */

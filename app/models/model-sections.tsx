@@ -11,6 +11,7 @@ import type { Specified } from '#domain/model/facts.ts';
 import { fullName } from '#domain/model/model.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
 import type { ModelPaint } from '#domain/model/tried-paint.ts';
+import { partsAddress } from '#domain/service/request-address.ts';
 import { FactDrawing } from './fact-drawing.tsx';
 import { ModelPicture } from './model-picture.tsx';
 
@@ -161,6 +162,9 @@ export function Closing({ model, tried, from, financingUrl }: ClosingProps) {
               <Icon name="external" />
             </a>
           </div>
+          <p className="mt-4">
+            <MoreLink to={partsAddress(model.slug)}>Order parts</MoreLink>
+          </p>
         </div>
       </div>
       <div className="ground relative">

@@ -3,7 +3,7 @@ import { ContactMaps } from '#app/business/contact-maps.tsx';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { AboutFields } from '#app/inquiries/about-fields.tsx';
 import { ContactDetails } from '#app/inquiries/contact-details.tsx';
-import { formColumn, formMeasure } from '#app/inquiries/form-column.ts';
+import { FormColumn } from '#app/inquiries/form-column.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
@@ -75,27 +75,23 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     <>
       <PageOpening title={words.heading} lead={business.responsePromise} carts={carts} />
       <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
-        <section className={`${formColumn} py-12 lg:pt-16`}>
-          <div className={formMeasure}>
-            <h2 className="mb-8 text-h3">{heading}</h2>
-            <InquiryForm
-              key={values.page}
-              values={actionData?.values ?? values}
-              token={actionData?.values.form ?? token}
-              errors={actionData?.errors ?? {}}
-              failure={actionData?.failure}
-            >
-              {() => <AboutFields choices={about} towns={towns} left={actionData?.fields} />}
-            </InquiryForm>
-          </div>
-        </section>
+        <FormColumn space="py-12 lg:pt-16">
+          <h2 className="mb-8 text-h3">{heading}</h2>
+          <InquiryForm
+            key={values.page}
+            values={actionData?.values ?? values}
+            token={actionData?.values.form ?? token}
+            errors={actionData?.errors ?? {}}
+            failure={actionData?.failure}
+          >
+            {() => <AboutFields choices={about} towns={towns} left={actionData?.fields} />}
+          </InquiryForm>
+        </FormColumn>
         <ContactDetails business={business} socialHeading={words.socialHeading} />
-        <section className={`${formColumn} py-12 lg:pt-4 lg:pb-16`}>
-          <div className={formMeasure}>
-            <h2 className="border-b-2 border-ink pb-2.5 text-lead">{words.attributesHeading}</h2>
-            <CheckList items={business.attributes} columns />
-          </div>
-        </section>
+        <FormColumn space="py-12 lg:pt-4 lg:pb-16">
+          <h2 className="border-b-2 border-ink pb-2.5 text-lead">{words.attributesHeading}</h2>
+          <CheckList items={business.attributes} columns />
+        </FormColumn>
       </div>
       <Below>
         <ContactMaps {...{ business, words, towns, map }} />

@@ -40,6 +40,7 @@ export const meta = pageMeta;
 export default function PartsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RequestPage
+      kind="parts"
       data={loaderData}
       answer={actionData}
       form={{

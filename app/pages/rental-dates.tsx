@@ -71,7 +71,7 @@ export default function RentalDatesPage({ loaderData, actionData }: Route.Compon
         <>
           <DatesSheet {...{ dates, plan, plans, delivery, holdHours }} />
           <Below>
-            {dates.answer?.status === 'free' && (
+            {dates.answer.status === 'free' && (
               <RentalRequest
                 {...loaderData}
                 heading={words.formHeading}

@@ -45,6 +45,7 @@ export default function ServiceRequestPage({ loaderData, actionData }: Route.Com
   const { towns, ...shown } = loaderData;
   return (
     <RequestPage
+      kind="service"
       data={shown}
       answer={actionData}
       form={{

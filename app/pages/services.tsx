@@ -6,16 +6,16 @@ import { pageMeta } from '#app/seo/head.ts';
 import { serviceData } from '#app/seo/service-data.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { HoursList } from '#app/ui/hours-list.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
 import { Points } from '#app/ui/points.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/services.ts';
 
-const scheduling = contactAddress({ from: '/services', topic: 'service' });
+const scheduling = '/service-request';
 
 export const handle: LayoutHandle = { ask: () => ({ label: 'Book service', to: scheduling }) };
 
@@ -53,6 +53,10 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
       </PageOpening>
       <section className="wrap" aria-label="What we do">
         <Points as="h2" points={services.offerings} />
+        <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2">
+          <MoreLink to="/parts">Order parts</MoreLink>
+          <MoreLink to="/trade-in">Trade in or sell your cart</MoreLink>
+        </p>
       </section>
       <section className="wrap pt-section">
         <SectionHead title={services.whyHeading} />

@@ -25,9 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = content.pages['test-drive'];
   const { search, searchParams } = new URL(request.url);
   const asked = readTestDrive(searchParams);
-  const carts = await testDrives.carts();
-  const known = [...carts.models, ...carts.vehicles];
-  const chosen = asked.carts.flatMap((id) => known.find((cart) => cart.id === id) ?? []);
+  const { chosen, ...carts } = await testDrives.carts(asked.carts);
   const { showrooms } = content.business;
   // Unless another is asked for, where the cart stands.
   const wanted = asked.showroom ?? chosen[0]?.showroom;

@@ -36,6 +36,7 @@ export const meta = pageMeta;
 export default function TradeInPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RequestPage
+      kind="tradeIn"
       data={loaderData}
       answer={actionData}
       form={{

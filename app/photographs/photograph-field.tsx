@@ -3,6 +3,7 @@ import { MOST_PHOTOGRAPHS, PHOTOGRAPH_TYPES } from '#domain/photograph/limits.ts
 import { areOnTheWay, progressSentence } from './chosen.ts';
 import { PhotographRow } from './photograph-row.tsx';
 import { usePhotographs } from './use-photographs.ts';
+import './photographs.css';
 
 interface Props {
   /** What they should show. */
@@ -58,7 +59,7 @@ export function PhotographField({ hint, tickets, error }: Props) {
         {hint} Up to {MOST_PHOTOGRAPHS}, 15 MB each.
       </p>
       {chosen.length > 0 && (
-        <ul aria-label="Photographs" className="mt-3 grid gap-2">
+        <ul aria-label="Photographs" className="mt-3 grid grid-cols-1 gap-2">
           {chosen.map((photograph) => (
             <PhotographRow
               key={photograph.id}

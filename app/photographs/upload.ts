@@ -8,7 +8,7 @@ export type Uploaded =
   /** `again`: whether the same file may be tried once more; it goes on where it was. */
   | { status: 'failed'; reason: string; again: boolean };
 
-export const BROKEN = 'The line broke before it had come whole';
+const BROKEN = 'The line broke before it had come whole';
 
 /** One photograph's way to the site, by the tus protocol. It may be run again after it failed, and goes on from there. */
 export function createUpload(file: Blob) {

@@ -1,26 +1,46 @@
 import { useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { Field } from '#app/ui/field.tsx';
+import { dayAfter } from '#domain/hours/days.ts';
 import type { Dates, PlanChoice } from '#domain/rental/dates-view.ts';
+import type { Stay } from '#domain/rental/period.ts';
 
-/** Cart, days and how many: a plain GET form, so that every answer has an address. */
+/**
+ * Cart, days and how many: a plain GET form, so that every answer has an address. With JavaScript every change is
+ * answered at once, and a start that is moved takes the return along.
+ */
 export function DatesForm({ dates, plans }: { dates: Dates; plans: PlanChoice[] }) {
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
   const { plan, stay, count, today, answer } = dates;
   const errorOf = (field: string) =>
-    answer?.status === 'refused' && answer.field === field ? answer.message : undefined;
+    answer.status === 'refused' && answer.field === field ? answer.message : undefined;
   // Whoever comes to another quote by a link finds it in the fields; whoever types is left alone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is what must change, not what is read
   useEffect(() => {
-    if (!form.current?.contains(document.activeElement)) form.current?.reset();
+    if (form.current?.contains(document.activeElement)) return;
+    form.current?.reset();
+    for (const select of form.current?.querySelectorAll('select') ?? []) {
+      select.value = select.name === 'cart' ? plan : String(count);
+    }
   }, [key]);
   return (
-    <Form ref={form} action="/rentals/dates" preventScrollReset className="dates-form">
+    <Form
+      ref={form}
+      action="/rentals/dates"
+      preventScrollReset
+      replace
+      onChange={({ currentTarget, target }) => {
+        if (target instanceof HTMLInputElement && target.name === 'fromDay')
+          keepLength(stay, target);
+        if (currentTarget.checkValidity()) currentTarget.requestSubmit();
+      }}
+      className="dates-form"
+    >
       <div className="dates-moment">
         <Field name="cart" label="Cart">
           {(control) => (
-            <select {...control} key={plan} defaultValue={plan}>
+            <select {...control} defaultValue={plan}>
               {plans.map(({ id, title }) => (
                 <option key={id} value={id}>
                   {title}
@@ -31,7 +51,7 @@ export function DatesForm({ dates, plans }: { dates: Dates; plans: PlanChoice[] 
         </Field>
         <Field name="count" label="How many">
           {(control) => (
-            <select {...control} key={count} defaultValue={count}>
+            <select {...control} defaultValue={count}>
               {upTo(Math.max(...plans.map(({ fleet }) => fleet), 1)).map((number) => (
                 <option key={number}>{number}</option>
               ))}
@@ -79,6 +99,13 @@ function Moment({ legend, day, time, error }: MomentProps) {
       </Field>
     </fieldset>
   );
+}
+
+/** The return stays as many days after the start as it was. */
+function keepLength(stay: Stay, { form, value }: HTMLInputElement): void {
+  const last = form?.elements.namedItem('toDay');
+  if (!(last instanceof HTMLInputElement) || !value) return;
+  last.value = dayAfter(value, (Date.parse(stay.toDay) - Date.parse(stay.fromDay)) / 86_400_000);
 }
 
 function upTo(most: number): number[] {

@@ -25,9 +25,9 @@ export function DatesQuote({ answer, stay, count, title, delivery, hold }: Props
   const paidUntil = clockInNewYork(answer.paidUntil);
   return (
     <>
-      <p className="text-sm text-ink-soft">
+      <h2 className="text-sm leading-normal font-normal tracking-normal text-ink-soft">
         {count} × {title}, {spokenStay(stay)}, {daysInWords(days)}
-      </p>
+      </h2>
       <p className="mt-1 text-[clamp(3rem,2rem+3.4vw,5rem)] leading-none font-extrabold tracking-[-0.05em]">
         {exactDollars(total)}
       </p>

@@ -22,18 +22,14 @@ export function DatesSheet({ dates, plan, plans, delivery, holdHours }: Props) {
       <div className="dates-sheet">
         <DatesForm dates={dates} plans={plans} />
         <div aria-live="polite" className="dates-answer">
-          {answer?.status === 'free' && (
+          {answer.status === 'free' && (
             <DatesQuote
               {...{ answer, stay, count, title: plan.title, delivery }}
               hold={holdInWords(holdHours)}
             />
           )}
-          {answer?.status === 'taken' && <TakenDays title={plan.title} answer={answer} />}
-          {!answer && (
-            <p className="text-lead text-ink-soft">
-              Choose your days, and the price stands here. {holdInWords(holdHours)}
-            </p>
-          )}
+          {answer.status === 'taken' && <TakenDays title={plan.title} answer={answer} />}
+          {answer.status === 'refused' && <p className="text-lead">{answer.message}.</p>}
         </div>
       </div>
     </section>

@@ -18,7 +18,11 @@ export function TakenDays({ title, answer }: { title: string; answer: TakenDaysA
           <ul className="mt-3 grid justify-items-start gap-3">
             {offers.map(({ to, said }) => (
               <li key={to}>
-                <SiteLink to={to} preventScrollReset className="btn btn-line">
+                <SiteLink
+                  to={to}
+                  preventScrollReset
+                  className="btn btn-line max-w-full py-2 leading-tight whitespace-normal"
+                >
                   {said}
                 </SiteLink>
               </li>

@@ -3,9 +3,9 @@ import { AwayLink } from '#app/ui/away-link.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import { testDriveAddress } from '#domain/test-drive/address.ts';
 import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
 import { cartsOf, spokenDrive } from '#domain/test-drive/lines.ts';
+import { testDriveAddress } from '#domain/test-drive/page-address.ts';
 import type { OfferedDay } from '#domain/test-drive/taken.ts';
 import { BringList } from './bring-list.tsx';
 import { ChangeDrive } from './change-drive.tsx';
@@ -27,9 +27,10 @@ interface Props {
 /** What confirms a drive: when and where, the calendar file, what to bring, the plate to print, and how to change it. */
 export function BookedDrive({ drive, calendar, isAhead, days, refused, bring }: Props) {
   const isCancelled = drive.status === 'cancelled';
+  const at = isCancelled ? undefined : `${drive.day}T${drive.time}`;
   return (
     <>
-      <section className="on-sheet sky under-header relative border-b border-reed-300">
+      <section className="on-sheet drive-sky sky under-header relative border-b border-reed-300">
         <Shore />
         <div className="wrap relative pb-10">
           <h1>{isCancelled ? 'Cancelled' : 'See you there'}</h1>
@@ -48,7 +49,7 @@ export function BookedDrive({ drive, calendar, isAhead, days, refused, bring }: 
             <DriveFacts drive={drive} calendar={calendar} bring={bring} />
           )}
         </div>
-        {isAhead && <ChangeDrive days={days} refused={refused} isCancelled={isCancelled} />}
+        {isAhead && <ChangeDrive days={days} at={at} refused={refused} />}
       </div>
     </>
   );

@@ -3,13 +3,14 @@ import { SlotChoice } from './slot-choice.tsx';
 
 interface Props {
   days: OfferedDay[];
+  /** When it is now: `2026-11-24T10:30`; undefined where it is cancelled. */
+  at: string | undefined;
   /** Why the last change was not made. */
   refused: string | undefined;
-  isCancelled: boolean;
 }
 
 /** Another time, or none: two plain forms that post to the page's own address, key included. */
-export function ChangeDrive({ days, refused, isCancelled }: Props) {
+export function ChangeDrive({ days, at, refused }: Props) {
   return (
     <section className="print:hidden" aria-label="Change it">
       {refused && (
@@ -22,12 +23,12 @@ export function ChangeDrive({ days, refused, isCancelled }: Props) {
       )}
       <form method="post" aria-label="Another time" className="grid gap-6">
         <input type="hidden" name="change" value="move" />
-        <SlotChoice days={days} name="at" />
+        <SlotChoice days={days} chosen={at} title="Another time?" name="at" />
         <button type="submit" className="btn btn-line justify-self-start max-sm:w-full">
-          {isCancelled ? 'Book this time' : 'Move to this time'}
+          {at ? 'Move to this time' : 'Book this time'}
         </button>
       </form>
-      {!isCancelled && (
+      {at && (
         <form method="post" aria-label="Cancel" className="mt-10">
           <input type="hidden" name="change" value="cancel" />
           <button type="submit" className="btn btn-line max-sm:w-full">

@@ -39,9 +39,9 @@ export function DriveChoice({ carts, chosen, showrooms, showroom }: Props) {
           carts={carts}
           chosen={chosen[1]}
         />
-        <Field name="showroom" label="Showroom">
+        <Field name="details.drive.showroom" label="Showroom">
           {(control) => (
-            <select {...control} id="details.drive.showroom" key={showroom} defaultValue={showroom}>
+            <select {...control} name="showroom" key={showroom} defaultValue={showroom}>
               {showrooms.map((city) => (
                 <option key={city}>{city}</option>
               ))}

@@ -9,7 +9,7 @@ export function DrivePlate({ drive }: { drive: KeptDrive }) {
     <p className="drive-plate">
       <span>{showroom.city}</span>{' '}
       <b>
-        {spokenDay(day)} · {spokenTime(time)}
+        {spokenDay(day)}, {spokenTime(time)}
       </b>{' '}
       <span>{cartsOf(drive)}</span>
     </p>

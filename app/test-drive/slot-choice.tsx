@@ -11,6 +11,7 @@ interface Props {
   chosen?: string | undefined;
   error?: string | undefined;
   hint?: string;
+  title?: string;
   /** Of the radio buttons, which is also the group's id. */
   name?: string;
 }
@@ -18,7 +19,8 @@ interface Props {
 const NAME = 'details.drive.at';
 
 /** A day and a time of it: every day folds, and what is taken can't be chosen. */
-export function SlotChoice({ days, chosen, error, hint, name = NAME }: Props) {
+export function SlotChoice(props: Props) {
+  const { days, chosen, error, hint, title = 'Day and time', name = NAME } = props;
   const { revalidate } = useRevalidator();
   // Somebody was quicker: show what is free now. What was typed stays.
   useEffect(() => {
@@ -27,7 +29,7 @@ export function SlotChoice({ days, chosen, error, hint, name = NAME }: Props) {
   const open = dayToOpen(days, chosen);
   return (
     <fieldset id={name} aria-describedby={error ? `${name}-error` : undefined} tabIndex={-1}>
-      <legend className="text-h3 font-extrabold">Day and time</legend>
+      <legend className="text-h3 font-extrabold">{title}</legend>
       {hint && <p className="mt-1.5 text-sm text-ink-soft">{hint}</p>}
       {error && (
         <p id={`${name}-error`} className="mt-1.5 text-base font-bold text-buoy">

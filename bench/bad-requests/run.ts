@@ -2,23 +2,28 @@ import { parseArgs } from 'node:util';
 import { report } from '#bench/report.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { countInquiries } from '#server/store/inquiries.ts';
+import { halfPhotographs, sendBadPhotographs } from '#tests/bad-photographs.ts';
 import { sendBadRequests } from '#tests/bad-requests.ts';
-import { startShippedSite } from '#tests/site.ts';
+import { type RunningSite, startShippedSite } from '#tests/site.ts';
 
 const place = {
   document: 'docs/reliability.md',
   section: 'bad-requests',
   command: 'npm run bench -- bad-requests',
 };
+const photographs = { ...place, section: 'bad-photographs' };
 
 /** Sends generated bad requests to the built site, and counts what came of them. */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,
-    options: { count: { type: 'string', default: '10000' } },
+    options: {
+      count: { type: 'string', default: '10000' },
+      photographs: { type: 'string', default: '2000' },
+    },
   });
   const count = Number(values.count);
-  const site = await startShippedSite({ LOG_LEVEL: 'error' });
+  const site = await startShippedSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1' });
   try {
     const answers = await sendBadRequests(site.url, count);
     const db = await openDatabase(site.databaseUrl);
@@ -49,7 +54,36 @@ export async function run(options: string[]): Promise<void> {
         (await fetch(`${site.url}/healthz`)).ok ? 'yes' : 'no',
       ],
     ]);
+    await sendPhotographs(site, Number(values.photographs));
   } finally {
     await site.remove();
   }
+}
+
+/** Uploads generated files that claim to be photographs, and counts what came of them. */
+async function sendPhotographs({ url, databaseUrl }: RunningSite, count: number): Promise<void> {
+  const answers = await sendBadPhotographs(url, count);
+  const db = await openDatabase(databaseUrl);
+  const half = await halfPhotographs(db);
+  await db.destroy();
+  const of = (...statuses: number[]) =>
+    String(statuses.reduce((all, status) => all + (answers.get(status) ?? 0), 0));
+  await report(photographs, [
+    [
+      'bad photographs uploaded',
+      'read as a picture all the same',
+      'refused, 4xx',
+      'asked to wait, 429 or 503',
+      'half there afterwards',
+      'alive afterwards',
+    ],
+    [
+      of(...answers.keys()),
+      of(204),
+      of(400, 413, 422),
+      of(429, 503),
+      String(half),
+      (await fetch(`${url}/healthz`)).ok ? 'yes' : 'no',
+    ],
+  ]);
 }

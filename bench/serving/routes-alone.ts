@@ -53,10 +53,9 @@ const site: Site = {
   roofs: pictures.roofs,
   pages: await datePages(db, sitePages(content)),
   shareImage: async () => undefined,
-  rentals: createRentals({ db, content: () => content, secret }).desk,
+  rentals: createRentals({ db, content: () => content, hash: keyedHash(secret) }).desk,
   taps: { count: async () => 'counted' },
   intake,
-  hasServiceWorker: false,
   photographs: createPhotographs({
     db,
     draw: () => Promise.reject(new Error('Nothing is drawn here.')),
@@ -69,6 +68,7 @@ const site: Site = {
     channels: () => [],
     nudge: () => undefined,
   }),
+  hasServiceWorker: false,
 };
 
 const giveSite: MiddlewareFunction<Response> = ({ context }, next) => {

@@ -1,4 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
+import { termsInShort } from '#domain/financing/words.ts';
 import { type Known, paintsOfModel } from '#domain/model/paints-of-model.ts';
 import { stockOfModel } from '#domain/model/stock-of-model.ts';
 import { dollars } from '#domain/text/dollars.ts';
@@ -58,7 +59,7 @@ export function aboutChoices(
     town: town ? townKey(town.page) : '',
     others: [
       ...other('rental', 'Rental', rental),
-      ...other('terms', 'Financing', terms),
+      ...other('terms', 'Financing', terms && { ...terms, words: termsInShort(terms) }),
       ...other(
         'wishes',
         'What you wish for',

@@ -12,7 +12,7 @@ export function cartCalled(cart: AboutCart): string | undefined {
 }
 
 /** The same for the dealer, with the price on that day and whether the cart is here. */
-export function cartInWords(cart: AboutCart): string {
+function cartInWords(cart: AboutCart): string {
   if (cart.kind === 'gone') return `stock ${cart.id}`;
   const called = cartCalled(cart);
   if (cart.kind === 'model') return `${called} (model page)`;

@@ -1,3 +1,5 @@
+import { testDriveAddress } from '#domain/test-drive/page-address.ts';
+
 /** What a link to the contact form may say about why it was followed. */
 export const topics = [
   'test-drive',
@@ -13,7 +15,10 @@ export type Topic = (typeof topics)[number];
 /** What an address of the contact form may say. */
 export const contactParams = ['from', 'topic'] as const;
 
-/** The contact form, told which page led there and why, so that the inquiry says it too. */
+/**
+ * The contact form, told which page led there and why, so that the inquiry says it too. A test drive is not asked for but
+ * booked, on a page of its own.
+ */
 export function contactAddress({
   from,
   topic,
@@ -21,9 +26,15 @@ export function contactAddress({
   from: string;
   topic?: Topic | undefined;
 }): string {
+  if (topic === 'test-drive') return testDriveAddress(cartOf(from));
   const params = new URLSearchParams({ from });
   if (topic) params.set('topic', topic);
   return `/contact?${params}`;
+}
+
+/** The cart whose page this is, or that its query names. */
+function cartOf(page: string): string | undefined {
+  return /^\/vehicles\/([^/?]+)|[?&]cart=([^&]+)/.exec(page)?.slice(1).find(Boolean);
 }
 
 /** The first sentence of a message about `subject`, for the visitor to change. */

@@ -6,10 +6,8 @@ const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_c
 /** What advertisers count their clicks by. */
 const clickIds = [
   ...['gclid', 'gbraid', 'wbraid', 'dclid', 'fbclid', 'msclkid', 'ttclid', 'twclid'],
-  ...['yclid', 'li_fat_id'],
+  'yclid',
 ] as const;
-/** The query parameters of a first page that are kept. */
-export const visitParams = [...campaign, ...clickIds] as const;
 
 /** One that can't be ours is dropped, never a reason to refuse: nobody typed it. */
 const dropped = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -38,8 +36,8 @@ export const visitSchema = dropped(
     referrer: dropped(
       z.string().check(z.regex(/^[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){0,9}(:\d{1,5})?$/i)),
     ),
-    ...(Object.fromEntries(visitParams.map((name) => [name, said])) as Record<
-      (typeof visitParams)[number],
+    ...(Object.fromEntries([...campaign, ...clickIds].map((name) => [name, said])) as Record<
+      (typeof campaign)[number] | (typeof clickIds)[number],
       typeof said
     >),
   }),

@@ -17,8 +17,7 @@ export interface Dates {
   count: number;
   /** `2026-11-23` */
   today: string;
-  /** Null where nothing was asked yet. */
-  answer: RefusedDays | FreeDays | TakenDaysAnswer | null;
+  answer: RefusedDays | FreeDays | TakenDaysAnswer;
   calendar: Calendar;
 }
 

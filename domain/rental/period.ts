@@ -21,7 +21,7 @@ export interface Period {
 const DAY = 86_400_000;
 
 /** How far ahead a stay may begin, in days. */
-export const AHEAD = 365;
+const AHEAD = 365;
 
 export function periodOf({ fromDay, fromTime, toDay, toTime }: Stay): Period {
   return { from: instantInNewYork(fromDay, fromTime), to: instantInNewYork(toDay, toTime) };

@@ -6,11 +6,6 @@ export const testDriveParams = ['carts', 'showroom'] as const;
 /** And one of a single drive. */
 export const bookedParams = ['key'] as const;
 
-/** The page to book a drive of this cart: a model's slug or a vehicle's stock id. */
-export function testDriveAddress(cart?: string): string {
-  return cart ? `/test-drive?carts=${cart}` : '/test-drive';
-}
-
 /** The carts and the showroom that an address names; what names none is left out. */
 export function readTestDrive(params: URLSearchParams): {
   carts: string[];

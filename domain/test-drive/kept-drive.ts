@@ -14,7 +14,7 @@ export interface KeptDrive {
 }
 
 /** `moved`: booked, for another time than at first. */
-export type DriveStatus = 'booked' | 'moved' | 'cancelled';
+type DriveStatus = 'booked' | 'moved' | 'cancelled';
 
 interface DrivenCart {
   /** A model's slug or a vehicle's stock id. */

@@ -4,7 +4,7 @@ import { aboutOfPage } from '#domain/inquiry/about-page.ts';
 import { loadContent } from '#server/content/load.ts';
 import { writeAdf } from '#server/delivery/adf-document.ts';
 import { lookUpAbout } from '#server/inquiries/about.ts';
-import { leadVehicles } from '#server/inquiries/lead-vehicle.ts';
+import { drivenVehicles, type LeadVehicle, leadVehicles } from '#server/inquiries/lead-vehicle.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { adfFaults } from '#tests/adf-rules.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
@@ -39,6 +39,31 @@ test.each([
   },
 );
 
+const onward = { make: 'Club Car', model: 'Onward', condition: 'good', wanted: 'trade' } as const;
+
+test('a cart that is traded in is a vehicle beside the wanted one; one that is sold stands alone', async () => {
+  const traded = await lead({
+    details: { tradeIn: { ...onward, year: 2019, hours: 900, miles: 4000, notes: 'New <seats>' } },
+  });
+  expect(adfFaults(traded)).toEqual([]);
+  const [wanted, handedIn] = read(traded).vehicle;
+  expect(wanted).toMatchObject({ '@_interest': 'buy', '@_status': 'new' });
+  expect(handedIn).toMatchObject({
+    '@_interest': 'trade-in',
+    '@_status': 'used',
+    year: '2019',
+    make: 'Club Car',
+    model: 'Onward',
+    odometer: { '#text': '4000', '@_units': 'mi' },
+    condition: 'good',
+    comments: '900 hours.\nNew <seats>',
+  });
+  const sold = await lead({ details: { tradeIn: { ...onward, wanted: 'sell' } } });
+  expect(adfFaults(sold)).toEqual([]);
+  expect(read(sold).vehicle).toMatchObject({ '@_interest': 'sell', year: '2026' });
+  expect(read(sold).vehicle.comments).toMatch(/year is that of the inquiry/);
+});
+
 test('of a comparison every cart is a vehicle, with its paint and its price', async () => {
   const xml = await lead({
     page: '/compare?carts=EDGE-1,denago-ev-city~bay-teal,denago-ev-nomad-xl,SOLD-1&apr=6.9&months=60&down=1000',
@@ -58,6 +83,16 @@ test('of a comparison every cart is a vehicle, with its paint and its price', as
     { model: 'EV CITY', colorcombination: { exteriorcolor: 'Bay teal' }, finance },
     { model: 'EV Nomad XL', price: { '@_type': 'msrp', '#text': '16495.00' }, finance },
     { make: 'Unspecified', stock: 'SOLD-1', finance },
+  ]);
+});
+
+test('a test drive is a lead of each cart that is to be driven', async () => {
+  const about = await lookUpAbout({ carts: ['EDGE-1', 'denago-ev-city'] }, inventory, content);
+  const xml = writeLead({}, drivenVehicles(about));
+  expect(adfFaults(xml)).toEqual([]);
+  expect(read(xml).vehicle).toMatchObject([
+    { '@_interest': 'test-drive', model: 'Ranger Edge', stock: 'EDGE-1' },
+    { '@_interest': 'test-drive', model: 'EV CITY' },
   ]);
 });
 
@@ -130,6 +165,11 @@ test('the rules themselves find what is wrong', async () => {
 });
 
 async function lead(given: Partial<StoredInquiry>): Promise<string> {
+  const { page } = { ...sampleInquiry(), ...given };
+  return writeLead(given, leadVehicles(await lookUpAbout(aboutOfPage(page), inventory, content)));
+}
+
+function writeLead(given: Partial<StoredInquiry>, vehicles: LeadVehicle[]): string {
   const inquiry: StoredInquiry = {
     ...sampleInquiry(),
     suspect: null,
@@ -138,10 +178,9 @@ async function lead(given: Partial<StoredInquiry>): Promise<string> {
     createdAt: Date.UTC(2026, 10, 21),
     ...given,
   };
-  const about = await lookUpAbout(aboutOfPage(inquiry.page), inventory, content);
   return writeAdf({
     inquiry,
-    vehicles: leadVehicles(about),
+    vehicles,
     business: content.business,
     siteUrl: 'https://dealer.example',
   });

@@ -1,9 +1,10 @@
 import type { Business } from '#domain/content/business.ts';
 import { NEW_YORK } from '#domain/hours/new-york.ts';
 import { detailLines } from '#domain/inquiry/details.ts';
-import { xmlText } from '#domain/text/xml.ts';
 import type { LeadVehicle } from '#server/inquiries/lead-vehicle.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
+import { element } from './adf-element.ts';
+import { writeVehicles } from './adf-vehicles.ts';
 import { kinds } from './message.ts';
 
 export interface Lead {
@@ -27,7 +28,7 @@ export function writeAdf({ inquiry, vehicles, business, siteUrl }: Lead): string
   const prospect = element('prospect', { status: 'new' }, [
     element('id', { source: host, sequence: '1' }, inquiry.id),
     element('requestdate', {}, localTime(inquiry.createdAt)),
-    ...vehicles.map((vehicle) => writeVehicle(inquiry, vehicle)),
+    ...writeVehicles(inquiry, vehicles, localTime(inquiry.createdAt).slice(0, 4)),
     element('customer', {}, [
       element('contact', { primarycontact: '1' }, [
         element('name', { part: 'first', type: 'individual' }, inquiry.firstName),
@@ -52,39 +53,6 @@ export function writeAdf({ inquiry, vehicles, business, siteUrl }: Lead): string
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, [prospect])}`;
 }
 
-function writeVehicle({ createdAt }: StoredInquiry, vehicle: LeadVehicle): string {
-  const { make, model, stock, color, price, finance, interest } = vehicle;
-  return element('vehicle', { interest, status: 'new' }, [
-    element('year', {}, localTime(createdAt).slice(0, 4)),
-    element('make', {}, make),
-    element('model', {}, model),
-    stock ? element('stock', {}, stock) : '',
-    color
-      ? element('colorcombination', {}, [
-          element('exteriorcolor', {}, color),
-          element('preference', {}, '1'),
-        ])
-      : '',
-    price ? element('price', { type: price.type, ...usd }, price.dollars.toFixed(2)) : '',
-    finance ? writeFinance(finance) : '',
-    element('comments', {}, 'The year is that of the inquiry: the website lists no model years.'),
-  ]);
-}
-
-/** What the visitor would pay down, and what the site made of it; rate and term have no element and are in the comments. */
-function writeFinance({ down, monthly, financed }: NonNullable<LeadVehicle['finance']>): string {
-  const amount = (type: string, dollars: number) =>
-    element('amount', { type, limit: 'exact', ...usd }, dollars.toFixed(2));
-  return element('finance', {}, [
-    element('method', {}, 'finance'),
-    amount('downpayment', down),
-    monthly === null ? '' : amount('monthly', monthly),
-    financed === null ? '' : element('balance', { type: 'finance', ...usd }, financed.toFixed(2)),
-  ]);
-}
-
-const usd = { currency: 'USD' };
-
 function writeVendorContact({ name, email, phone, showrooms }: Business): string {
   const address = showrooms[0]?.address;
   return element('contact', {}, [
@@ -101,18 +69,6 @@ function writeVendorContact({ name, email, phone, showrooms }: Business): string
         ])
       : '',
   ]);
-}
-
-/** @param content text to be escaped, or elements that are written already, of which empty ones are left out */
-function element(
-  name: string,
-  attributes: Record<string, string>,
-  content: string | string[],
-): string {
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
-  const inside =
-    typeof content === 'string' ? xmlText(content) : `\n${content.filter(Boolean).join('')}`;
-  return `<${name}${given.join('')}>${inside}</${name}>\n`;
 }
 
 /** `2026-11-21T09:30:00-05:00`: ISO 8601 by New Jersey's clock. */

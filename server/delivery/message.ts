@@ -31,7 +31,8 @@ export function writeMessage(
     label: oneLine(label),
     value: value.trim(),
   }));
-  const parts = { name, kind, about, said, page };
+  const pictures = enclosed.attachments.flatMap(({ cid }) => cid ?? []);
+  const parts = { name, kind, about, said, pictures, page };
   return {
     subject: shorten(`${kind}: ${name}${about ? ` – ${about}` : ''}`, 160),
     text: writeText(inquiry, parts),
@@ -47,6 +48,8 @@ interface Parts {
   about: string | null;
   /** What was asked for beyond the message. */
   said: Line[];
+  /** Pictures that come with it, by the names that HTML shows them by. */
+  pictures: string[];
   page: string;
 }
 
@@ -76,7 +79,10 @@ function writeText(inquiry: StoredInquiry, { name, kind, about, said, page }: Pa
   return `${lines.join('\n')}\n`;
 }
 
-function writeHtml(inquiry: StoredInquiry, { name, kind, about, said, page }: Parts): string {
+function writeHtml(
+  inquiry: StoredInquiry,
+  { name, kind, about, said, pictures, page }: Parts,
+): string {
   const phone = oneLine(inquiry.phone);
   const email = oneLine(inquiry.email);
   const mailto = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
@@ -105,6 +111,7 @@ ${row('Page', link(page, page))}
 ${row('Received', escapeHtml(when(inquiry.createdAt)))}
 </table>
 <div style="margin:20px 0;padding:14px 16px;border-left:4px solid #0b5c55;background:#f4f2ed;word-break:break-word">${escapeHtml(inquiry.message).replaceAll('\n', '<br>\n')}</div>
+${pictures.map((cid, index) => `<img src="cid:${escapeHtml(cid)}" alt="Photograph ${index + 1}" style="max-width:160px;max-height:160px;margin:0 8px 12px 0">`).join('\n')}
 <p style="margin:0;font-size:14px;color:#5c6664">Inquiry ${escapeHtml(inquiry.id)}. Reply to this mail to answer ${escapeHtml(name)}.</p>
 </div>
 </body>

@@ -25,13 +25,14 @@ export function createRenderer({ routes, mode }: Pick<Built, 'routes' | 'mode'>,
       mode === 'production' &&
       answer.status === 200 &&
       /^public\b/.test(headers.get('Cache-Control') ?? '');
+    const isShrunk = answer.status === 404 || (mode === 'production' && answer.status === 200);
     return {
       isKept,
       answer: keepAnswer(
         answer.status,
         Object.fromEntries(headers),
         body,
-        isKept || answer.status === 404 ? await compressed(body, before, isPage) : undefined,
+        isShrunk ? await compressed(body, before, isPage) : undefined,
       ),
     };
   };

@@ -3,7 +3,7 @@ import { fromFields } from '#domain/inquiry/from-fields.ts';
 import { notSaved } from '#domain/inquiry/not-taken.ts';
 import { readBody } from '#server/http/body.ts';
 import { asksForPrivacy } from '#server/http/opt-out.ts';
-import { readPhotographForm, TICKETS } from '#server/photographs/read-form.ts';
+import { readPhotographForm } from '#server/photographs/read-form.ts';
 import type { Site } from '#server/site.ts';
 import { cleanInquiry, givenFields } from './clean.ts';
 import { notStored } from './not-stored.ts';
@@ -19,11 +19,9 @@ export type FormAnswer =
     };
 
 /** The page again, with everything that was typed. */
-export interface ShownAgain {
+interface ShownAgain {
   /** By the fields' names. Of a list of values the first. */
   values: Record<string, string>;
-  /** Tickets of the photographs that came with it, which need not be sent again. */
-  photographs: string[];
   /** The same one by one. */
   fields: [name: string, value: string][];
   errors: FieldErrors;
@@ -43,8 +41,7 @@ export async function receiveForm(
   if (form.status === 'failed') return failed({ ...nothing, failure: form.failure }, form.code);
   const { fields } = form;
   const values = Object.fromEntries(fields.toReversed());
-  const photographs = fields.filter(([name]) => name === TICKETS).map(([, ticket]) => ticket);
-  const shown = { values, fields, photographs, errors: {}, failure: undefined };
+  const shown = { values, fields, errors: {}, failure: undefined };
   if (Object.keys(form.errors).length > 0) {
     // What else is wrong is said at the same time.
     const checked = checkInquiry(cleanInquiry(givenFields(fromFields(fields))));
@@ -63,7 +60,7 @@ export async function receiveForm(
   return failed({ ...shown, errors, failure }, status, headers);
 }
 
-const nothing = { values: {}, fields: [], photographs: [], errors: {} };
+const nothing = { values: {}, fields: [], errors: {} };
 
 type Form =
   | { status: 'ok'; fields: [name: string, value: string][]; errors: FieldErrors }

@@ -3,7 +3,7 @@ import { titled } from '#domain/vehicle/titled.ts';
 
 /** A cart that an inquiry is about, in the terms of the Auto-lead Data Format. */
 export interface LeadVehicle {
-  interest: 'buy' | 'lease';
+  interest: 'buy' | 'lease' | 'test-drive';
   make: string;
   model: string;
   stock?: string;
@@ -27,6 +27,11 @@ export function leadVehicles({ carts = [], rental, terms }: KeptAbout): LeadVehi
   return vehicles.map((vehicle, index) =>
     index === 0 || terms.price === null ? { ...vehicle, finance } : vehicle,
   );
+}
+
+/** The same of carts that are to be driven. */
+export function drivenVehicles(about: KeptAbout): LeadVehicle[] {
+  return leadVehicles(about).map((vehicle) => ({ ...vehicle, interest: 'test-drive' }));
 }
 
 function leadOf(cart: AboutCart): LeadVehicle {

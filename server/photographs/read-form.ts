@@ -3,12 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { LARGEST_FILE, MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
-import { refusedSentence } from '#domain/photograph/refused.ts';
-import { PIECE_LIMIT } from '#server/http/allowance.ts';
-import type { Added, Uploads } from './uploads.ts';
+import { takeFile } from './take-file.ts';
+import type { Uploads } from './uploads.ts';
 
 /** The list that a photograph's ticket is put into. */
-export const TICKETS = 'details.photographs[]';
+const TICKETS = 'details.photographs[]';
 
 /** What a form with photographs holds. */
 export type PhotographForm =
@@ -52,11 +51,13 @@ async function read(request: Request, uploads: Uploads, address: string): Promis
   const faults: string[] = [];
   const parser = parserOf(request);
   if (!parser || !request.body) return { status: 'malformed' };
+  const streams: BusboyFileStream[] = [];
   let working: Promise<unknown> = Promise.resolve();
   parser.on('field', (name, value) => fields.push([name, value]));
   parser.on('file', (_, stream, name) => {
     // An empty field of a form comes as a file without a name.
     if (!name) return void stream.resume();
+    streams.push(stream);
     // One after the other, as they come.
     working = working
       .then(() => takeFile(stream, uploads, address))
@@ -74,7 +75,9 @@ async function read(request: Request, uploads: Uploads, address: string): Promis
     await pipeline(Readable.fromWeb(request.body as never), parser as Writable);
     await working;
   } catch (error) {
-    await working.catch(() => undefined);
+    // The parser leaves them open, and whoever reads one waits.
+    for (const stream of streams) stream.destroy(error instanceof Error ? error : undefined);
+    await working;
     for (const ticket of taken) await uploads.drop(ticket);
     if (error instanceof Error && /multipart|boundary/i.test(error.message)) {
       return { status: 'malformed' };
@@ -87,50 +90,6 @@ async function read(request: Request, uploads: Uploads, address: string): Promis
     fields: [...fields, ...taken.map((ticket): [string, string] => [TICKETS, ticket])],
     errors,
   };
-}
-
-async function takeFile(
-  stream: BusboyFileStream,
-  uploads: Uploads,
-  address: string,
-): Promise<{ ticket: string; fault?: string }> {
-  const begun = await uploads.begin(address);
-  if (begun.status !== 'begun') {
-    stream.resume();
-    return { ticket: '', fault: 'We can’t take more photographs now. Please try again later' };
-  }
-  const { ticket } = begun;
-  let offset = 0;
-  let result: Added = { status: 'more', offset };
-  for await (const piece of pieces(stream)) {
-    // What follows a fault is read and thrown away: a browser shows no answer before it has sent all.
-    if (result.status !== 'more') continue;
-    result = await uploads.add(ticket, offset, piece);
-    offset += piece.length;
-  }
-  if (result.status === 'more') result = await uploads.end(ticket);
-  if (result.status === 'ready') return { ticket };
-  await uploads.drop(ticket);
-  const fault =
-    result.status === 'refused'
-      ? refusedSentence(result.why)
-      : 'We can’t take it at the moment. Please choose it again in a minute';
-  return { ticket, fault };
-}
-
-/** A stream in pieces of a quarter of a megabyte: a row of the store each. */
-async function* pieces(stream: Readable): AsyncGenerator<Buffer> {
-  let chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size < PIECE_LIMIT / 4) continue;
-    yield Buffer.concat(chunks);
-    chunks = [];
-    size = 0;
-  }
-  if (size > 0) yield Buffer.concat(chunks);
 }
 
 function parserOf(request: Request) {

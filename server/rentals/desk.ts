@@ -43,15 +43,14 @@ export function createRentalDesk({ db, content, hash }: Options): RentalDesk {
       if (!plan) return undefined;
       const count = Math.min(asked.count, Math.max(1, plan.fleet));
       const stay = asked.stay ?? firstStay(params, quoteDays, now);
-      const wanted = asked.stay && { cart: plan.id, stay, count };
+      const wanted = { cart: plan.id, stay, count };
       const quote = params.get('quote') ?? undefined;
       return {
         plan: plan.id,
         stay,
         count,
         today: dayInNewYork(now),
-        answer:
-          wanted && (await answerOf(wanted, plan, { db, content: current, hash, now, quote })),
+        answer: await answerOf(wanted, plan, { db, content: current, hash, now, quote }),
         calendar: await calendarFor(plan, asked.month ?? stay.fromDay.slice(0, 7), {
           ...{ db, content: current, now },
         }),

@@ -1,5 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import { keyedHash } from '#server/inquiries/hash.ts';
+import type { Hash } from '#server/inquiries/hash.ts';
 import type { Database } from '#server/store/database.ts';
 import { createRentalDesk } from './desk.ts';
 import { rentalEncloser } from './enclosure.ts';
@@ -9,16 +9,15 @@ interface Options {
   db: Database;
   /** As it is now: it changes while the site runs. */
   content: () => Content;
-  /** Kept in the store, so that a quote of one process holds in all. */
-  secret: string;
+  /** Of a secret in the store, so that a quote of one process holds in all. */
+  hash: Hash;
 }
 
 /** All that rentals add to the site: to its pages, to the intake of inquiries and to their mails. */
-export function createRentals({ db, content, secret }: Options) {
-  const given = { db, content, hash: keyedHash(secret) };
+export function createRentals(options: Options) {
   return {
-    desk: createRentalDesk(given),
-    part: rentalPart(given),
-    enclose: rentalEncloser(db, content),
+    desk: createRentalDesk(options),
+    part: rentalPart(options),
+    enclose: rentalEncloser(options.db, options.content),
   };
 }

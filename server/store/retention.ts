@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
 /**
- * Deletes what is older than `days`, with its deliveries. Any number of processes may do so at once.
+ * Deletes what is older than `days`, with its deliveries and photographs. Any number of processes may do so at once.
  *
  * @param now milliseconds since 1970; left out, the store's clock counts
  * @returns how many inquiries this call deleted
@@ -46,6 +46,7 @@ export interface Erased {
   /** Ids of the inquiries. */
   inquiries: string[];
   deliveries: number;
+  photographs: number;
   /** Whether the address was noted as having had a receipt. */
   receipt: boolean;
 }
@@ -61,8 +62,8 @@ export async function erasePerson(db: Database, email: string): Promise<Erased> 
       .$if(isPostgres(db), (query) => query.forUpdate())
       .execute();
     const inquiries = rows.map(({ id }) => id);
-    const deliveries = await deleteInquiries(transaction, inquiries);
-    return { inquiries, deliveries, receipt: await forgetReceipt(transaction, email) };
+    const deleted = await deleteInquiries(transaction, inquiries);
+    return { inquiries, ...deleted, receipt: await forgetReceipt(transaction, email) };
   });
   // SQLite wipes what it deletes (see sqlite.ts), but earlier pages lie in the journal until it is written back.
   if (!isPostgres(db)) await emptyJournal(db);
@@ -81,13 +82,23 @@ async function emptyJournal(db: Database): Promise<void> {
   );
 }
 
-/** Gives the number of deliveries that went with them. */
-async function deleteInquiries(db: Kysely<Schema>, ids: string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const { numDeletedRows } = await db
+/** Gives the numbers of deliveries and photographs that went with them. */
+async function deleteInquiries(
+  db: Kysely<Schema>,
+  ids: string[],
+): Promise<Pick<Erased, 'deliveries' | 'photographs'>> {
+  if (ids.length === 0) return { deliveries: 0, photographs: 0 };
+  const deliveries = await db
     .deleteFrom('deliveries')
     .where('inquiry_id', 'in', ids)
     .executeTakeFirst();
+  const photographs = await db
+    .deleteFrom('photographs')
+    .where('inquiry_id', 'in', ids)
+    .executeTakeFirst();
   await db.deleteFrom('inquiries').where('id', 'in', ids).execute();
-  return Number(numDeletedRows);
+  return {
+    deliveries: Number(deliveries.numDeletedRows),
+    photographs: Number(photographs.numDeletedRows),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import { fullName } from '#domain/model/model.ts';
+import { isOfModel } from '#domain/vehicle/of-model.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 
 /** A cart that can stand ready at the door: a model of the range, or a vehicle that is on the lot. */
@@ -11,21 +12,40 @@ export interface DrivableCart {
   showroom: string | null;
 }
 
-/** All that can be driven: the models, then the vehicles in the dealer's order. */
+export interface DrivableCarts {
+  models: DrivableCart[];
+  /** In the dealer's order. */
+  vehicles: DrivableCart[];
+}
+
+/** All that can be driven. */
 export async function drivableCarts(
-  content: Pick<Content, 'models'>,
+  { models }: Pick<Content, 'models'>,
   inventory: Inventory,
-): Promise<{ models: DrivableCart[]; vehicles: DrivableCart[] }> {
+): Promise<DrivableCarts> {
   const { vehicles } = await inventory.current();
   return {
-    models: content.models.map((model) => ({
-      id: model.slug,
-      name: fullName(model),
-      showroom: null,
-    })),
+    models: models.map((model) => ({ id: model.slug, name: fullName(model), showroom: null })),
     vehicles: vehicles
       // One whose sale is pending is still there to be driven.
       .filter(({ availability }) => ['here', 'pending'].includes(availability.standing))
       .map(({ id, name, showroom }) => ({ id, name: `${name} (stock ${id})`, showroom })),
   };
+}
+
+/** The carts that were asked for; for a vehicle that is not here another of its model. */
+export async function askedCarts(
+  asked: string[],
+  carts: DrivableCarts,
+  { models }: Pick<Content, 'models'>,
+  inventory: Inventory,
+): Promise<DrivableCart[]> {
+  const { byId } = await inventory.current();
+  const all = [...carts.models, ...carts.vehicles];
+  const found = asked.flatMap((id) => {
+    const vehicle = byId.get(id);
+    const model = vehicle && models.find((each) => isOfModel(vehicle, each));
+    return all.find((cart) => cart.id === id) ?? all.find((cart) => cart.id === model?.slug) ?? [];
+  });
+  return [...new Set(found)];
 }

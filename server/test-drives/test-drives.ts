@@ -8,7 +8,7 @@ import type { Database } from '#server/store/database.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { writeCalendarFile } from './calendar-file.ts';
 import { cancelDrive, moveDrive } from './change.ts';
-import { type DrivableCart, drivableCarts } from './drivable.ts';
+import { askedCarts, type DrivableCart, type DrivableCarts, drivableCarts } from './drivable.ts';
 import { readDriveKey } from './link.ts';
 import { readOffer, slotAt } from './offer.ts';
 
@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** A drive as its link shows it. */
-export interface ShownDrive {
+interface ShownDrive {
   id: string;
   drive: KeptDrive;
   /** It can be moved or cancelled. */
@@ -37,11 +37,12 @@ export interface ShownDrive {
 type Opened = ({ status: 'ok' } & ShownDrive) | { status: 'late' } | { status: 'forged' };
 
 /** What came of a visitor's change; a sentence for what was not done. */
-export type ChangeResult = { status: 'ok' } | { status: 'refused'; sentence: string };
+type ChangeResult = { status: 'ok' } | { status: 'refused'; sentence: string };
 
 /** Test drives as pages use them. */
 export interface TestDrives {
-  carts(): Promise<{ models: DrivableCart[]; vehicles: DrivableCart[] }>;
+  /** What can be driven, and what of that was asked for. */
+  carts(asked: string[]): Promise<DrivableCarts & { chosen: DrivableCart[] }>;
   /** @param except an inquiry that may move: its own place counts as free */
   days(showroom: string, except?: string): Promise<OfferedDay[]>;
   /** The drive of a signed link. */
@@ -63,7 +64,10 @@ export function createTestDrives(options: Options): TestDrives {
 
   return {
     days,
-    carts: () => drivableCarts(content(), inventory),
+    async carts(asked) {
+      const carts = await drivableCarts(content(), inventory);
+      return { ...carts, chosen: await askedCarts(asked, carts, content(), inventory) };
+    },
     async open(id, key) {
       const status = readDriveKey(hash, id, key, now());
       if (status !== 'ok') return { status };

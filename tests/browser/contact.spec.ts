@@ -60,7 +60,7 @@ test('a vehicle’s inquiry reaches store and mailbox, and says what it was abou
   mailbox,
 }) => {
   await page.goto('/vehicles/EDGE-25');
-  await page.getByRole('link', { name: 'Schedule Test Drive' }).click();
+  await page.getByRole('link', { name: 'Get Financing Quote' }).click();
   await expect(page.getByLabel('Message')).toHaveValue(/Rover Edge \(stock EDGE-25\)/);
   const before = mailbox.messages.length;
   await fill(page);

@@ -49,8 +49,7 @@ test('buttons lead on: carts, a quote and service for this town, the telephone',
   ).toHaveAttribute('href', dealer.call);
 
   await page.getByRole('link', { name: 'Schedule Service' }).click();
-  await expect(page.getByRole('heading', { name: `Golf carts in ${town.name}` })).toBeVisible();
-  await expect(page.getByLabel('What is it about?')).toHaveValue('service');
+  await expect(page.getByLabel('Town, if at home')).toHaveValue(`${town.name} ${town.type}`);
   await page.goBack();
   await page.getByRole('link', { name: 'Get Free Quote' }).click();
   await expect(page.getByRole('textbox', { name: /message/i })).toHaveValue(

@@ -34,8 +34,11 @@ for (const [id, badge] of [
 
 test('buttons lead to the form, and back to the list', async ({ page }) => {
   await page.goto('/vehicles/EDGE-15');
-  for (const name of ['Schedule Test Drive', 'Get Financing Quote']) {
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^\/contact\?/);
+  for (const [name, href] of [
+    ['Schedule Test Drive', '/test-drive?carts=EDGE-15'],
+    ['Get Financing Quote', /^\/contact\?/],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
   }
   const interested = page.locator('section', {
     has: page.getByRole('heading', { name: 'Interested in this vehicle?' }),

@@ -146,7 +146,8 @@ test.each(combinations)(
     const plate = given.isNew ? 'NEW' : stocked;
     expect(textOf(sticker)).toMatch(new RegExp(`^${plate}\\b`));
     const first = sticker?.querySelector('a.btn-go')?.getAttribute('href') ?? '';
-    expect(new URL(first, site.url).searchParams.get('topic')).toBe(topic);
+    const { pathname, searchParams } = new URL(first, site.url);
+    expect(searchParams.get('topic') ?? pathname.slice(1)).toBe(topic);
     const own = allNodes(graphOf(html)).filter(
       (node) => node['@type'] === 'Offer' && String(node.url).endsWith(`/vehicles/${id}`),
     );

@@ -45,7 +45,7 @@ test('every town has what docs/product.md lists', async () => {
     for (const link of [
       ['Shop Golf Carts', '/inventory'],
       ['Get Free Quote', '/contact'],
-      ['Schedule Service', '/contact'],
+      ['Schedule Service', '/service-request'],
       ['Call 732-555-0142', 'tel:+17325550142'],
       ['Request Quote', '/contact'],
     ]) {

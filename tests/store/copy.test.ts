@@ -13,6 +13,8 @@ import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { keepPageDates } from '#server/store/page-dates.ts';
 import { countUse } from '#server/store/rate-limits.ts';
 import { mayGetReceipt } from '#server/store/receipts.ts';
+import { insertBlock } from '#server/store/rental-blocks.ts';
+import { insertRental } from '#server/store/rentals.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { changeVehicles, listPlaced } from '#server/store/vehicles.ts';
 import { lot } from '#tests/lot.ts';
@@ -286,6 +288,12 @@ async function fill(db: Database): Promise<void> {
   const [{ id = '' } = {}] = await listInquiries(db, 1);
   await db.transaction().execute((transaction) => takePlace(transaction, id, drive, 1));
   await closeDay(db, '2026-12-24', 1);
+  const carts = { cart: 'utility', count: 1 };
+  await insertRental(db, {
+    ...{ inquiry_id: id, ...carts, from_at: 1, to_at: 2 ** 52, status: 'held' },
+    ...{ held_until: 2, quoted_cents: 91_000, changed_at: 1 },
+  });
+  await insertBlock(db, { ...carts, from: 1, to: 2 });
   const filled = await everything(db);
   for (const [table, rows] of Object.entries(filled)) expect(rows, table).not.toEqual([]);
 }

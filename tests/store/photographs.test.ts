@@ -83,7 +83,7 @@ describe.each(engines)('photographs on %s', (engine) => {
     expect((await smallPictures(db, one)).map(({ id }) => id)).toEqual(['a', 'b']);
     expect(Buffer.from((await readPicture(db, 'a')) ?? []).equals(picture.full)).toBe(true);
 
-    await erasePerson(db, 'ada@example.org');
+    expect(await erasePerson(db, 'ada@example.org')).toMatchObject({ photographs: 2 });
     expect(await readPicture(db, 'a')).toBeNull();
     expect(await left(db)).toEqual(['unready']);
   });

@@ -22,11 +22,12 @@ import { idOf, SECRET, typedInquiry } from './intake.ts';
 const shipped = await loadContent('tests/content');
 const hash = keyedHash(SECRET);
 const firstDay = dayAfter(dayInNewYork(Date.now()), 20);
+/** An hour short of its days, for the clocks. */
 const stay = {
   fromDay: firstDay,
   fromTime: '10:00',
   toDay: dayAfter(firstDay, 3),
-  toTime: '10:00',
+  toTime: '09:00',
 };
 const wish = { cart: '4-seater', ...stay, count: 1, delivery: 'pick-up' };
 const always = { from: 0, to: Date.now() * 2 };
@@ -84,9 +85,14 @@ describe.each(engines)('rentals on %s', (engine) => {
       status: 'short',
       free: 1,
     });
-    const touching = { fromDay: stay.toDay, toDay: dayAfter(stay.toDay, 1), count: 3 };
+    const touching = {
+      fromDay: stay.toDay,
+      fromTime: '09:00',
+      toDay: dayAfter(stay.toDay, 1),
+      count: 3,
+    };
     expect((await ask(db, touching)).status).toBe('stored');
-    expect((await ask(db, { ...touching, fromTime: '09:59' })).status).toBe('taken');
+    expect((await ask(db, { ...touching, fromTime: '08:59' })).status).toBe('taken');
     expect(await releaseRental(db, first, [])).toMatchObject({ status: 'done' });
     expect(await releaseRental(db, first, [])).toMatchObject({ status: 'already' });
     expect(await confirmRental(db, second, shipped, [])).toMatchObject({ status: 'done' });
@@ -102,7 +108,7 @@ describe.each(engines)('rentals on %s', (engine) => {
       status: 'taken',
       errors: {
         'details.rental.fromDay': expect.stringMatching(
-          /^No 4 seater is free .*10AM to .*, or .*; on your days: 6 seater(, |\.| and)/,
+          /^No 4 seater is free .*9AM, or .*; on your days: 6 seater(, |\.| and)/,
         ),
       },
     });
@@ -201,7 +207,7 @@ describe.each(engines)('rentals on %s', (engine) => {
     expect(await totalOf({ quote: late })).toBe(580);
     expect(await totalOf({ quote: quote.replace('40000', '10000') })).toBe(580);
     expect(await totalOf({ quote, count: 2 })).toBe(1160);
-    expect(await totalOf({ quote, toTime: '09:00' })).toBe(580);
+    expect(await totalOf({ quote, toTime: '08:00' })).toBe(580);
     expect(await totalOf({ quote: 'x' })).toBe(580);
   });
 

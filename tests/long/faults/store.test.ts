@@ -5,8 +5,9 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
+import { beginUpload, photograph, sendPiece } from '#tests/photographs.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
-import { newDatabase } from '#tests/store/engines.ts';
+import { newDatabase, reopen } from '#tests/store/engines.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
 
 let site: RunningSite | undefined;
@@ -67,6 +68,31 @@ test('when the disk takes no more, visitors are told, pages go on, and nothing i
   await site.kill();
   await site.restart();
   await expectStoredOnce(site, acknowledged);
+});
+
+test('when the disk takes no more, a photograph is refused with its reason and goes on later', async () => {
+  site = await startSite();
+  const { url, pid } = site;
+  const bytes = await photograph();
+  const { address } = await beginUpload(url, bytes.length);
+  const half = 200_000;
+  expect((await sendPiece(address, 0, bytes.subarray(0, half))).status).toBe(204);
+  execFileSync('prlimit', ['--pid', String(pid), '--fsize=4096:unlimited']);
+  const refused = await sendPiece(address, half, bytes.subarray(half));
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({ error: expect.stringContaining('try again') });
+  expect((await beginUpload(url, bytes.length)).answer.status).toBe(503);
+  const form = new FormData();
+  form.append('details.photographs', new File([bytes], 'a.jpg'));
+  expect((await fetch(`${url}/trade-in`, { method: 'POST', body: form })).status).toBe(422);
+  expect((await fetch(`${url}/inventory`)).status).toBe(200);
+  execFileSync('prlimit', ['--pid', String(pid), '--fsize=unlimited:unlimited']);
+  const head = await fetch(address, { method: 'HEAD' });
+  expect(head.headers.get('Upload-Offset')).toBe(String(half));
+  const rest = await sendPiece(address, half, bytes.subarray(half));
+  expect([rest.status, rest.headers.get('Upload-Complete')]).toEqual([204, '?1']);
+  const db = await reopen(site.databaseUrl);
+  expect(await db.selectFrom('photographs').select('id').execute()).toHaveLength(1);
 });
 
 test('a database that another process has locked for a moment delays, and for long refuses', async () => {

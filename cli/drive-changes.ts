@@ -1,0 +1,76 @@
+import type { Content } from '#domain/content/content.ts';
+import { spokenDrive } from '#domain/test-drive/lines.ts';
+import { nearestFree, takenSentence } from '#domain/test-drive/nearest.ts';
+import { channelsOfNew } from '#server/delivery/channel-names.ts';
+import { env } from '#server/env.ts';
+import type { Database } from '#server/store/database.ts';
+import { cancelDrive, moveDrive } from '#server/test-drives/change.ts';
+import { readOffer, slotAt } from '#server/test-drives/offer.ts';
+import { mustFind } from './inquiry-lists.ts';
+
+/** How far ahead the dealer may move a drive, in days, and without notice: both have talked about it. */
+const dealerRules = { days: 60, noticeHours: 0 };
+
+/**
+ * Moves a drive to `2026-12-05T10:30`, by New York's clock. Gives what was done, in a sentence.
+ *
+ * @throws where there is no such drive, and where the time is taken or the door closed then
+ */
+export async function moveByDealer(
+  db: Database,
+  content: Content,
+  id: string,
+  at: string,
+): Promise<string> {
+  const { showroom } = await mustHaveDrive(db, id);
+  const asked = {
+    ...{ content, showroom: showroom.city, now: Date.now() },
+    ...{ except: id, rules: dealerRules },
+  };
+  const days = await readOffer(db, asked);
+  const slot = slotAt(days, at);
+  if (!slot) {
+    throw new Error(
+      `No test drive begins at ${at.replace('T', ' ')} in ${showroom.city}: the door is closed, the day is, or it is no time of the plan (content/test-drive.yaml).`,
+    );
+  }
+  const { atOnce } = content.pages['test-drive'].rules;
+  const { status } = await moveDrive(db, { ...change(content, id), slot, atOnce });
+  if (status === 'taken') {
+    throw new Error(takenSentence(nearestFree(await readOffer(db, asked), slot.startsAt)));
+  }
+  if (status === 'over') throw new Error(`${id} has begun already.`);
+  if (status === 'same') return `${id} is then already.`;
+  return `${id} is now ${spokenDrive(slot)}. ${told(content)}`;
+}
+
+/** Cancels a drive. Gives what was done, in a sentence. @throws where there is no such drive */
+export async function cancelByDealer(db: Database, content: Content, id: string): Promise<string> {
+  await mustHaveDrive(db, id);
+  const { status } = await cancelDrive(db, change(content, id));
+  if (status === 'over') throw new Error(`${id} has begun already.`);
+  if (status === 'same') return `${id} is cancelled already.`;
+  return `${id} is cancelled. ${told(content)}`;
+}
+
+async function mustHaveDrive(db: Database, id: string) {
+  const { details } = await mustFind(db, id);
+  if (details?.drive) return details.drive;
+  throw new Error(`${id} is no test drive. See npm run drives -- list`);
+}
+
+function change(content: Content, id: string) {
+  return { id, channels: channels(content), now: Date.now() };
+}
+
+/** Those by which both sides hear of it. */
+function channels(content: Content): string[] {
+  const receipts = content.pages.contact.receipt !== undefined;
+  return channelsOfNew(env, { receipts }).filter((name) => name === 'mail' || name === 'receipt');
+}
+
+function told(content: Content): string {
+  return channels(content).includes('receipt')
+    ? 'The visitor and you get mail within seconds while the site runs, or else when it starts.'
+    : 'The visitor gets no mail: please call.';
+}

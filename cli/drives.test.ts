@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#server/store/database.ts';
+import { listDeliveries } from '#server/store/deliveries.ts';
+import { findInquiry } from '#server/store/inquiries.ts';
+import { newAddress } from '#tests/address.ts';
+import { compileCache } from '#tests/compile-cache.ts';
+import { driveWish, newBooking } from '#tests/store/booking.ts';
+import { engines, newDatabaseUrl, reopen } from '#tests/store/engines.ts';
+import { idOf, typedInquiry } from '#tests/store/intake.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+describe.each(engines)('npm run drives on %s', (engine) => {
+  test('list, move, cancel: each is written, and both sides are told', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    expect((await run(url, 'list')).stdout).toBe('No test drives ahead.\n');
+    const [one, two, three] = await freeTimes(db);
+    const id = await book(db, one);
+    const other = await book(db, two, 'grace@example.org');
+
+    const { stdout } = await run(url, 'list');
+    const [first, second] = stdout.split('\n').slice(1);
+    expect(first).toMatch(`${id}  ${one?.replace('T', '  ')}`);
+    expect(first).toMatch(/Port Lively .*Denago EV CITY .*Ada Lovelace .*booked$/);
+    expect(second).toContain(other);
+
+    const [day = '', time = ''] = three?.split('T') ?? [];
+    const moved = await run(url, 'move', id, day, time.replace(/^0/, ''));
+    expect(moved).toMatchObject({ status: 0, stdout: expect.stringContaining(`${id} is now`) });
+    expect((await findInquiry(db, id))?.details?.drive).toMatchObject({ day, time, changes: 1 });
+    expect(await waiting(db, id)).toEqual(['mail', 'receipt']);
+    expect((await run(url, 'move', id, day, time)).stdout).toContain('already');
+
+    expect(await run(url, 'cancel', other)).toMatchObject({ status: 0 });
+    expect((await run(url, 'list')).stdout).not.toContain(other);
+    expect((await run(url, 'list', '--all')).stdout).toMatch(new RegExp(`${other}.*cancelled`));
+  });
+
+  test('a closed day keeps its drives, takes no more, and opens again', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    const [one = '', two = ''] = (await freeTimes(db)).slice(-2);
+    const id = await book(db, one);
+    const [day = ''] = one.split('T');
+    expect((await run(url, 'close', day)).stdout).toContain(`move or cancel: ${id}`);
+    expect((await run(url, 'list')).stdout).toContain(`Closed: ${day}`);
+    expect((await run(url, 'move', id, day, two.slice(11))).status).toBe(1);
+    expect((await run(url, 'open', day)).stdout).toContain('open');
+    expect((await run(url, 'open', day)).stdout).toContain('was not closed');
+  });
+});
+
+test('what can’t be is refused, says why, and changes nothing', async () => {
+  const url = await newDatabaseUrl('SQLite');
+  const db = await reopen(url);
+  const [one = '', two = ''] = await freeTimes(db);
+  const id = await book(db, one);
+  await book(db, two, 'grace@example.org');
+  const [day = ''] = two.split('T');
+  for (const [args, why] of [
+    [['move', id, day, two.slice(11)], 'has just been taken'],
+    [['move', id, day, '03:00'], 'No test drive begins'],
+    [['move', id, 'tomorrow', '10:00'], '2026-12-05'],
+    [['move', id, '2026-02-30', '10:00'], '2026-12-05'],
+    [['move', id, day, '25:00'], '10:30'],
+    [['cancel', 'nobody'], 'There is no inquiry nobody'],
+    [['close', '2020-01-01'], 'past'],
+  ] as const) {
+    const { status, stderr } = await run(url, ...args);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(why)]);
+  }
+  expect((await findInquiry(db, id))?.details?.drive).toMatchObject({ changes: 0 });
+  for (const args of [
+    ['move', id],
+    ['close'],
+    ['list', 'x'],
+    ['cancel', id, '--all'],
+    ['go'],
+    [],
+  ]) {
+    expect((await run(url, ...args)).status).toBe(2);
+  }
+});
+
+/** Times at which a drive may begin now, by the clock of this machine: the commands go by it. */
+async function freeTimes(db: Database): Promise<string[]> {
+  const days = await newBooking(db, Date.now).drives.days('Port Lively');
+  return days.flatMap(({ day, slots }) => slots.map(({ time }) => `${day}T${time}`)).slice(2);
+}
+
+async function book(db: Database, at = '', email = 'ada@example.org'): Promise<string> {
+  const typed = { ...typedInquiry({ email }), details: { drive: driveWish({ at }) } };
+  const { intake } = newBooking(db, Date.now);
+  return idOf(await intake.receive(typed, { address: newAddress() }));
+}
+
+async function waiting(db: Database, id: string): Promise<string[]> {
+  const left = (await listDeliveries(db, id)).filter(({ replaced_at }) => replaced_at === null);
+  return left.map(({ channel }) => channel).toSorted();
+}
+
+function run(url: string, ...args: string[]) {
+  const env = {
+    ...{ DATABASE_URL: url, CONTENT_DIR: 'tests/content', ...compileCache },
+    ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.example', INQUIRIES_TO: 'c@d.example' },
+  };
+  return new Promise<{ status: number; stdout: string; stderr: string }>((done) => {
+    execFile(
+      process.execPath,
+      ['cli/drives.ts', ...args],
+      { cwd: root, env },
+      (error, stdout, stderr) => {
+        done({ status: Number(error?.code ?? 0), stdout, stderr });
+      },
+    );
+  });
+}

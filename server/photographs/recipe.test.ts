@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { pixelBomb } from '#tests/photographs.ts';
+import { formatOf } from './format.ts';
+import { drawPhotograph } from './recipe.ts';
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#0f08' } });
+
+test.each([
+  [4000, 3000, 1600, 1200],
+  [900, 2400, 600, 1600],
+  [300, 200, 300, 200],
+])('%d × %d is kept as %d × %d', async (width, height, ...kept) => {
+  for (const bytes of [
+    await flat(width, height).jpeg().toBuffer(),
+    await flat(width, height).png().toBuffer(),
+    await flat(width, height).webp().toBuffer(),
+  ]) {
+    const drawn = await drawPhotograph(bytes);
+    if (drawn.status === 'refused') expect.fail(drawn.why);
+    const { full, small } = drawn.picture;
+    expect([drawn.picture.width, drawn.picture.height]).toEqual(kept);
+    expect((await sharp(full).metadata()).format).toBe('jpeg');
+    const { width: smallWidth = 0, height: smallHeight = 0 } = await sharp(small).metadata();
+    expect(Math.max(smallWidth, smallHeight)).toBeLessThanOrEqual(320);
+  }
+});
+
+test('a clear ground becomes white', async () => {
+  const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } });
+  const drawn = await drawPhotograph(await clear.png().toBuffer());
+  if (drawn.status === 'refused') expect.fail(drawn.why);
+  const pixels = await sharp(drawn.picture.full).raw().toBuffer();
+  expect(Math.min(...pixels)).toBeGreaterThan(250);
+});
+
+test.each([
+  ['a bomb of pixels', pixelBomb(), 'too-many-pixels'],
+  ['a head that lies', Buffer.concat([pixelBomb().subarray(0, 60)]), 'too-many-pixels'],
+  ['nothing', Buffer.alloc(0), 'unreadable'],
+  ['a script', Buffer.from('<script>'), 'unreadable'],
+  [
+    'an SVG',
+    Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'unreadable',
+  ],
+  ['a TIFF', Buffer.from('II*\0'), 'unreadable'],
+  ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'heic'],
+])('%s is refused', async (_, bytes, why) => {
+  expect(await drawPhotograph(bytes)).toEqual({ status: 'refused', why });
+});
+
+test('every cut of a photograph is refused and none brings the program down', async () => {
+  const whole = await flat(640, 480).jpeg().toBuffer();
+  for (let end = 1; end < whole.length - 2; end += Math.ceil(whole.length / 25)) {
+    expect(await drawPhotograph(whole.subarray(0, end))).toMatchObject({ status: 'refused' });
+  }
+});
+
+test('a file is what its first bytes say', () => {
+  expect(formatOf(Buffer.from('RIFF\0\0\0\0WEBP'))).toBe('webp');
+  expect(formatOf(Buffer.from('RIFF\0\0\0\0WAVE'))).toBeNull();
+  expect(formatOf(Buffer.from('\0\0\0\x18ftypisom'))).toBeNull();
+});

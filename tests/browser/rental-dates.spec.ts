@@ -1,0 +1,105 @@
+import { dayAfter } from '#domain/hours/days.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { spokenDay } from '#domain/hours/spoken.ts';
+import { dealerMails } from '#tests/mailbox.ts';
+import { expect, test } from './test.ts';
+
+const first = dayAfter(dayInNewYork(Date.now()), 40);
+const address = (cart: string, from = first) =>
+  `/rentals/dates?cart=${cart}&fromDay=${from}&fromTime=10:00&toDay=${dayAfter(from, 5)}&toTime=09:00&count=1`;
+
+test('days are chosen, priced at once and asked for, and the mail says all of it', async ({
+  page,
+  mailbox,
+}) => {
+  await page.goto('/rentals');
+  await page.getByRole('link', { name: 'Reserve Today: Utility' }).click();
+  await expect(page.getByLabel('Cart', { exact: true })).toHaveValue('utility');
+  await page.getByLabel('First day').fill(first);
+  // The return moves with the start.
+  await expect(page.getByLabel('Last day')).toHaveValue(dayAfter(first, 5));
+  await page.getByLabel('Return').fill('09:00');
+  await expect(page).toHaveURL(new RegExp(`fromDay=${first}.*toTime=09%3A00`));
+  await expect(page.getByText('Weekly plan, 7 days')).toBeVisible();
+  const request = page.getByRole('form', { name: 'Rental request' });
+  await request.getByLabel('Town').fill('Heron Mills');
+  await request.getByLabel('First name').fill('Rina');
+  await request.getByLabel('Last name').fill('Shore');
+  await request.getByLabel('Email', { exact: true }).fill('rina@example.org');
+  await request.getByLabel('Phone').fill('732-555-0198');
+  await request.getByRole('button', { name: 'Send request' }).click();
+  await expect(request.getByRole('alert')).toBeFocused();
+  await request.getByRole('link', { name: 'Address is required for a delivery' }).click();
+  await expect(request.getByLabel('Address')).toBeFocused();
+  await request.getByLabel('Address').fill('12 Bay Ave');
+  const before = mailbox.messages.length;
+  await request.getByRole('button', { name: 'Send request' }).click();
+  await expect(page).toHaveURL('/thank-you');
+  await expect
+    .poll(() => dealerMails(mailbox.messages.slice(before)).join('\n').replaceAll('=\r\n', ''))
+    .toMatch(/12 Bay Ave, Heron Mills/);
+});
+
+test('taken days lead to free ones by a press', async ({ page, site }) => {
+  await site.command('rentals', 'block', '6-seater', first, first);
+  await page.goto(address('6-seater'));
+  await expect(page.getByRole('heading', { name: /6 seater is taken/ })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Rental request' })).toHaveCount(0);
+  await page.getByRole('link', { name: '4 seater, on your days' }).click();
+  await expect(page.getByLabel('Cart', { exact: true })).toHaveValue('4-seater');
+  await expect(page.getByText('This price holds until')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: spokenDay(dayAfter(first, 1)) }).click();
+  await expect(page.getByLabel('First day')).toHaveValue(dayAfter(first, 1));
+});
+
+test('the calendar is a table, in words too, turned by the keyboard; a phone shows one month', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(address('4-seater'));
+  const months = page.getByRole('table');
+  await expect(months.filter({ visible: true })).toHaveCount(isMobile ? 1 : 2);
+  const name = spokenDay(first, { month: 'long', year: 'numeric' });
+  await expect(page.getByRole('table', { name })).toBeVisible();
+  await expect(page.getByText(/^Free: /).first()).toBeVisible();
+  const [next] = await page.getByRole('navigation', { name: 'Months' }).getByRole('link').all();
+  await next?.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/month=/);
+  // What was asked stays.
+  await expect(page.getByLabel('First day')).toHaveValue(first);
+});
+
+test('a quote has an address of its own', async ({ page }) => {
+  await page.goto(address('4-seater'));
+  await page.getByRole('link', { name: 'Keep this quote' }).click();
+  await expect(page).toHaveURL(/quote=/);
+  await expect(page.getByText('keeps the quote')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('keeps the quote')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
+
+  test('the same by plain forms', async ({ page }) => {
+    await page.goto('/rentals/dates');
+    await page.getByLabel('First day').fill(first);
+    await page.getByLabel('Last day').fill(dayAfter(first, 1));
+    await page.getByLabel('Return').fill('09:00');
+    await page.getByRole('button', { name: 'Show the price' }).click();
+    await expect(page.getByText('Daily plan, 1 day')).toBeVisible();
+    const request = page.getByRole('form', { name: 'Rental request' });
+    await request.getByLabel('I pick it up').check();
+    await request.getByLabel('First name').fill('Rina');
+    await request.getByLabel('Last name').fill('Shore');
+    await request.getByLabel('Phone').fill('732-555-0198');
+    await request.getByRole('button', { name: 'Send request' }).click();
+    await expect(request.getByRole('alert')).toContainText('One thing to put right');
+    await expect(request.getByLabel('I pick it up')).toBeChecked();
+    await request.getByLabel('Email', { exact: true }).fill('rina@example.org');
+    await request.getByRole('button', { name: 'Send request' }).click();
+    await expect(page).toHaveURL('/thank-you');
+  });
+});

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { openDatabase } from '#server/store/database.ts';
+import { listInquiries, type StoredInquiry } from '#server/store/inquiries.ts';
+import { smallPictures } from '#server/store/photographs.ts';
+import { photograph } from '#tests/photographs.ts';
+import type { RunningSite } from '#tests/site.ts';
+import { axe, expect, test } from './test.ts';
+
+const person = {
+  'First name': 'Zoë',
+  'Last name': 'Photographer',
+  Email: 'zoe@example.org',
+  Phone: '732-555-0199',
+};
+
+async function fill(page: Page, typed: Record<string, string>) {
+  for (const [label, value] of Object.entries({ ...typed, ...person })) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+async function fillTradeIn(page: Page) {
+  await page.goto('/trade-in');
+  await fill(page, { Make: 'Club Car', Model: 'Onward', Year: '2019', Hours: '1,200' });
+  await page.getByLabel('How does it run?').selectOption('good');
+  await page.getByLabel('What would you like?').selectOption('trade');
+}
+
+const files = async (count: number, size = {}) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      name: `cart-${index + 1}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await photograph(size),
+    })),
+  );
+
+test('a trade-in with photographs: each with its progress, ready, and sent', async ({
+  page,
+  site,
+}) => {
+  await fillTradeIn(page);
+  expect(await axe(page)).toEqual([]);
+  await page.getByLabel('Photographs (optional)').setInputFiles(await files(3));
+  const list = page.getByRole('list', { name: 'Photographs' });
+  await expect(list.getByText('Ready')).toHaveCount(3);
+  await expect(page.getByText('3 of 3 photographs ready')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove cart-2.jpg' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByLabel('Photographs (optional)')).toBeFocused();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Ask for a price' }).click();
+  await expect(page).toHaveURL('/thank-you');
+  const { inquiry, pictures } = await newest(site);
+  expect(inquiry.details?.tradeIn).toMatchObject({ make: 'Club Car', year: 2019, hours: 1200 });
+  expect(inquiry.message.length).toBeGreaterThanOrEqual(10);
+  expect(pictures).toBe(2);
+});
+
+test.describe('a file that is no picture', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+  test('at most six can be chosen, and it says so', async ({ page }) => {
+    await page.goto('/parts');
+    await page
+      .getByLabel('Photographs (optional)')
+      .setInputFiles([{ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') }]);
+    await expect(page.getByText(/no whole JPEG/)).toBeVisible();
+    await page
+      .getByLabel('Photographs (optional)')
+      .setInputFiles(await files(8, { width: 60, height: 40 }));
+    await expect(page.getByText(/2 left out/)).toBeVisible();
+    await expect(page.getByText('Ready', { exact: true })).toHaveCount(6);
+    await page.getByRole('button', { name: 'Remove page.jpg' }).click();
+    await expect(page.getByText(/no whole JPEG/)).toHaveCount(0);
+  });
+});
+
+test.describe('a broken line', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('is gone on from where it broke, and a form that was sent meanwhile waits', async ({
+    page,
+    site,
+  }) => {
+    await fillTradeIn(page);
+    const offsets: number[] = [];
+    let isBroken = true;
+    await page.route('**/api/photographs/*', async (route) => {
+      const offset = Number(route.request().headers()['upload-offset'] ?? -1);
+      if (route.request().method() === 'PATCH') offsets.push(offset);
+      // The first piece comes; then the line is gone for a while.
+      if (isBroken && offset !== 0) return route.abort();
+      return route.continue();
+    });
+    await page
+      .getByLabel('Photographs (optional)')
+      .setInputFiles(await files(1, { width: 2000, height: 1500 }));
+    await expect.poll(() => offsets.length).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Ask for a price' }).click();
+    await expect(page.getByText(/sent as soon as they are all here/)).toBeVisible();
+    isBroken = false;
+    await expect(page).toHaveURL('/thank-you');
+    // The first piece was sent once.
+    expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
+    expect((await newest(site)).pictures).toBe(1);
+  });
+});
+
+test('an empty form says all that is missing, of the cart as of the person', async ({ page }) => {
+  for (const [path, button, faults] of [
+    ['/trade-in', 'Ask for a price', 8],
+    ['/service-request', 'Ask for service', 7],
+    ['/parts', 'Ask for the part', 6],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: button }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'put right' });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveCount(faults);
+    for (const link of await summary.getByRole('link').all()) {
+      await link.click();
+      await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true');
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    );
+  }
+});
+
+test('service in a town: it is there already, and stored with where and when', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/port-lively-borough-golf-carts');
+  await page.getByRole('link', { name: 'Schedule Service' }).click();
+  await expect(page).toHaveURL(/\/service-request\?town=/);
+  await expect(page.getByLabel('Town, if at home')).toHaveValue('Port Lively Borough');
+  await fill(page, {
+    'Which cart?': 'EZGO RXV',
+    'What is wrong, or what should be done?': 'It does not charge.',
+    'When does it suit you? (optional)': 'Friday after 3',
+  });
+  await page.getByRole('button', { name: 'Ask for service' }).click();
+  await expect(page.getByText('Say where')).toHaveCount(2);
+  expect(await axe(page)).toEqual([]);
+  await page.getByLabel('Where?').selectOption('home');
+  await page.getByRole('button', { name: 'Ask for service' }).click();
+  await expect(page).toHaveURL('/thank-you');
+  const { inquiry } = await newest(site);
+  expect(inquiry).toMatchObject({ interest: 'service', page: '/port-lively-borough-golf-carts' });
+  expect(inquiry.details?.service).toEqual({
+    cart: 'EZGO RXV',
+    problem: 'It does not charge.',
+    when: 'Friday after 3',
+    where: 'home',
+    town: 'Port Lively Borough',
+  });
+});
+
+test('parts for a vehicle: the cart is there already', async ({ page, site }) => {
+  await page.goto('/vehicles/EDGE-25');
+  await page.getByRole('link', { name: 'Order parts' }).click();
+  await expect(page.getByLabel('Which cart is it for?')).toHaveValue(/EDGE-25/);
+  await fill(page, { 'Which part?': 'Left mirror' });
+  await page.getByRole('button', { name: 'Ask for the part' }).click();
+  await expect(page).toHaveURL('/thank-you');
+  const { inquiry } = await newest(site);
+  expect(inquiry.page).toBe('/vehicles/EDGE-25');
+  expect(inquiry.about).toContain('EDGE-25');
+  expect(inquiry.details?.parts).toMatchObject({ part: 'Left mirror' });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
+
+  test('photographs go with the form, and stay when something else is wrong', async ({
+    page,
+    site,
+  }) => {
+    await fillTradeIn(page);
+    await page.getByLabel('Email', { exact: true }).fill('zoe at home');
+    await page
+      .getByLabel('Photographs (optional)')
+      .setInputFiles(await files(2, { width: 300, height: 200 }));
+    await page.getByRole('button', { name: 'Ask for a price' }).click();
+    await expect(page.getByText('Invalid email address')).toHaveCount(2);
+    await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Club Car');
+    await expect(page.getByLabel('How does it run?')).toHaveValue('good');
+    await expect(page.getByText('2 of 2 photographs ready')).toHaveCount(1);
+    await page.getByLabel('Email', { exact: true }).fill('zoe@example.org');
+    await page.getByRole('button', { name: 'Ask for a price' }).click();
+    await expect(page).toHaveURL('/thank-you');
+    expect((await newest(site)).pictures).toBe(2);
+  });
+
+  test('service and parts are stored, too', async ({ page, site }) => {
+    await page.goto('/service-request');
+    await fill(page, {
+      'Which cart?': 'EZGO RXV',
+      'What is wrong, or what should be done?': 'A new windshield.',
+    });
+    await page.getByLabel('Where?').selectOption('shop');
+    await page.getByRole('button', { name: 'Ask for service' }).click();
+    await expect(page).toHaveURL('/thank-you');
+    await page.goto('/parts');
+    await fill(page, { 'Which cart is it for?': 'Yamaha Drive2', 'Which part?': 'Key switch' });
+    await page.getByRole('button', { name: 'Ask for the part' }).click();
+    await expect(page).toHaveURL('/thank-you');
+    expect((await newest(site)).inquiry.details).toEqual({
+      parts: { cart: 'Yamaha Drive2', part: 'Key switch' },
+    });
+  });
+});
+
+/** The last inquiry of this file's visitor, and how many pictures are its own. */
+async function newest(site: RunningSite): Promise<{ inquiry: StoredInquiry; pictures: number }> {
+  const db = await openDatabase(site.databaseUrl);
+  try {
+    const inquiry = (await listInquiries(db)).find(
+      ({ lastName }) => lastName === person['Last name'],
+    );
+    if (!inquiry) throw new Error('nothing is stored');
+    return { inquiry, pictures: (await smallPictures(db, inquiry.id)).length };
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+import ICAL from 'ical.js';
+import { axe, expect, test } from './test.ts';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a test drive, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    // What is refused of a plain form is the page's own answer.
+    test.use({ javaScriptEnabled, expectedErrors: javaScriptEnabled ? [] : [/status of 422/] });
+
+    test('is booked from a cart’s page, confirmed, moved and cancelled', async ({ page }) => {
+      await page.goto('/vehicles/EDGE-15');
+      await page.getByRole('link', { name: 'Schedule Test Drive' }).click();
+      await expect(page.getByLabel('Cart', { exact: true })).toHaveValue('EDGE-15');
+      await page.getByLabel('A second one').selectOption('Denago EV CITY');
+      await page.getByLabel('Showroom', { exact: true }).selectOption('Port Lively');
+      await page.getByRole('button', { name: 'Show its times' }).click();
+      await expect(page).toHaveURL(/carts=EDGE-15.*denago-ev-city.*showroom=Port/);
+      await expect(page.getByText('In Port Lively, 45 minutes each.')).toBeVisible();
+      await fill(page);
+
+      const booking = page.getByRole('form', { name: 'Book a test drive' });
+      const at = await choose(booking);
+      if (javaScriptEnabled) expect(await axe(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Book test drive' }).click();
+      await expect(page).toHaveURL(/\/test-drive\/\S+\?key=/);
+      const plate = page.locator('.drive-plate');
+      await expect(plate).toContainText('Port Lively');
+      await expect(plate).toContainText('Denago EV CITY');
+      await expect(page.getByRole('link', { name: /^Directions to Port Lively/ })).toBeVisible();
+      if (javaScriptEnabled) expect(await axe(page)).toEqual([]);
+      const file = page.getByRole('link', { name: 'Add to calendar' });
+      const calendar = await page.request.get((await file.getAttribute('href')) ?? '');
+      expect(startOf(await calendar.text())).toBe(instantOf(at));
+
+      const moving = page.getByRole('form', { name: 'Another time' });
+      const other = await choose(moving, 'first');
+      expect(other).not.toBe(at);
+      await page.getByRole('button', { name: 'Move to this time' }).click();
+      await expect(plate).toContainText(clockOf(other));
+
+      await page.getByRole('button', { name: 'Cancel this test drive' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancelled');
+      await expect(plate).toHaveCount(0);
+    });
+
+    test('says what is missing, and keeps what was typed', async ({ page }) => {
+      await page.goto('/test-drive');
+      await fill(page);
+      await page.getByRole('button', { name: 'Book test drive' }).click();
+      const summary = page.getByRole('alert').filter({ hasText: 'to put right' });
+      await expect(summary.getByRole('link')).toHaveText([/cart/, /day and time/]);
+      await expect(page.getByLabel('First name')).toHaveValue('Zoë');
+      if (javaScriptEnabled) expect(await axe(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 409/] });
+  test('whoever is too late is told what is free, and sees it', async ({ page, site }) => {
+    await page.goto('/test-drive?carts=denago-ev-city&showroom=Heron+Mills');
+    await fill(page);
+    const form = page.getByRole('form', { name: 'Book a test drive' });
+    const at = await choose(form);
+    const other = await fetch(`${site.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        ...{ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', phone: '732-555-0101' },
+        interest: 'sales',
+        details: { drive: { carts: ['denago-ev-city'], showroom: 'Heron Mills', at } },
+      }),
+    });
+    expect(other.status).toBe(201);
+    await page.getByRole('button', { name: 'Book test drive' }).click();
+    await expect(form.getByRole('alert')).toContainText('Free near it');
+    await expect(form.locator(`input[value="${at}"]`)).toBeDisabled();
+    await expect(page.getByLabel('First name')).toHaveValue('Zoë');
+    await choose(form);
+    await page.getByRole('button', { name: 'Book test drive' }).click();
+    await expect(page).toHaveURL(/\/test-drive\/\S+\?key=/);
+  });
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 404/] });
+  test('a link that is not ours shows nothing', async ({ page }) => {
+    await page.goto('/test-drive/20260101-120000-abcdefgh?key=x');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.drive-plate')).toHaveCount(0);
+  });
+});
+
+/** Types who it is; nobody else has this address. */
+async function fill(page: Page): Promise<void> {
+  visitors += 1;
+  await page.getByLabel('First name').fill('Zoë');
+  await page.getByLabel('Last name').fill('O’Brien');
+  await page
+    .getByLabel('Email', { exact: true })
+    .fill(`zoe-${process.pid}-${visitors}@example.org`);
+  await page.getByLabel('Phone').fill('732-555-0101');
+}
+let visitors = 0;
+
+/** Chooses a time that is free on the last day; gives its value. */
+async function choose(form: Locator, which: 'first' | 'last' = 'last'): Promise<string> {
+  const day = form.locator('details').last();
+  if ((await day.getAttribute('open')) === null) await day.locator('summary').click();
+  const radio = day.locator('input:not(:disabled)')[which]();
+  await radio.check({ force: true });
+  return radio.inputValue();
+}
+
+function startOf(file: string): number {
+  const component = new ICAL.Component(ICAL.parse(file));
+  const event = new ICAL.Event(component.getFirstSubcomponent('vevent') ?? undefined);
+  return event.startDate.toJSDate().getTime();
+}
+
+/** By the offset that New York has at that time. */
+function instantOf(at: string): number {
+  const [summer = 0, winter = 0] = ['-04:00', '-05:00'].map((offset) => Date.parse(at + offset));
+  const hour = new Date(summer).toLocaleString('sv-SE', { timeZone: 'America/New_York' });
+  return hour.slice(11, 16) === at.slice(11) ? summer : winter;
+}
+
+/** `2026-11-24T14:00` → `2PM` */
+function clockOf(at: string): string {
+  const hour = Number(at.slice(11, 13));
+  return `${hour % 12 || 12}${hour < 12 ? 'AM' : 'PM'}`;
+}
