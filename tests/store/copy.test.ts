@@ -11,11 +11,13 @@ import { closeDay, takePlace } from '#server/store/drives.ts';
 import { keepKey } from '#server/store/idempotency.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { keepPageDates } from '#server/store/page-dates.ts';
+import { addBytes, beginUpload } from '#server/store/photographs.ts';
 import { countUse } from '#server/store/rate-limits.ts';
 import { mayGetReceipt } from '#server/store/receipts.ts';
 import { insertBlock } from '#server/store/rental-blocks.ts';
 import { insertRental } from '#server/store/rentals.ts';
 import { readSecret } from '#server/store/secrets.ts';
+import { countTap } from '#server/store/taps.ts';
 import { changeVehicles, listPlaced } from '#server/store/vehicles.ts';
 import { lot } from '#tests/lot.ts';
 import { engines, newDatabase, newDatabaseUrl, newFirstRelease, reopen } from './engines.ts';
@@ -294,6 +296,10 @@ async function fill(db: Database): Promise<void> {
     ...{ held_until: 2, quoted_cents: 91_000, changed_at: 1 },
   });
   await insertBlock(db, { ...carts, from: 1, to: 2 });
+  await beginUpload(db, { id: 'photograph', size: 9, now: 1 });
+  const bytes = Buffer.from([0, 255, 92, 39, 0]);
+  await addBytes(db, { id: 'photograph', offset: 0, bytes, now: 2 });
+  await countTap(db, { day: '2026-11-23', path: '/' }, [], 1);
   const filled = await everything(db);
   for (const [table, rows] of Object.entries(filled)) expect(rows, table).not.toEqual([]);
 }
