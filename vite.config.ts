@@ -25,11 +25,17 @@ export default defineConfig({
                 {
                   name: 'shell',
                   // With what nearly every page uses.
-                  test: /\/app\/(root\.tsx|layout\/|ui\/(ahead|icon|site-link|soon|telephone)\.|seo\/head\.|inventory\/(titled|vehicle-calls)\.|inquiries\/contact-address\.|saved\/(store|saved-link)\.)/,
+                  test: /\/app\/(root\.tsx|layout\/|ui\/(ahead|icon|site-link|soon|telephone)\.|seo\/head\.|inventory\/(titled|vehicle-calls)\.|inquiries\/contact-address\.|saved\/(store|saved-link)\.)|\/domain\/(service\/request-address|town\/town-key)\./,
                   priority: 2,
                 },
                 // What eight pages share is one file in place of a dozen.
-                { name: 'shared', test: /\/(app|domain|design)\//, minShareCount: 8, priority: 1 },
+                {
+                  name: 'shared',
+                  // But for what pages with a form share, which the others need not load.
+                  test: /\/(app|domain|design)\/(?!business\/page-opening|ui\/(hours-list|check-list)|inquiries\/)/,
+                  minShareCount: 8,
+                  priority: 1,
+                },
                 // What pages with cards share beside that.
                 {
                   name: 'cards',

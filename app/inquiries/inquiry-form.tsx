@@ -97,7 +97,7 @@ export function InquiryForm({
           {(control) => (
             <textarea
               {...control}
-              className={`${control.className} py-3 leading-normal field-sizing-content ${message.optional ? 'min-h-24' : 'min-h-40'}`}
+              className={`${control.className} py-3 leading-normal field-sizing-content ${message.optional ? 'min-h-16' : 'min-h-40'}`}
               rows={message.optional ? 3 : 6}
               defaultValue={values.message}
               required={!message.optional}

@@ -74,7 +74,7 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
     <>
       <PageOpening title={words.heading} lead={words.lead} carts={opening} />
       <div className="wrap drive-page">
-        <div className="grid gap-12">
+        <div className="grid gap-8">
           <DriveChoice {...{ carts, chosen, showrooms }} showroom={showroom.city} />
           <InquiryForm
             values={values}

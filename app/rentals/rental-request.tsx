@@ -95,7 +95,7 @@ function Handover({ towns, delivery, values, errors }: HandoverProps) {
               name="details.rental.delivery"
               value={value}
               defaultChecked={way === value}
-              className="size-5 accent-sedge"
+              className="size-5"
             />
             {label}
           </label>

@@ -45,7 +45,7 @@ export function LinesField({
       {(control) => (
         <textarea
           {...control}
-          className={`${control.className} min-h-24 py-3 leading-normal field-sizing-content`}
+          className={`${control.className} min-h-16 py-3 leading-normal field-sizing-content`}
           rows={3}
           required={required}
           defaultValue={values[name]}
