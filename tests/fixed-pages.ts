@@ -18,7 +18,6 @@ export const singles = [
   '/service-request',
   '/parts',
   '/thank-you',
-  '/offline',
   '/privacy',
   '/terms',
   '/brands/denago',
@@ -30,6 +29,9 @@ export const singles = [
   '/saved',
   '/test-drive',
 ];
+
+/** What no page links to: a browser that has no connection goes there. */
+export const unlinked = ['/offline'];
 
 /** The links of the header, in order. */
 export const navigation = [

@@ -47,7 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     showrooms: showrooms.map(({ city }) => city),
     days: await testDrives.days(showroom.city),
     token: intake.token(),
-    page: `/test-drive${search}`,
+    from: asked.from,
+    page: asked.from ?? `/test-drive${search}`,
   };
 }
 
@@ -67,7 +68,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 export const meta = pageMeta;
 
 export default function TestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, sign, opening, minutes, carts, chosen, showroom, showrooms, days } = loaderData;
+  const { words, sign, opening, minutes, carts, chosen, showroom, showrooms, days, from } =
+    loaderData;
   const values = actionData?.values ?? { page: loaderData.page };
   const typed = actionData?.values['details.drive.at'];
   return (
@@ -75,7 +77,7 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
       <PageOpening title={words.heading} lead={words.lead} carts={opening} />
       <div className="wrap drive-page">
         <div className="grid gap-8">
-          <DriveChoice {...{ carts, chosen, showrooms }} showroom={showroom.city} />
+          <DriveChoice {...{ carts, chosen, showrooms, from }} showroom={showroom.city} />
           <InquiryForm
             values={values}
             token={actionData?.values.form ?? loaderData.token}

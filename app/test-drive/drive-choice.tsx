@@ -13,13 +13,15 @@ interface Props {
   /** By their towns. */
   showrooms: string[];
   showroom: string;
+  /** The page that led here, to be carried on. */
+  from: string | null;
 }
 
 /**
  * Which carts and where: a plain GET form, since the times that are free depend on it. With JavaScript every change is
  * answered at once, and what is typed below stays.
  */
-export function DriveChoice({ carts, chosen, showrooms, showroom }: Props) {
+export function DriveChoice({ carts, chosen, showrooms, showroom, from }: Props) {
   return (
     <Form
       action="/test-drive"
@@ -29,6 +31,7 @@ export function DriveChoice({ carts, chosen, showrooms, showroom }: Props) {
       aria-label="Carts and showroom"
       className="grid gap-6"
     >
+      {from && <input type="hidden" name="from" value={from} />}
       <h2 className="text-h3">What would you like to drive?</h2>
       <div className="grid gap-6 sm:grid-cols-2">
         {/* The error summary of the form below leads here. */}

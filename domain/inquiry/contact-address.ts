@@ -26,7 +26,7 @@ export function contactAddress({
   from: string;
   topic?: Topic | undefined;
 }): string {
-  if (topic === 'test-drive') return testDriveAddress(cartOf(from));
+  if (topic === 'test-drive') return testDriveAddress(cartOf(from), from);
   const params = new URLSearchParams({ from });
   if (topic) params.set('topic', topic);
   return `/contact?${params}`;

@@ -100,6 +100,12 @@ function ofPage(
     }
     case '/rentals':
       return ofRentals(pages.rentals, show);
+    case '/rentals/dates': {
+      const { heading, lead } = pages.rentals.dates;
+      return { ...ofRentals(pages.rentals, show), title: heading, lead };
+    }
+    case '/offline':
+      return { title: pages.heads.offline.title, carts: opened(pages.contact.opening) };
     case '/services':
     case '/showroom':
     case '/about':

@@ -68,10 +68,13 @@ test('where nothing fits, every way back leads to what it names', async () => {
 
 test('the form for one of the three begins with what is wished', async () => {
   const { document } = await readPage(`${site.url}/choose?seats=6&where=street`);
-  const [step = ''] = linksOf(document, '#best').filter((href) => href.startsWith('/contact'));
+  const [step = ''] = linksOf(document, '#best').filter((href) => href.startsWith('/test-drive'));
   const form = await readPage(`${site.url}${step.replaceAll('&amp;', '&')}`);
-  expect(textOf(form.document.querySelector('textarea'))).toMatch(
-    /^I would like to schedule a test drive of the \S.*\. We are looking for a cart for six, for the beach and the street\.$/,
+  expect(form.document.querySelector('input[name="page"]')?.getAttribute('value')).toMatch(
+    /^\/choose\?.*seats=6.*where=street/,
+  );
+  expect(form.document.querySelector('[name="details.drive.carts[]"]')?.getAttribute('value')).toBe(
+    new URL(step.replaceAll('&amp;', '&'), site.url).searchParams.get('carts'),
   );
 });
 

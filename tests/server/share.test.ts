@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareImageAddress } from '#app/seo/share-image.ts';
-import { singles } from '#tests/fixed-pages.ts';
+import { singles, unlinked } from '#tests/fixed-pages.ts';
 import { headOf, readPage } from '#tests/html.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
@@ -39,6 +39,7 @@ const MOST = 150_000;
 
 const pages = [
   ...singles,
+  ...unlinked,
   town.path,
   '/vehicles/denago-ev-nomad-xl',
   '/vehicles/evolution-turfman-1000',

@@ -299,7 +299,7 @@ async function fill(db: Database): Promise<void> {
   await beginUpload(db, { id: 'photograph', size: 9, now: 1 });
   const bytes = Buffer.from([0, 255, 92, 39, 0]);
   await addBytes(db, { id: 'photograph', offset: 0, bytes, now: 2 });
-  await countTap(db, { day: '2026-11-23', path: '/' }, [], 1);
+  await countTap(db, { day: '2026-11-23', path: '/' }, [{ bucket: 'taps', window: 1, most: 9 }], 1);
   const filled = await everything(db);
   for (const [table, rows] of Object.entries(filled)) expect(rows, table).not.toEqual([]);
 }
