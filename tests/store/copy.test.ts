@@ -309,9 +309,15 @@ async function everything(db: Database): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const name of names) {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
-    all[name] = rows.map((row) => JSON.stringify(row)).toSorted();
+    all[name] = rows.map((row) => JSON.stringify(row, alike)).toSorted();
   }
   return all;
+}
+
+/** Bytes are an array of one kind from SQLite and of another from PostgreSQL, which JSON writes differently. */
+function alike(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  const own = this[key];
+  return own instanceof Uint8Array ? Buffer.from(own).toString('hex') : value;
 }
 
 async function change(file: string, how: (bytes: Buffer) => Buffer): Promise<void> {
