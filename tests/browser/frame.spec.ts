@@ -86,8 +86,9 @@ test.describe('the call bar', () => {
   });
 
   test('leads on with what the page is about', async ({ page }) => {
+    await page.goto('/services');
+    await expect(page.locator('.call-bar a').last()).toHaveAttribute('href', '/service-request');
     const pages: [string, Topic?][] = [
-      ['/services', 'service'],
       ['/vehicles/denago-ev-city'],
       [town.path],
       ['/inventory?q=lithium&seats=6'],
