@@ -107,7 +107,8 @@ async function writeAndKill(
 
   const writers = Array.from({ length: WRITERS }, write);
   for (let done = 1; done <= kills; done += 1) {
-    await sleep(randomInt(20, 600));
+    // Now and then long enough for a photograph: the program that decodes it takes a second to start.
+    await sleep(randomInt(20, done % 3 === 0 ? 4000 : 600));
     await site.kill();
     progress?.(done);
     if (done < kills) await site.restart();

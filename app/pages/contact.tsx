@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import { ContactMaps } from '#app/business/contact-maps.tsx';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { AboutFields } from '#app/inquiries/about-fields.tsx';
@@ -17,9 +16,9 @@ import { openingCarts } from '#domain/model/model.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townLinks } from '#domain/town/town-links.ts';
 import { lookUpAbout } from '#server/inquiries/about.ts';
-import { receiveForm } from '#server/inquiries/form-post.ts';
+import { answerForm } from '#server/inquiries/form-post.ts';
 import { subjectOf } from '#server/inquiries/subject.ts';
-import { addressContext, siteContext } from '#server/site.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/contact.ts';
 
 export const handle: LayoutHandle = { ask: false };
@@ -59,10 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The form sent without JavaScript: on to /thank-you, or this page again with everything typed. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await receiveForm(request, context.get(siteContext), context.get(addressContext));
-  return answer.status === 'stored' ? redirect(answer.next, 303) : data(answer.shown, answer.init);
-}
+export const action = (sent: Route.ActionArgs) => answerForm(sent);
 
 /** Of the action's answer: how long to wait. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -1,13 +1,12 @@
-import { data, redirect } from 'react-router';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { LineField, LinesField } from '#app/requests/fields.tsx';
 import { requestData } from '#app/requests/request-data.ts';
 import { RequestPage } from '#app/requests/request-page.tsx';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { receiveForm } from '#server/inquiries/form-post.ts';
+import { answerForm } from '#server/inquiries/form-post.ts';
 import { cartName } from '#server/inquiries/subject.ts';
-import { addressContext, siteContext } from '#server/site.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/parts.ts';
 
 export const handle: LayoutHandle = { ask: false };
@@ -28,10 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The form sent without JavaScript. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await receiveForm(request, context.get(siteContext), context.get(addressContext));
-  return answer.status === 'stored' ? redirect(answer.next, 303) : data(answer.shown, answer.init);
-}
+export const action = (sent: Route.ActionArgs) => answerForm(sent);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { CartCalendar } from '#app/rentals/cart-calendar.tsx';
@@ -10,9 +9,9 @@ import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { openingCarts } from '#domain/model/model.ts';
-import { cachePolicy } from '#server/http/headers.ts';
-import { receiveForm } from '#server/inquiries/form-post.ts';
-import { addressContext, siteContext } from '#server/site.ts';
+import { keptByNobody } from '#server/http/headers.ts';
+import { answerForm } from '#server/inquiries/form-post.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/rental-dates.ts';
 
 export const handle: LayoutHandle = { ask: false };
@@ -47,17 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The request sent without JavaScript: on to /thank-you, or this page again with everything typed. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await receiveForm(request, context.get(siteContext), context.get(addressContext));
-  return answer.status === 'stored' ? redirect(answer.next, 303) : data(answer.shown, answer.init);
-}
+export const action = (sent: Route.ActionArgs) => answerForm(sent);
 
 /** A cart that is free now may be gone in a moment: nobody keeps this page. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
-  const all = new Headers(actionHeaders);
-  all.set('Cache-Control', cachePolicy.never);
-  return all;
-};
+export const headers: Route.HeadersFunction = keptByNobody;
 
 export const meta = pageMeta;
 

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { ShowroomSign } from '#app/business/showroom-sign.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
@@ -11,9 +10,9 @@ import { SlotChoice } from '#app/test-drive/slot-choice.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { openingCarts } from '#domain/model/model.ts';
 import { readTestDrive } from '#domain/test-drive/address.ts';
-import { cachePolicy } from '#server/http/headers.ts';
-import { receiveForm } from '#server/inquiries/form-post.ts';
-import { addressContext, siteContext } from '#server/site.ts';
+import { keptByNobody } from '#server/http/headers.ts';
+import { answerForm } from '#server/inquiries/form-post.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/test-drive.ts';
 
 export const handle: LayoutHandle = { ask: false };
@@ -53,17 +52,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The form sent without JavaScript: on to the page that confirms the drive, or this page again with everything typed. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await receiveForm(request, context.get(siteContext), context.get(addressContext));
-  return answer.status === 'stored' ? redirect(answer.next, 303) : data(answer.shown, answer.init);
-}
+export const action = (sent: Route.ActionArgs) => answerForm(sent);
 
 /** A time that is free now may be gone in a moment: nobody keeps this page. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
-  const all = new Headers(actionHeaders);
-  all.set('Cache-Control', cachePolicy.never);
-  return all;
-};
+export const headers: Route.HeadersFunction = keptByNobody;
 
 export const meta = pageMeta;
 

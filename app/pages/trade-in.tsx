@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { ChoiceField, LineField, LinesField, NumberField } from '#app/requests/fields.tsx';
 import { requestData } from '#app/requests/request-data.ts';
@@ -6,8 +5,8 @@ import { RequestPage } from '#app/requests/request-page.tsx';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { conditions, tradeInWishes } from '#domain/service/trade-in-choices.ts';
-import { receiveForm } from '#server/inquiries/form-post.ts';
-import { addressContext, siteContext } from '#server/site.ts';
+import { answerForm } from '#server/inquiries/form-post.ts';
+import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/trade-in.ts';
 
 export const handle: LayoutHandle = { ask: false };
@@ -24,10 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The form sent without JavaScript. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await receiveForm(request, context.get(siteContext), context.get(addressContext));
-  return answer.status === 'stored' ? redirect(answer.next, 303) : data(answer.shown, answer.init);
-}
+export const action = (sent: Route.ActionArgs) => answerForm(sent);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -61,3 +61,10 @@ export const cachePolicy = {
   /** Answers to one person, and errors. */
   never: 'no-store',
 } as const;
+
+/** A page's headers where what it shows may have changed a moment later: those of its action's answer, and no keeping. */
+export function keptByNobody({ actionHeaders }: { actionHeaders: Headers }): Headers {
+  const headers = new Headers(actionHeaders);
+  headers.set('Cache-Control', cachePolicy.never);
+  return headers;
+}

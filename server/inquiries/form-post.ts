@@ -1,22 +1,13 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import { checkInquiry, type FieldErrors } from '#domain/inquiry/check.ts';
 import { fromFields } from '#domain/inquiry/from-fields.ts';
 import { notSaved } from '#domain/inquiry/not-taken.ts';
 import { readBody } from '#server/http/body.ts';
 import { asksForPrivacy } from '#server/http/opt-out.ts';
 import { readPhotographForm } from '#server/photographs/read-form.ts';
-import type { Site } from '#server/site.ts';
+import { addressContext, type Site, siteContext } from '#server/site.ts';
 import { cleanInquiry, givenFields } from './clean.ts';
 import { notStored } from './not-stored.ts';
-
-/** What came of a form that was sent without JavaScript. */
-export type FormAnswer =
-  /** `next`: where what was asked for is confirmed. */
-  | { status: 'stored'; next: string }
-  | {
-      status: 'failed';
-      shown: ShownAgain;
-      init: { status: number; headers: Record<string, string> };
-    };
 
 /** The page again, with everything that was typed. */
 interface ShownAgain {
@@ -29,14 +20,15 @@ interface ShownAgain {
   failure: string | undefined;
 }
 
-type FormSite = Pick<Site, 'intake' | 'content' | 'photographs'>;
+interface Sent {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
 
-/** Takes a form as a page's action gets it. */
-export async function receiveForm(
-  request: Request,
-  site: FormSite,
-  address: string,
-): Promise<FormAnswer> {
+/** A page's action, for a form sent without JavaScript: on to what confirms it, or the page again with everything typed. */
+export async function answerForm({ request, context }: Sent) {
+  const site = context.get(siteContext);
+  const address = context.get(addressContext);
   const form = await readForm(request, site, address);
   if (form.status === 'failed') return failed({ ...nothing, failure: form.failure }, form.code);
   const { fields } = form;
@@ -53,7 +45,7 @@ export async function receiveForm(
     isPrivate: asksForPrivacy((name) => request.headers.get(name)),
     key: values.form ? { text: values.form, otherBody: 'new' } : undefined,
   });
-  if (result.status === 'stored') return { status: 'stored', next: result.next };
+  if (result.status === 'stored') return redirect(result.next, 303);
   const { status, sentence, errors, headers } = notStored(result, site.content.business.phone);
   // What is wrong with single fields is said beside them.
   const failure = Object.keys(errors).length > 0 ? undefined : sentence;
@@ -69,7 +61,7 @@ type Form =
 /** A form in either of the ways in which browsers post one. */
 async function readForm(
   request: Request,
-  { photographs, content }: FormSite,
+  { photographs, content }: Pick<Site, 'content' | 'photographs'>,
   address: string,
 ): Promise<Form> {
   if (/^multipart\//i.test(request.headers.get('content-type') ?? '')) {
@@ -89,10 +81,6 @@ const unreadable: Form = {
   code: 413,
 };
 
-function failed(
-  shown: ShownAgain,
-  status: number,
-  headers: Record<string, string> = {},
-): FormAnswer {
-  return { status: 'failed', shown, init: { status, headers } };
+function failed(shown: ShownAgain, status: number, headers: Record<string, string> = {}) {
+  return data(shown, { status, headers });
 }
