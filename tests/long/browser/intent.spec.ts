@@ -9,7 +9,7 @@ const hops = [
   { from: '/', to: '/port-lively-borough-golf-carts', asks: ['/api/vehicles', '.data'] },
   { from: '/inventory', to: '/vehicles/EDGE-15', asks: ['/api/vehicles/EDGE-15'] },
   { from: '/brands/denago', to: '/vehicles/denago-ev-nomad-xl', asks: ['.data'] },
-  { from: '/rentals', to: '/contact?from=%2Frentals', asks: ['/contact.data'] },
+  { from: '/faq', to: '/contact?from=%2Ffaq', asks: ['/contact.data'] },
   { from: '/about', to: '/', asks: ['/_.data'] },
   { from: '/', to: '/brands/evolution', asks: ['/api/vehicles/brand/evolution', '.data'] },
 ];
