@@ -18,7 +18,7 @@ interface Props {
 export function ShowroomSign({ showroom, tab, line, as: Heading = 'h3', children }: Props) {
   const { city, address, phone } = showroom;
   return (
-    <section className="guide-sign mt-9">
+    <section className="guide-sign mt-8">
       <span className="sign-tab">{tab}</span>
       <Heading className="mb-5 text-h1 leading-[0.95] font-bold tracking-[-0.035em]">
         {city}

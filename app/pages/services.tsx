@@ -89,7 +89,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         scene={loaderData.scene}
       >
         <HoursList hours={services.hours} />
-        <SiteLink to={scheduling} className="btn btn-go mt-7">
+        <SiteLink to={scheduling} className="btn btn-go mt-8">
           Schedule Service
         </SiteLink>
       </ShoreEnd>
