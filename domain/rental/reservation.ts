@@ -27,7 +27,7 @@ export function readDatesReservation(params: URLSearchParams, plans: Plan[]): Re
 }
 
 /** Reads what the query of the page of plans wants to rent; null when it names no plan. */
-export function readReservation(params: URLSearchParams, plans: Plan[]): Reservation | null {
+function readReservation(params: URLSearchParams, plans: Plan[]): Reservation | null {
   const plan = plans.find(({ id }) => id === params.get('cart'));
   if (!plan) return null;
   const days = readDays(params);

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { openDatabase } from '#server/store/database.ts';
-import { listInquiries } from '#server/store/inquiries.ts';
-import type { RunningSite } from '#tests/site.ts';
 import { dealer } from '#tests/test-content.ts';
+import { stored, unique } from './messages.ts';
 import { axe, expect, test } from './test.ts';
 
 const visitor = {
@@ -301,18 +298,3 @@ test.describe('a double click without JavaScript', () => {
     expect(await stored(site, message)).toBe(1);
   });
 });
-
-/** A message that no other test sends. */
-function unique(): string {
-  return `Is this one still there? ${randomUUID()}`;
-}
-
-/** How many inquiries that begin so are stored. */
-async function stored(site: RunningSite, message: string): Promise<number> {
-  const db = await openDatabase(site.databaseUrl);
-  try {
-    return (await listInquiries(db)).filter((one) => one.message.startsWith(message)).length;
-  } finally {
-    await db.destroy();
-  }
-}

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { openDatabase } from '#server/store/database.ts';
-import { listInquiries } from '#server/store/inquiries.ts';
 import { importLot, lot } from '#tests/lot.ts';
-import type { RunningSite } from '#tests/site.ts';
 import { dealer } from '#tests/test-content.ts';
+import { stored, unique } from './messages.ts';
 import { axe, expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource|ERR_/] });
@@ -41,6 +38,8 @@ test('a link pressed without a connection leads there, too', async ({ page, cont
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);
   await context.setOffline(true);
+  // The browser tells its pages a moment later.
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL('/offline?to=%2Fprivacy');
 });
@@ -197,19 +196,4 @@ async function syncOf(page: Page, origin: string): Promise<() => Promise<unknown
   const registrationId = await registered;
   const event = { origin, registrationId, tag: 'send', lastChance: false };
   return () => session.send('ServiceWorker.dispatchSyncEvent', event);
-}
-
-/** A message that no other test sends. */
-function unique(): string {
-  return `Is this one still there? ${randomUUID()}`;
-}
-
-/** How many inquiries that begin so are stored. */
-async function stored(site: RunningSite, message: string): Promise<number> {
-  const db = await openDatabase(site.databaseUrl);
-  try {
-    return (await listInquiries(db)).filter((one) => one.message.startsWith(message)).length;
-  } finally {
-    await db.destroy();
-  }
 }
