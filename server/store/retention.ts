@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { time as storeTime } from './clock.ts';
@@ -70,9 +71,11 @@ export async function erasePerson(db: Database, email: string): Promise<Erased> 
   return erased;
 }
 
-/** Waits for readers of the journal: each try as long as the store waits for a lock. */
+/** In milliseconds: readers of the journal are waited for. */
+const EMPTYING = 15_000;
+
 async function emptyJournal(db: Database): Promise<void> {
-  for (let tries = 1; tries <= 3; tries += 1) {
+  for (const until = Date.now() + EMPTYING; Date.now() < until; await sleep(100)) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     if (rows[0]?.busy === 0) return;
   }

@@ -13,6 +13,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { PATIENCE, patient } from './patient-connection.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -45,9 +46,11 @@ function openFile(path: string): DatabaseSync {
     closeSync(openSync(path, 'a', 0o600));
     accessSync(folder, constants.W_OK);
     // The timeout comes first: without it the pragmas fail while another process starts.
-    raw = new DatabaseSync(path, { timeout: 5000 });
+    raw = new DatabaseSync(path, { timeout: PATIENCE });
     // A person who asks to be erased is gone from the free pages of the file too.
     raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON');
+    // From here on a lock is waited for beside the event loop.
+    raw.exec('PRAGMA busy_timeout=0');
     return raw;
   } catch (error) {
     raw?.close();
@@ -95,6 +98,10 @@ class NodeSqliteDriver extends SqliteDriver {
   constructor(raw: DatabaseSync) {
     super({ database: adapt(raw) });
     this.#raw = raw;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return patient(await super.acquireConnection());
   }
 
   /** A deferred begin defeats the timeout as soon as two processes write: 3,687 busy errors against none. */
