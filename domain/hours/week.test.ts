@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { weekAfter, weekInNewYork, weekNamed, weekOfDay } from './week.ts';
+
+it.each([
+  ['2026-11-16', '2026-47'],
+  ['2026-11-22', '2026-47'],
+  ['2026-11-23', '2026-48'],
+  // Years whose first or last days are in a week of their neighbor.
+  ['2026-01-01', '2026-01'],
+  ['2027-01-03', '2026-53'],
+  ['2027-01-04', '2027-01'],
+  ['2024-12-30', '2025-01'],
+  ['2021-01-03', '2020-53'],
+])('%s is in week %s', (day, name) => {
+  expect(weekOfDay(day).name).toBe(name);
+  expect(weekNamed(name)).toEqual(weekOfDay(day));
+});
+
+it('a week begins at midnight in New York, and has an hour more or less when the clocks change', () => {
+  const hours = (day: string) => {
+    const { from, to } = weekOfDay(day);
+    return (to - from) / 3_600_000;
+  };
+  expect(hours('2026-11-18')).toBe(168);
+  expect(hours('2026-11-01')).toBe(169);
+  expect(hours('2026-03-08')).toBe(167);
+  expect(weekInNewYork(Date.parse('2026-11-23T04:59Z')).name).toBe('2026-47');
+  expect(weekInNewYork(Date.parse('2026-11-23T05:00Z')).name).toBe('2026-48');
+});
+
+it('weeks follow each other across a year', () => {
+  expect(weekAfter(weekOfDay('2026-12-31'), 1).name).toBe('2027-01');
+  expect(weekAfter(weekOfDay('2027-01-04'), -1).name).toBe('2026-53');
+});
+
+it.each(['2026-00', '2026-54', '2025-53', '2026-7', 'week', ''])(
+  '%j is the name of no week',
+  (name) => {
+    expect(weekNamed(name)).toBeUndefined();
+  },
+);
