@@ -97,6 +97,7 @@ async function runStages(cheap: Stage[], suites: Stage[]): Promise<Outcome[]> {
         passed: 0,
         failed: 1,
         skipped: 0,
+        failures: [],
         reason: `not run: ${reason}`,
       });
   }
@@ -127,8 +128,12 @@ async function run({ name, run }: Stage): Promise<Outcome> {
 
 /** The last line is the one that CI reads: `212 passed, 0 failed`. */
 function tellOutcomes(outcomes: Outcome[]): void {
-  for (const { name, reason } of outcomes) if (reason) tell(`${name}: ${reason}`);
-  const sum = (key: keyof Counts) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  for (const { name, reason, failures } of outcomes) {
+    if (reason) tell(`failed: ${name}: ${reason}`);
+    for (const failure of failures) tell(`failed: ${failure.replace(`${root}/`, '')}`);
+  }
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    outcomes.reduce((total, outcome) => total + outcome[key], 0);
   // A test that is passed over guards nothing.
   const failed = sum('failed') + sum('skipped');
   process.exitCode = failed > 0 ? 1 : 0;

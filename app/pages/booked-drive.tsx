@@ -13,10 +13,10 @@ import type { Route } from './+types/booked-drive.ts';
 export const handle: LayoutHandle = { ask: false };
 
 /** The drive of a signed link, for whoever has it. To look at it changes nothing: mail programs look at links, too. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, testDrives } = site;
-  const key = new URL(request.url).searchParams.get('key') ?? '';
+  const key = url.searchParams.get('key') ?? '';
   const opened = await testDrives.open(params.id, key);
   if (opened.status === 'forged') return data(null, { status: 404 });
   const { phone } = content.business;
@@ -37,9 +37,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Moves or cancels, by a plain form; then the page again as it stands. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { content, testDrives } = context.get(siteContext);
-  const key = new URL(request.url).searchParams.get('key') ?? '';
+  const key = url.searchParams.get('key') ?? '';
   const opened = await testDrives.open(params.id, key);
   if (opened.status !== 'ok') {
     const sentence = `This link is not good any more. Please call ${content.business.phone}.`;

@@ -25,13 +25,13 @@ export const handle: LayoutHandle<Route.ComponentProps['loaderData']> = {
 };
 
 /** The answer for the town and the cart that the address names; what is unknown there counts as not said. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, inventory, pictures, roofs } = site;
   const { towns, models, business, pages } = content;
   const { law } = pages;
   const { vehicles } = await inventory.current();
-  const asked = readDrive(new URL(request.url).searchParams);
+  const asked = readDrive(url.searchParams);
   const chosen = towns.find(({ path }) => path === asked.town);
   const town = chosen ? townSaid(chosen, towns) : null;
   const cart = offeredCart(asked.cart, { content, vehicles, pictures, roofs }) ?? null;

@@ -25,11 +25,11 @@ export const handle: LayoutHandle<Route.ComponentProps['loaderData'] | undefined
       : undefined,
 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, inventory, pictures, roofs } = site;
   const { vehicles } = await inventory.current();
-  const names = readCartNames(new URL(request.url).searchParams);
+  const names = readCartNames(url.searchParams);
   const shown = sideBySide(names, { content, vehicles, pictures, roofs });
   const address = cartsAddress('/compare', shown.names);
   const head = describeFixedPage(context, site, 'compare', {

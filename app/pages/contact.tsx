@@ -24,12 +24,12 @@ import type { Route } from './+types/contact.ts';
 export const handle: LayoutHandle = { ask: false };
 
 /** Which page led here, and what the visitor may want to say about it. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, inventory, intake, pictures } = site;
   const { pages } = content;
   const { phone, hours, email, social, attributes, showrooms, responsePromise } = content.business;
-  const params = new URL(request.url).searchParams;
+  const params = url.searchParams;
   const from = params.get('from') ?? '/contact';
   const topic = topics.find((known) => known === params.get('topic'));
   const about = await lookUpAbout(aboutOfPage(from), inventory, content);

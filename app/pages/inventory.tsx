@@ -29,14 +29,14 @@ export const handle: LayoutHandle = {
   }),
 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { vehicles } = await site.inventory.current();
   describeFixedPage(context, site, 'inventory', {
     path: '/inventory',
     trail: [{ name: 'Inventory' }],
   });
-  const filters = readFilters(new URL(request.url).searchParams);
+  const filters = readFilters(url.searchParams);
   const searcher = filters.q ? await searcherOf(vehicles, vocabularyOf(site.content)) : undefined;
   const found = look(vehicles, filters, searcher);
   return {
@@ -48,8 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const filters = readFilters(new URL(request.url).searchParams);
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const filters = readFilters(url.searchParams);
   const find = async (vehicles: ListedVehicle[]) => {
     if (!filters.q) return look(vehicles, filters);
     const found = look(vehicles, filters, await searcherFor(vehicles));

@@ -23,13 +23,13 @@ export const handle: LayoutHandle<Route.ComponentProps['loaderData'] | undefined
 };
 
 /** Every model whose range is known, and the vehicle that the address names. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, pictures, roofs } = site;
   const { vehicles } = await site.inventory.current();
   const range = { content, vehicles, pictures, roofs };
   const models = content.models.map((model) => offeredModel(model, range));
-  const asked = offeredCart(new URL(request.url).searchParams.get('cart') ?? '', range);
+  const asked = offeredCart(url.searchParams.get('cart') ?? '', range);
   const head = describeFixedPage(context, site, 'range', {
     path: '/range',
     trail: [{ name: 'How far it goes' }],

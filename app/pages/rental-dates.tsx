@@ -17,12 +17,11 @@ import type { Route } from './+types/rental-dates.ts';
 export const handle: LayoutHandle = { ask: false };
 
 /** What the address asks for: free or taken, at what price, and the calendar of its cart. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, intake } = site;
   const { rentals } = content.pages;
-  const { search, searchParams } = new URL(request.url);
-  const dates = await site.rentals.look(searchParams);
+  const dates = await site.rentals.look(url.searchParams);
   const head = describeFixedPage(context, site, 'rentalDates', {
     path: '/rentals/dates',
     trail: [{ name: 'Rentals', url: '/rentals' }, { name: 'By date' }],
@@ -41,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     towns: content.towns.map(({ name }) => name),
     phone: content.business.phone,
     token: intake.token(),
-    page: `/rentals/dates${search}`,
+    page: `/rentals/dates${url.search}`,
   };
 }
 

@@ -20,11 +20,11 @@ export const handle: LayoutHandle<Route.ComponentProps['loaderData'] | undefined
 };
 
 /** The carts of a list that was sent; else the models, as a device knows no more of them than their names. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, inventory, pictures, roofs } = site;
   const { vehicles, byId } = await inventory.current();
-  const names = readCartNames(new URL(request.url).searchParams).slice(0, SAVED);
+  const names = readCartNames(url.searchParams).slice(0, SAVED);
   const sent = names.length > 0;
   const shown = sent ? names : content.models.map(({ slug }) => slug);
   const found = shown.map((name) => {

@@ -18,12 +18,11 @@ import type { Route } from './+types/test-drive.ts';
 export const handle: LayoutHandle = { ask: false };
 
 /** Which carts and showroom are chosen, and when a drive may begin there. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, intake, testDrives } = site;
   const words = content.pages['test-drive'];
-  const { search, searchParams } = new URL(request.url);
-  const asked = readTestDrive(searchParams);
+  const asked = readTestDrive(url.searchParams);
   const { chosen, ...carts } = await testDrives.carts(asked.carts);
   const { showrooms } = content.business;
   // Unless another is asked for, where the cart stands.
@@ -47,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     days: await testDrives.days(showroom.city),
     token: intake.token(),
     from: asked.from,
-    page: asked.from ?? `/test-drive${search}`,
+    page: asked.from ?? `/test-drive${url.search}`,
   };
 }
 

@@ -63,7 +63,10 @@ function DriveFacts({ drive, calendar, bring }: Pick<Props, 'drive' | 'calendar'
       <dl className="mt-8 grid gap-5">
         <Fact term="Where">
           {showroom.address},{' '}
-          <a href={telephone(showroom.phone)} className="underline underline-offset-4">
+          <a
+            href={telephone(showroom.phone)}
+            className="whitespace-nowrap underline underline-offset-4"
+          >
             {showroom.phone}
           </a>
         </Fact>

@@ -1,11 +1,11 @@
 import type { Business } from '#domain/content/business.ts';
 import { NEW_YORK } from '#domain/hours/new-york.ts';
+import { calledInquiry } from '#domain/inquiry/called.ts';
 import { detailLines } from '#domain/inquiry/details.ts';
 import type { LeadVehicle } from '#server/inquiries/lead-vehicle.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { element } from './adf-element.ts';
 import { writeVehicles } from './adf-vehicles.ts';
-import { kinds } from './message.ts';
 
 export interface Lead {
   inquiry: StoredInquiry;
@@ -24,7 +24,7 @@ export function writeAdf({ inquiry, vehicles, business, siteUrl }: Lead): string
   const { host } = new URL(siteUrl);
   const about = inquiry.about ? `About: ${inquiry.about}` : '';
   const said = detailLines(inquiry.details).map(({ label, value }) => `${label}: ${value}`);
-  const comments = [kinds[inquiry.interest], about, said.join('\n'), inquiry.message];
+  const comments = [calledInquiry(inquiry), about, said.join('\n'), inquiry.message];
   const prospect = element('prospect', { status: 'new' }, [
     element('id', { source: host, sequence: '1' }, inquiry.id),
     element('requestdate', {}, localTime(inquiry.createdAt)),
@@ -45,7 +45,7 @@ export function writeAdf({ inquiry, vehicles, business, siteUrl }: Lead): string
     ]),
     element('provider', {}, [
       element('name', { part: 'full', type: 'business' }, `${business.name} website`),
-      element('service', {}, kinds[inquiry.interest]),
+      element('service', {}, calledInquiry(inquiry)),
       element('url', {}, new URL(inquiry.page, siteUrl).href),
     ]),
   ]);

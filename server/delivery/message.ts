@@ -1,4 +1,5 @@
 import { NEW_YORK } from '#domain/hours/new-york.ts';
+import { calledInquiry } from '#domain/inquiry/called.ts';
 import { detailLines } from '#domain/inquiry/details.ts';
 import type { Line } from '#domain/inquiry/line.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
@@ -24,7 +25,7 @@ export function writeMessage(
   enclosed: Enclosure = { lines: [], attachments: [] },
 ): Message {
   const name = oneLine(`${inquiry.firstName} ${inquiry.lastName}`);
-  const kind = enclosed.subject ?? kinds[inquiry.interest];
+  const kind = enclosed.subject ?? calledInquiry(inquiry);
   const about = inquiry.about === null ? null : oneLine(inquiry.about);
   const page = new URL(inquiry.page, siteUrl).href;
   const said = [...detailLines(inquiry.details), ...enclosed.lines].map(({ label, value }) => ({
@@ -52,13 +53,6 @@ interface Parts {
   pictures: string[];
   page: string;
 }
-
-export const kinds: Record<StoredInquiry['interest'], string> = {
-  sales: 'Sales inquiry',
-  service: 'Service inquiry',
-  parts: 'Parts inquiry',
-  general: 'General inquiry',
-};
 
 function writeText(inquiry: StoredInquiry, { name, kind, about, said, page }: Parts): string {
   const lines = [

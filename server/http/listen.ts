@@ -3,6 +3,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
+ * Connections that may wait to be accepted; the machine may allow fewer. At Node's own 511, whoever comes in a larger crowd is
+ * passed over, and tries again only after a second or more.
+ */
+const BACKLOG = 4096;
+
+/**
  * Listens, and gives the port: with PORT=0 it is any that is free.
  *
  * @throws with what the dealer can do where the place is taken
@@ -11,7 +17,7 @@ export async function listen(
   server: Server,
   { HOST, PORT }: { HOST: string; PORT: number },
 ): Promise<number> {
-  server.listen(PORT, HOST);
+  server.listen({ port: PORT, host: HOST, backlog: BACKLOG });
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     const where = `${HOST}:${PORT}`;
     throw new Error(

