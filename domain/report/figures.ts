@@ -1,6 +1,6 @@
 import type { VitalRow } from '#domain/counts/week-counts.ts';
 import type { Facts } from './facts.ts';
-import { counted, firstOf, type Section, type Table } from './section.ts';
+import { type Chart, counted, firstOf, type Section, type Table } from './section.ts';
 import { spokenSpan } from './spoken.ts';
 import { type Compared, compare } from './tally.ts';
 
@@ -8,7 +8,10 @@ import { type Compared, compare } from './tally.ts';
 const SHOWN = 6;
 
 /** What came in, beside the week before. */
-export function inquiriesSection({ inquiries: { now, before }, answers }: Facts): Section {
+export function inquiriesSection(
+  { inquiries: { now, before }, answers }: Facts,
+  chart: Chart,
+): Section {
   const tables = [
     table('Kind', compare(now.kinds, before.kinds)),
     table('Source', compare(now.sources, before.sources)),
@@ -18,6 +21,7 @@ export function inquiriesSection({ inquiries: { now, before }, answers }: Facts)
   return {
     heading: 'What came in',
     lead: answersInWords(answers, now.count),
+    chart,
     tables: tables.filter(({ rows }) => rows.length > 0),
   };
 }

@@ -1,8 +1,9 @@
 import { spokenDay } from '#domain/hours/spoken.ts';
+import { weekAfter } from '#domain/hours/week.ts';
 import { listing } from '#domain/text/listing.ts';
 import type { Facts } from './facts.ts';
 import { inquiriesSection, speedSection, visitorSections } from './figures.ts';
-import { counted, type Section } from './section.ts';
+import { type Chart, counted, type Section } from './section.ts';
 import { spokenWeek } from './spoken.ts';
 import { comingSections, heldSections, mendSections, waitingSection } from './to-do.ts';
 
@@ -14,17 +15,16 @@ export interface Report {
   summary: string;
   /** What to do, before what was. */
   sections: Section[];
+  /** The one that a section has, to be drawn. */
   chart: Chart;
-}
-
-/** Inquiries by week, the reported one last. */
-export interface Chart {
-  title: string;
-  bars: { label: string; count: number }[];
 }
 
 export function writeReport(facts: Facts): Report {
   const { week, dealer, inquiries, waiting } = facts;
+  const chart = {
+    title: 'Inquiries by week',
+    bars: facts.weeks.map((each) => ({ label: spokenDay(each.week.monday), count: each.count })),
+  };
   const came = counted(inquiries.now.count, 'inquiry', 'inquiries');
   const waits = `${waiting.total} ${waiting.total === 1 ? 'waits' : 'wait'} for an answer`;
   return {
@@ -33,25 +33,19 @@ export function writeReport(facts: Facts): Report {
     summary: [
       `${came}, ${difference(inquiries.now.count, inquiries.before.count)}.`,
       waiting.total > 0 ? `${waits}.` : 'Nobody waits for an answer.',
-      `${ahead(facts)} this week.`,
+      `${ahead(facts)} from ${spokenWeek(weekAfter(week, 1))}.`,
       ...mending(facts),
     ].join(' '),
     sections: [
       waitingSection(facts),
       ...comingSections(facts),
       ...heldSections(facts),
-      inquiriesSection(facts),
+      inquiriesSection(facts, chart),
       ...visitorSections(facts),
       ...mendSections(facts),
       speedSection(facts),
     ],
-    chart: {
-      title: 'Inquiries by week',
-      bars: facts.weeks.map((each) => ({
-        label: spokenDay(each.week.monday),
-        count: each.count,
-      })),
-    },
+    chart,
   };
 }
 

@@ -3,10 +3,17 @@ export interface Section {
   heading: string;
   /** A sentence or two under the heading. */
   lead?: string;
+  chart?: Chart;
   tables?: Table[];
   items?: Item[];
   /** What to type, each with what it does. */
   commands?: { command: string; does: string }[];
+}
+
+/** Figures by week, the reported one last. */
+export interface Chart {
+  title: string;
+  bars: { label: string; count: number }[];
 }
 
 /** Names and figures; the first column is text, the others are figures. */

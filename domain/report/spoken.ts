@@ -20,13 +20,13 @@ export function spokenInstant(instant: number): string {
 
 const MINUTE = 60_000;
 
-/** `45 min`, `2 h 10 min`, `3 days 4 h`: in the two largest units, and no shorter than a minute. */
+/** `45 min`, `2 h 10 min`, `1 day 4 h`, `3 days`: no finer than it matters, and no shorter than a minute. */
 export function spokenSpan(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
   const parts =
     days > 0
-      ? [`${days} ${days === 1 ? 'day' : 'days'}`, hours > 0 && `${hours} h`]
+      ? [`${days} ${days === 1 ? 'day' : 'days'}`, days === 1 && hours > 0 && `${hours} h`]
       : [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`];
   return parts.filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
-import type { Chart, Report } from './report.ts';
-import type { Item, Section, Table } from './section.ts';
+import type { Report } from './report.ts';
+import type { Chart, Item, Section, Table } from './section.ts';
 
 /** Columns of a terminal, and of a mail that nothing wraps. */
 const WIDTH = 78;
@@ -7,20 +7,21 @@ const WIDTH = 78;
 const BAR = 40;
 
 /** The report as plain text, each line ended. */
-export function reportText({ title, summary, chart, sections }: Report): string {
+export function reportText({ title, summary, sections }: Report): string {
   const parts = [
     `${title}\n${'='.repeat(title.length)}`,
     wrap(summary).join('\n'),
     ...sections.map((section) => sectionText(section)),
-    chartText(chart),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function sectionText({ heading, lead, tables = [], items = [], commands = [] }: Section): string {
+function sectionText(section: Section): string {
+  const { heading, lead, chart, tables = [], items = [], commands = [] } = section;
   const parts = [
     ...(lead ? [wrap(lead).join('\n')] : []),
     ...(items.length > 0 ? [items.map(itemText).join('\n')] : []),
+    ...(chart ? [chartText(chart)] : []),
     ...tables.map(tableText),
     ...(commands.length > 0
       ? [commands.map(({ command, does }) => `  ${command}\n      ${does}`).join('\n')]
@@ -50,7 +51,7 @@ function chartText({ title, bars }: Chart): string {
     const length = Math.round((BAR * count) / most);
     return `  ${label.padEnd(7)}${'#'.repeat(length)}${length > 0 ? ' ' : ''}${count}`;
   });
-  return `${title.toUpperCase()}\n${lines.join('\n')}`;
+  return `  ${title}\n${lines.join('\n')}`;
 }
 
 /** Breaks at spaces; a word that is longer stays whole, since it may be an address. */

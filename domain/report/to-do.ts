@@ -1,9 +1,10 @@
 import { spokenDay } from '#domain/hours/spoken.ts';
+import { weekAfter } from '#domain/hours/week.ts';
 import { spokenMoment } from '#domain/rental/period.ts';
 import { listing } from '#domain/text/listing.ts';
 import type { ComingDrive, ComingRental, Facts, Failing, Suspect, Waiting } from './facts.ts';
 import { counted, firstOf, type Item, type Section } from './section.ts';
-import { spokenInstant, spokenSpan } from './spoken.ts';
+import { spokenInstant, spokenSpan, spokenWeek } from './spoken.ts';
 
 /** Entries of a list: more are no minute's reading. */
 const SHOWN = 10;
@@ -41,14 +42,15 @@ function waitingItem({ id, name, phone, email, createdAt, kind, about }: Waiting
 }
 
 /** Who comes in the week after. */
-export function comingSections({ drives, rentals }: Facts): Section[] {
+export function comingSections({ week, drives, rentals }: Facts): Section[] {
+  const days = spokenWeek(weekAfter(week, 1));
   return [
     {
-      heading: 'Test drives this week',
+      heading: `Test drives, ${days}`,
       ...(drives.length === 0 ? { lead: 'None.' } : { items: drives.map(driveItem) }),
     },
     {
-      heading: 'Rentals this week',
+      heading: `Rentals, ${days}`,
       ...(rentals.length === 0 ? { lead: 'None.' } : { items: rentals.map(rentalItem) }),
     },
   ];

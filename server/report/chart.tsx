@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import sharp from 'sharp';
 import tokens from '#design/tokens.css?raw';
-import type { Chart } from '#domain/report/report.ts';
+import type { Chart } from '#domain/report/section.ts';
 import { colourRules } from '#server/share/colours.ts';
 import { type Lettering, openLettering } from '#server/share/lettering.ts';
 import { Text } from '#server/share/text.tsx';

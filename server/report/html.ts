@@ -1,5 +1,5 @@
-import type { Chart, Report } from '#domain/report/report.ts';
-import type { Item, Section, Table } from '#domain/report/section.ts';
+import type { Report } from '#domain/report/report.ts';
+import type { Chart, Item, Section, Table } from '#domain/report/section.ts';
 import { xmlText } from '#domain/text/xml.ts';
 
 // Mail programs read style attributes alone.
@@ -16,7 +16,7 @@ const code =
  *
  * @param picture address of the chart, as `cid:chart` or `data:…`; left out, the figures stand alone
  */
-export function reportHtml({ title, summary, chart, sections }: Report, picture?: string): string {
+export function reportHtml({ title, summary, sections }: Report, picture?: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xmlText(title)}</title></head>
@@ -24,8 +24,7 @@ export function reportHtml({ title, summary, chart, sections }: Report, picture?
 <div style="max-width:560px;margin:0 auto;padding:24px 20px;background:#fff">
 <h1 style="margin:0 0 8px;font-size:24px;line-height:1.25">${xmlText(title)}</h1>
 <p style="margin:0">${xmlText(summary)}</p>
-${chartHtml(chart, picture)}
-${sections.map(sectionHtml).join('\n')}
+${sections.map((section) => sectionHtml(section, picture)).join('\n')}
 </div>
 </body>
 </html>
@@ -39,15 +38,14 @@ function chartHtml({ title, bars }: Chart, picture: string | undefined): string 
     ? `<img src="${xmlText(picture)}" width="520" height="200" alt="${xmlText(`${title}: ${said}`)}" style="display:block;width:100%;height:auto;margin:0 0 8px">\n`
     : '';
   const narrow = 'padding:2px 0;text-align:center;font-size:12px;font-weight:normal';
-  return `<h2 style="${heading}">${xmlText(title)}</h2>
-${image}<table cellspacing="0" cellpadding="0" style="width:100%;table-layout:fixed;border-collapse:collapse;${soft}">
+  return `${image}<table cellspacing="0" cellpadding="0" style="width:100%;margin:0 0 16px;table-layout:fixed;border-collapse:collapse;${soft}">
 <tr>${bars.map(({ label }) => `<th scope="col" style="${narrow}">${xmlText(label)}</th>`).join('')}</tr>
 <tr>${bars.map(({ count }) => `<td style="${narrow}">${count.toLocaleString('en-US')}</td>`).join('')}</tr>
 </table>`;
 }
 
-function sectionHtml(section: Section): string {
-  const { lead, tables = [], items = [], commands = [] } = section;
+function sectionHtml(section: Section, picture: string | undefined): string {
+  const { lead, chart, tables = [], items = [], commands = [] } = section;
   const parts = [
     `<h2 style="${heading}">${xmlText(section.heading)}</h2>`,
     ...(lead ? [`<p style="margin:0 0 8px">${xmlText(lead)}</p>`] : []),
@@ -56,6 +54,7 @@ function sectionHtml(section: Section): string {
           `<ul style="margin:0;padding:0;list-style:none">\n${items.map(itemHtml).join('\n')}\n</ul>`,
         ]
       : []),
+    ...(chart ? [chartHtml(chart, picture)] : []),
     ...tables.map(tableHtml),
     ...commands.map(
       ({ command, does }) =>
