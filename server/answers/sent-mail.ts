@@ -56,7 +56,7 @@ export async function readSentMail(
   }
 }
 
-function optionsOf({ protocol, hostname, port, username, password }: URL): ImapFlowOptions {
+export function optionsOf({ protocol, hostname, port, username, password }: URL): ImapFlowOptions {
   const isSecure = protocol === 'imaps:';
   const isOwn = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
   return {
