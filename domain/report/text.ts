@@ -13,7 +13,8 @@ export function reportText({ title, summary, sections }: Report): string {
     wrap(summary).join('\n'),
     ...sections.map((section) => sectionText(section)),
   ];
-  return `${parts.join('\n\n')}\n`;
+  // A terminal would obey control characters.
+  return `${parts.join('\n\n')}\n`.replace(/(?!\n)\p{Cc}/gu, ' ');
 }
 
 function sectionText(section: Section): string {

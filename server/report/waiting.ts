@@ -31,7 +31,7 @@ export async function readSuspects(db: Database): Promise<Facts['suspects']> {
     inquiries: suspects.map((inquiry) => ({
       id: inquiry.id,
       name: personOf(inquiry).name,
-      why: inquiry.suspect ?? '',
+      why: oneLine(inquiry.suspect ?? ''),
       message: shorten(oneLine(inquiry.message), 120),
     })),
   };
