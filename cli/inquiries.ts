@@ -4,6 +4,7 @@ import { env } from '#server/env.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { erasePerson } from '#server/store/retention.ts';
+import { answered, answeredBefore, unanswered } from './answered.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { channelNamed, resend, resendDead, showDeliveries } from './inquiry-deliveries.ts';
 import { exportTo, list, mustFind, show } from './inquiry-lists.ts';
@@ -16,6 +17,8 @@ const usage = `What visitors sent, and whether it has reached you.
   npm run inquiries -- list --suspect     those that may be spam and are not delivered
   npm run inquiries -- release ID         one of these is none: deliver it
   npm run inquiries -- show ID            one, with every delivery
+  npm run inquiries -- answered ID…       takes them off Monday's list; --before DAY: all that came before it
+  npm run inquiries -- unanswered ID…     puts them on it again
   npm run inquiries -- export FILE.csv    all, for a spreadsheet
   npm run inquiries -- deliveries         what waits, and dead letters: why, since when
   npm run inquiries -- resend ID          mail it once more; --channel adf, webhook or receipt instead
@@ -30,6 +33,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
+/** Those that take any number of what they need. */
+const many = ['answered', 'unanswered'];
+
 /** What each command needs after its name. */
 const commands = new Map([
   ['list', ''],
@@ -40,6 +46,8 @@ const commands = new Map([
   ['erase', 'EMAIL'],
   ['release', 'ID'],
   ['taps', ''],
+  ['answered', 'ID'],
+  ['unanswered', 'ID'],
 ]);
 
 try {
@@ -50,7 +58,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { command, argument, all, suspect, dead, channel } = readArguments();
+  const { command, argument, ids, before, all, suspect, dead, channel } = readArguments();
   if (command === 'help') {
     console.log(usage);
     return;
@@ -65,7 +73,10 @@ async function run(): Promise<void> {
     else if (command === 'deliveries') await showDeliveries(db);
     else if (command === 'taps') await showTaps(db);
     else if (command === 'erase') await erase(db, argument);
-    else if (command === 'release') {
+    else if (command === 'unanswered') console.log(await unanswered(db, ids));
+    else if (command === 'answered') {
+      console.log(await (before ? answeredBefore(db, before) : answered(db, ids)));
+    } else if (command === 'release') {
       const channels = channelsOfNew(env, { receipts: false });
       console.log(await release(db, argument, channels));
     } else if (dead) await resendDead(db, channel);
@@ -82,6 +93,7 @@ function readArguments() {
     /** What `--dead` was called at first. */
     parked: { type: 'boolean', default: false },
     channel: { type: 'string' },
+    before: { type: 'string' },
     suspect: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   } as const;
@@ -89,19 +101,24 @@ function readArguments() {
     parseArgs({ options, allowPositionals: true }),
   );
   const [command = 'help', argument, ...rest] = positionals;
-  const { all, suspect } = values;
+  const { all, suspect, before } = values;
   const dead = values.dead || values.parked;
   const channel = values.channel === undefined ? undefined : channelNamed(values.channel);
-  const given = { argument: argument ?? '', all, suspect, dead, channel };
+  const ids = [...new Set(positionals.slice(1))];
+  const given = { argument: argument ?? '', ids, before, all, suspect, dead, channel };
   if (values.help || command === 'help') return { command: 'help', ...given };
   const needed = commands.get(command);
   if (needed === undefined) throw new Error(`There is no command ${command}.\n\n${usage}`);
   if (command !== 'resend' && (dead || channel)) {
     throw new Error(`--dead and --channel belong to resend.\n\n${usage}`);
   }
-  const needs = dead ? '' : needed;
+  if (command !== 'answered' && before !== undefined) {
+    throw new Error(`--before belongs to answered.\n\n${usage}`);
+  }
+  const needs = dead || before !== undefined ? '' : needed;
   if (needs !== '' && !argument) throw new Error(`${command} needs ${needs}.\n\n${usage}`);
   const extra = needs === '' ? argument : rest[0];
+  if (needs !== '' && many.includes(command)) return { command, ...given };
   if (extra) throw new Error(`${command} does not take ${extra}.\n\n${usage}`);
   return { command, ...given };
 }

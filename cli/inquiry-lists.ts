@@ -8,6 +8,7 @@ import {
   listInquiries,
   type StoredInquiry,
 } from '#server/store/inquiries.ts';
+import { answerStates } from './answer-states.ts';
 import { toCsv } from './csv.ts';
 import { dateTime, deliveryStates, state, visible } from './inquiry-deliveries.ts';
 import { photographRows } from './photograph-links.ts';
@@ -23,6 +24,7 @@ export async function list(db: Database, all: boolean, suspect: boolean): Promis
   }
   const inquiries = await listInquiries(db, all ? undefined : 50, { suspect });
   const states = await deliveryStates(db);
+  const answers = await answerStates(db);
   const rows = inquiries.map((inquiry) => [
     inquiry.id,
     dateTime(inquiry.createdAt),
@@ -31,12 +33,15 @@ export async function list(db: Database, all: boolean, suspect: boolean): Promis
     inquiry.phone,
     inquiry.email,
     states.get(inquiry.id) ?? suspectOr(inquiry, 'no delivery'),
+    answers(inquiry),
   ]);
-  console.log(toTable(['ID', 'RECEIVED', 'NAME', 'INTEREST', 'PHONE', 'EMAIL', 'DELIVERY'], rows));
+  console.log(toTable(heads, rows));
   const hidden = total - inquiries.length;
   const more = suspect ? '--suspect --all' : '--all';
   if (hidden > 0) console.log(`\n${hidden} older: npm run inquiries -- list ${more}`);
 }
+
+const heads = [...['ID', 'RECEIVED', 'NAME', 'INTEREST', 'PHONE', 'EMAIL', 'DELIVERY'], 'ANSWERED'];
 
 /** One inquiry, with every delivery. */
 export async function show(db: Database, id: string): Promise<void> {
@@ -54,6 +59,7 @@ export async function show(db: Database, id: string): Promise<void> {
     ...(await photographRows(db, inquiry)),
     ['Page', inquiry.page],
     ...(inquiry.suspect === null ? [] : [['Suspect', inquiry.suspect]]),
+    ['Answered', (await answerStates(db))(inquiry) || 'not that we know'],
     ...deliveries.map((delivery) => ['Delivery', `${delivery.channel}: ${state(delivery)}`]),
   ];
   console.log(toTable([], fields));
@@ -64,6 +70,7 @@ export async function show(db: Database, id: string): Promise<void> {
 export async function exportTo(db: Database, file: string): Promise<void> {
   const inquiries = await listInquiries(db);
   const states = await deliveryStates(db);
+  const answers = await answerStates(db);
   const rows = inquiries.map((inquiry) => [
     inquiry.id,
     new Date(inquiry.createdAt).toISOString(),
@@ -77,14 +84,15 @@ export async function exportTo(db: Database, file: string): Promise<void> {
     inquiry.about ?? '',
     inquiry.details ? JSON.stringify(inquiry.details) : '',
     states.get(inquiry.id) ?? suspectOr(inquiry, ''),
+    answers(inquiry),
   ]);
-  const heads =
-    'id received firstName lastName email phone interest message page about details delivery';
+  const columns =
+    'id received firstName lastName email phone interest message page about details delivery answered';
   const handle = await open(file, 'w', 0o600);
   try {
     // A file that was there before keeps its mode otherwise.
     await handle.chmod(0o600);
-    await handle.writeFile(toCsv([heads.split(' '), ...rows]));
+    await handle.writeFile(toCsv([columns.split(' '), ...rows]));
   } finally {
     await handle.close();
   }

@@ -2,6 +2,7 @@ import '#server/memory.ts';
 import { join, resolve } from 'node:path';
 import type { Content } from '#domain/content/content.ts';
 import { sitePages } from '#domain/site/site-pages.ts';
+import { startAnswers } from '#server/answers/answers.ts';
 import type { Built } from '#server/built.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
@@ -32,6 +33,7 @@ import { keepForms } from '#server/pictures/forms.ts';
 import { paintsOf } from '#server/pictures/paints.ts';
 import { publishedSource } from '#server/pictures/published-source.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
+import { startWeeklyMail } from '#server/report/weekly-mail.ts';
 import { startRetention } from '#server/retention.ts';
 import { createShareImages } from '#server/share/share-images.ts';
 import type { LiveSite, Site } from '#server/site.ts';
@@ -151,6 +153,11 @@ export async function openSite(built: Built): Promise<void> {
 
   live.url = siteUrl(await orExit(listen(server, env)));
   await outbox.open(live);
+  const endWeeklyMail = startWeeklyMail({
+    ...{ env, draw, log },
+    shop: () => ({ db, content: live.content, inventory }),
+  });
+  const endAnswers = startAnswers({ db, url: env.IMAP_URL, log });
   const endRetention = startRetention(db, env.INQUIRIES_KEEP_DAYS, log);
   const endTidying = startTidying([intake, photographs.uploads], log);
   await orExit(printWhatWaits({ db, env, content, seeded, channels: channelsInUse() }));
@@ -178,11 +185,12 @@ export async function openSite(built: Built): Promise<void> {
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), DRAIN).unref();
+    endAnswers();
     endRetention();
     endTidying();
     endWatch();
     livePages.end();
-    await Promise.all([drain(server), outbox.close()]);
+    await Promise.all([drain(server), outbox.close(), endWeeklyMail()]);
     await db.destroy();
     process.exit(0);
   }

@@ -27,7 +27,7 @@ export interface RunningSite {
   restart: (env?: Record<string, string>) => Promise<void>;
   /** Runs one of the dealer's commands on the same data. */
   command: (
-    name: 'data' | 'drives' | 'inventory' | 'inquiries' | 'rentals',
+    name: 'data' | 'drives' | 'inventory' | 'inquiries' | 'rentals' | 'report',
     ...args: string[]
   ) => Promise<CommandResult>;
   /** Ends it and removes its data. */

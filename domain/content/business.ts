@@ -87,6 +87,10 @@ export const businessSchema = z.strictObject({
       error: 'must name each day once',
     })
     .default([]),
+  /** The mail about the week before; left out, there is none. */
+  weeklyReport: z
+    .strictObject({ day: oneOf(days), time: shaped(timePattern, "a time such as '07:00'") })
+    .optional(),
   sky: z.strictObject({ dawn: minutes, day: minutes, dusk: minutes, night: minutes }),
   showrooms: listOf(showroomSchema),
   social: listOf(z.strictObject({ name: line(40), url: webAddress() }), 0),

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Job, Outcome } from './channel.ts';
+import type { Outcome } from './channel.ts';
 
 /** One pool of connections for all channels that mail. */
 export interface Mailer {
@@ -7,8 +7,15 @@ export interface Mailer {
    * Sends at least once, since a lost acknowledgement sends again; each try carries the delivery's own
    * Message-ID.
    */
-  send(letter: Letter, job: Job): Promise<Outcome>;
+  send(letter: Letter, job: Mailing): Promise<Outcome>;
   close(): void;
+}
+
+/** What is mailed, by an id of dot-atom characters that each try has. */
+interface Mailing {
+  delivery: { id: string };
+  /** Fires when the attempt has taken too long or the process ends. */
+  signal?: AbortSignal;
 }
 
 /** A mail without its sender and its Message-ID, which the mailer adds. */
@@ -55,13 +62,13 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   /** Recipients still to be tried, by delivery that went well in part. Another process starts with all of them. */
   const left = new Map<string, string[]>();
 
-  async function send(letter: Letter, job: Job): Promise<Outcome> {
+  async function send(letter: Letter, job: Mailing): Promise<Outcome> {
     const result = await attempt(letter, job).catch(outcome);
     if (result.status !== 'retry') left.delete(job.delivery.id);
     return result;
   }
 
-  async function attempt(letter: Letter, { delivery, signal }: Job): Promise<Outcome> {
+  async function attempt(letter: Letter, { delivery, signal }: Mailing): Promise<Outcome> {
     const rest = left.get(delivery.id);
     const { rejected, rejectedErrors = [] } = await transport.sendMail({
       ...letter,

@@ -136,14 +136,14 @@ export function when(time: number): string {
 }
 
 /** Nothing in it can start a new header line. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
 }
 
-function shorten(text: string, length: number): string {
+export function shorten(text: string, length: number): string {
   const characters = [...text];
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 }

@@ -8,6 +8,7 @@ import { claimDue, deadLetter, finish, postpone, triedFor } from '#server/store/
 import type { DeliveryRow } from '#server/store/schema.ts';
 import type { Channel, Outcome } from './channel.ts';
 import { PATIENCE, PAUSES, withJitter } from './pauses.ts';
+import { storeOutcome } from './store-outcome.ts';
 
 export interface DeliveryOptions {
   db: Database;
@@ -113,15 +114,10 @@ export function startDelivery(options: DeliveryOptions): {
 
   async function deliver(channel: Channel, delivery: DeliveryRow): Promise<void> {
     const outcome = await attempt(channel, delivery);
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await settle(delivery, outcome);
-      } catch (error) {
-        // Unsettled, a message that was sent goes out again when the lease ends.
-        if (tries === 5 || giveUp.signal.aborted) throw error;
-        await sleep(200 * 4 ** (tries - 1));
-      }
-    }
+    await storeOutcome(
+      () => settle(delivery, outcome),
+      () => giveUp.signal.aborted,
+    );
   }
 
   async function attempt(channel: Channel, delivery: DeliveryRow): Promise<Outcome> {

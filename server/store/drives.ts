@@ -83,16 +83,21 @@ export async function countComing(
   return count;
 }
 
-/** Inquiries with a drive that ends after an instant, the next one first; cancelled ones only where they are asked for. */
+/**
+ * Inquiries with a drive that ends after an instant, the next one first; cancelled ones only where they are asked for.
+ *
+ * @param before those alone that begin before this instant
+ */
 export async function listDriveIds(
   db: Database,
   after: number,
-  { cancelled = false } = {},
+  { cancelled = false, before = Number.MAX_SAFE_INTEGER } = {},
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('drives')
     .select('inquiry_id')
     .where('ends_at', '>', after)
+    .where('starts_at', '<', before)
     .$if(!cancelled, (query) => query.where('cancelled_at', 'is', null))
     .orderBy('starts_at')
     .orderBy('inquiry_id')

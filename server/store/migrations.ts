@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { photographs } from './photograph-tables.ts';
+import { reports } from './report-tables.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order of their names. One that has been released is never changed: add the next. */
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '009-rentals': { up: rentals },
   '010-photographs': { up: photographs },
   '011-taps': { up: taps },
+  '012-reports': { up: reports },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {

@@ -19,6 +19,8 @@ export interface Schema {
   photographs: PhotographRow;
   photograph_bytes: PhotographBytesRow;
   taps: TapRow;
+  reports: ReportRow;
+  answers: AnswerRow;
 }
 
 export interface VehicleRow {
@@ -47,6 +49,8 @@ export interface VehicleRow {
   /** Place in the list, ascending. */
   position: number;
   updated_at: number;
+  /** Since when it is in the list, or at least is. */
+  listed_at: number | null;
 }
 
 /** One row: `version` grows with every change of the vehicles, so that page caches know. */
@@ -151,6 +155,30 @@ interface TapRow {
   day: string;
   path: string;
   count: number;
+}
+
+/** The mail about a week. Waiting until `done_at` or `parked_at` is set. */
+export interface ReportRow {
+  /** As ISO 8601 names it: `2026-47`. */
+  week: string;
+  /** Counted when claimed; 0 where none was to be sent, as for the week in which the site first started. */
+  attempts: number;
+  due_at: number;
+  leased_until: number | null;
+  /** When `due_at` and `leased_until` were last set: a later time than now means that the clock was set back. */
+  set_at: number;
+  done_at: number | null;
+  parked_at: number | null;
+  last_error: string | null;
+}
+
+/** That an inquiry is answered. */
+interface AnswerRow {
+  inquiry_id: string;
+  /** When the answer was sent, or the dealer said so; null where only that it was is known. */
+  answered_at: number | null;
+  /** `mail`: found among the mails that the dealer sent; `hand`: the dealer said so. */
+  source: 'mail' | 'hand';
 }
 
 /** Made at the first start, and the same for all processes of the store. */

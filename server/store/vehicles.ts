@@ -96,6 +96,12 @@ export async function listPlaced(db: Database): Promise<Required<Placed>[]> {
   }));
 }
 
+/** Since when each vehicle is in the list, in milliseconds since 1970, by id. */
+export async function readListedSince(db: Database): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('vehicles').select(['id', 'listed_at']).execute();
+  return new Map(rows.map(({ id, listed_at }) => [id, listed_at ?? 0]));
+}
+
 async function write(db: Database, placed: Placed[], now: number): Promise<void> {
   await db
     .insertInto('vehicles')
@@ -149,6 +155,8 @@ function toRow({ vehicle, position, updatedAt }: Placed, now: number): Insertabl
     seats: vehicle.seats,
     position,
     updated_at: updatedAt ?? now,
+    // Kept from then on: what is written again is in the list as long as before.
+    listed_at: now,
   };
 }
 

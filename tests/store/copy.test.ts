@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { markAnswered } from '#server/store/answers.ts';
 import { backUp, restoreInto } from '#server/store/backup.ts';
 import { copyRows } from '#server/store/copy.ts';
 import type { Database } from '#server/store/database.ts';
@@ -16,6 +17,7 @@ import { countUse } from '#server/store/rate-limits.ts';
 import { mayGetReceipt } from '#server/store/receipts.ts';
 import { insertBlock } from '#server/store/rental-blocks.ts';
 import { insertRental } from '#server/store/rentals.ts';
+import { claimReport } from '#server/store/reports.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { countTap } from '#server/store/taps.ts';
 import { changeVehicles, listPlaced } from '#server/store/vehicles.ts';
@@ -300,6 +302,8 @@ async function fill(db: Database): Promise<void> {
   const bytes = Buffer.from([0, 255, 92, 39, 0]);
   await addBytes(db, { id: 'photograph', offset: 0, bytes, now: 2 });
   await countTap(db, { day: '2026-11-23', path: '/' }, [{ bucket: 'taps', window: 1, most: 9 }], 1);
+  await claimReport(db, '2026-47', () => 1);
+  await markAnswered(db, [{ inquiryId: id, answeredAt: 2 ** 52, source: 'mail' }]);
   const filled = await everything(db);
   for (const [table, rows] of Object.entries(filled)) expect(rows, table).not.toEqual([]);
 }

@@ -1,0 +1,270 @@
+import type { WeekCounts } from '#domain/counts/week-counts.ts';
+import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
+import type { KeptDetails } from '#domain/inquiry/details.ts';
+import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
+import { markAnswered } from '#server/store/answers.ts';
+import type { Database } from '#server/store/database.ts';
+import { newDelivery } from '#server/store/deliveries.ts';
+import { takePlace } from '#server/store/drives.ts';
+import { insertRental } from '#server/store/rentals.ts';
+import { changeVehicles } from '#server/store/vehicles.ts';
+import { vehicle } from './lot.ts';
+
+/** When its report is mailed: the Monday after week 2026-47. */
+export const SAMPLE_NOW = instantInNewYork('2026-11-23', '07:00');
+
+const people = [
+  ['Ada', 'Byron'],
+  ['Grace', 'Murray'],
+  ['Luis', 'Ortega'],
+  ['Mei', 'Tanaka'],
+  ['Tom', 'O’Hara'],
+  ['Rosa', 'Klein'],
+] as const;
+
+const nomad = { kind: 'model', id: 'denago-ev-nomad-xl', brand: 'denago', name: 'EV Nomad XL' };
+const city = { kind: 'vehicle', id: 'CITY-301', brand: 'denago', name: 'EV City' };
+const rest = { paint: null, price: null, standing: null };
+
+/** What an inquiry was about and where it came from. */
+function origin(
+  cart: typeof nomad | undefined,
+  town: string | undefined,
+  visit: KeptDetails['visit'],
+): KeptDetails {
+  const carts = cart ? [{ ...cart, ...rest } as never] : [];
+  return {
+    about: {
+      ...(cart && { carts }),
+      ...(town && { town: { name: town, type: 'Township', page: '/' } }),
+    },
+    ...(visit && { visit }),
+  };
+}
+
+interface Sent {
+  /** By New York's clock. */
+  day: string;
+  time: string;
+  interest?: string;
+  details?: KeptDetails | null;
+  about?: string | null;
+  suspect?: string;
+  message?: string;
+  /** Hours until it was answered, and whether the dealer said so. */
+  answered?: [hours: number, source: 'mail' | 'hand'];
+}
+
+const sent: Sent[] = [
+  { day: '2026-11-03', time: '10:00', details: null },
+  { day: '2026-11-04', time: '12:00', details: null, answered: [3, 'mail'] },
+  {
+    day: '2026-11-10',
+    time: '09:30',
+    details: origin(nomad, 'Brick', { referrer: 'www.google.com' }),
+    answered: [2, 'mail'],
+  },
+  { day: '2026-11-11', time: '16:00', interest: 'service', details: null, answered: [20, 'hand'] },
+  {
+    day: '2026-11-13',
+    time: '11:10',
+    details: origin(city, undefined, { utm_source: 'newsletter' }),
+    answered: [1, 'mail'],
+  },
+  {
+    ...{ day: '2026-11-16', time: '08:15', about: 'Denago EV Nomad XL' },
+    details: origin(nomad, 'Brick', { referrer: 'www.google.com', landing: '/' }),
+    answered: [2.5, 'mail'],
+  },
+  {
+    ...{ day: '2026-11-17', time: '14:40', about: 'EV City (stock CITY-301)' },
+    details: origin(city, 'Lacey', { utm_source: 'newsletter' }),
+  },
+  {
+    day: '2026-11-18',
+    time: '09:05',
+    interest: 'service',
+    details: origin(undefined, 'Brick', { landing: '/services' }),
+    answered: [26, 'hand'],
+  },
+  { day: '2026-11-19', time: '19:30', interest: 'parts', details: null },
+  {
+    day: '2026-11-20',
+    time: '11:00',
+    details: origin(nomad, undefined, { gclid: 'x' }),
+    answered: [0.75, 'mail'],
+  },
+  {
+    day: '2026-11-22',
+    time: '21:20',
+    about: 'Denago EV Nomad XL',
+    details: origin(nomad, 'Lacey', { referrer: 'facebook.com' }),
+  },
+  {
+    ...{ day: '2026-11-21', time: '03:12', suspect: 'said 9 time(s) before' },
+    message: 'Cheap traffic for your website, write to us today and be on the first page tomorrow.',
+  },
+];
+
+/** A lot and a week with one of each fault, with the same ids each time; nothing of it is anybody's. */
+export async function fillSample(db: Database): Promise<void> {
+  await fillLot(db);
+  for (const [at, each] of sent.entries()) await fillInquiry(db, each, at);
+  await fillComing(db);
+}
+
+/** One each without a picture, without a color, with one that no paint has, for long on the lot, and late. */
+async function fillLot(db: Database): Promise<void> {
+  const known = { brand: 'denago', specifications: {}, color: 'Arctic white' };
+  const lot = [
+    vehicle('NOMAD-1', { ...known, name: 'EV Nomad XL' }),
+    vehicle('CITY-301', { ...known, name: 'EV City' }),
+    vehicle('OLD-7', { ...known, name: 'EV City', color: 'Black' }),
+    vehicle('PLUM-2', { ...known, name: 'EV City', color: 'Sunset plum' }),
+    vehicle('BARE-3', { ...known, name: 'EV Nomad XL', color: null }),
+    vehicle('NOPIC-4', { ...known, name: 'Beach Runner', brand: 'tomberlin' }),
+    vehicle('LATE-5', { ...known, name: 'EV City', status: 'in transit', expected: '2026-11-12' }),
+    vehicle('SOLD-6', { name: 'Gone', status: 'sold', specifications: {} }),
+  ];
+  await changeVehicles(db, () => ({
+    write: lot.map((each, position) => ({ vehicle: each, position })),
+    remove: [],
+  }));
+  const listed = { fresh: SAMPLE_NOW - 20 * DAY, old: SAMPLE_NOW - 75.5 * DAY };
+  await db.updateTable('vehicles').set({ listed_at: listed.fresh }).execute();
+  await db
+    .updateTable('vehicles')
+    .set({ listed_at: listed.old })
+    .where('id', 'in', ['OLD-7', 'SOLD-6'])
+    .execute();
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+async function fillInquiry(db: Database, each: Sent, at: number): Promise<void> {
+  const createdAt = instantInNewYork(each.day, each.time);
+  const [firstName, lastName] = people[at % people.length] ?? people[0];
+  const id = sampleId(createdAt, at);
+  await db
+    .insertInto('inquiries')
+    .values({
+      id,
+      created_at: createdAt,
+      first_name: firstName,
+      last_name: lastName,
+      email: `${firstName.toLowerCase()}${at}@example.org`,
+      phone: `732-555-01${String(10 + at)}`,
+      interest: each.interest ?? 'sales',
+      message: each.message ?? 'Is it still there? I could come on Friday.',
+      page: '/contact',
+      about: each.about ?? null,
+      suspect: each.suspect ?? null,
+      details: each.details ? JSON.stringify(each.details) : null,
+    })
+    .execute();
+  if (each.answered) {
+    const [hours, source] = each.answered;
+    const answeredAt = createdAt + hours * 60 * 60 * 1000;
+    await markAnswered(db, [{ inquiryId: id, answeredAt, source }]);
+  }
+  // One is refused for good, and one is tried in vain.
+  const failed = { attempts: 3, set_at: createdAt };
+  if (each.day === '2026-11-19') {
+    const row = { ...newDelivery(id, 'adf', createdAt), ...failed, parked_at: createdAt };
+    await insert(db, { ...row, id: `${id}.adf.1`, last_error: '550 no such user …@…' });
+  }
+  if (each.day === '2026-11-22') {
+    const row = { ...newDelivery(id, 'webhook', createdAt), ...failed };
+    await insert(db, { ...row, id: `${id}.webhook.1`, last_error: 'the webhook answered 502' });
+  }
+}
+
+async function insert(db: Database, row: ReturnType<typeof newDelivery>): Promise<void> {
+  await db.insertInto('deliveries').values(row).execute();
+}
+
+/** A drive, one of a cart that is sold since, one that is held back; rentals confirmed, asked for, and in another week. */
+async function fillComing(db: Database): Promise<void> {
+  const drives = [
+    {
+      day: '2026-11-24',
+      time: '10:30',
+      cart: { id: 'NOMAD-1', name: 'EV Nomad XL (stock NOMAD-1)' },
+    },
+    {
+      day: '2026-11-28',
+      time: '13:00',
+      cart: { id: 'SOLD-6', name: 'Gone (stock SOLD-6)', isGone: true as const },
+    },
+    {
+      day: '2026-12-01',
+      time: '09:30',
+      cart: { id: 'NOMAD-1', name: 'EV Nomad XL (stock NOMAD-1)' },
+    },
+  ];
+  for (const [at, { day, time, cart }] of drives.entries()) {
+    const startsAt = instantInNewYork(day, time);
+    const showroom = { city: 'Bayville', address: '', phone: '', mapsLink: '' };
+    const drive: KeptDrive = {
+      ...{
+        carts: [cart],
+        showroom,
+        day,
+        time,
+        minutes: 30,
+        startsAt,
+        status: 'booked',
+        changes: 0,
+      },
+    };
+    const id = await fillBooked(db, 20 + at, { drive });
+    const place = { showroom: 'Bayville', day, startsAt, endsAt: startsAt + 30 * 60_000 };
+    await db.transaction().execute((change) => takePlace(change, id, place, 1));
+  }
+  const rentals = [
+    { from: '2026-11-25', to: '2026-11-29', status: 'confirmed' },
+    { from: '2026-11-27', to: '2026-11-28', status: 'asked' },
+    { from: '2026-11-26', to: '2026-11-28', status: 'released' },
+    { from: '2026-12-01', to: '2026-12-03', status: 'confirmed' },
+  ] as const;
+  for (const [at, { from, to, status }] of rentals.entries()) {
+    const id = await fillBooked(db, 30 + at, { rental: { title: '4 seater' } as never });
+    await insertRental(db, {
+      ...{ inquiry_id: id, cart: '4-seater', count: 1 + at, status, held_until: null },
+      ...{ from_at: instantInNewYork(from, '10:00'), to_at: instantInNewYork(to, '10:00') },
+      ...{ quoted_cents: 98_000, changed_at: SAMPLE_NOW },
+    });
+  }
+}
+
+/** An inquiry of long before the weeks that are reported. */
+async function fillBooked(db: Database, at: number, details: KeptDetails): Promise<string> {
+  const createdAt = instantInNewYork('2026-10-07', `10:${at}`);
+  await fillInquiry(db, { day: '2026-10-07', time: `10:${at}`, details }, at);
+  return sampleId(createdAt, at);
+}
+
+function sampleId(createdAt: number, at: number): string {
+  return `${dayInNewYork(createdAt).replaceAll('-', '')}-120000-aaaaaa${String(at).padStart(2, '0')}`;
+}
+
+/** What pages may have counted in the week. */
+export const sampleCounts: WeekCounts = {
+  taps: [
+    { page: '/', count: 14 },
+    { page: '/vehicles/CITY-301', count: 5 },
+  ],
+  searches: [
+    { words: 'gas cart', count: 4 },
+    { words: 'eight seater blue', count: 2 },
+  ],
+  forms: [
+    { form: 'contact', started: 21, sent: 6 },
+    { form: 'test-drive', started: 9, sent: 2 },
+  ],
+  vitals: [
+    { metric: 'LCP', page: 'vehicle', device: 'phone', p75: 3120, count: 211, target: 2500 },
+    { metric: 'INP', page: 'inventory', device: 'phone', p75: 88, count: 190, target: 200 },
+    { metric: 'CLS', page: 'home', device: 'desk', p75: 0.01, count: 340, target: 0.1 },
+  ],
+};
