@@ -1,15 +1,42 @@
 import { channel } from 'node:diagnostics_channel';
 
+/** What may become of an inquiry that came in. */
+export const inquiryOutcomes = [
+  'stored',
+  'suspect',
+  'refused',
+  'taken',
+  'too-many',
+  'key-used',
+  'key-busy',
+  'failed',
+] as const;
+
+/** What may come of a step of a photograph's upload. */
+export const photographOutcomes = [
+  'begun',
+  'more',
+  'ready',
+  'busy',
+  'elsewhere',
+  'unknown',
+  'refused',
+  'too-many',
+  'full',
+  'failed',
+  'dropped',
+] as const;
+
+/** What may come of an attempt to deliver an inquiry. */
+export const deliveryOutcomes = ['sent', 'retry', 'refused'] as const;
+
 /** What parts of the server tell of their work, for server/metrics to count. */
 interface Events {
-  /** An inquiry came in; what became of it. */
-  inquiry: string;
-  /** An attempt to deliver one has ended. */
-  delivery: { channel: string; outcome: string };
+  inquiry: (typeof inquiryOutcomes)[number];
+  delivery: { channel: string; outcome: (typeof deliveryOutcomes)[number] };
   /** A page was answered: as it was kept, or rendered for whoever asked. */
   page: 'kept' | 'rendered';
-  /** A step of a photograph's upload has ended: what came of it. */
-  photograph: string;
+  photograph: (typeof photographOutcomes)[number];
   /** A statement of the store has ended. */
   statement: { sql: string; milliseconds: number; isDone: boolean };
 }

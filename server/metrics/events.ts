@@ -1,39 +1,53 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { hear } from '#server/events.ts';
+import { channelSettings } from '#server/delivery/channel-names.ts';
+import { deliveryOutcomes, hear, inquiryOutcomes, photographOutcomes } from '#server/events.ts';
 
-/** Counts what the parts of the server tell. All labels are of few values, which are the program's own. */
+/**
+ * Counts what the parts of the server tell. Labels have few values, all of them the program's own, and each is there as 0
+ * from the start: of what appears with its first event Prometheus sees no increase.
+ */
 export function countEvents(registry: Registry): void {
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers: [registry] });
 
   const inquiries = counter(
     'site_inquiries_total',
-    'Inquiries by what became of them: stored (a repeat as well), suspect, refused, taken, too-many, key-used, key-busy, failed',
+    'Inquiries by what became of them; stored: acknowledged, repeats included',
     ['outcome'],
   );
+  for (const outcome of inquiryOutcomes) inquiries.inc({ outcome }, 0);
   hear('inquiry', (outcome) => inquiries.inc({ outcome }));
 
   const deliveries = counter(
     'site_delivery_attempts_total',
-    'Attempts to deliver an inquiry by channel and outcome: sent, retry, refused',
+    'Attempts to deliver an inquiry; refused: for good',
     ['channel', 'outcome'],
   );
+  for (const channel of Object.keys(channelSettings)) {
+    for (const outcome of deliveryOutcomes) deliveries.inc({ channel, outcome }, 0);
+  }
   hear('delivery', (attempt) => deliveries.inc(attempt));
 
   const pages = counter(
     'site_page_answers_total',
-    'Pages as they were kept in memory, or rendered for whoever asked',
+    'Answers to GET out of memory (kept), or rendered for whoever asked',
     ['source'],
   );
+  for (const source of ['kept', 'rendered']) pages.inc({ source }, 0);
   hear('page', (source) => pages.inc({ source }));
 
   const photographs = counter(
     'site_photograph_steps_total',
-    'Steps of uploads by what came of them: ready is a whole photograph that was kept',
+    'Steps of uploads by what came of them; ready: a photograph is whole, and kept',
     ['outcome'],
   );
+  for (const outcome of photographOutcomes) photographs.inc({ outcome }, 0);
   hear('photograph', (outcome) => photographs.inc({ outcome }));
 
+  timeStatements(registry);
+}
+
+function timeStatements(registry: Registry): void {
   const statements = new Histogram({
     name: 'site_store_statement_duration_seconds',
     help: 'Statements of the store, with their wait for locks',
@@ -42,20 +56,18 @@ export function countEvents(registry: Registry): void {
     registers: [registry],
   });
   hear('statement', ({ sql, milliseconds, isDone }) => {
-    const labels = { kind: statementKind(sql), outcome: isDone ? 'done' : 'failed' };
+    const [word = ''] = /^\w+/.exec(sql) ?? [];
+    const labels = { kind: kinds[word] ?? 'other', outcome: isDone ? 'done' : 'failed' };
     statements.observe(labels, milliseconds / 1000);
   });
 }
 
-function statementKind(sql: string): 'read' | 'write' | 'commit' | 'other' {
-  const [word = ''] = /^\s*\w+/.exec(sql.slice(0, 40)) ?? [];
-  return kinds[word.trim().toLowerCase()] ?? 'other';
-}
-
-const kinds: Record<string, 'read' | 'write' | 'commit'> = {
+/** By their first words, as Kysely writes them; a transaction's begin waits for SQLite's lock, its commit for the disk. */
+const kinds: Record<string, string> = {
   select: 'read',
   insert: 'write',
   update: 'write',
   delete: 'write',
+  begin: 'begin',
   commit: 'commit',
 };

@@ -1,10 +1,14 @@
-import { tell } from '#server/events.ts';
+import { type photographOutcomes, tell } from '#server/events.ts';
 import type { Log } from '#server/log.ts';
 import type { Uploads } from './uploads.ts';
 
+interface Ended {
+  status: (typeof photographOutcomes)[number];
+}
+
 /** Uploads whose failing store is a value and no exception: what it could not keep, the visitor hears of. */
 export function guardUploads(uploads: Uploads, log: Pick<Log, 'error'>): Uploads {
-  function guarded<Given extends unknown[], Result extends { status: string }>(
+  function guarded<Given extends unknown[], Result extends Ended>(
     work: (...given: Given) => Promise<Result>,
   ) {
     return async (...given: Given) => {
@@ -21,7 +25,7 @@ export function guardUploads(uploads: Uploads, log: Pick<Log, 'error'>): Uploads
   }
   const drop = guarded(async (ticket: string) => {
     await uploads.drop(ticket);
-    return { status: 'dropped' };
+    return { status: 'dropped' } as const;
   });
   return {
     ...uploads,
