@@ -33,7 +33,11 @@ export interface Container {
 /** The stages of ops/Dockerfile. */
 export async function readDockerfile(): Promise<Stage[]> {
   const text = await readFile(join(root, 'ops/Dockerfile'), 'utf8');
-  const lines = text.replace(/^#.*\n/gm, '').replace(/\\\n/g, ' ').split('\n').filter(Boolean);
+  const lines = text
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .filter(Boolean);
   const stages: Stage[] = [];
   for (const line of lines) {
     const [, instruction = '', rest = ''] = /^([A-Z]+)\s+(.+)$/.exec(line) ?? [];

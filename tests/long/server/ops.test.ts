@@ -80,6 +80,40 @@ test('what the Dockerfile builds runs: an ordinary user, nothing writable but /d
   expect(said).not.toMatch(/EACCES|EROFS/);
 });
 
+test('what the compose file names is declared, is there, and has an example', async () => {
+  const text = await readFile(join(root, 'ops/compose.yaml'), 'utf8');
+  const { services, networks, volumes } = parse(text, { merge: true });
+  const example = await readFile(join(root, 'ops/env.example'), 'utf8');
+  const variables = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+  expect(variables.length).toBeGreaterThan(3);
+  for (const name of variables) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+  const made = ['./backups', './certificates'];
+  for (const service of Object.values(services) as Service[]) {
+    const waitsFor = service.depends_on ?? [];
+    for (const name of Array.isArray(waitsFor) ? waitsFor : Object.keys(waitsFor)) {
+      expect(services).toHaveProperty(name);
+    }
+    const on = service.networks ?? [];
+    for (const name of Array.isArray(on) ? on : Object.keys(on)) {
+      expect(networks).toHaveProperty(name);
+    }
+    for (const [source = ''] of (service.volumes ?? []).map((mount) => mount.split(':'))) {
+      if (!source.startsWith('.')) expect(volumes).toHaveProperty(source);
+      else if (!made.includes(source)) await stat(join(root, 'ops', source));
+    }
+    if (service.build) await stat(join(root, 'ops', service.build.context, service.build.dockerfile));
+  }
+  // What ops/update.sh runs in the proxy.
+  expect(services.proxy.volumes).toContain('./proxy:/etc/nginx/templates:ro');
+});
+
+interface Service {
+  depends_on?: string[] | Record<string, unknown>;
+  networks?: string[] | Record<string, unknown>;
+  volumes?: string[];
+  build?: { context: string; dockerfile: string };
+}
+
 test('the containers are confined, and the proxy is told every name that its configuration wants', async () => {
   const { services } = parse(await readFile(join(root, 'ops/compose.yaml'), 'utf8'), {
     merge: true,
