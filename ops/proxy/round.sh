@@ -5,8 +5,8 @@ set -eu
 file=${INSTANCES_FILE:-/etc/nginx/conf.d/instances.conf}
 pid_file=${NGINX_PID:-/run/nginx.pid}
 # Seconds until an instance must be well, and until an old worker must have answered what it had.
-START=120
-WORKER=60
+start=${START_SECONDS:-120}
+worker_end=60
 
 fail() { echo "$*" >&2; exit 1; }
 left_out() { sed -n 's/^ *server \([^ ;]*\).* down;.*/\1/p' "$file"; }
@@ -15,6 +15,7 @@ is_well() { curl -fs -m 5 -o /dev/null "http://$1/healthz"; }
 
 # Edits the line of one instance, and has nginx follow; a configuration that nginx refuses is put back.
 change() {
+  grep -q "^ *server $1[ ;]" "$file" || fail "$file has no $1."
   cp "$file" "$file.before"
   sed "/^ *server $1[ ;]/ { s/ down;/;/; $2 }" "$file.before" >"$file"
   if ! nginx -t -q; then
@@ -24,7 +25,7 @@ change() {
   rm "$file.before"
   old=$(pgrep -P "$(cat "$pid_file")" || true)
   nginx -s reload
-  tries=$((WORKER * 10))
+  tries=$((worker_end * 10))
   for worker in $old; do
     # What an old worker still has after a minute was sent to its instance long ago, which answers it before it ends.
     while [ -d "/proc/$worker" ] && [ "$tries" -gt 0 ]; do
@@ -48,10 +49,10 @@ case "$*" in
   change "$2" 's/;/ down;/'
   ;;
 'in '*)
-  tries=$((START * 2))
+  tries=$((start * 2))
   until is_well "$2"; do
     tries=$((tries - 1))
-    [ "$tries" -gt 0 ] || fail "$2 is not well after $START s, and stays out. Its log says why."
+    [ "$tries" -gt 0 ] || fail "$2 is not well after $start s, and stays out. Its log says why."
     sleep 0.5
   done
   change "$2" ''

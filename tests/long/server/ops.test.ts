@@ -101,7 +101,8 @@ test('what the compose file names is declared, is there, and has an example', as
       if (!source.startsWith('.')) expect(volumes).toHaveProperty(source);
       else if (!made.includes(source)) await stat(join(root, 'ops', source));
     }
-    if (service.build) await stat(join(root, 'ops', service.build.context, service.build.dockerfile));
+    if (service.build)
+      await stat(join(root, 'ops', service.build.context, service.build.dockerfile));
   }
   // What ops/update.sh runs in the proxy.
   expect(services.proxy.volumes).toContain('./proxy:/etc/nginx/templates:ro');
