@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { isNearAddress } from '#server/ip-address.ts';
+import { listenAddress } from '#server/metrics/listen-address.ts';
 
 const list = z
   .string()
@@ -13,6 +15,8 @@ const schema = z
     SITE_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
     /** Proxies in front whose `X-Forwarded-For` is believed. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    /** How long the process goes on after SIGTERM, for a load balancer that asks for its health to hear of it. */
+    GOING_SECONDS: z.coerce.number().min(0).max(300, 'at most 300 seconds').default(0),
     CONTENT_DIR: z.string().default('content'),
     PICTURES_DIR: z.string().default('data/pictures'),
     DATABASE_URL: z
@@ -49,6 +53,16 @@ const schema = z
     SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
     /** Set by npm: the folder where its user stands. */
     INIT_CWD: z.string().optional(),
+    /** Where Prometheus reads figures; unset, nothing is counted. */
+    METRICS: z
+      .string()
+      .transform((text, context) => {
+        const address = listenAddress(text);
+        if (!address) context.addIssue('an IP address and a port, such as 127.0.0.1:9464');
+        return address ?? z.NEVER;
+      })
+      .optional(),
+    METRICS_ALLOW_PUBLIC: z.stringbool('true or false').default(false),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
   .refine((env) => !env.SMTP_URL || (env.MAIL_FROM && env.INQUIRIES_TO), {
@@ -67,6 +81,15 @@ const schema = z
     path: ['WEBHOOK_URL'],
     error:
       'an https address: plain http carries names and numbers in the open (in your own network: WEBHOOK_ALLOW_PRIVATE=true)',
+  })
+  .refine((env) => !env.METRICS?.port || env.METRICS.port !== env.PORT, {
+    path: ['METRICS'],
+    error: 'another port than PORT: visitors have no business with the figures',
+  })
+  .refine((env) => !env.METRICS || isNearAddress(env.METRICS.host) || env.METRICS_ALLOW_PUBLIC, {
+    path: ['METRICS'],
+    error:
+      'an address of this machine or of your own network, such as 127.0.0.1:9464 (where a firewall is in between: METRICS_ALLOW_PUBLIC=true)',
   });
 
 /** Every setting of the process, checked once; the only place that reads `process.env`. */

@@ -1,5 +1,6 @@
 import '#server/memory.ts';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Content } from '#domain/content/content.ts';
 import { sitePages } from '#domain/site/site-pages.ts';
 import { startAnswers } from '#server/answers/answers.ts';
@@ -13,7 +14,7 @@ import { createOutbox } from '#server/delivery/outbox.ts';
 import { createDrawing } from '#server/drawing/process.ts';
 import { env } from '#server/env.ts';
 import { loggedPath } from '#server/http/access-log.ts';
-import { drain } from '#server/http/drain.ts';
+import { closeAfterAnswers, drain } from '#server/http/drain.ts';
 import { listen } from '#server/http/listen.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer } from '#server/http/render.ts';
@@ -40,6 +41,7 @@ import type { LiveSite, Site } from '#server/site.ts';
 import { printWhatWaits } from '#server/start-report.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
+import { tellStatement } from '#server/store/tell-statement.ts';
 import { createTaps } from '#server/taps.ts';
 import { createTestDrives } from '#server/test-drives/test-drives.ts';
 import { startTidying } from '#server/tidying.ts';
@@ -68,7 +70,7 @@ export async function openSite(built: Built): Promise<void> {
       log,
     }),
   );
-  const db = await orExit(openDatabase(env.DATABASE_URL));
+  const db = await orExit(openDatabase(env.DATABASE_URL, env.METRICS && tellStatement));
   const seeded = await orExit(seedIfEmpty(db, content, env.PICTURES_DIR));
   const pages = await orExit(datePages(db, sitePages(content)));
   const secret = await orExit(readSecret(db, 'intake'));
@@ -136,6 +138,7 @@ export async function openSite(built: Built): Promise<void> {
     onFailure: (error, path) => log.error({ err: error, path: loggedPath(path) }, 'a page failed'),
   });
   const livePages = keepPagesLive({ db, site, cache, isAhead: env.RENDER_AHEAD, log });
+  let isGoing = false;
   const server = createSiteServer({
     built,
     site,
@@ -143,6 +146,7 @@ export async function openSite(built: Built): Promise<void> {
     origin: env.SITE_URL && new URL(env.SITE_URL).origin,
     pictures: { forms, ...folders },
     trustProxy: env.TRUST_PROXY,
+    isGoing: () => isGoing,
     checkStore: () => checkDatabase(db),
     arePagesCurrent: livePages.areCurrent,
     lateDeliveries: () => lateDeliveries(db, channelsInUse()),
@@ -152,6 +156,11 @@ export async function openSite(built: Built): Promise<void> {
   // Listen. PORT=0 takes any free port: the address is known only now, and mails link to it.
 
   live.url = siteUrl(await orExit(listen(server, env)));
+  if (env.METRICS) {
+    const { serveMetrics } = await import('#server/metrics/serve.ts');
+    const at = await orExit(serveMetrics(env.METRICS, { server, db, channels: channelsInUse }));
+    console.log(`Metrics are at ${at}`);
+  }
   await outbox.open(live);
   const endWeeklyMail = startWeeklyMail({
     ...{ env, draw, log },
@@ -183,7 +192,11 @@ export async function openSite(built: Built): Promise<void> {
     built.onContent?.();
   }
 
-  async function stop(): Promise<void> {
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    isGoing = true;
+    closeAfterAnswers(server);
+    // Who presses Ctrl-C has no proxy that needs to hear of it first.
+    if (signal === 'SIGTERM') await sleep(env.GOING_SECONDS * 1000);
     setTimeout(() => process.exit(1), DRAIN).unref();
     endAnswers();
     endRetention();

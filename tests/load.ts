@@ -11,6 +11,8 @@ interface Tally {
   read: number;
   /** Connections that nobody accepted. */
   refused: number;
+  /** Requests that were sent once more, see `sendsAgain`. */
+  sentAgain: number;
   /** Anything else: what was asked, and what came of it. */
   failed: string[];
 }
@@ -23,11 +25,21 @@ export interface Load {
   stop: () => Promise<Tally>;
 }
 
+interface Answer {
+  status: number;
+  body: string;
+}
+
 interface Options {
   url: string;
   /** Visitors at once: half read, half write, each one request after the other. */
   visitors: number;
   keepAlive?: boolean;
+  /**
+   * Whether a request that meets a kept connection as the server closes it is sent once more on another, as browsers do
+   * (RFC 9112, section 9.3.1).
+   */
+  sendsAgain?: boolean;
   /** Certificate to trust. */
   ca?: string;
   /** Pause of each between two requests, in milliseconds. */
@@ -35,8 +47,15 @@ interface Options {
 }
 
 /** Each comes from an address of its own, as X-Forwarded-For says it. */
-export function startLoad({ url, visitors, keepAlive = false, ca, pause = 0 }: Options): Load {
-  const tally: Tally = { acknowledged: [], read: 0, refused: 0, failed: [] };
+export function startLoad({
+  url,
+  visitors,
+  keepAlive = false,
+  sendsAgain = false,
+  ca,
+  pause = 0,
+}: Options): Load {
+  const tally: Tally = { acknowledged: [], read: 0, refused: 0, sentAgain: 0, failed: [] };
   const protocol = url.startsWith('https:') ? https : http;
   const agent = new protocol.Agent({ keepAlive, ...(ca ? { ca } : {}) });
   let stopped = false;
@@ -90,7 +109,7 @@ export function startLoad({ url, visitors, keepAlive = false, ca, pause = 0 }: O
     tally.acknowledged.push((JSON.parse(body) as { id: string }).id);
   }
 
-  function request(method: string, path: string, json?: object) {
+  function request(method: string, path: string, json?: object): Promise<Answer> {
     const body = json ? JSON.stringify(json) : '';
     const headers = {
       'X-Forwarded-For': `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`,
@@ -99,7 +118,7 @@ export function startLoad({ url, visitors, keepAlive = false, ca, pause = 0 }: O
         'Content-Length': Buffer.byteLength(body),
       }),
     };
-    return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       const sent = protocol.request(new URL(path, url), { method, agent, headers }, (answer) => {
         let text = '';
         answer.setEncoding('utf8');
@@ -110,7 +129,11 @@ export function startLoad({ url, visitors, keepAlive = false, ca, pause = 0 }: O
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }));
       });
       sent.setTimeout(100_000, () => sent.destroy(new Error('no answer in 100 s')));
-      sent.on('error', reject);
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        if (!sendsAgain || !sent.reusedSocket || error.code !== 'ECONNRESET') return reject(error);
+        tally.sentAgain += 1;
+        request(method, path, json).then(resolve, reject);
+      });
       sent.end(body);
     });
   }

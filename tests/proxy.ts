@@ -14,6 +14,9 @@ export interface SiteProxy {
   ca: string;
   /** Where it answers without TLS. */
   plainUrl: string;
+  /** Folder of an `nginx` that speaks to this one, for the PATH of ops/update.sh; and what its environment says of it. */
+  programs: string;
+  environment: string[];
   /** All that it has written into its logs. */
   logs: () => Promise<string>;
   stop: () => Promise<void>;
@@ -37,11 +40,17 @@ export async function startProxy(instances: [string, string]): Promise<SiteProxy
     ACCESS_LOG: join(folder, 'access.log'),
     ERROR_LOG: join(folder, 'error.log'),
   };
-  await writeFile(join(folder, 'site.conf'), await fill(values));
+  for (const name of ['instances.conf', 'site.conf']) {
+    await writeFile(join(folder, name), await fill(`${name}.template`, values));
+  }
   await writeFile(join(folder, 'nginx.conf'), around(folder));
   await mkdir(join(folder, 'temporary'));
-
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
+  await mkdir(join(folder, 'bin'));
+  const program = execFileSync('sh', ['-c', `command -v '${nginx}'`], { encoding: 'utf8' }).trim();
+  const command = `#!/bin/sh\nexec '${program}' ${args.join(' ')} "$@"\n`;
+  await writeFile(join(folder, 'bin', 'nginx'), command, { mode: 0o755 });
+
   const server = spawn(nginx, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   server.stderr.on('data', (chunk: Buffer) => {
@@ -54,6 +63,11 @@ export async function startProxy(instances: [string, string]): Promise<SiteProxy
     url: `https://localhost:${port}`,
     plainUrl: `http://localhost:${plainPort}`,
     ca: await readFile(join(folder, 'site.crt'), 'utf8'),
+    programs: join(folder, 'bin'),
+    environment: [
+      `INSTANCES_FILE=${join(folder, 'instances.conf')}`,
+      `NGINX_PID=${join(folder, 'pid')}`,
+    ],
     async logs() {
       const files = ['access.log', 'error.log'].map((name) => readFile(join(folder, name), 'utf8'));
       return (await Promise.all(files)).join('');
@@ -68,8 +82,8 @@ export async function startProxy(instances: [string, string]): Promise<SiteProxy
 }
 
 /** As envsubst does it in nginx's own container: only names that are set, so nginx keeps its variables. */
-async function fill(values: Record<string, string>): Promise<string> {
-  const file = resolve(import.meta.dirname, '../ops/proxy/site.conf.template');
+async function fill(name: string, values: Record<string, string>): Promise<string> {
+  const file = resolve(import.meta.dirname, '../ops/proxy', name);
   const template = await readFile(file, 'utf8');
   return template.replace(/(?<=^[^#]*)\$\{(\w+)\}/gm, (_, name: string) => {
     const value = values[name];
@@ -85,7 +99,7 @@ function around(folder: string): string {
     .join('\n');
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   return `${user} daemon off; pid ${join(folder, 'pid')}; error_log stderr warn; worker_processes 2;
-    events {} http { ${temporary} include ${join(folder, 'site.conf')}; }`;
+    events {} http { ${temporary} include ${join(folder, 'instances.conf')}; include ${join(folder, 'site.conf')}; }`;
 }
 
 function makeCertificate(folder: string): void {

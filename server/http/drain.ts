@@ -26,27 +26,32 @@ export async function drain(server: Server): Promise<void> {
 }
 
 /**
+ * From now on every answer closes its connection, so a proxy's next request comes by a new one, and may come to another
+ * instance.
+ */
+export function closeAfterAnswers(server: Server): void {
+  if (server.listeners('request').includes(leave)) return;
+  // Where Expect: 100-continue has a handler of its own, such requests do not come as 'request'.
+  if (server.listenerCount('checkContinue') > 0) server.prependListener('checkContinue', leave);
+  server.prependListener('request', leave);
+}
+
+/**
  * Closing a listener resets the connections that the kernel has queued for it, and they queue while this thread works on
  * answers. So new requests are held for a few milliseconds, until the queue is empty, and answered after that.
  */
 async function closeListener(server: Server): Promise<void> {
-  // Where Expect: 100-continue has a handler of its own, such requests do not come as 'request'. They are rare: not held.
-  if (server.listenerCount('checkContinue') > 0) server.prependListener('checkContinue', leave);
+  closeAfterAnswers(server);
   const held: [IncomingMessage, ServerResponse][] = [];
   const answer = server.listeners('request') as ((...both: (typeof held)[number]) => void)[];
   server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    leave(request, response);
-    held.push([request, response]);
-  });
+  // Those with Expect: 100-continue are rare: not held.
+  server.on('request', (...both) => held.push(both));
   await quiet(server);
   // Not the close() of an HTTP server: it ends connections that were accepted but not yet read, too.
   Listener.prototype.close.call(server);
   server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    leave(request, response);
-    for (const each of answer) each(request, response);
-  });
+  for (const each of answer) server.on('request', each);
   for (const both of held) for (const each of answer) each(...both);
 }
 

@@ -4,6 +4,8 @@ import type { Log } from '#server/log.ts';
 
 /** What there is to say of the site's health. */
 export interface Health {
+  /** Whether the process ends soon, and nothing new should be sent to it; it still answers. */
+  isGoing: () => boolean;
   /** Throws when the store does not answer. */
   checkStore: () => Promise<void>;
   /** Whether the pages show the inventory as it is in the store. */
@@ -12,13 +14,18 @@ export interface Health {
   lateDeliveries: () => Promise<string | null>;
 }
 
-/** GET /healthz: 200 while the store answers. */
+/** GET /healthz: 200 while the store answers and the process stays. */
 export async function answerHealth(
   response: ServerResponse,
-  { checkStore, arePagesCurrent, lateDeliveries, log }: Health & { log: Log },
+  { isGoing, checkStore, arePagesCurrent, lateDeliveries, log }: Health & { log: Log },
 ): Promise<void> {
   response.setHeader('Cache-Control', cachePolicy.never);
   response.setHeader('Content-Type', 'application/json');
+  if (isGoing()) {
+    response.statusCode = 503;
+    response.end(JSON.stringify({ status: 'going', reason: 'the process ends soon' }));
+    return;
+  }
   try {
     await checkStore();
     const pages = (await arePagesCurrent()) ? 'current' : 'turning over';

@@ -1,19 +1,32 @@
+import { type photographOutcomes, tell } from '#server/events.ts';
 import type { Log } from '#server/log.ts';
 import type { Uploads } from './uploads.ts';
 
+interface Ended {
+  status: (typeof photographOutcomes)[number];
+}
+
 /** Uploads whose failing store is a value and no exception: what it could not keep, the visitor hears of. */
 export function guardUploads(uploads: Uploads, log: Pick<Log, 'error'>): Uploads {
-  function guarded<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) {
+  function guarded<Given extends unknown[], Result extends Ended>(
+    work: (...given: Given) => Promise<Result>,
+  ) {
     return async (...given: Given) => {
       try {
-        return await work(...given);
+        const result = await work(...given);
+        tell('photograph', result.status);
+        return result;
       } catch (error) {
+        tell('photograph', 'failed');
         log.error({ err: error }, 'a photograph could not be stored');
         return { status: 'failed' } as const;
       }
     };
   }
-  const drop = guarded(uploads.drop);
+  const drop = guarded(async (ticket: string) => {
+    await uploads.drop(ticket);
+    return { status: 'dropped' } as const;
+  });
   return {
     ...uploads,
     begin: guarded(uploads.begin),

@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter } from 'kysely';
+import { type Kysely, type Logger, PostgresAdapter } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
@@ -12,10 +12,11 @@ export type Database = Kysely<Schema>;
  * Any number of processes may do so at the same moment.
  *
  * @param url `file:./data/site.db` (relative to the working directory), or `postgres://…`
+ * @param log hears of every statement when it has ended; without it nothing is measured
  * @throws where the store can't be opened or written: the message names the place and the way out
  */
-export async function openDatabase(url: string): Promise<Database> {
-  const db = open(url);
+export async function openDatabase(url: string, log?: Logger): Promise<Database> {
+  const db = open(url, log);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return db;
@@ -31,11 +32,15 @@ export async function openDatabase(url: string): Promise<Database> {
  * @throws when it does not answer within three seconds, or answers with an error
  */
 export async function checkDatabase(db: Database): Promise<void> {
+  await inTime(db.selectFrom('inventory').select('version').executeTakeFirstOrThrow());
+}
+
+/** The store's answer, or an error when it has not come within three seconds. */
+export async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('the store has not answered for 3 s')), 3000);
-  const answer = db.selectFrom('inventory').select('version').executeTakeFirstOrThrow();
   try {
-    await Promise.race([answer, late]);
+    return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
   }
@@ -54,9 +59,9 @@ export function inTransaction<Result>(
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-function open(url: string): Database {
-  if (url.startsWith('file:')) return openSqlite(url);
-  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url);
+function open(url: string, log?: Logger): Database {
+  if (url.startsWith('file:')) return openSqlite(url, log);
+  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, log);
   throw new Error(
     `DATABASE_URL must begin with file: or postgres://, such as file:./data/site.db; it is ${withoutPassword(url)}`,
   );

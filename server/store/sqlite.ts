@@ -6,6 +6,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  type Logger,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -21,9 +22,9 @@ import type { Schema } from './schema.ts';
  *
  * @throws where the file or its folder can't be written, naming both: SQLite itself says no path
  */
-export function openSqlite(url: string): Kysely<Schema> {
+export function openSqlite(url: string, log?: Logger): Kysely<Schema> {
   const raw = openFile(sqlitePath(url));
-  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(raw) });
+  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(raw), ...(log && { log }) });
 }
 
 /** The file that a `file:` address names, where it is there: opening it would make an empty one. */

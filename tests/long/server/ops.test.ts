@@ -1,52 +1,47 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { readDockerfile, walkDockerfile } from '#tests/container.ts';
 import { newInquiry } from '#tests/load.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** Of the container: an ordinary user who owns nothing. */
-const nobody = process.getuid?.() === 0 ? { uid: 65532, gid: 65532 } : {};
-
-const dockerfile = await readFile(join(root, 'ops/Dockerfile'), 'utf8');
-const [building = '', running = ''] = dockerfile.split(/^(?=FROM )/m).slice(1);
 
 // As the image's build does: where nothing can be written, nothing is left to draw. A minute's work of one core.
 beforeAll(async () => {
   await promisify(execFile)(process.execPath, ['cli/pictures.ts', 'all'], { cwd: root });
 }, 600_000);
 
-test('what the container is built from is there, and its base is the Node of the packages', async () => {
+test('what the container is built on is the Node of the packages, and it runs as an ordinary user', async () => {
   const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  expect(building).toContain(`FROM node:${dependencies.node}-`);
-  for (const path of copies(building).flat()) expect(existsSync(join(root, path))).toBe(true);
-  expect(dockerfile).not.toMatch(/:latest|^ADD /m);
-  expect(running).toMatch(/^USER 65532:65532$/m);
-  expect(running).toMatch(/^HEALTHCHECK /m);
+  const [building, running] = await readDockerfile();
+  expect(building?.base).toMatch(new RegExp(`^node:${dependencies.node}-`));
+  expect(running?.base).not.toMatch(/:latest$|^[^:]+$/);
+  const steps = running?.steps.map(({ instruction }) => instruction);
+  expect(steps).toEqual(expect.arrayContaining(['USER', 'HEALTHCHECK', 'CMD']));
 });
 
-test('what the container holds runs: an ordinary user, nothing writable but /data', async () => {
+test('what the Dockerfile builds runs: an ordinary user, nothing writable but /data', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'container-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
-  const [site, data] = [join(folder, 'site'), join(folder, 'data')];
-  await copySite(site);
-  await mkdir(data);
-  if (nobody.uid) await promisify(execFile)('chown', [`${nobody.uid}:${nobody.gid}`, data]);
+  const { site, data, user, command, probe, ...container } = await walkDockerfile(folder);
+  expect(user).toBeGreaterThan(0);
+  const nobody = process.getuid?.() === 0 ? { uid: user, gid: user } : {};
+  await promisify(execFile)('chmod', ['-R', 'a-w,a+rX', site]);
+  onTestFinished(() => promisify(execFile)('chmod', ['-R', 'u+w', site]).then(() => undefined));
   const env = {
-    ...settings(data),
+    ...container.env,
     PORT: '0',
     // Nothing there can be written either.
     TMPDIR: site,
     HOME: site,
   };
-  const [command = '', ...args] = JSON.parse(/^CMD (.+)$/m.exec(running)?.[1] ?? '[]') as string[];
-  expect(command).toBe('node');
-  const child = spawn(process.execPath, args, { cwd: site, env, ...nobody });
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, { cwd: site, env, ...nobody });
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -71,17 +66,12 @@ test('what the container holds runs: an ordinary user, nothing writable but /dat
   });
   expect(written.status).toBe(201);
 
-  const probe = JSON.parse(
-    /^ +CMD (\["node", "-e", .+\])$/m.exec(running)?.[1] ?? '[]',
-  ) as string[];
-  const health = { ...env, PORT: new URL(url).port };
-  await promisify(execFile)(process.execPath, probe.slice(1), {
-    cwd: site,
-    env: health,
-    ...nobody,
-  });
-  const backup = ['cli/data.ts', 'backup', join(data, 'site.backup')];
-  await promisify(execFile)(process.execPath, backup, { cwd: site, env, ...nobody });
+  const inContainer = (name: string, options: string[], more = {}) =>
+    promisify(execFile)(name, options, { cwd: site, env: { ...env, ...more }, ...nobody });
+  const [prober = '', ...probing] = probe;
+  await inContainer(prober, probing, { PORT: new URL(url).port });
+  await expect(inContainer(prober, probing, { PORT: '1' })).rejects.toThrow();
+  await inContainer('node', ['cli/data.ts', 'backup', join(data, 'site.backup')]);
   expect((await stat(join(data, 'site.backup'))).mode & 0o777).toBe(0o600);
   expect((await stat(join(data, 'store'))).mode & 0o777).toBe(0o700);
   for (const name of await readdir(join(data, 'store'))) {
@@ -89,6 +79,41 @@ test('what the container holds runs: an ordinary user, nothing writable but /dat
   }
   expect(said).not.toMatch(/EACCES|EROFS/);
 });
+
+test('what the compose file names is declared, is there, and has an example', async () => {
+  const text = await readFile(join(root, 'ops/compose.yaml'), 'utf8');
+  const { services, networks, volumes } = parse(text, { merge: true });
+  const example = await readFile(join(root, 'ops/env.example'), 'utf8');
+  const variables = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+  expect(variables.length).toBeGreaterThan(3);
+  for (const name of variables) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+  const made = ['./backups', './certificates'];
+  for (const service of Object.values(services) as Service[]) {
+    const waitsFor = service.depends_on ?? [];
+    for (const name of Array.isArray(waitsFor) ? waitsFor : Object.keys(waitsFor)) {
+      expect(services).toHaveProperty(name);
+    }
+    const on = service.networks ?? [];
+    for (const name of Array.isArray(on) ? on : Object.keys(on)) {
+      expect(networks).toHaveProperty(name);
+    }
+    for (const [source = ''] of (service.volumes ?? []).map((mount) => mount.split(':'))) {
+      if (!source.startsWith('.')) expect(volumes).toHaveProperty(source);
+      else if (!made.includes(source)) await stat(join(root, 'ops', source));
+    }
+    if (service.build)
+      await stat(join(root, 'ops', service.build.context, service.build.dockerfile));
+  }
+  // What ops/update.sh runs in the proxy.
+  expect(services.proxy.volumes).toContain('./proxy:/etc/nginx/templates:ro');
+});
+
+interface Service {
+  depends_on?: string[] | Record<string, unknown>;
+  networks?: string[] | Record<string, unknown>;
+  volumes?: string[];
+  build?: { context: string; dockerfile: string };
+}
 
 test('the containers are confined, and the proxy is told every name that its configuration wants', async () => {
   const { services } = parse(await readFile(join(root, 'ops/compose.yaml'), 'utf8'), {
@@ -105,7 +130,11 @@ test('the containers are confined, and the proxy is told every name that its con
     );
   }
   expect(services.database.ports).toBe(undefined);
-  const template = await readFile(join(root, 'ops/proxy/site.conf.template'), 'utf8');
+  const folder = join(root, 'ops/proxy');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.template'));
+  expect(names.toSorted()).toEqual(['instances.conf.template', 'site.conf.template']);
+  const files = names.map((name) => readFile(join(folder, name), 'utf8'));
+  const template = (await Promise.all(files)).join('\n');
   const wanted = template
     .split('\n')
     .filter((line) => !/^ *#/.test(line))
@@ -114,51 +143,3 @@ test('the containers are confined, and the proxy is told every name that its con
     [...new Set(wanted)].toSorted(),
   );
 });
-
-/** What its COPY lines say, with the packages that production needs, and nothing that may be written. */
-async function copySite(site: string): Promise<void> {
-  await mkdir(site);
-  for (const path of copies(running).map(([source = '']) => relative('/site', source))) {
-    if (path.startsWith('..')) continue;
-    if (path === 'node_modules') await copyPackages(site);
-    else await cp(join(root, path), join(site, path), { recursive: true, filter: isWanted });
-  }
-  await promisify(execFile)('chmod', ['-R', 'a-w,a+rX', site]);
-  onTestFinished(() => promisify(execFile)('chmod', ['-R', 'u+w', site]).then(() => undefined));
-}
-
-function isWanted(path: string): boolean {
-  return !path.includes('.test.') && !path.startsWith(join(root, '.cache', 'dev'));
-}
-
-async function copyPackages(site: string): Promise<void> {
-  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean }>;
-  };
-  for (const [path, { dev }] of Object.entries(packages)) {
-    if (path === '' || dev || !existsSync(join(root, path))) continue;
-    // 120 MB that the test has already: it runs on them.
-    if (path === 'node_modules/node') await mkdir(join(site, path), { recursive: true });
-    else await cp(join(root, path), join(site, path), { recursive: true, dereference: true });
-  }
-  await mkdir(join(site, 'node_modules/node/bin'), { recursive: true });
-  await symlink(process.execPath, join(site, 'node_modules/node/bin/node'));
-}
-
-function settings(data: string): Record<string, string> {
-  const block = /^ENV ((?:.+\\\n)*.+)$/m.exec(running)?.[1] ?? '';
-  const pairs = [...block.matchAll(/(\w+)=(\S+)/g)];
-  return Object.fromEntries(
-    pairs.map(([, name, value = '']) => [name, value.replace('/data', data)]),
-  );
-}
-
-/** The sources of each COPY line. */
-function copies(stage: string): string[][] {
-  return [...stage.matchAll(/^COPY (.+)$/gm)].map(([, words = '']) =>
-    words
-      .split(' ')
-      .filter((word) => !word.startsWith('--'))
-      .slice(0, -1),
-  );
-}

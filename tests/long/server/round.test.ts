@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import { get } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { type SiteProxy, startProxy } from '#tests/proxy.ts';
+
+/*
+ * ops/proxy/round.sh and ops/update.sh where something is wrong. The instances only say how they are; with real ones, and
+ * when all goes well: updates.test.ts.
+ */
+const root = resolve(import.meta.dirname, '../../..');
+let a: Instance;
+let b: Instance;
+let proxy: SiteProxy;
+
+beforeEach(async () => {
+  [a, b] = [await openInstance(), await openInstance()];
+  proxy = await startProxy([a.address, b.address]);
+  onTestFinished(proxy.stop);
+});
+
+test('who is left out is asked no more, and again once it is back', async () => {
+  expect((await round()).stdout).toBe(`${a.address}\n${b.address}\n`);
+  expect(await round('out', b.address)).toMatchObject({ status: 0 });
+  expect((await round()).stdout).toBe(`${b.address}\n${a.address}\n`);
+  const before = b.asked();
+  await visit(20);
+  expect(b.asked()).toBe(before);
+  expect(await round('in', b.address)).toMatchObject({ status: 0 });
+  await visit(20);
+  expect(b.asked()).toBeGreaterThan(before);
+  expect(await instancesFile()).not.toContain('down;');
+});
+
+test('nobody is left out while no other is well', async () => {
+  const before = await instancesFile();
+  b.be(503);
+  expect(await round('out', a.address)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(`${a.address} stays`),
+  });
+  expect(await instancesFile()).toBe(before);
+  b.be(200);
+  await round('out', b.address);
+  expect(await round('out', a.address)).toMatchObject({ status: 1 });
+  for (const way of ['out', 'in']) {
+    // Well, but none of nginx's.
+    const stranger = (await openInstance()).address;
+    expect(await round(way, stranger)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(stranger),
+    });
+  }
+  await visit(5);
+});
+
+test('a configuration that nginx refuses is put back', async () => {
+  const before = await instancesFile();
+  await appendFile(join(dirname(proxy.programs), 'site.conf'), 'nonsense;\n');
+  expect(await round('out', a.address)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/nonsense.*nothing was changed/s),
+  });
+  expect(await instancesFile()).toBe(before);
+  await visit(5);
+});
+
+test('an update stops at an instance that does not get well, and the next begins with it', async () => {
+  const renewed = await writeSystemctl();
+  b.be(503);
+  // The first to be asked for its health is the other one, before it is left out.
+  expect(await update('systemd')).toMatchObject({ status: 1 });
+  expect(await renewed()).toEqual([]);
+  b.be(200);
+  a.be(503);
+  await round('out', a.address);
+  const stopped = await update('systemd');
+  expect(stopped).toMatchObject({ status: 1, stderr: expect.stringContaining(a.address) });
+  expect(await renewed()).toEqual([a.unit]);
+  await visit(5);
+  a.be(200);
+  expect(await update('systemd')).toMatchObject({ status: 0 });
+  expect(await renewed()).toEqual([a.unit, a.unit, b.unit]);
+  expect(await instancesFile()).not.toContain('down;');
+});
+
+test('one update at a time, and what is not understood has status 2', async () => {
+  const renewed = await writeSystemctl();
+  const second = await run('flock', ['ops/update.sh', 'sh', 'ops/update.sh', 'systemd']);
+  expect(second).toMatchObject({ status: 1, stderr: expect.stringMatching(/under way/) });
+  for (const words of [[], ['kubernetes']]) {
+    expect(await update(...words)).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/compose/),
+    });
+  }
+  for (const words of [['off', a.address], ['out'], ['in']]) {
+    expect(await round(...words)).toMatchObject({ status: 2 });
+  }
+  expect(await renewed()).toEqual([]);
+});
+
+interface Instance {
+  address: string;
+  unit: string;
+  /** How often it was asked, but for its health. */
+  asked: () => number;
+  /** The status of its health. */
+  be: (status: number) => void;
+}
+
+async function openInstance(): Promise<Instance> {
+  let asked = 0;
+  let health = 200;
+  const server = createServer(({ url }, response: ServerResponse) => {
+    if (url === '/healthz') response.statusCode = health;
+    else asked += 1;
+    response.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `127.0.0.1:${port}`,
+    unit: `sedge-island@${port}`,
+    asked: () => asked,
+    be: (status) => {
+      health = status;
+    },
+  };
+}
+
+/** A `systemctl` that only notes what it is to restart; gives what it has noted. */
+async function writeSystemctl(): Promise<() => Promise<string[]>> {
+  const folder = await mkdtemp(join(tmpdir(), 'systemctl-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const notes = join(folder, 'notes');
+  await writeFile(notes, '');
+  const program = `#!/bin/sh\necho "$2" >>'${notes}'\n`;
+  await writeFile(join(proxy.programs, 'systemctl'), program, { mode: 0o755 });
+  return async () => (await readFile(notes, 'utf8')).split('\n').filter(Boolean);
+}
+
+async function visit(times: number): Promise<void> {
+  for (let nth = 0; nth < times; nth += 1) {
+    const { promise, resolve: done, reject } = Promise.withResolvers<number | undefined>();
+    get(proxy.url, { ca: proxy.ca, agent: false }, (answer) => {
+      answer.resume();
+      done(answer.statusCode);
+    }).on('error', reject);
+    expect(await promise).toBe(200);
+  }
+}
+
+function instancesFile(): Promise<string> {
+  return readFile(join(dirname(proxy.programs), 'instances.conf'), 'utf8');
+}
+
+function round(...words: string[]) {
+  return run('sh', ['ops/proxy/round.sh', ...words]);
+}
+
+function update(...words: string[]) {
+  return run('sh', ['ops/update.sh', ...words]);
+}
+
+function run(program: string, args: string[]) {
+  const { promise, resolve: done } = Promise.withResolvers<{
+    status: number;
+    stdout: string;
+    stderr: string;
+  }>();
+  const line = `PATH='${proxy.programs}':$PATH; export PATH; exec "$@"`;
+  execFile(
+    'env',
+    [...proxy.environment, 'START_SECONDS=1', 'sh', '-c', line, 'sh', program, ...args],
+    { cwd: root },
+    (error, stdout, stderr) => done({ status: Number(error?.code ?? 0), stdout, stderr }),
+  );
+  return promise;
+}

@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { openDatabase } from '#server/store/database.ts';
+import { listInquiries } from '#server/store/inquiries.ts';
+import { startLoad } from '#tests/load.ts';
+import { freePort } from '#tests/postgres.ts';
+import { type SiteProxy, startProxy } from '#tests/proxy.ts';
+import { type RunningSite, startSite } from '#tests/site.ts';
+
+/** As ops/update.sh is told. */
+export type Way = 'compose' | 'systemd';
+
+export interface Updated {
+  updates: number;
+  /** Inquiries that were answered with 201. */
+  acknowledged: number;
+  /** Of those, the ones that are not in the store; and how many are there beside them. */
+  lost: number;
+  doubled: number;
+  /** Pages and API calls that were answered with 200, whole. */
+  read: number;
+  /** Requests that met a kept connection as nginx closed it, and came through on another. */
+  sentAgain: number;
+  /** Requests for which nginx asked a second instance, since the first was not there. */
+  askedTwice: number;
+  /** Connections that nobody accepted. */
+  refused: number;
+  /** Whatever else visitors met: other answers, connections that broke. */
+  failed: string[];
+}
+
+interface Options {
+  updates: number;
+  /** By turns. */
+  ways: readonly Way[];
+  /** A PostgreSQL database that is empty. */
+  databaseUrl: string;
+  progress?: (done: number) => void;
+}
+
+const root = resolve(import.meta.dirname, '..');
+const names = ['a', 'b'];
+
+/**
+ * Two instances behind the proxy of ops/, updated again and again by ops/update.sh itself while visitors read and write,
+ * half of them on a connection for each request and half on connections that are kept. Only `docker` and `systemctl` are others: they do to the instances of the test what the real ones do to theirs.
+ */
+export async function updateUnderLoad(options: Options): Promise<Updated> {
+  const ports = [await freePort(), await freePort()] as const;
+  const [a, b] = ports.map((port) => `127.0.0.1:${port}`) as [string, string];
+  const folder = await mkdtemp(join(tmpdir(), 'updates-'));
+  const proxy = await startProxy([a, b]);
+  const ending: (() => Promise<unknown>)[] = [
+    proxy.stop,
+    () => rm(folder, { recursive: true, force: true }),
+  ];
+  try {
+    const sites = new Map<number, RunningSite>();
+    for (const port of ports) {
+      const site = await startSite({
+        DATABASE_URL: options.databaseUrl,
+        PICTURES_DIR: join(folder, 'pictures'),
+        PORT: String(port),
+        SITE_URL: proxy.url,
+        TRUST_PROXY: '2',
+        LOG_LEVEL: 'error',
+      });
+      sites.set(port, site);
+      ending.unshift(site.remove);
+    }
+    const supervisor = await supervise(sites);
+    ending.unshift(supervisor.close);
+    await writePrograms(folder, supervisor.url, ports);
+    return await run(options, proxy, folder);
+  } finally {
+    for (const end of ending) await end();
+  }
+}
+
+async function run(
+  { updates, ways, databaseUrl, progress }: Options,
+  { url, ca, logs, programs, environment }: SiteProxy,
+  folder: string,
+): Promise<Updated> {
+  const loads = [
+    startLoad({ url, ca, visitors: 4, pause: 20 }),
+    startLoad({ url, ca, visitors: 4, pause: 20, keepAlive: true, sendsAgain: true }),
+  ];
+  const answered = () => Promise.all(loads.map((load) => load.answered(10)));
+  for (let nth = 0; nth < updates; nth += 1) {
+    await answered();
+    const update = `PATH='${folder}:${programs}':$PATH exec sh ops/update.sh ${ways[nth % ways.length]}`;
+    const options = { cwd: root, timeout: 300_000 };
+    await promisify(execFile)('env', [...environment, 'sh', '-c', update], options);
+    progress?.(nth + 1);
+  }
+  await answered();
+  const tallies = await Promise.all(loads.map((load) => load.stop()));
+  const db = await openDatabase(databaseUrl);
+  const stored = (await listInquiries(db)).map(({ id }) => id);
+  await db.destroy();
+  const acknowledged = tallies.flatMap((tally) => tally.acknowledged);
+  return {
+    updates,
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((id) => !stored.includes(id)).length,
+    doubled: stored.length - acknowledged.length,
+    read: sum(tallies.map(({ read }) => read)),
+    sentAgain: sum(tallies.map((tally) => tally.sentAgain)),
+    askedTwice: [...(await logs()).matchAll(/"instance":"[^"]*,/g)].length,
+    refused: sum(tallies.map((tally) => tally.refused)),
+    failed: tallies.flatMap(({ failed }) => failed),
+  };
+}
+
+function sum(counts: number[]): number {
+  return counts.reduce((all, count) => all + count, 0);
+}
+
+/** Ends an instance and starts it again when its port is posted; like its models, it does not wait until it serves. */
+async function supervise(sites: Map<number, RunningSite>) {
+  const starts: Promise<void>[] = [];
+  const server = createServer((request, response) => {
+    const site = sites.get(Number(request.url?.slice(1)));
+    const renew = async () => {
+      const status = await site?.stop();
+      if (!site || status !== 0) throw new Error(`${request.url} ended with ${status}`);
+      starts.push(site.restart());
+    };
+    renew().then(
+      () => response.end(),
+      (error: Error) => response.writeHead(500).end(error.message),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close();
+      await Promise.allSettled(starts);
+    },
+  };
+}
+
+/** `systemctl` and `docker`, in a folder that stands first on the PATH; they know what ops/update.sh asks for and no more. */
+async function writePrograms(folder: string, supervisor: string, ports: readonly number[]) {
+  const renew = (port: number) => `exec curl -fsS -X POST ${supervisor}/${port}`;
+  const programs = {
+    systemctl: ports.map((port) => [`restart sedge-island@${port}`, renew(port)]),
+    docker: [
+      ['compose build', 'exit 0'],
+      [
+        'compose exec -T proxy env',
+        ports
+          .map((port, nth) => `echo INSTANCE_${names[nth]?.toUpperCase()}=127.0.0.1:${port}`)
+          .join('; '),
+      ],
+      [
+        'compose exec -T proxy sh /etc/nginx/templates/round.sh*',
+        `shift 6; exec sh '${root}/ops/proxy/round.sh' "$@"`,
+      ],
+      ...ports.map((port, nth) => [`compose up -d --no-deps site-${names[nth]}`, renew(port)]),
+    ],
+  };
+  for (const [name, cases] of Object.entries(programs)) {
+    const lines = cases.map(
+      ([asked = '', does]) => `${asked.replaceAll(' ', '\\ ').replaceAll('@', '\\@')}) ${does} ;;`,
+    );
+    const text = `#!/bin/sh\ncase "$*" in\n${lines.join('\n')}\n*) echo "${name} $*?" >&2; exit 64 ;;\nesac\n`;
+    await writeFile(join(folder, name), text, { mode: 0o755 });
+  }
+}
