@@ -63,7 +63,8 @@ export class SharedSqliteDriver extends SqliteDriver {
   async #patiently<Result>(own: DatabaseConnection, run: () => Promise<Result>): Promise<Result> {
     let waited = 0;
     for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
-      await this.#othersOver(own);
+      // Nothing may come between seeing that it is free and taking it: no function is awaited here.
+      while (this.#isOthers(own)) await this.#open?.over;
       try {
         return await run();
       } catch (error) {
@@ -76,12 +77,12 @@ export class SharedSqliteDriver extends SqliteDriver {
   }
 
   async *#afterOthers<Row>(own: DatabaseConnection, rows: () => AsyncIterableIterator<Row>) {
-    await this.#othersOver(own);
+    while (this.#isOthers(own)) await this.#open?.over;
     yield* rows();
   }
 
-  async #othersOver(own: DatabaseConnection): Promise<void> {
-    while (this.#open && this.#open.owner !== own) await this.#open.over;
+  #isOthers(own: DatabaseConnection): boolean {
+    return this.#open !== undefined && this.#open.owner !== own;
   }
 }
 
