@@ -36,10 +36,10 @@ export function takeTurns(): Turns {
     while (waiting.length > 0) {
       // What has come at the same moment belongs to the same batch.
       await turn();
-      const before = performance.eventLoopUtilization();
+      const before = eventLoopUtilization();
       const batch = waiting.splice(0, TOGETHER).map((work) => work());
       await Promise.race([Promise.all(batch), sleep(SLOW, undefined, { ref: false })]);
-      const { active } = performance.eventLoopUtilization(before);
+      const { active } = eventLoopUtilization(before);
       if (performance.now() - readAt < AROUND + active) await sleep(active);
     }
     isRunning = false;

@@ -48,14 +48,22 @@ export class SharedSqliteDriver extends SqliteDriver {
     });
   }
 
-  /** A full disk has rolled back already; a second rollback would hide the reason behind its own error. */
-  override async rollbackTransaction(own: DatabaseConnection): Promise<void> {
-    if (this.#raw.isTransaction) await own.executeQuery(CompiledQuery.raw('rollback'));
+  override async commitTransaction(own: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(own);
+    this.#close();
   }
 
-  override async releaseConnection(own: DatabaseConnection): Promise<void> {
-    if (this.#open?.owner !== own) return;
-    this.#open.end();
+  /** A full disk has rolled back already; a second rollback would hide the reason behind its own error. */
+  override async rollbackTransaction(own: DatabaseConnection): Promise<void> {
+    try {
+      if (this.#raw.isTransaction) await own.executeQuery(CompiledQuery.raw('rollback'));
+    } finally {
+      this.#close();
+    }
+  }
+
+  #close(): void {
+    this.#open?.end();
     this.#open = undefined;
   }
 
