@@ -11,10 +11,17 @@ interface Options {
   checkout: string;
   /** For its output and data. */
   folder: string;
+  /** Further settings. */
+  env?: Record<string, string>;
 }
 
 /** Starts what has been built of a checkout, on data of its own, and waits for its first page. */
-export async function startCheckout({ name, checkout, folder }: Options): Promise<Server> {
+export async function startCheckout({
+  name,
+  checkout,
+  folder,
+  env = {},
+}: Options): Promise<Server> {
   const port = await freePort();
   return startServer({
     name,
@@ -26,6 +33,7 @@ export async function startCheckout({ name, checkout, folder }: Options): Promis
       LOG_LEVEL: 'error',
       DATABASE_URL: `file:${join(folder, name, 'site.db')}`,
       PICTURES_DIR: join(folder, name, 'pictures'),
+      ...env,
     },
     folder,
   });

@@ -10,9 +10,15 @@ export interface WrkRun {
   script?: string;
 }
 
+export interface WrkResult {
+  /** Answers a second: none, where all of them take longer than the load. */
+  rate: number;
+  /** What 99 of 100 answers take at most, in milliseconds. */
+  p99: number;
+}
+
 /**
- * Loads an address with wrk on one thread, which leaves the other core to the server. Gives the answers a second:
- * none, where all of them take longer than the load.
+ * Loads an address with wrk on one thread, which leaves the other core to the server.
  *
  * @throws where any answer is no 2xx or 3xx, or a connection breaks
  */
@@ -22,8 +28,9 @@ export async function wrk({
   seconds,
   headers = {},
   script,
-}: WrkRun): Promise<number> {
+}: WrkRun): Promise<WrkResult> {
   const args = [
+    '--latency',
     '--threads',
     '1',
     '--connections',
@@ -44,5 +51,8 @@ export async function wrk({
   const rate = Number(/^Requests\/sec:\s+([\d.]+)/m.exec(stdout)?.[1]);
   if (Number.isNaN(rate) || /Non-2xx|Socket errors/.test(stdout))
     throw new Error(`wrk ${url}:\n${stdout}`);
-  return rate;
+  const [, time, unit = ''] = /^\s+99%\s+([\d.]+)(\w+)/m.exec(stdout) ?? [];
+  return { rate, p99: Number(time) * (milliseconds[unit] ?? Number.NaN) };
 }
+
+const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };

@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#server/store/database.ts';
-import { sendInquiry } from '#tests/inquiry.ts';
 import { openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
-import { contentWithHolds, detailsOf, kindOf } from '#tests/wishes.ts';
+import { contentWithHolds } from '#tests/wishes.ts';
 import { countWishes } from '#tests/wishes-kept.ts';
+import { startWishing } from '#tests/wishing.ts';
 
 /** What came of a run: the counts are of inquiries where nothing else is said. */
 export interface Figures {
@@ -43,8 +43,6 @@ interface Options {
   progress?: (kills: number) => void;
 }
 
-const WRITERS = 6;
-
 /**
  * Writes to the site as fast as it answers, kills it without warning at moments left to chance, starts it again, and
  * counts at the end what is in the store and in the mailbox.
@@ -77,35 +75,7 @@ async function writeAndKill(
   site: RunningSite,
   { kills, progress }: Options,
 ): Promise<Map<string, string>> {
-  const acknowledged = new Map<string, string>();
-  let ended = false;
-  let sent = 0;
-
-  async function write(): Promise<void> {
-    while (!ended) {
-      sent += 1;
-      const token = `token-${sent}-end`;
-      try {
-        const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-        const answer = await sendInquiry(site.url, {
-          email: `visitor-${sent}@example.org`,
-          phone: `732${String(sent).padStart(7, '0')}`,
-          message: `The blue one or the green one? ${token}`,
-          address,
-          details: await detailsOf(kindOf(sent), { url: site.url, address }),
-        });
-        const { id } = (await answer.json()) as { id?: string };
-        // 409: the drive or the carts are taken by now.
-        if (answer.status === 201 && id) acknowledged.set(id, token);
-      } catch (error) {
-        // Killed, before the answer or in its middle: not acknowledged.
-        if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
-        await sleep(20);
-      }
-    }
-  }
-
-  const writers = Array.from({ length: WRITERS }, write);
+  const { acknowledged, stop } = startWishing(site);
   for (let done = 1; done <= kills; done += 1) {
     // Now and then long enough for a photograph: the program that decodes it takes a second to start.
     await sleep(randomInt(20, done % 3 === 0 ? 4000 : 600));
@@ -113,9 +83,8 @@ async function writeAndKill(
     progress?.(done);
     if (done < kills) await site.restart();
   }
-  ended = true;
-  await Promise.all(writers);
-  return acknowledged;
+  await stop();
+  return new Map([...acknowledged].map(([id, { token }]) => [id, token]));
 }
 
 async function allDelivered(site: RunningSite, patience: number): Promise<void> {

@@ -1,160 +1,144 @@
-import { connect, type Socket } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import autocannon from 'autocannon';
+import { parseArgs } from 'node:util';
+import { startCheckout } from '#bench/checkout.ts';
+import { median } from '#bench/median.ts';
 import { report } from '#bench/report.ts';
+import { type WrkResult, wrk } from '#bench/wrk.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { countInquiries } from '#server/store/inquiries.ts';
-import { newAddress } from '#tests/address.ts';
-import { newInquiry } from '#tests/load.ts';
-import { type RunningSite, startShippedSite } from '#tests/site.ts';
+import { root } from '#setup/tool.ts';
+import { ensureWrk } from '#setup/wrk.ts';
+import { pagesCurrent } from '#tests/site.ts';
+import { type Flood, flood, type Source, sources } from './flood.ts';
+import { slowClients } from './slow-clients.ts';
 
-const SLOW_CLIENTS = 200;
-const FLOODING = 16;
-const place = {
-  document: 'docs/reliability.md',
-  section: 'load',
-  command: 'npm run bench -- load',
-};
+const command = 'npm run bench -- load';
 
-/** Seconds that each is measured. */
-const SECONDS = 15;
+const READERS = 10;
+/** Of each turn. */
+const SECONDS = 4;
+/** Those who read and those who post: a fair share is half of what the readers have alone. */
+const CLASSES = 2;
+/** Of a fair share, and the longest that one of a hundred answers may take, in milliseconds. */
+const LEAST = 0.8;
+const LONGEST = 200;
 
 const reads = [
   { name: 'a page, /services', path: '/services' },
   { name: 'the inventory call, /api/vehicles', path: '/api/vehicles' },
 ];
 
-/** Measures reads alone, and again under slow clients and two kinds of flood. */
-export async function run(): Promise<void> {
-  const site = await startShippedSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1' });
+/**
+ * Measures what readers get while others post without end, and what they get alone, in turn. Other checkouts, as they
+ * have been built, are compared beside this one.
+ */
+export async function run(options: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: options,
+    allowPositionals: true,
+    options: { rounds: { type: 'string', default: '3' } },
+  });
+  ensureWrk();
+  const folder = await mkdtemp(join(tmpdir(), 'load-'));
+  const shares: string[][] = [];
+  const losses: string[][] = [];
   try {
-    for (const { path } of reads) await measure(site.url + path, 3);
-    const alone = await measureReads(site.url);
-    const slow = slowClients(site.url);
-    const floods = [await readUnderFlood(site, 'one'), await readUnderFlood(site, 'many')];
-    const dropped = slow.end();
-    const row = (name: string, of: (flood: (typeof floods)[number]) => string | number) => [
-      name,
-      '',
-      ...floods.map((flood) => String(of(flood))),
-    ];
-    await report(place, [
-      ['', 'alone', 'under a flood from one address', 'under a flood from many'],
-      ...reads.flatMap(({ name }, index) => {
-        const { rate = 0, p99 = 0 } = alone[index] ?? {};
-        return [
-          [`${name}, answers a second`, rate, ...floods.map(({ under }) => under[index]?.rate)],
-          ['of those alone', '', ...floods.map(({ under }) => share(under[index]?.rate, rate))],
-          [`${name}, p99 in ms`, p99, ...floods.map(({ under }) => under[index]?.p99)],
-        ].map((cells) => cells.map(String));
-      }),
-      row('posts answered meanwhile', ({ posts }) => posts),
-      row('acknowledged / stored', ({ acknowledged, stored }) => `${acknowledged} / ${stored}`),
-      row('posts answered 5xx', ({ faults }) => faults),
-      ['slow clients dropped, and come again', '', String(dropped), ''],
-      ['alive afterwards', '', (await fetch(`${site.url}/healthz`)).ok ? 'yes' : 'no', ''],
-    ]);
+    for (const checkout of [...positionals.map((path) => resolve(path)), root]) {
+      const build = checkout === root ? 'here' : basename(checkout);
+      for (const source of sources) {
+        const found = await measure({ checkout, folder, source, rounds: Number(values.rounds) });
+        shares.push(
+          ...found.shares.map(([read = '', ...cells]) => [read, source, build, ...cells]),
+        );
+        losses.push([source, build, ...found.losses]);
+      }
+    }
   } finally {
-    await site.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+  await report({ document: 'bench/README.md', section: 'floods', command }, [
+    [
+      ...['what is read', 'posts come from', 'build', 'answers a second alone', 'in the flood'],
+      ...['of a fair share', 'p99 alone, ms', 'p99 in the flood, ms', 'held'],
+    ],
+    ['target', '', '', '', '', `≥ ${LEAST}`, '', `< ${LONGEST}`, ''],
+    ...shares,
+  ]);
+  await report({ document: 'docs/reliability.md', section: 'load', command }, [
+    [
+      ...['posts come from', 'build', 'answered', 'acknowledged / stored', 'answered 5xx'],
+      ...['slow clients dropped, and come again', 'alive afterwards'],
+    ],
+    ...losses,
+  ]);
+}
+
+interface Measure {
+  checkout: string;
+  folder: string;
+  source: Source;
+  rounds: number;
+}
+
+/** Starts a build of the site, and gives the figures of each read, and what came of the posts. */
+async function measure({ checkout, folder, source, rounds }: Measure) {
+  const name = `${basename(checkout)}-${source.split(' ')[0]}`;
+  const site = await startCheckout({ name, checkout, folder, env: { TRUST_PROXY: '1' } });
+  const endSlow = slowClients(site.url);
+  try {
+    await pagesCurrent(site.url);
+    const posts: Flood[] = [];
+    const shares: string[][] = [];
+    for (const { name: read, path } of reads) {
+      const alone: WrkResult[] = [];
+      const flooded: WrkResult[] = [];
+      await readAll(site.url + path);
+      for (let round = 0; round < rounds; round += 1) {
+        alone.push(await readAll(site.url + path));
+        const flooding = flood(site.url, source, SECONDS + 2);
+        await sleep(1000);
+        flooded.push(await readAll(site.url + path));
+        posts.push(await flooding);
+      }
+      shares.push([read, ...cellsOf(alone, flooded)]);
+    }
+    const sum = (of: (flood: Flood) => number) => posts.reduce((all, each) => all + of(each), 0);
+    const stored = await countStored(`file:${join(folder, name, 'site.db')}`);
+    const losses = [
+      sum(({ answered }) => answered),
+      `${sum(({ acknowledged }) => acknowledged)} / ${stored}`,
+      sum(({ faults }) => faults),
+      endSlow(),
+      (await fetch(`${site.url}/healthz`)).ok ? 'yes' : 'no',
+    ];
+    return { shares, losses: losses.map(String) };
+  } finally {
+    endSlow();
+    await site.stop();
   }
 }
 
-async function readUnderFlood(site: RunningSite, from: 'one' | 'many') {
-  const before = await countStored(site.databaseUrl);
-  const flood = floodOfPosts(site.url, from);
-  await sleep(1000);
-  const under = await measureReads(site.url);
-  const { posts, acknowledged, faults } = await flood;
-  return {
-    under,
-    posts,
-    acknowledged,
-    faults,
-    stored: (await countStored(site.databaseUrl)) - before,
-  };
+function readAll(url: string): Promise<WrkResult> {
+  return wrk({ url, connections: READERS, seconds: SECONDS });
 }
 
-async function measureReads(site: string): Promise<{ rate: number; p99: number }[]> {
-  const all = [];
-  for (const { path } of reads) all.push(await measure(site + path, SECONDS));
-  return all;
-}
-
-function share(rate = 0, alone = 0): string {
-  return (rate / alone).toFixed(2);
+function cellsOf(alone: WrkResult[], flooded: WrkResult[]): string[] {
+  const rate = (all: WrkResult[]) => median(all.map((each) => each.rate));
+  const p99 = (all: WrkResult[]) => median(all.map((each) => each.p99));
+  const share = rate(flooded) / (rate(alone) / CLASSES);
+  const isHeld = share >= LEAST && p99(flooded) < LONGEST;
+  return [
+    ...[rate(alone), rate(flooded)].map((each) => Math.round(each).toLocaleString('en-US')),
+    share.toFixed(2),
+    ...[p99(alone), p99(flooded)].map((each) => each.toFixed(0)),
+    isHeld ? 'yes' : 'no',
+  ];
 }
 
 async function countStored(databaseUrl: string): Promise<number> {
   const db = await openDatabase(databaseUrl);
   return countInquiries(db).finally(() => db.destroy());
-}
-
-async function measure(url: string, duration: number): Promise<{ rate: number; p99: number }> {
-  const { requests, latency, non2xx, errors } = await autocannon({
-    url,
-    duration,
-    connections: 10,
-  });
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} lost`);
-  return { rate: Math.round(requests.average), p99: latency.p99 };
-}
-
-/** Valid inquiries, as fast as they are answered: from one visitor, or each from another. */
-async function floodOfPosts(site: string, from: 'one' | 'many') {
-  const address = newAddress();
-  const {
-    non2xx,
-    '2xx': acknowledged,
-    '5xx': faults,
-  } = await autocannon({
-    url: `${site}/api/contact`,
-    duration: SECONDS * reads.length + 2,
-    connections: FLOODING,
-    requests: [
-      {
-        method: 'POST',
-        setupRequest: (request) => ({
-          ...request,
-          headers: {
-            'content-type': 'application/json',
-            'x-forwarded-for': from === 'one' ? address : newAddress(),
-          },
-          body: JSON.stringify(newInquiry()),
-        }),
-      },
-    ],
-  });
-  return { posts: acknowledged + non2xx, acknowledged, faults };
-}
-
-/** Clients that send a request's head byte by byte, and connect again when they are dropped. */
-function slowClients(site: string) {
-  const { hostname, port } = new URL(site);
-  const head = `GET / HTTP/1.1\r\nHost: ${hostname}\r\nX-Slow: ${'x'.repeat(600)}`;
-  const open = new Set<Socket>();
-  let dropped = 0;
-  let ended = false;
-  const start = () => {
-    const socket = connect(Number(port), hostname);
-    let sent = 0;
-    const timer = setInterval(() => socket.write(head.slice(sent, ++sent)), 1000);
-    open.add(socket);
-    socket.resume();
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      clearInterval(timer);
-      open.delete(socket);
-      if (ended) return;
-      dropped += 1;
-      start();
-    });
-  };
-  for (let each = 0; each < SLOW_CLIENTS; each += 1) start();
-  return {
-    end() {
-      ended = true;
-      for (const socket of open) socket.destroy();
-      return dropped;
-    },
-  };
 }

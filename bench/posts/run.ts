@@ -53,13 +53,14 @@ export async function run(): Promise<void> {
 }
 
 /** Inquiries acknowledged a second; wrk throws where one was not. */
-function post(siteUrl: string): Promise<number> {
-  return wrk({
+async function post(siteUrl: string): Promise<number> {
+  const { rate } = await wrk({
     url: `${siteUrl}/api/contact`,
     connections: CONNECTIONS,
     seconds: TURN,
     script: join(import.meta.dirname, 'inquiries.lua'),
   });
+  return rate;
 }
 
 /** Inquiries a second that a process of its own writes into its own store. */

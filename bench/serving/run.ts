@@ -160,9 +160,10 @@ async function measure(
   return medians;
 }
 
-function load({ url }: Server, path: string, encoding: Encoding): Promise<number> {
+async function load({ url }: Server, path: string, encoding: Encoding): Promise<number> {
   const headers = encodings[encoding];
-  return wrk({ url: url + path, connections: CONNECTIONS, seconds: TURN, headers });
+  const asked = { url: url + path, connections: CONNECTIONS, seconds: TURN, headers };
+  return (await wrk(asked)).rate;
 }
 
 /** What has a bound of its own, whatever the others need. */

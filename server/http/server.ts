@@ -18,6 +18,7 @@ import { problem } from '#server/http/problem.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { removingWorker, SERVICE_WORKER } from '#server/http/service-worker.ts';
 import { targetOf } from '#server/http/target.ts';
+import { takeTurns, tooBusy } from '#server/http/turns.ts';
 import type { Log } from '#server/log.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 
@@ -40,6 +41,7 @@ export function createSiteServer(options: Options): Server {
   const files = keepFiles(built.assets, site.url);
   if (!site.hasServiceWorker) files.set(SERVICE_WORKER, removingWorker(site.url));
   const answer = answerer(options);
+  const turns = takeTurns();
   const server = createServer(serverOptions);
   boundConnections(server, { perAddress: options.trustProxy === 0 });
   answerClientErrors(server, () => site.url, log);
@@ -61,11 +63,15 @@ export function createSiteServer(options: Options): Server {
     }
   };
   const pass = (request: IncomingMessage, response: ServerResponse, id: string) => {
-    named(request, response, id);
-    // Addresses are made of the site's own, whatever name it was asked by; and who asks has been judged.
-    request.headers.host = new URL(site.url).host;
-    delete request.headers.origin;
-    answer(request, response, id);
+    const work = () => {
+      named(request, response, id);
+      // Addresses are made of the site's own, whatever name it was asked by; and who asks has been judged.
+      request.headers.host = new URL(site.url).host;
+      delete request.headers.origin;
+      answer(request, response, id);
+    };
+    if (isRead(request)) work();
+    else if (!turns.take(response, work)) refuse(request, response, id, tooBusy());
   };
   const refuse = (
     request: IncomingMessage,
@@ -79,6 +85,7 @@ export function createSiteServer(options: Options): Server {
   const answerRequest = (request: IncomingMessage, response: ServerResponse) => {
     const { id, refused } = receive(request, response);
     if (refused) return refuse(request, response, id, refused);
+    if (isRead(request)) turns.noteRead();
     const kept = isRead(request) && (files.get(request.url ?? '') ?? pages.find(request.url ?? ''));
     if (kept && !asksForPart(request)) sendKept(request, response, kept, id);
     else pass(request, response, id);

@@ -1,5 +1,6 @@
+import { calledInquiry } from '#domain/inquiry/called.ts';
 import type { Facts } from '#domain/report/facts.ts';
-import { kinds, oneLine, shorten } from '#server/delivery/message.ts';
+import { oneLine, shorten } from '#server/delivery/message.ts';
 import { listWaiting } from '#server/store/answers.ts';
 import type { Database } from '#server/store/database.ts';
 import { listUndelivered } from '#server/store/deliveries.ts';
@@ -17,7 +18,7 @@ export async function readWaiting(db: Database): Promise<Facts['waiting']> {
       ...personOf(inquiry),
       email: oneLine(inquiry.email),
       createdAt: inquiry.createdAt,
-      kind: kinds[inquiry.interest],
+      kind: calledInquiry(inquiry),
       about: inquiry.about === null ? null : shorten(oneLine(inquiry.about), 160),
     })),
   };

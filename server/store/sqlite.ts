@@ -3,19 +3,15 @@ import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import {
-  CompiledQuery,
-  type DatabaseConnection,
   Kysely,
   type Logger,
-  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
-  SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { PATIENCE, patient } from './patient-connection.ts';
 import type { Schema } from './schema.ts';
+import { PATIENCE, SharedSqliteAdapter, SharedSqliteDriver } from './sqlite-driver.ts';
 
 /**
  * Opens one SQLite file by the engine that Node brings along, creating it (0600, folder 0700) where missing.
@@ -84,42 +80,12 @@ class NodeSqliteDialect extends SqliteDialect {
     this.#raw = raw;
   }
 
-  override createDriver(): NodeSqliteDriver {
-    return new NodeSqliteDriver(this.#raw);
+  override createDriver(): SharedSqliteDriver {
+    return new SharedSqliteDriver(this.#raw, adapt(this.#raw));
   }
 
-  override createAdapter(): TransactionalAdapter {
-    return new TransactionalAdapter();
-  }
-}
-
-class NodeSqliteDriver extends SqliteDriver {
-  #raw: DatabaseSync;
-
-  constructor(raw: DatabaseSync) {
-    super({ database: adapt(raw) });
-    this.#raw = raw;
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    return patient(await super.acquireConnection());
-  }
-
-  /** A deferred begin defeats the timeout as soon as two processes write: 3,687 busy errors against none. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  /** A full disk has rolled back already; a second rollback would hide the reason behind its own error. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#raw.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
-  }
-}
-
-/** Migrations in a transaction: without it, simultaneous first starts race (11 of 36 failed). */
-class TransactionalAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
+  override createAdapter(): SharedSqliteAdapter {
+    return new SharedSqliteAdapter();
   }
 }
 
