@@ -9,8 +9,8 @@ export interface ExportFormat {
   source: string;
   /** Columns by which it is known, beside those of `fields` that an inventory needs. */
   marks: string[];
-  /** Of each field the columns that may tell it: the first that is filled counts, of a name all of them. */
-  fields: Partial<Record<Field, string[]>>;
+  /** Of each field the columns that may tell it: the first that is filled counts. Those in a list of their own are joined. */
+  fields: Partial<Record<Field, (string | string[])[]>>;
 }
 
 /** By column names alone; the more particular ones first. What is not publicly described is not here. */
@@ -21,7 +21,7 @@ export const exportFormats: ExportFormat[] = [
     marks: ['store_code'],
     fields: {
       id: ['id', 'vin'],
-      name: ['model', 'trim'],
+      name: [['model', 'trim']],
       brand: ['make'],
       category: ['model'],
       price: ['price'],
@@ -35,7 +35,7 @@ export const exportFormats: ExportFormat[] = [
     marks: ['vehicle_id', 'state_of_vehicle'],
     fields: {
       id: ['vehicle_id'],
-      name: ['model', 'trim'],
+      name: [['model', 'trim']],
       brand: ['make'],
       category: ['model'],
       price: ['sale_price', 'price'],
@@ -53,7 +53,7 @@ export const exportFormats: ExportFormat[] = [
     marks: ['price_current'],
     fields: {
       id: ['stock', 'vin'],
-      name: ['model', 'trim'],
+      name: [['model', 'trim']],
       brand: ['make'],
       category: ['model'],
       price: ['InternetPrice', 'price_current'],
@@ -70,7 +70,7 @@ export const exportFormats: ExportFormat[] = [
     marks: ['vin', 'condition', 'stock_number'],
     fields: {
       id: ['stock_number', 'vin'],
-      name: ['model', 'trim'],
+      name: [['model', 'trim']],
       brand: ['make'],
       category: ['model'],
       price: ['sale_price', 'price'],

@@ -8,8 +8,8 @@ type Field = RawRow['fields'][number]['field'];
 /** A file's header, read as another system's export. */
 export interface FormatHeader {
   format: ExportFormat;
-  /** Where each column that counts stands in a row. */
-  fields: Map<Field, number[]>;
+  /** Where the columns that may tell a field stand in a row; those of one list are joined. */
+  fields: Map<Field, number[][]>;
   specifications: Map<string, number>;
   names: string[];
   notes: string[];
@@ -31,16 +31,19 @@ export function readFormat(cells: string[]): FormatHeader | undefined {
       requiredFields.every((field) => placesOf(fields[field] ?? [], keys).length > 0),
   );
   if (!format) return undefined;
-  const fields = new Map<Field, number[]>();
-  for (const [field, columns] of Object.entries(format.fields) as [Field, string[]][]) {
+  const fields = new Map<Field, number[][]>();
+  for (const [field, columns] of Object.entries(format.fields) as [
+    Field,
+    (string | string[])[],
+  ][]) {
     const places = placesOf(columns, keys);
     if (places.length > 0) fields.set(field, places);
   }
-  const taken = new Set([...fields.values()].flat());
+  const taken = new Set([...fields.values()].flat(2));
   for (const [place, field] of own.entries()) {
     // Their pictures stand on other hosts, which would learn who visits.
     if (!field || field === 'images' || fields.has(field) || taken.has(place)) continue;
-    fields.set(field, [place]);
+    fields.set(field, [[place]]);
     taken.add(place);
   }
   const specifications = new Map<string, number>();
@@ -70,9 +73,10 @@ export function rowOfFormat(
   const part = (place: number) => `column ${names[place]}`;
   const row: RawRow = { where, fields: [], specifications: [], allSpecifications: false };
   for (const [field, places] of fields) {
-    const filled = places.filter((place) => cell(place) !== '');
-    const [first = places[0] ?? 0] = filled;
-    const value = field === 'name' ? filled.map(cell).join(' ') : cell(first);
+    const isFilled = (place: number) => cell(place) !== '';
+    const told = places.find((joined) => joined.some(isFilled)) ?? places[0] ?? [];
+    const value = told.filter(isFilled).map(cell).join(' ');
+    const [first = 0] = told;
     for (const each of inOurWords(field, value)) {
       // What a column of its own says, no other one guesses.
       if (each.field === field || !fields.has(each.field)) {
@@ -116,8 +120,16 @@ function inOurWords(field: Field, value: string): { field: Field; value: string 
   }
 }
 
-function placesOf(columns: string[], keys: string[]): number[] {
-  return columns.map((column) => keys.indexOf(keyOf(column))).filter((place) => place >= 0);
+function placesOf(columns: (string | string[])[], keys: string[]): number[][] {
+  const placeOf = (column: string) => keys.indexOf(keyOf(column));
+  return columns
+    .map((joined) =>
+      [joined]
+        .flat()
+        .map(placeOf)
+        .filter((place) => place >= 0),
+    )
+    .filter((places) => places.length > 0);
 }
 
 /** Case, spaces and signs make no difference: `Stock #` is `stock`. */
