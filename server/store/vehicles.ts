@@ -107,11 +107,41 @@ export async function listPlaced(db: Database): Promise<Required<Placed>[]> {
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    vehicle: toVehicle(row),
-    position: row.position,
-    updatedAt: row.updated_at,
-  }));
+  return rows.map(toPlaced);
+}
+
+/**
+ * The same in steps of so many, for a process that does other things between them.
+ *
+ * @returns whether the steps are of one moment: the inventory did not change meanwhile
+ */
+export async function listInSteps(
+  db: Database,
+  size: number,
+  each: (step: Required<Placed>[]) => Promise<void>,
+): Promise<boolean> {
+  const version = await readInventoryVersion(db);
+  let last: VehicleRow | undefined;
+  do {
+    let query = db.selectFrom('vehicles').selectAll().orderBy('position').orderBy('id').limit(size);
+    if (last) {
+      const { position, id } = last;
+      query = query.where(({ or, and, eb }) =>
+        or([
+          eb('position', '>', position),
+          and([eb('position', '=', position), eb('id', '>', id)]),
+        ]),
+      );
+    }
+    const rows = await query.execute();
+    await each(rows.map(toPlaced));
+    last = rows.length === size ? rows.at(-1) : undefined;
+  } while (last);
+  return (await readInventoryVersion(db)) === version;
+}
+
+function toPlaced(row: VehicleRow): Required<Placed> {
+  return { vehicle: toVehicle(row), position: row.position, updatedAt: row.updated_at };
 }
 
 async function write(db: Database, placed: Placed[], now: number): Promise<void> {
