@@ -107,8 +107,8 @@ test('two imports at once, while a reader reads, end as one after the other', as
   const inventory = createInventory(await reopen(url), noPictures);
   let running = true;
   const imports = Promise.all([
-    run('import', 'second.csv', '--replace'),
-    run('import', 'first.csv', '--replace'),
+    run('import', 'second.csv', '--replace', '--yes'),
+    run('import', 'first.csv', '--replace', '--yes'),
   ]).finally(() => {
     running = false;
   });
@@ -126,7 +126,7 @@ test('a replace is counted, and one without vehicles is refused', async () => {
   await write('three.csv', stock(3, '100'));
   await run('import', 'three.csv');
   await write('two.csv', stock(2, '100').replace('V-1,', 'NEW,').replace('"100"', '"7"'));
-  const { out } = await run('import', 'two.csv', '--replace');
+  const { out } = await run('import', 'two.csv', '--replace', '--yes');
   expect(out).toBe('1 added, 1 changed, 2 removed, 0 unchanged.\n');
   await write('none.json', '[]');
   expect(await run('import', 'none.json', '--replace')).toMatchObject({

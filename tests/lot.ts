@@ -100,7 +100,7 @@ export const listedLot: ListedVehicle[] = lot.map(({ id, ...given }) => listedVe
 export async function importLot(site: RunningSite, vehicles: Vehicle[]): Promise<void> {
   const file = join(site.folder, `lot-${Date.now()}.json`);
   await writeFile(file, JSON.stringify(vehicles));
-  const { status, stderr } = await site.command('inventory', 'import', file, '--replace');
+  const { status, stderr } = await site.command('inventory', 'import', file, '--replace', '--yes');
   if (status !== 0) throw new Error(`The test's lot was refused:\n${stderr}`);
   // Pages are turned over in a moment, and this call after them.
   const ids = vehicles.map(({ id }) => id).join();

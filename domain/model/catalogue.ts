@@ -47,14 +47,14 @@ export function catalogueOf(
   lines: CatalogueLine[],
   vehicles: CardVehicle[],
 ): CatalogueRow[] {
+  // A lot of thousands is looked through once, and not for each line.
+  const byName = Map.groupBy(vehicles, nameKey);
   const known = new Set(lines.map(nameKey));
-  const others = new Map(
-    vehicles
-      .filter((vehicle) => !known.has(nameKey(vehicle)))
-      .map((vehicle) => [nameKey(vehicle), { ...unknown, brand, name: vehicle.name }]),
-  );
-  return [...lines, ...others.values()]
-    .map((line) => ({ ...line, stock: stockOfModel(line, vehicles) }))
+  const others = [...byName]
+    .filter(([key]) => !known.has(key))
+    .map(([, alike]) => ({ ...unknown, brand, name: alike.at(-1)?.name ?? '' }));
+  return [...lines, ...others]
+    .map((line) => ({ ...line, stock: stockOfModel(line, byName.get(nameKey(line)) ?? []) }))
     .filter((row) => row.hasPage || isListed(row))
     .map(withFiguresOfStock)
     .toSorted((a, b) => Number(isListed(b)) - Number(isListed(a)));

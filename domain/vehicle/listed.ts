@@ -1,9 +1,10 @@
 import { type CartFacts, factsOfModel, factsOfVehicle } from '#domain/cart/facts.ts';
 import type { Content } from '#domain/content/content.ts';
+import type { Model, PicturedCart } from '#domain/content/models.ts';
 import { familiesOf, paintCalled, paintOfColor } from '#domain/content/paints.ts';
 import { type Availability, availabilityOf } from './availability.ts';
 import { cartPictureName } from './cart-pictures.ts';
-import { isOfModel } from './of-model.ts';
+import { nameKey } from './of-model.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** A vehicle as the site shows it and the API gives it: what the inventory file says, and what follows from it. */
@@ -32,7 +33,7 @@ interface Known {
 }
 
 export function listed(vehicle: Vehicle, known: Known): ListedVehicle {
-  const model = known.content.models.find((each) => isOfModel(vehicle, each));
+  const model = namesOf(known.content).models.get(nameKey(vehicle));
   const color = colorOf(vehicle);
   return {
     ...vehicle,
@@ -51,11 +52,32 @@ function colorOf({ color, specifications }: Vehicle): string | null {
   return label ? String(specifications[label]) : null;
 }
 
+interface Names {
+  models: Map<string, Model>;
+  /** Those with pictures: models, and carts without a page of their own. */
+  carts: Map<string, Model | PicturedCart>;
+}
+
+const names = new WeakMap<Content, Names>();
+
+/** What is sold, by name: a lot of thousands asks for each vehicle. Of two that are called alike the first counts. */
+function namesOf(content: Content): Names {
+  const known = names.get(content);
+  if (known) return known;
+  const byName = <Each extends { brand: string; name: string }>(all: Each[]) =>
+    new Map(all.toReversed().map((each) => [nameKey(each), each]));
+  const { models, carts } = content;
+  const made = { models: byName(models), carts: byName([...models, ...carts]) };
+  names.set(content, made);
+  return made;
+}
+
 function pictured(
   vehicle: Vehicle,
-  { content: { models, carts, paints }, pictures, modelFile }: Known,
+  { content, pictures, modelFile }: Known,
 ): Pick<ListedVehicle, 'illustration' | 'shownIn' | 'in3d'> {
-  const cart = [...models, ...carts].find((each) => isOfModel(vehicle, each));
+  const { paints } = content;
+  const cart = namesOf(content).carts.get(nameKey(vehicle));
   const own = cart && pictures.get(cartPictureName(cart.slug, 'front'));
   if (!own) return { illustration: null, shownIn: null, in3d: null };
   const ownPaint = paintOfColor(cart.cart.colors.paint, paints.paints);

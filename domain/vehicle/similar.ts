@@ -13,8 +13,9 @@ export function similarTo<Each extends CardVehicle>(
   vehicle: CardVehicle,
   vehicles: Each[],
 ): Each[] {
+  const key = nameKey(vehicle);
   const unlike = (other: CardVehicle) => {
-    const isOfModel = nameKey(other) === nameKey(vehicle);
+    const isOfModel = nameKey(other) === key;
     const seats = Math.abs((other.seats ?? 0) - (vehicle.seats ?? 0));
     const price = Math.abs(Math.log(other.price / vehicle.price));
     return (
@@ -23,6 +24,8 @@ export function similarTo<Each extends CardVehicle>(
   };
   return vehicles
     .filter(({ id, availability }) => id !== vehicle.id && availability.standing !== 'gone')
-    .toSorted((a, b) => unlike(a) - unlike(b))
-    .slice(0, SHOWN);
+    .map((other) => [unlike(other), other] as const)
+    .toSorted(([a], [b]) => a - b)
+    .slice(0, SHOWN)
+    .map(([, other]) => other);
 }

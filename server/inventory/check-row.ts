@@ -26,6 +26,8 @@ export interface RawRows {
   rows: RawRow[];
   faults: string[];
   notes: string[];
+  /** The system that has exported the file, where it is not written in our own columns. */
+  format?: string;
 }
 
 /** Checks one row against the rules; every mistake joins `faults`, and a row with a mistake gives nothing. */

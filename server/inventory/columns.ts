@@ -61,6 +61,7 @@ function readColumn(name: string, line: number, faults: string[]): Column {
   return field ? { kind: 'field', name, field } : { kind: 'ignored', name };
 }
 
-function shorten(text: string): string {
+/** As much of a list of names as a line holds. */
+export function shorten(text: string): string {
   return text.length > 300 ? `${text.slice(0, 299)}…` : text;
 }

@@ -32,7 +32,7 @@ export const fieldRules: { [F in PlainField]: (raw: unknown) => Checked<Vehicle[
   showroom: (raw) => nullable(oneLine(raw, 80)),
   expected: date,
   stockNumber: (raw) => nullable(oneLine(raw, 60)),
-  seats: (raw) => (isEmpty(raw) ? { value: null } : wholeSeats(raw)),
+  seats: (raw) => (isBlank(raw) ? { value: null } : wholeSeats(raw)),
   features: (raw) => list(raw, 40, (item) => oneLine(item, 200)),
 };
 
@@ -53,7 +53,7 @@ export function specificationLabel(raw: string): Checked<string> {
 /** One specification's value; null removes the entry. `seatingCapacity` alone is a number. */
 export function specificationValue(label: string, raw: unknown): Checked<string | number | null> {
   if (isEmpty(raw)) return { value: null };
-  if (label === 'seatingCapacity') return wholeSeats(raw);
+  if (label === 'seatingCapacity') return isBlank(raw) ? { value: null } : wholeSeats(raw);
   if (typeof raw === 'number' || typeof raw === 'boolean') return { value: String(raw) };
   return oneLine(raw, 200);
 }
@@ -80,7 +80,7 @@ function price(raw: unknown): Checked<number> {
 
 /** A day as ISO 8601 writes it, or as an American spreadsheet does. */
 function date(raw: unknown): Checked<string | null> {
-  if (isEmpty(raw)) return { value: null };
+  if (isBlank(raw)) return { value: null };
   const right = 'must be a date such as 2026-12-05 or 12/5/2026';
   const text = String(raw).trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -95,7 +95,7 @@ function date(raw: unknown): Checked<string | null> {
 }
 
 function truth(raw: unknown, whenEmpty: boolean): Checked<boolean> {
-  if (isEmpty(raw)) return { value: whenEmpty };
+  if (isBlank(raw)) return { value: whenEmpty };
   const word = String(raw).trim().toLowerCase();
   if (['true', 'yes', 'y', '1', 'x'].includes(word)) return { value: true };
   if (['false', 'no', 'n', '0'].includes(word)) return { value: false };
@@ -185,6 +185,11 @@ function text(raw: unknown, most: number): Checked<string> {
 function bounded(value: string, most: number): Checked<string> {
   if (value.length <= most) return { value };
   return { right: `must have at most ${most} characters; it has ${value.length}` };
+}
+
+/** Empty, or one of the words that spreadsheets and databases write for it. In a text they may be meant. */
+export function isBlank(raw: unknown): boolean {
+  return isEmpty(raw) || (typeof raw === 'string' && /^\s*(#?n\/a|null)\s*$/i.test(raw));
 }
 
 function isEmpty(raw: unknown): boolean {

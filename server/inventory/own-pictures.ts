@@ -1,4 +1,4 @@
-import { parse, resolve } from 'node:path';
+import { parse, resolve, sep } from 'node:path';
 import { inspectWhole, PictureFault } from '#server/pictures/inspect.ts';
 import { publishPicture } from '#server/pictures/publish.ts';
 import { fault, type ReadVehicle } from './check-row.ts';
@@ -11,11 +11,31 @@ interface Own {
   folder: string;
 }
 
-/** Says which picture files of an inventory can't be published; one file named twice is one fault each time. */
-export async function pictureFaults(vehicles: ReadVehicle[], beside: string): Promise<string[]> {
+/**
+ * Says which picture files of an inventory can't be published; one file named twice is one fault each time.
+ *
+ * @param beside null where the inventory came without a folder
+ * @param within whether they must stand in that folder: for inventories that others send
+ */
+export async function pictureFaults(
+  vehicles: ReadVehicle[],
+  beside: string | null,
+  { within = false } = {},
+): Promise<string[]> {
   const faults: string[] = [];
   for (const { where, file } of pictureFiles(vehicles)) {
-    await inspectWhole(resolve(beside, systemPath(file))).catch((error: Error) => {
+    if (beside === null) {
+      const right =
+        'is a file, and an address brings none; leave the column out, or give paths of this site';
+      faults.push(fault(where, 'images', file, right));
+      continue;
+    }
+    const path = resolve(beside, systemPath(file));
+    if (within && !path.startsWith(resolve(beside) + sep)) {
+      faults.push(fault(where, 'images', file, 'must be in the folder of the inventory file'));
+      continue;
+    }
+    await inspectWhole(path).catch((error: Error) => {
       if (!(error instanceof PictureFault)) throw error;
       faults.push(fault(where, 'images', file, error.message));
     });

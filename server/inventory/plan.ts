@@ -27,14 +27,15 @@ export class ImportRefused extends Error {
 /**
  * Lays the rows of a file over the inventory. Without `replace`, vehicles are added at the end or updated in their place;
  * fields that the file lacks keep what is stored.
- * With it, the file is the whole inventory in the file's order, and fields that it lacks take their defaults.
+ * With it, the file is the whole inventory in the file's order, and fields that it lacks take their defaults; with
+ * `keep` beside it they stay, too, since another system's export can't say all that is known here.
  *
  * @throws ImportRefused when `replace` would leave nothing, or an id differs from a stored one in its capitals alone
  */
 export function planImport(
   current: Placed[],
   rows: ReadVehicle[],
-  { replace }: { replace: boolean },
+  { replace, keep = false }: { replace: boolean; keep?: boolean },
 ): ImportPlan {
   if (replace && rows.length === 0) {
     throw new ImportRefused(['The file has no vehicles: it would empty the inventory']);
@@ -54,7 +55,7 @@ export function planImport(
   let last = -1;
   for (const [index, row] of rows.entries()) {
     const before = stored.get(row.id);
-    const vehicle = merge(row, before?.vehicle, replace);
+    const vehicle = merge(row, before?.vehicle, replace && !keep);
     let position = index;
     if (!replace) position = before ? before.position : ++end;
     if (!before) plan.added++;

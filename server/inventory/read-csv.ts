@@ -1,6 +1,7 @@
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import type { RawRow, RawRows } from './check-row.ts';
 import { type Column, readHeader } from './columns.ts';
+import { readFormat, rowOfFormat } from './from-format.ts';
 
 interface CsvRecord {
   record: string[];
@@ -22,19 +23,37 @@ export function rowsOfCsv(text: string): RawRows {
   const filled = records.filter(({ record }) => record.some((cell) => cell.trim() !== ''));
   const [header, ...lines] = filled;
   if (!header) return { rows: [], faults: ['The file is empty'], notes: [] };
+  const other = readFormat(header.record);
+  if (other) {
+    const count = other.names.findLastIndex((name) => name !== '') + 1;
+    const read = readLines(lines, count, (record, line) =>
+      rowOfFormat(record, `line ${line}`, other),
+    );
+    return { ...read, notes: other.notes, format: other.format.name };
+  }
   const { columns, faults, notes } = readHeader(header.record, header.line);
   if (faults.length > 0) return { rows: [], faults, notes };
+  const read = readLines(lines, columns.length, (record, line) => toRow(record, line, columns));
+  return { ...read, notes };
+}
+
+function readLines(
+  lines: CsvRecord[],
+  columns: number,
+  toRow: (record: string[], line: number) => RawRow,
+): Pick<RawRows, 'rows' | 'faults'> {
   const rows: RawRow[] = [];
+  const faults: string[] = [];
   for (const { record, line } of lines) {
-    const extra = record.slice(columns.length).some((cell) => cell.trim() !== '');
-    if (record.length < columns.length || extra) {
+    const extra = record.slice(columns).some((cell) => cell.trim() !== '');
+    if (record.length < columns || extra) {
       faults.push(
-        `line ${line}: has ${record.length} cells, and the header has ${columns.length}; ` +
+        `line ${line}: has ${record.length} cells, and the header has ${columns}; ` +
           'a comma inside a cell needs quotes around the cell',
       );
-    } else rows.push(toRow(record, line, columns));
+    } else rows.push(toRow(record, line));
   }
-  return { rows, faults, notes };
+  return { rows, faults };
 }
 
 function toRow(record: string[], line: number, columns: Column[]): RawRow {
@@ -81,14 +100,18 @@ function bestDelimiter(text: string, delimiters: string[]): string {
   const known = delimiters.map((delimiter) => {
     try {
       const [header] = split(text, delimiter, 1);
-      return readHeader(header?.record ?? [], 1).columns.filter(({ kind }) => kind !== 'ignored')
-        .length;
+      return countKnown(header?.record ?? []);
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
       return 0;
     }
   });
   return delimiters[known.indexOf(Math.max(...known))] ?? ',';
+}
+
+function countKnown(cells: string[]): number {
+  const own = readHeader(cells, 1).columns.filter(({ kind }) => kind !== 'ignored').length;
+  return Math.max(own, readFormat(cells)?.fields.size ?? 0);
 }
 
 /** Excel's own first line "sep=;" names the delimiter. It becomes a blank line, so that line numbers stay true. */

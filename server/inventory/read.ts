@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { access, constants, readFile, stat } from 'node:fs/promises';
 import { checkRow, fault, type RawRow, type ReadVehicle } from './check-row.ts';
 import { decode } from './decode.ts';
 import { rowsOfCsv } from './read-csv.ts';
@@ -6,25 +6,33 @@ import { rowsOfJson } from './read-json.ts';
 
 /** A file read and checked: its vehicles in the file's order, or every fault of it, a line each. */
 export type Reading =
-  | { status: 'ok'; vehicles: ReadVehicle[]; notes: string[] }
+  | { status: 'ok'; vehicles: ReadVehicle[]; notes: string[]; format: string | null }
   | { status: 'refused'; faults: string[]; notes: string[] };
 
-const MOST_BYTES = 64 * 1024 * 1024;
+/** Of an inventory, wherever it comes from. */
+export const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Reads a file from the disk; one that is missing, a folder or too large is refused like a faulty one. */
 export async function readInventoryFile(file: string, modelSlugs: Set<string>): Promise<Reading> {
+  const fault = await fileFault(file);
+  return fault ? refuse([fault]) : readInventory(file, await readFile(file), modelSlugs);
+}
+
+/** Why a file can't be read, in a sentence; undefined for one that can. */
+export async function fileFault(file: string): Promise<string | undefined> {
   try {
-    const { size } = await stat(file);
-    if (size > MOST_BYTES) return refuse([`${file} is larger than 64 MB: not an inventory`]);
-    return readInventory(file, await readFile(file), modelSlugs);
+    const found = await stat(file);
+    if (found.isDirectory()) return `${file} is a folder, not a file`;
+    await access(file, constants.R_OK);
+    if (found.size > MOST_BYTES) return `${file} is larger than 64 MB: not an inventory`;
+    return undefined;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     const reasons: Record<string, string> = {
       ENOENT: 'does not exist',
-      EISDIR: 'is a folder, not a file',
       EACCES: 'may not be read by this user',
     };
-    return refuse([`${file} ${reasons[String(error.code)] ?? `cannot be read: ${error.message}`}`]);
+    return `${file} ${reasons[String(error.code)] ?? `cannot be read: ${error.message}`}`;
   }
 }
 
@@ -38,7 +46,7 @@ export function readInventory(file: string, bytes: Uint8Array, modelSlugs: Set<s
   const decoded = decode(bytes);
   if ('refused' in decoded) return refuse([`${file} ${decoded.refused}`]);
   const isJson = file.toLowerCase().endsWith('.json') || /^\s*[[{]/.test(decoded.text);
-  const { rows, faults, notes } = (isJson ? rowsOfJson : rowsOfCsv)(decoded.text);
+  const { rows, faults, notes, format = null } = (isJson ? rowsOfJson : rowsOfCsv)(decoded.text);
   const vehicles: ReadVehicle[] = [];
   const seen = new Map<string, string>();
   for (const row of rows) {
@@ -49,7 +57,7 @@ export function readInventory(file: string, bytes: Uint8Array, modelSlugs: Set<s
   }
   const allNotes = [...decoded.notes, ...notes];
   if (faults.length > 0) return { ...refuse(faults), notes: allNotes };
-  return { status: 'ok', vehicles, notes: allNotes };
+  return { status: 'ok', vehicles, notes: allNotes, format };
 }
 
 function refuse(faults: string[]): Reading {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { inventoryJournal } from './inventory-journal-tables.ts';
 import { photographs } from './photograph-tables.ts';
 import { reports } from './report-tables.ts';
 import type { Schema } from './schema.ts';
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '010-photographs': { up: photographs },
   '011-taps': { up: taps },
   '012-reports': { up: reports },
+  '014-inventory-journal': { up: inventoryJournal },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {

@@ -21,6 +21,8 @@ export interface Schema {
   taps: TapRow;
   reports: ReportRow;
   answers: AnswerRow;
+  imports: ImportRow;
+  import_changes: ImportChangeRow;
 }
 
 export interface VehicleRow {
@@ -239,4 +241,35 @@ interface PhotographBytesRow {
   /** Of its first byte. */
   position: number;
   bytes: Uint8Array;
+}
+
+/** One import of the inventory, in the order of their ids. */
+export interface ImportRow {
+  id: number;
+  at: number;
+  command: 'import' | 'watch' | 'undo';
+  /** The file's name, or its address without what may be secret; for an undo what it takes back. */
+  source: string;
+  /** Of the file's bytes. */
+  fingerprint: string | null;
+  /** The import that this one takes back. */
+  undoes: number | null;
+  added: number;
+  changed: number;
+  removed: number;
+  /** Vehicles that it wrote or removed, those included that only took another place. */
+  touched: number;
+  /** Of the inventory; both are the same where nothing was changed. */
+  version_before: number;
+  version_after: number;
+}
+
+/** What an import did to one vehicle. */
+export interface ImportChangeRow {
+  import_id: number;
+  vehicle_id: string;
+  /** JSON: the vehicle's row; null where it was not there. */
+  before: string | null;
+  /** Fingerprint of what the vehicle says afterwards; null where it was removed. */
+  after: string | null;
 }

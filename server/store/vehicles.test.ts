@@ -55,7 +55,7 @@ describe.each(engines)('vehicles on %s', (engine) => {
           .slice(130)
           .map((each) => each.vehicle.id),
       }),
-      (done) => told.push(done),
+      { progress: (done) => told.push(done) },
     );
     const left = await listVehicles(db);
     expect(left).toHaveLength(130);

@@ -37,17 +37,32 @@ export async function listVehicles(db: Database): Promise<Vehicle[]> {
   return (await listPlaced(db)).map(({ vehicle }) => vehicle);
 }
 
+/** A change of the inventory as it was made, in the transaction that makes it. */
+export interface MadeChange<T extends VehicleChanges> {
+  changes: T;
+  /** The inventory before it. */
+  current: Required<Placed>[];
+  /** Of the inventory; both are the same where nothing was changed. */
+  version: { before: number; after: number };
+  now: number;
+}
+
+interface ChangeOptions<T extends VehicleChanges> {
+  /** Called after each statement, with the number of vehicles written or removed so far and of all. */
+  progress?: (done: number, all: number) => void;
+  /** Writes down what was done: both are stored, or neither. */
+  record?: (transaction: Database, made: MadeChange<T>) => Promise<void>;
+}
+
 /**
  * Changes the inventory in one transaction. Two changes at once run one after the other, each deciding on what the other
  * left. If `decide` asks for nothing, the version stays, so that no page is rendered again for it; if it throws, nothing
  * is changed.
- *
- * @param progress called after each statement, with the number of vehicles written or removed so far and of all
  */
 export async function changeVehicles<T extends VehicleChanges>(
   db: Database,
-  decide: (current: Placed[], version: number) => T,
-  progress: (done: number, all: number) => void = () => undefined,
+  decide: (current: Required<Placed>[], version: number, transaction: Database) => T | Promise<T>,
+  { progress = () => undefined, record = async () => undefined }: ChangeOptions<T> = {},
 ): Promise<T> {
   return db.transaction().execute(async (change) => {
     // Takes the row's lock on PostgreSQL; SQLite has locked the file at the begin of the transaction.
@@ -57,11 +72,14 @@ export async function changeVehicles<T extends VehicleChanges>(
       .where('id', '=', 1)
       .returning('version')
       .executeTakeFirstOrThrow();
-    const changes = decide(await listPlaced(change), version);
+    const current = await listPlaced(change);
+    const changes = await decide(current, version, change);
     const all = changes.write.length + changes.remove.length;
+    const now = Date.now();
+    const after = all === 0 ? version : version + 1;
+    await record(change, { changes, current, version: { before: version, after }, now });
     if (all === 0) return changes;
     let done = 0;
-    const now = Date.now();
     for (const ids of batches(changes.remove)) {
       await change.deleteFrom('vehicles').where('id', 'in', ids).execute();
       done += ids.length;
@@ -74,7 +92,7 @@ export async function changeVehicles<T extends VehicleChanges>(
     }
     await change
       .updateTable('inventory')
-      .set({ version: version + 1, updated_at: now })
+      .set({ version: after, updated_at: now })
       .where('id', '=', 1)
       .execute();
     return changes;
@@ -89,11 +107,41 @@ export async function listPlaced(db: Database): Promise<Required<Placed>[]> {
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    vehicle: toVehicle(row),
-    position: row.position,
-    updatedAt: row.updated_at,
-  }));
+  return rows.map(toPlaced);
+}
+
+/**
+ * The same in steps of so many, for a process that does other things between them.
+ *
+ * @returns whether the steps are of one moment: the inventory did not change meanwhile
+ */
+export async function listInSteps(
+  db: Database,
+  size: number,
+  each: (step: Required<Placed>[]) => Promise<void>,
+): Promise<boolean> {
+  const version = await readInventoryVersion(db);
+  let last: VehicleRow | undefined;
+  do {
+    let query = db.selectFrom('vehicles').selectAll().orderBy('position').orderBy('id').limit(size);
+    if (last) {
+      const { position, id } = last;
+      query = query.where(({ or, and, eb }) =>
+        or([
+          eb('position', '>', position),
+          and([eb('position', '=', position), eb('id', '>', id)]),
+        ]),
+      );
+    }
+    const rows = await query.execute();
+    await each(rows.map(toPlaced));
+    last = rows.length === size ? rows.at(-1) : undefined;
+  } while (last);
+  return (await readInventoryVersion(db)) === version;
+}
+
+function toPlaced(row: VehicleRow): Required<Placed> {
+  return { vehicle: toVehicle(row), position: row.position, updatedAt: row.updated_at };
 }
 
 /** Since when each vehicle is in the list, in milliseconds since 1970, by id. */
@@ -132,7 +180,11 @@ async function write(db: Database, placed: Placed[], now: number): Promise<void>
     .execute();
 }
 
-function toRow({ vehicle, position, updatedAt }: Placed, now: number): Insertable<VehicleRow> {
+/** As it is stored. */
+export function toRow(
+  { vehicle, position, updatedAt }: Placed,
+  now: number,
+): Insertable<VehicleRow> {
   return {
     id: vehicle.id,
     name: vehicle.name,
@@ -160,7 +212,8 @@ function toRow({ vehicle, position, updatedAt }: Placed, now: number): Insertabl
   };
 }
 
-function toVehicle(row: VehicleRow): Vehicle {
+/** As the site knows it. */
+export function toVehicle(row: VehicleRow): Vehicle {
   return {
     id: row.id,
     name: row.name,

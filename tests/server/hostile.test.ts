@@ -69,7 +69,13 @@ test('markup in every column of an inventory file is text on every page', async 
   ] as const) {
     const path = join(site.folder, file);
     await writeFile(path, text);
-    const { status, stderr } = await site.command('inventory', 'import', path, '--replace');
+    const { status, stderr } = await site.command(
+      'inventory',
+      'import',
+      path,
+      '--replace',
+      '--yes',
+    );
     expect(status, stderr).toBe(0);
     for (const page of [
       '/',

@@ -11,6 +11,7 @@ import { listDeliveries, newDelivery } from '#server/store/deliveries.ts';
 import { closeDay, takePlace } from '#server/store/drives.ts';
 import { keepKey } from '#server/store/idempotency.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
+import { noteImport } from '#server/store/inventory-journal.ts';
 import { keepPageDates } from '#server/store/page-dates.ts';
 import { addBytes, beginUpload } from '#server/store/photographs.ts';
 import { countUse } from '#server/store/rate-limits.ts';
@@ -247,10 +248,14 @@ test('a backup of an earlier version is brought up to date on the way, and the f
 
 /** Rows in all tables, with what engines, drivers and collations treat differently. */
 async function fill(db: Database): Promise<void> {
-  await changeVehicles(db, () => ({
+  const plan = {
     write: lot.map((vehicle, position) => ({ vehicle, position, updatedAt: 2 ** 52 + position })),
     remove: [],
-  }));
+  };
+  await changeVehicles(db, () => ({ ...plan, added: lot.length, changed: 0, removed: 0 }), {
+    record: (transaction, made) =>
+      noteImport(transaction, made, { command: 'import', source: 'Zoë’s "lot".csv' }),
+  });
   await keepPageDates(
     db,
     new Map([

@@ -1,0 +1,138 @@
+import type { RawRow } from './check-row.ts';
+import { fieldOf, shorten } from './columns.ts';
+import { isBlank, requiredFields } from './field-rules.ts';
+import { alsoTold, type ExportFormat, exportFormats } from './formats.ts';
+
+type Field = RawRow['fields'][number]['field'];
+
+/** A file's header, read as another system's export. */
+export interface FormatHeader {
+  format: ExportFormat;
+  /** Where the columns that may tell a field stand in a row; those of one list are joined. */
+  fields: Map<Field, number[][]>;
+  specifications: Map<string, number>;
+  names: string[];
+  notes: string[];
+}
+
+/**
+ * Reads a header as the export of another system. Columns that have a name of our own count beside the format's.
+ *
+ * @returns undefined for our own columns, and for those of nobody
+ */
+export function readFormat(cells: string[]): FormatHeader | undefined {
+  const names = cells.map((cell) => cell.trim());
+  const own = names.map(fieldOf);
+  if (requiredFields.every((field) => own.includes(field))) return undefined;
+  const keys = names.map(keyOf);
+  const format = exportFormats.find(
+    ({ marks, fields }) =>
+      marks.every((mark) => keys.includes(keyOf(mark))) &&
+      requiredFields.every((field) => placesOf(fields[field] ?? [], keys).length > 0),
+  );
+  if (!format) return undefined;
+  const fields = new Map<Field, number[][]>();
+  for (const [field, columns] of Object.entries(format.fields) as [
+    Field,
+    (string | string[])[],
+  ][]) {
+    const places = placesOf(columns, keys);
+    if (places.length > 0) fields.set(field, places);
+  }
+  const taken = new Set([...fields.values()].flat(2));
+  for (const [place, field] of own.entries()) {
+    // Their pictures stand on other hosts, which would learn who visits.
+    if (!field || field === 'images' || fields.has(field) || taken.has(place)) continue;
+    fields.set(field, [[place]]);
+    taken.add(place);
+  }
+  const specifications = new Map<string, number>();
+  for (const [column, label] of Object.entries(alsoTold)) {
+    const place = keys.indexOf(column);
+    if (place < 0) continue;
+    specifications.set(label, place);
+    taken.add(place);
+  }
+  const left = names.filter((name, place) => name !== '' && !taken.has(place));
+  const notes = [`Read as the export of ${format.name}: ${format.source}`];
+  if (left.length > 0)
+    notes.push(`Ignored, as no field has this name: ${shorten(left.join(', '))}`);
+  return { format, fields, specifications, names, notes };
+}
+
+/** One row of such an export, in our fields; what is not in it stays as it is stored. */
+export function rowOfFormat(
+  record: string[],
+  where: string,
+  { fields, specifications, names }: FormatHeader,
+): RawRow {
+  const cell = (place: number) => {
+    const value = record[place] ?? '';
+    return isBlank(value) ? '' : value.trim();
+  };
+  const part = (place: number) => `column ${names[place]}`;
+  const row: RawRow = { where, fields: [], specifications: [], allSpecifications: false };
+  for (const [field, places] of fields) {
+    const isFilled = (place: number) => cell(place) !== '';
+    const told = places.find((joined) => joined.some(isFilled)) ?? places[0] ?? [];
+    const value = told.filter(isFilled).map(cell).join(' ');
+    const [first = 0] = told;
+    for (const each of inOurWords(field, value)) {
+      // What a column of its own says, no other one guesses.
+      if (each.field === field || !fields.has(each.field)) {
+        row.fields.push({ ...each, part: part(first) });
+      }
+    }
+  }
+  for (const [label, place] of specifications) {
+    row.specifications.push({ label, part: part(place), value: cell(place) });
+  }
+  return row;
+}
+
+/** How a value of another system is said here. */
+function inOurWords(field: Field, value: string): { field: Field; value: string }[] {
+  switch (field) {
+    case 'id': {
+      // A stock number may hold any sign; an id stands in an address.
+      const id = value.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replaceAll(/^[._-]+|-+$/g, '');
+      return id === value
+        ? [{ field, value }]
+        : [
+            { field, value: id },
+            { field: 'stockNumber', value },
+          ];
+    }
+    case 'price':
+      return [{ field, value: value.replace(/\s*USD$/i, '') }];
+    case 'isNew':
+      return [{ field, value: /^n/i.test(value) ? 'yes' : 'no' }];
+    case 'status': {
+      const status = value.toLowerCase().replaceAll('_', ' ');
+      const isHere = ['', 'available', 'in stock'].includes(status);
+      return [
+        { field, value: isHere || status === 'not available' ? '' : status },
+        { field: 'inStock', value: isHere ? 'yes' : 'no' },
+      ];
+    }
+    default:
+      return [{ field, value }];
+  }
+}
+
+function placesOf(columns: (string | string[])[], keys: string[]): number[][] {
+  const placeOf = (column: string) => keys.indexOf(keyOf(column));
+  return columns
+    .map((joined) =>
+      [joined]
+        .flat()
+        .map(placeOf)
+        .filter((place) => place >= 0),
+    )
+    .filter((places) => places.length > 0);
+}
+
+/** Case, spaces and signs make no difference: `Stock #` is `stock`. */
+function keyOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
