@@ -6,7 +6,12 @@ const WIDTH = 80;
 
 /** The findings by their harm, each where it stands with what to do under it, and how many there are. */
 export function reportText({ findings, isWhole, read }: Report): string {
-  const groups = harms.flatMap((harm) => groupText(harm, findings.filter((each) => each.harm === harm)));
+  const groups = harms.flatMap((harm) =>
+    groupText(
+      harm,
+      findings.filter((each) => each.harm === harm),
+    ),
+  );
   const { files, vehicles, from, pictures } = read;
   const of = `${count(files, 'content file')}, ${count(vehicles, 'vehicle')} of ${from}, ${count(pictures, 'picture')}`;
   const unread = isWhole ? [] : wrap(UNREAD, '');
@@ -19,7 +24,7 @@ const UNREAD =
 function groupText(harm: Harm, findings: Finding[]): string[] {
   if (findings.length === 0) return [];
   const lines = findings.flatMap(({ file, line, what, todo }) => [
-    ...wrap(`${file}${line ? `:${line}` : ''}  ${what}`, '  '),
+    ...wrap(`${file}${line ? `:${line}` : ''}: ${what}`, '  '),
     ...wrap(todo, '      '),
   ]);
   return [harm.toUpperCase(), '', ...lines, ''];
@@ -42,7 +47,7 @@ function count(number: number, word: string): string {
 function wrap(text: string, indent: string): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').split(/ (?! )/)) {
+  for (const word of text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').split(/ +/)) {
     const start = lines.length === 0 ? indent : `${indent}  `;
     if (line && start.length + line.length + 1 + word.length > WIDTH) {
       lines.push(start + line);

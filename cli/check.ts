@@ -58,7 +58,8 @@ function understand(args: string[]): Command {
     });
     const [first] = positionals;
     if (values.help || first === 'help') return { name: 'help' };
-    if (first) return { name: 'wrong', reason: `${first} is too much; a file comes after --inventory.` };
+    if (first)
+      return { name: 'wrong', reason: `${first} is too much; a file comes after --inventory.` };
     if (values.inventory === '') return { name: 'wrong', reason: '--inventory needs a FILE.' };
     return { name: 'check', inventory: values.inventory, links: values.links };
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, found } from './finding.ts';
 import { type LotVehicle, quoted, type Said } from './said.ts';
 
 /** Vehicles that a visitor can't tell apart, that have one stock number, or one photograph. */
@@ -8,28 +8,26 @@ export function alikeVehicles(lot: readonly LotVehicle<Vehicle>[]): Finding[] {
   const number = repeats(lot, ({ stockNumber }) => stockNumber?.trim().toLowerCase());
   const photograph = repeats(lot, ({ images: [first] }) => first);
   return [
-    ...same.map(({ again, first }) =>
-      found('visitors would notice', again, {
-        what: `${again.vehicle.id} is like ${first.vehicle.id} in all but its id`,
-        todo: 'Say what differs (color, showroom, description), or list it once.',
-      }),
-    ),
-    ...number.map(({ again, first }) =>
-      found('visitors would notice', again, {
-        what: `${again.vehicle.id} has the stock number of ${first.vehicle.id}`,
-        todo: 'Give each its own stockNumber, or take one out.',
-      }),
-    ),
+    ...same.map(({ again, first }) => {
+      const what = `${again.vehicle.id} is like ${first.vehicle.id} in all but its id`;
+      return found('visitors would notice', again, what, DIFFER);
+    }),
+    ...number.map(({ again, first }) => {
+      const what = `${again.vehicle.id} has the stock number of ${first.vehicle.id}`;
+      return found('visitors would notice', again, what, NUMBER);
+    }),
     ...photograph
       .filter(({ again }) => !same.some((each) => each.again === again))
-      .map(({ again, first }) =>
-        found('worth a look', again, {
-          what: `${again.vehicle.id} and ${first.vehicle.id} show the same photograph`,
-          todo: 'Take one of each cart, so that visitors see the one they ask for.',
-        }),
-      ),
+      .map(({ again, first }) => {
+        const what = `${again.vehicle.id} and ${first.vehicle.id} show the same photograph`;
+        return found('worth a look', again, what, PHOTOGRAPH);
+      }),
   ];
 }
+
+const DIFFER = 'Say what differs (color, showroom, description), or list it once.';
+const NUMBER = 'Give each its own stockNumber, or take one out.';
+const PHOTOGRAPH = 'Take one of each cart, so that visitors see the one they ask for.';
 
 /** Texts that each page must have for itself: two alike, and search engines show one of the pages. */
 export function alikeTexts(said: readonly Said[]): Finding[] {
@@ -47,8 +45,7 @@ export function alikeTexts(said: readonly Said[]): Finding[] {
     }
     const where = first.file === each.file ? `line ${first.line}` : `${first.file}:${first.line}`;
     const what = `${kind} ${quoted(each.text, 32)} is that of ${where}, too`;
-    const { file, line } = each;
-    return [{ harm: 'visitors would notice' as const, file, line, what, todo: OWN }];
+    return [found('visitors would notice', each, what, OWN)];
   });
 }
 
@@ -79,12 +76,4 @@ function repeats(
     if (!first) seen.set(key, again);
     return first ? [{ first, again }] : [];
   });
-}
-
-function found(
-  harm: Finding['harm'],
-  { file, line }: LotVehicle<Vehicle>,
-  said: Pick<Finding, 'what' | 'todo'>,
-): Finding {
-  return { harm, file, line, ...said };
 }

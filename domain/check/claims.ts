@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import { type Finding, found } from './finding.ts';
 import { quoted, type Said } from './said.ts';
 
 /** What nobody can check at the counter: a rank, or a promise without terms. */
@@ -16,7 +16,10 @@ const ownSources = ['law.yaml', 'search.yaml', 'privacy.yaml', 'terms.yaml'];
  * Statements without a source that a visitor could hold the dealer to. A claim is sourced by a comment beside it that
  * begins with "source:", and the dealership's years by `foundingYear`.
  */
-export function unsourcedClaims(said: readonly Said[], foundingYear: number | undefined): Finding[] {
+export function unsourcedClaims(
+  said: readonly Said[],
+  foundingYear: number | undefined,
+): Finding[] {
   const byField = new Map(said.map((each) => [`${each.file} ${each.field}`, each]));
   return said
     .filter(({ file, field }) => !ownSources.includes(file) && !/\.(lede|about|label)$/.test(field))
@@ -27,8 +30,7 @@ export function unsourcedClaims(said: readonly Said[], foundingYear: number | un
       const [claim] = boast.exec(text) ?? count.exec(text) ?? [];
       if (!claim || each.hasSource || claim.toLowerCase() === `since ${foundingYear}`) return [];
       const what = `${quoted(claim)} is said without a source`;
-      const { file, line } = each;
-      return [{ harm: 'worth a look' as const, file, line, what, todo: TODO }];
+      return found('worth a look', each, what, TODO);
     });
 }
 
@@ -42,11 +44,11 @@ export function legalInTown(said: readonly Said[], towns: readonly string[]): Fi
     `\\b(?:street[- ]|road[- ])?legal (?:in|everywhere in|on (?:the |all )?(?:streets|roads) (?:of|in)) (?:${names})\\b`,
     'i',
   );
-  return said.flatMap(({ file, line, text }) => {
-    const [found] = claim.exec(text) ?? [];
-    if (!found) return [];
-    const what = `${quoted(found)}: no dealer can promise that`;
+  return said.flatMap((each) => {
+    const [words] = claim.exec(each.text) ?? [];
+    if (!words) return [];
+    const what = `${quoted(words)}: no dealer can promise that`;
     const todo = 'Say what the state’s rule is, and that the town’s clerk knows the rest.';
-    return [{ harm: 'must not go live' as const, file, line, what, todo }];
+    return found('must not go live', each, what, todo);
   });
 }

@@ -1,6 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, found } from './finding.ts';
 import type { LotVehicle, Said } from './said.ts';
 
 /** Figures by unit, as far as somebody has given them. */
@@ -31,13 +31,11 @@ export function unsourcedFigures(
   return said
     .filter(({ file, field }) => repeating.test(file) && !isFact(file, field))
     .filter(({ hasSource }) => !hasSource)
-    .flatMap(({ file, line, text }) =>
-      unknownIn(text, known).map((found) => ({
-        harm: 'visitors would notice' as const,
-        ...{ file, line },
-        what: `"${found}" is a figure that no model’s file gives`,
-        todo: 'Correct it, or give its "# source:" in a comment above it.',
-      })),
+    .flatMap((each) =>
+      unknownIn(each.text, known).map((words) => {
+        const what = `"${words}" is a figure that no model’s file gives`;
+        return found('visitors would notice', each, what, SOURCE);
+      }),
     );
 }
 
@@ -47,19 +45,21 @@ export function unsourcedOfLot(
   { models }: Pick<Content, 'models'>,
 ): Finding[] {
   const ofModels = models.flatMap(factTexts);
-  return lot.flatMap(({ vehicle, file, line }) => {
+  return lot.flatMap((each) => {
+    const { vehicle } = each;
     const own = Object.values(vehicle.specifications).map(String);
     const known = figuresOf([...own, ...ofModels, '25 mph']);
     return [vehicle.description, ...vehicle.features]
       .flatMap((text) => unknownIn(text, known))
-      .map((found) => ({
-        harm: 'visitors would notice' as const,
-        ...{ file, line },
-        what: `${vehicle.id} says "${found}", which neither it nor a model has as a figure`,
-        todo: 'Correct it, or give the figure as a spec: column.',
-      }));
+      .map((words) => {
+        const what = `${vehicle.id} says "${words}"; no figure of it or of a model is that`;
+        return found('visitors would notice', each, what, COLUMN);
+      });
   });
 }
+
+const SOURCE = 'Correct it, or give its "# source:" in a comment above it.';
+const COLUMN = 'Correct it, or give the figure in a spec: column.';
 
 function factTexts(model: Content['models'][number]): string[] {
   const { summary: _, cards: __, closing: ___, name: ____, heading: _____, ...facts } = model;
@@ -82,9 +82,24 @@ function figuresOf(texts: readonly string[]): Known {
 }
 
 function unknownIn(text: string, known: Known): string[] {
-  return readFigures(text)
-    .filter(({ unit, value }) => !known.get(unit)?.has(value))
-    .map(({ unit, value }) => `${value.toLocaleString('en-US')} ${unit}`);
+  return text.split(/(?<=[.!?:]) /).flatMap((sentence) =>
+    readFigures(sentence)
+      .filter(({ unit, value }) => {
+        const values = known.get(unit) ?? new Set();
+        return !values.has(value) && !(compares.test(sentence) && isWorkedOut(value, values));
+      })
+      .map(({ unit, value }) => `${value.toLocaleString('en-US')} ${unit}`),
+  );
+}
+
+/** `200 lbs more than`, `200 lbs for each seat`. */
+const compares = /\b(?:more|less|each|every|per|longer|farther)\b/i;
+
+/** The difference of two figures, or a figure shared among the seats. */
+function isWorkedOut(value: number, values: Set<number>): boolean {
+  return [...values].some(
+    (each) => values.has(each + value) || [2, 4, 6, 8].some((seats) => each === value * seats),
+  );
 }
 
 function readFigures(text: string): { unit: Unit; value: number }[] {

@@ -14,6 +14,16 @@ export interface Finding {
   todo: string;
 }
 
+/** A finding at a place of a file, with what to do. */
+export function found(
+  harm: Harm,
+  { file, line }: Pick<Finding, 'file' | 'line'>,
+  what: string,
+  todo: string,
+): Finding {
+  return { harm, file, line, what, todo };
+}
+
 /** Worst first, then by file and line. */
 export function byHarm(findings: readonly Finding[]): Finding[] {
   return findings.toSorted(

@@ -1,31 +1,33 @@
-import type { Finding } from './finding.ts';
+import { type Finding, found } from './finding.ts';
 import type { Said } from './said.ts';
 import type { SitePaths } from './site-paths.ts';
 
 /** Links inside the site that lead nowhere: to a page that is not there, or to a part that the page has not. */
 export function brokenLinks(said: readonly Said[], site: SitePaths): Finding[] {
-  return said.flatMap(({ file, line, text }) =>
-    insideLinks(text).flatMap((link) => {
+  return said.flatMap((place) =>
+    insideLinks(place.text).flatMap((link) => {
       const [path = '', part] = link.replace(/\?[^#]*/, '').split('#');
       const page = path.replace(/(?<=.)\/$/, '');
       if (!site.paths.has(page)) {
         const near = nearest(page, site.paths);
         const todo = near ? `Did you mean ${near}? Else take the link out.` : TAKE_OUT;
         const what = `${link} leads nowhere: there is no such page`;
-        return [{ harm: 'must not go live' as const, file, line, what, todo }];
+        return found('must not go live', place, what, todo);
       }
       const parts = ['content', ...(site.parts.get(page) ?? [])];
       if (!part || parts.includes(part)) return [];
       const what = `${link} leads to ${page}, which has no part #${part}`;
       const todo = `Name one of #${parts.slice(1).join(', #') || 'content'}, or leave #${part} out.`;
-      return [{ harm: 'visitors would notice' as const, file, line, what, todo }];
+      return found('visitors would notice', place, what, todo);
     }),
   );
 }
 
 /** Addresses of other sites that a text names, without what closes the sentence. */
 export function outsideLinks(text: string): string[] {
-  return (text.match(/https?:\/\/[^\s"'<>)\]]+/g) ?? []).map((link) => link.replace(/[.,;:!?]+$/, ''));
+  return (text.match(/https?:\/\/[^\s"'<>)\]]+/g) ?? []).map((link) =>
+    link.replace(/[.,;:!?]+$/, ''),
+  );
 }
 
 const TAKE_OUT = 'Name a page of the site, or take the link out.';

@@ -3,7 +3,7 @@ import { type RoadSpeed, roadSpeed } from '#domain/cart/road.ts';
 import type { Content } from '#domain/content/content.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, found } from './finding.ts';
 import { type LotVehicle, quoted, type Said } from './said.ts';
 
 /** A gross vehicle weight rating of a low-speed vehicle is below this, in pounds (49 CFR 571.3, paragraph (b)). */
@@ -36,18 +36,26 @@ export function notLowSpeed(
   const ofModels = models.flatMap((model) => claimOfModel(model, said));
   const ofLot = lot.flatMap((each) => claimOfVehicle(each, models));
   return [...ofModels, ...ofLot].flatMap((claimed) => {
-    const found = whyNot(claimed);
-    if (!found) return [];
-    const { file, line } = claimed;
-    return [{ ...found, file, line, todo: TODO }];
+    const why = whyNot(claimed);
+    return why ? found(why.harm, claimed, why.what, TODO) : [];
   });
 }
 
 const TODO = 'Correct the figure by the maker’s certificate, or take the claim out.';
 
-function whyNot({ words, name, speed, mph, weight, make }: Claimed) {
+function whyNot({
+  words,
+  name,
+  speed,
+  mph,
+  weight,
+  make,
+}: Claimed): Pick<Finding, 'harm' | 'what'> | undefined {
   const said = `${name} is ${quoted(words, 24)}`;
-  const never = (why: string) => ({ harm: 'must not go live' as const, what: `${said}, but ${why}` });
+  const never = (why: string) => ({
+    harm: 'must not go live' as const,
+    what: `${said}, but ${why}`,
+  });
   if (speed === 'slow') return never(`goes ${mph} mph, not over 20`);
   if (speed === 'unclear' && mph && mph > 25) return never(`goes ${mph} mph, over 25`);
   if (weight !== null && weight >= HEAVIEST) return never('weighs 3,000 lbs or more');
@@ -107,8 +115,8 @@ function claimOfVehicle(
 
 /** The words that claim it; undefined where there are none, or they deny it. */
 function claimIn(text: string): string | undefined {
-  const found = /\b(?:street|road)[- ]legal\b|\blow[- ]speed vehicle\b|\bLSV\b/i.exec(text);
-  if (!found) return undefined;
-  const before = text.slice(0, found.index);
-  return /\b(?:not|no|never|isn[’']t|nor)\b[^.]{0,24}$/i.test(before) ? undefined : found[0];
+  const claim = /\b(?:street|road)[- ]legal\b|\blow[- ]speed vehicle\b|\bLSV\b/i.exec(text);
+  if (!claim) return undefined;
+  const before = text.slice(0, claim.index);
+  return /\b(?:not|no|never|isn[’']t|nor)\b[^.]{0,24}$/i.test(before) ? undefined : claim[0];
 }

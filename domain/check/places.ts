@@ -1,6 +1,6 @@
 import { dollars } from '#domain/text/dollars.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, found } from './finding.ts';
 import { type LotVehicle, quoted, type Said } from './said.ts';
 
 /** How letters are set; the width of a text in them, in pixels, comes from the site's own font. */
@@ -29,43 +29,44 @@ const MOST_OF_TEXT = 3;
 
 /** Words in headings that are wider than a phone: they run out of it, or are broken somewhere. */
 export function longWords(said: readonly Said[], measure: Measure): Finding[] {
-  return said.flatMap(({ file, line, field, text }) => {
-    const letters = lettersOf(file, field);
+  const todo = `A phone has room for ${NARROWEST} px: take a shorter word, or two.`;
+  return said.flatMap((each) => {
+    const letters = lettersOf(each);
     if (!letters) return [];
-    return text
+    return each.text
       .split(/\s+/)
-      .filter((word) => measure(word, letters) > NARROWEST)
-      .map((word) => ({
-        harm: 'visitors would notice' as const,
-        ...{ file, line },
-        what: `${quoted(word, 28)} is ${Math.round(measure(word, letters))} px wide in its heading`,
-        todo: `A phone has room for ${NARROWEST}: take a shorter word, or two.`,
-      }));
+      .map((word) => ({ word, width: Math.round(measure(word, letters)) }))
+      .filter(({ width }) => width > NARROWEST)
+      .map(({ word, width }) => {
+        const what = `${quoted(word, 28)} is ${width} px wide in its heading`;
+        return found('visitors would notice', each, what, todo);
+      });
   });
 }
 
 /** Names and descriptions of vehicles that don't fit on their card. */
 export function longOnCards(lot: readonly LotVehicle<Vehicle>[], measure: Measure): Finding[] {
-  return lot.flatMap(({ vehicle, file, line }) => {
+  return lot.flatMap((each) => {
+    const { vehicle } = each;
     const beside = PHONE - GAP - measure(dollars(vehicle.price), name);
     const ofName = linesOf(vehicle.name, beside, (text) => measure(text, name));
     const ofText = linesOf(vehicle.description, PHONE, (text) => measure(text, description));
-    const found: Finding[] = [];
+    const findings: Finding[] = [];
     if (ofName > MOST_OF_NAME) {
       const what = `${quoted(vehicle.name, 32)} takes ${ofName} lines on a phone’s card`;
       const todo = `Shorten the name to ${MOST_OF_NAME} lines; the rest belongs in the description.`;
-      found.push({ harm: 'visitors would notice', file, line, what, todo });
+      findings.push(found('visitors would notice', each, what, todo));
     }
     if (ofText > MOST_OF_TEXT) {
       const what = `the description of ${vehicle.id} takes ${ofText} lines on a phone’s card`;
       const todo = `The card shows ${MOST_OF_TEXT}: say what matters in them, the rest in features.`;
-      found.push({ harm: 'worth a look', file, line, what, todo });
+      findings.push(found('worth a look', each, what, todo));
     }
-    return found;
+    return findings;
   });
 }
 
-function lettersOf(file: string, field: string): Letters | undefined {
+function lettersOf({ file, field }: Said): Letters | undefined {
   if (file === 'home.yaml' && /^hero\.headlines\[\d+\]\.lines\[/.test(field)) return headline;
   const isHeading = /^(\w+\.)?heading$/.test(field) && !/^(models|carts)\//.test(file);
   return isHeading ? heading : undefined;

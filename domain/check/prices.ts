@@ -2,7 +2,7 @@ import type { Content } from '#domain/content/content.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { isOfModel, nameKey } from '#domain/vehicle/of-model.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, found } from './finding.ts';
 import type { LotVehicle, Said } from './said.ts';
 
 /** So many times the model's price, or so small a part of it, is a digit too many or too few. */
@@ -15,13 +15,14 @@ type Catalogue = Pick<Content, 'models' | 'pages'>;
 
 /** Vehicles whose price is far from that of their model: its MSRP, the home page's price, or else the lot's own middle. */
 export function farPrices(lot: readonly LotVehicle<Priced>[], content: Catalogue): Finding[] {
-  return lot.flatMap(({ vehicle, file, line }) => {
+  return lot.flatMap((place) => {
+    const { vehicle } = place;
     const usual = usualPrice(vehicle, lot, content);
     if (!usual) return [];
     const far = distance(vehicle.price, usual.price);
     if (!far) return [];
     const what = `${vehicle.name} for ${dollars(vehicle.price)}; ${usual.by} ${dollars(usual.price)}`;
-    return [{ harm: far, file, line, what, todo: TODO }];
+    return found(far, place, what, TODO);
   });
 }
 
@@ -35,7 +36,7 @@ export function farFeatured(said: readonly Said[], { models, pages }: Catalogue)
       ({ file, field }) => file === 'home.yaml' && field === `featured[${index}].price`,
     )?.line;
     const what = `${model.name} for ${dollars(price)}; its MSRP is ${dollars(model.msrp ?? 0)}`;
-    return [{ harm: far, file: 'home.yaml', line, what, todo: TODO }];
+    return found(far, { file: 'home.yaml', line }, what, TODO);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import { type Finding, found } from './finding.ts';
 import { quoted, type Said } from './said.ts';
 
 /** Google sets the title of a result in Arial of 20 px in a column of 600 px (docs/check.md, Sources). */
@@ -8,20 +8,21 @@ const DESCRIPTION = 160;
 
 /** Titles and descriptions that search results would cut. The dealership's name, which follows a title, may go. */
 export function cutInResults(said: readonly Said[]): Finding[] {
-  return said.flatMap(({ file, line, field, text }) => {
+  return said.flatMap((each) => {
+    const { file, field, text } = each;
     if (file !== 'heads.yaml') return [];
     if (field.endsWith('.title')) {
       const width = Math.round(inArial(text, TITLE.size));
       if (width <= TITLE.width) return [];
       const what = `the title ${quoted(text, 28)} is ${width} px wide; ${TITLE.width} are shown`;
       const todo = 'Put what matters first, and make it shorter.';
-      return [{ harm: 'visitors would notice' as const, file, line, what, todo }];
+      return found('visitors would notice', each, what, todo);
     }
     const length = Array.from(text).length;
     if (!field.endsWith('.description') || length <= DESCRIPTION) return [];
     const what = `the description ${quoted(text, 24)} has ${length} letters`;
     const todo = `Search results show about ${DESCRIPTION}: shorten it to that.`;
-    return [{ harm: 'worth a look' as const, file, line, what, todo }];
+    return found('worth a look', each, what, todo);
   });
 }
 

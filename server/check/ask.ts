@@ -26,7 +26,8 @@ export async function askAddress(address: string, options: Options = {}): Promis
       }
       if (status >= 300 && status < 400 && location) url = new URL(location, url).href;
       else if (status < 400) return { status: 'there' };
-      else if (status === 404 || status === 410) return { status: 'gone', why: `answers ${status}` };
+      else if (status === 404 || status === 410)
+        return { status: 'gone', why: `answers ${status}` };
       else return { status: 'unsure', why: `answers ${status}` };
     }
     return { status: 'gone', why: 'leads on without end' };
@@ -43,7 +44,8 @@ function failure({ code, message }: NodeJS.ErrnoException): Answer {
     return { status: 'gone', why: `has a certificate that browsers refuse (${code})` };
   }
   const isPrivate = /not an address of the public internet/.test(message);
-  if (isPrivate) return { status: 'gone', why: 'is of a private network, which visitors can’t reach' };
+  if (isPrivate)
+    return { status: 'gone', why: 'is of a private network, which visitors can’t reach' };
   return { status: 'unsure', why: `gave no answer (${code ?? message})` };
 }
 

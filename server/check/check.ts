@@ -71,12 +71,12 @@ export async function checkSite(checked: Checked): Promise<Report> {
     ...(await poorMasters(masters, folder)),
     ...(checked.links ? await deadLinks(said, askAddress) : []),
   ];
-  const places = content && { content, masters, beside: lot.beside, published };
+  const carts = content && [...content.models, ...content.carts];
   const findings = [
     ...inContent.map((finding) => ({ ...finding, file: join(basename(folder), finding.file) })),
     ...lot.findings,
     ...ofLot(lot, content, measure),
-    ...(places ? await poorPhotographs(lot.vehicles, places) : []),
+    ...(carts ? await poorPhotographs(lot.vehicles, { carts, beside: lot.beside, published }) : []),
     ...paleColors(await readFile(checked.tokens, 'utf8'), checked.tokens),
   ];
   return {

@@ -61,7 +61,9 @@ async function filesIn(folder: string, room: string): Promise<string[]> {
   if (!existsSync(place)) return [];
   const entries = await readdir(place, { withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml') && !entry.name.startsWith('.'))
+    .filter(
+      (entry) => entry.isFile() && entry.name.endsWith('.yaml') && !entry.name.startsWith('.'),
+    )
     .map(({ name }) => join(room, name))
     .toSorted();
 }

@@ -1,5 +1,5 @@
-import type { Finding } from '#domain/check/finding.ts';
 import { oklchToSrgb } from '#design/oklch.ts';
+import { type Finding, found } from '#domain/check/finding.ts';
 
 /** Text on its ground needs 4.5:1 (WCAG 2.2, 1.4.3); a focus ring and the edge of a field 3:1 (1.4.11). */
 const pairs: [front: string, ground: string, least: number][] = [
@@ -33,7 +33,7 @@ export function paleColors(css: string, file: string): Finding[] {
     if (ratio >= least) return [];
     const what = `--color-${front} on --color-${ground}: contrast ${ratio.toFixed(1)}:1`;
     const todo = `Make one of them lighter or darker: at least ${least}:1 is needed.`;
-    return [{ harm: 'must not go live' as const, file, line: a.line, what, todo }];
+    return found('must not go live', { file, line: a.line }, what, todo);
   });
 }
 

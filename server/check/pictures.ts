@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
-import type { Finding } from '#domain/check/finding.ts';
+import { type Finding, found } from '#domain/check/finding.ts';
 import type { LotVehicle } from '#domain/check/said.ts';
 import type { Content } from '#domain/content/content.ts';
 import { pictureForm, readPictureAddress } from '#domain/site/picture-address.ts';
@@ -34,13 +34,13 @@ export function missingViews(
       ? `${slug} has no pictures: pages show a drawing of a cart`
       : `${slug} lacks its picture from the ${lacking.join(' and ')}: none of it is shown`;
     const todo = `Put ${lacking[0]}.webp, ${cartFrame.width} by ${cartFrame.height}, into pictures/carts/${slug}.`;
-    return [{ harm: 'visitors would notice' as const, file, what, todo }];
+    return found('visitors would notice', { file }, what, todo);
   });
 }
 
 /** Pictures of the content folder that can't be shown, or are too small for their place. */
 export async function poorMasters(masters: readonly Master[], folder: string): Promise<Finding[]> {
-  const found = await Promise.all(
+  const findings = await Promise.all(
     masters.map(async ({ kind, file }) => {
       const { fault, width, height } = await inspect(file);
       const name = relative(folder, file);
@@ -49,15 +49,15 @@ export async function poorMasters(masters: readonly Master[], folder: string): P
         return [unreadable(name, `is ${width} by ${height}; a cart’s picture has 1600 by 1000`)];
       }
       if (kind === 'cart' || width >= LEAST_OF_SCENE) return [];
-      return [tiny(name, undefined, `it is ${width} pixels wide`, LEAST_OF_SCENE)];
+      return [tiny({ file: name }, `it is ${width} pixels wide`, LEAST_OF_SCENE)];
     }),
   );
-  return found.flat();
+  return findings.flat();
 }
 
 interface Places {
-  content: Pick<Content, 'models' | 'carts'>;
-  masters: readonly Master[];
+  /** Models, and carts without a page of their own. */
+  carts: readonly Pick<Vehicle, 'brand' | 'name'>[];
   /** Folder that picture files are named from. */
   beside: string;
   /** Folder of the published photographs. */
@@ -67,33 +67,33 @@ interface Places {
 /** Vehicles whose photographs are missing, tiny or no pictures, and those that nothing pictures. */
 export async function poorPhotographs(
   lot: readonly LotVehicle<Vehicle>[],
-  { content, masters, beside, published }: Places,
+  { carts, beside, published }: Places,
 ): Promise<Finding[]> {
-  const pictured = new Set(masters.map(({ name }) => name));
-  const found = await Promise.all(
-    lot.map(async ({ vehicle, file, line }): Promise<Finding[]> => {
+  const findings = await Promise.all(
+    lot.map(async (each): Promise<Finding[]> => {
+      const { vehicle } = each;
       if (vehicle.images.length === 0) {
-        const model = [...content.models, ...content.carts].find((each) => isOfModel(vehicle, each));
-        if (model && pictured.has(cartPictureName(model.slug, 'front'))) return [];
-        const what = `${vehicle.id} has no photograph, and no model’s picture stands in`;
+        // A model without pictures is told by its own file.
+        if (carts.some((cart) => isOfModel(vehicle, cart))) return [];
+        const what = `${vehicle.id} has no photograph, and is of no model that has pictures`;
         const todo = 'Name a photograph in its images, or correct its brand and name.';
-        return [{ harm: 'visitors would notice', file, line, what, todo }];
+        return [found('visitors would notice', each, what, todo)];
       }
-      const each = vehicle.images.map((image) => poorPhotograph(image, beside, published));
-      return (await Promise.all(each)).flatMap((poor) => {
+      const looks = vehicle.images.map((image) => poorPhotograph(image, beside, published));
+      return (await Promise.all(looks)).flatMap((poor) => {
         if (!poor) return [];
         if (poor.width) {
           const what = `${vehicle.id}: ${poor.image} is ${poor.width} pixels wide`;
-          return [tiny(file, line, what, LEAST_OF_PHOTOGRAPH)];
+          return tiny(each, what, LEAST_OF_PHOTOGRAPH);
         }
         const what = `${vehicle.id}: ${poor.image} ${poor.fault}`;
         // An import refuses such a file; an address that leads nowhere shows the model's picture in its place.
         const harm = poor.isFile ? 'must not go live' : 'visitors would notice';
-        return [{ harm, file, line, what, todo: GIVE_ANOTHER }];
+        return found(harm, each, what, GIVE_ANOTHER);
       });
     }),
   );
-  return found.flat();
+  return findings.flat();
 }
 
 const GIVE_ANOTHER = 'Put the file there, or take it out of images.';
@@ -121,7 +121,9 @@ async function poorPhotograph(
   const file = join(published, form.replace(/^\/pictures\//, ''));
   const name = basename(image);
   if (!existsSync(file)) return { image: name, fault: 'is not there' };
-  return parts && parts.width < LEAST_OF_PHOTOGRAPH ? { image: name, width: parts.width } : undefined;
+  return parts && parts.width < LEAST_OF_PHOTOGRAPH
+    ? { image: name, width: parts.width }
+    : undefined;
 }
 
 async function inspect(
@@ -137,10 +139,10 @@ async function inspect(
 
 function unreadable(file: string, fault: string): Finding {
   const todo = 'Replace the file: with it the site does not start.';
-  return { harm: 'must not go live', file, what: `the picture ${fault}`, todo };
+  return found('must not go live', { file }, `the picture ${fault}`, todo);
 }
 
-function tiny(file: string, line: number | undefined, what: string, least: number): Finding {
+function tiny(place: Pick<Finding, 'file' | 'line'>, what: string, least: number): Finding {
   const todo = `Give one at least ${least} pixels wide: a smaller one is blurred.`;
-  return { harm: 'visitors would notice', file, line, what, todo };
+  return found('visitors would notice', place, what, todo);
 }
