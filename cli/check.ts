@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import { askAddress } from '#server/check/ask.ts';
 import { checkSite } from '#server/check/check.ts';
+import { reportText } from '#server/check/report-text.ts';
 import { ContentError } from '#server/content/parse.ts';
 import { env } from '#server/env.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
-import { reportText } from './check-report.ts';
+
 import { printUsage, type Unasked } from './usage.ts';
 
 const HELP = `Reads the content, its pictures and the lot, and says what a visitor would meet, worst first. Changes nothing.
@@ -29,7 +31,7 @@ async function main(args: string[]): Promise<number> {
       published: env.PICTURES_DIR,
       inventory,
       databaseUrl: env.DATABASE_URL,
-      links: command.links,
+      ask: command.links ? askAddress : undefined,
       tokens: 'design/tokens.css',
       font: 'design/overpass-latin.woff2',
     });

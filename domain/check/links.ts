@@ -17,7 +17,8 @@ export function brokenLinks(said: readonly Said[], site: SitePaths): Finding[] {
       const parts = ['content', ...(site.parts.get(page) ?? [])];
       if (!part || parts.includes(part)) return [];
       const what = `${link} leads to ${page}, which has no part #${part}`;
-      const todo = `Name one of #${parts.slice(1).join(', #') || 'content'}, or leave #${part} out.`;
+      const named = parts.slice(1).join(', #');
+      const todo = named ? `It has #${named}.` : `Leave #${part} out: no part of it has a name.`;
       return found('visitors would notice', place, what, todo);
     }),
   );

@@ -16,7 +16,7 @@ import { loadContent, readModelSlugs } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { ContentError } from '#server/content/parse.ts';
 import { letteringOf } from '#server/share/lettering.ts';
-import { askAddress } from './ask.ts';
+import type { Answer } from './ask.ts';
 import { readSaid } from './content-files.ts';
 import { paleColors } from './contrast.ts';
 import { findingOf } from './faults.ts';
@@ -33,8 +33,8 @@ export interface Checked {
   /** The dealer's inventory file; without one, the lot of the store. */
   inventory: string | undefined;
   databaseUrl: string;
-  /** Whether addresses of other sites are asked. */
-  links: boolean;
+  /** What an address of another site answers; without it none is asked. */
+  ask: ((address: string) => Promise<Answer>) | undefined;
   /** The site's colors and letters. */
   tokens: string;
   font: string;
@@ -69,7 +69,7 @@ export async function checkSite(checked: Checked): Promise<Report> {
     ...(content ? ofContent(content, said, lot) : []),
     ...(content ? missingViews(content, masters) : []),
     ...(await poorMasters(masters, folder)),
-    ...(checked.links ? await deadLinks(said, askAddress) : []),
+    ...(checked.ask ? await deadLinks(said, checked.ask) : []),
   ];
   const carts = content && [...content.models, ...content.carts];
   const findings = [
@@ -77,7 +77,7 @@ export async function checkSite(checked: Checked): Promise<Report> {
     ...lot.findings,
     ...ofLot(lot, content, measure),
     ...(carts ? await poorPhotographs(lot.vehicles, { carts, beside: lot.beside, published }) : []),
-    ...paleColors(await readFile(checked.tokens, 'utf8'), checked.tokens),
+    ...paleColors(await readFile(checked.tokens, 'utf8'), 'design/tokens.css'),
   ];
   return {
     findings: byHarm(findings),

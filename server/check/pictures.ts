@@ -49,7 +49,7 @@ export async function poorMasters(masters: readonly Master[], folder: string): P
         return [unreadable(name, `is ${width} by ${height}; a cart’s picture has 1600 by 1000`)];
       }
       if (kind === 'cart' || width >= LEAST_OF_SCENE) return [];
-      return [tiny({ file: name }, `it is ${width} pixels wide`, LEAST_OF_SCENE)];
+      return [tiny({ file: name }, `the picture is ${width} pixels wide`, LEAST_OF_SCENE)];
     }),
   );
   return findings.flat();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { checkInquiry } from '#domain/inquiry/check.ts';
 import { sitePages } from '#domain/site/site-pages.ts';
@@ -42,7 +42,7 @@ import { answerBefore, hide, withBand } from './band.ts';
  */
 export async function openPreview(given: Built & { routes: ServerBuild }): Promise<void> {
   const folder = env.CONTENT_DIR;
-  const built: Built = { ...given, routes: withBand(given.routes, folder), before: answerBefore };
+  const built: Built = { ...given, routes: withBand(given.routes, basename(resolve(folder))), before: answerBefore };
   const stateRead = await contentState(folder);
   const content = await orExit(loadContent(folder));
   const draw = createDrawing(built.drawing);

@@ -1,5 +1,5 @@
 import { type Finding, type Harm, harms } from '#domain/check/finding.ts';
-import type { Report } from '#server/check/check.ts';
+import type { Report } from './check.ts';
 
 /** A terminal of the usual width. */
 const WIDTH = 80;
@@ -14,8 +14,13 @@ export function reportText({ findings, isWhole, read }: Report): string {
   );
   const { files, vehicles, from, pictures } = read;
   const of = `${count(files, 'content file')}, ${count(vehicles, 'vehicle')} of ${from}, ${count(pictures, 'picture')}`;
-  const unread = isWhole ? [] : wrap(UNREAD, '');
-  return [...groups, ...unread, ...wrap(`Read ${of}.`, ''), ...wrap(sum(findings), '')].join('\n');
+  const unread = isWhole ? [] : [...wrap(UNREAD, '', ''), ''];
+  return [
+    ...groups,
+    ...unread,
+    ...wrap(`Read ${of}.`, '', ''),
+    ...wrap(sum(findings), '', ''),
+  ].join('\n');
 }
 
 const UNREAD =
@@ -44,15 +49,15 @@ function count(number: number, word: string): string {
 }
 
 /** Breaks at spaces; what goes on stands further in. Control characters, which a file may hold, become spaces. */
-function wrap(text: string, indent: string): string[] {
+function wrap(text: string, indent: string, further = `${indent}  `): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').split(/ +/)) {
-    const start = lines.length === 0 ? indent : `${indent}  `;
+    const start = lines.length === 0 ? indent : further;
     if (line && start.length + line.length + 1 + word.length > WIDTH) {
       lines.push(start + line);
       line = word;
     } else line = line ? `${line} ${word}` : word;
   }
-  return [...lines, (lines.length === 0 ? indent : `${indent}  `) + line];
+  return [...lines, (lines.length === 0 ? indent : further) + line];
 }
