@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type PictureSources, readImages } from './images.ts';
-import { openLettering } from './lettering.ts';
+import { openLettering } from './open-lettering.ts';
 import { poster } from './poster.tsx';
 import type { Subject } from './subject.ts';
 

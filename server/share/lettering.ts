@@ -1,10 +1,9 @@
 import type { Font } from 'harfbuzzjs';
-import overpass from '#design/overpass-latin.woff2?inline';
 
 /** How a line is set: size in pixels, weight as the site uses it, tracking in ems. */
 export interface Type {
   size: number;
-  weight: 600 | 800;
+  weight: 400 | 600 | 800;
   tracking: number;
 }
 
@@ -24,28 +23,25 @@ export interface Lettering {
 }
 
 /**
- * The site's own font as outlines, so that a picture needs no font of the machine. The font file is read once;
- * everyone after that gets the same.
+ * A font's letters as outlines, so that a picture needs no font of the machine.
+ *
+ * @param woff2 the font's file
  */
-export function openLettering(): Promise<Lettering> {
-  opened ??= open();
-  return opened;
-}
-
-let opened: Promise<Lettering> | undefined;
-
-// Loaded at the first picture: a server that draws none needs neither.
-async function open(): Promise<Lettering> {
+export async function letteringOf(woff2: Uint8Array): Promise<Lettering> {
+  // Loaded at the first picture: a server that draws none needs neither.
   const [hb, { default: decompress }] = await Promise.all([
     import('harfbuzzjs'),
     import('woff2-encoder/decompress'),
   ]);
-  const file = Buffer.from(overpass.slice(overpass.indexOf(',') + 1), 'base64');
-  const face = new hb.Face(new hb.Blob(await decompress(file)));
-  const fonts = { 600: weighted(600), 800: weighted(800) };
+  const face = new hb.Face(new hb.Blob(await decompress(woff2)));
+  const fonts = { 400: weighted(400), 600: weighted(600), 800: weighted(800) };
   // One for all lines: its memory is not the collector's, and a long name is set some hundred times until it fits.
   const buffer = new hb.Buffer();
-  const outlines = { 600: new Map<number, string>(), 800: new Map<number, string>() };
+  const outlines = {
+    400: new Map<number, string>(),
+    600: new Map<number, string>(),
+    800: new Map<number, string>(),
+  };
 
   function weighted(weight: number): Font {
     const font = new hb.Font(face);

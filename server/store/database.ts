@@ -60,7 +60,7 @@ export function inTransaction<Result>(
 }
 
 function open(url: string, log?: Logger): Database {
-  if (url.startsWith('file:')) return openSqlite(url, log);
+  if (url.startsWith('file:')) return openSqlite(url, { log });
   if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, log);
   throw new Error(
     `DATABASE_URL must begin with file: or postgres://, such as file:./data/site.db; it is ${withoutPassword(url)}`,

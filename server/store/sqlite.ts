@@ -16,10 +16,15 @@ import { PATIENCE, SharedSqliteAdapter, SharedSqliteDriver } from './sqlite-driv
 /**
  * Opens one SQLite file by the engine that Node brings along, creating it (0600, folder 0700) where missing.
  *
+ * @param to `read`: it is there, and stays as it is
  * @throws where the file or its folder can't be written, naming both: SQLite itself says no path
  */
-export function openSqlite(url: string, log?: Logger): Kysely<Schema> {
-  const raw = openFile(sqlitePath(url));
+export function openSqlite(
+  url: string,
+  { to = 'write', log }: { to?: 'read' | 'write'; log?: Logger | undefined } = {},
+): Kysely<Schema> {
+  const path = sqlitePath(url);
+  const raw = to === 'write' ? openFile(path) : new DatabaseSync(path, { readOnly: true });
   return new Kysely<Schema>({ dialect: new NodeSqliteDialect(raw), ...(log && { log }) });
 }
 

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { letteringOf } from '#server/share/lettering.ts';
+import { onLot, says } from '#tests/check/pieces.ts';
+import { longOnCards, longWords, type Measure } from './places.ts';
+
+const letters = await letteringOf(await readFile('design/overpass-latin.woff2'));
+const measure: Measure = (text, type) => letters.set(text, type).width;
+
+test.each([
+  ['home.yaml', 'hero.headlines[0].lines[0]', 'Park the car, all summer.', 0],
+  ['home.yaml', 'hero.headlines[0].lines[0]', 'Incomparableness.', 1],
+  ['about.yaml', 'heading', 'Carts, and people who know them', 0],
+  ['about.yaml', 'heading', 'Telecommunications', 1],
+  ['about.yaml', 'story[0]', 'Telecommunications', 0],
+  ['rentals.yaml', 'dates.heading', 'Telecommunications', 1],
+])('%s %s: %j has %i words wider than a phone', (file, field, text, count) => {
+  expect(longWords([says(text, { file, field })], measure)).toHaveLength(count);
+});
+
+test('a name has three lines on its card, a description too', () => {
+  expect(longOnCards([onLot({ name: 'D5 Ranger 2+2 Plus' })], measure)).toEqual([]);
+  const long = onLot({ name: 'Ranger Plus Limited '.repeat(5) });
+  expect(longOnCards([long], measure)).toMatchObject([{ harm: 'visitors would notice' }]);
+  const wordy = onLot({ description: 'Six seats and a long day at the shore. '.repeat(5) });
+  expect(longOnCards([wordy], measure)).toMatchObject([{ harm: 'worth a look', line: 2 }]);
+  expect(longOnCards([onLot({ name: 'x'.repeat(200) })], measure)).toHaveLength(1);
+});
