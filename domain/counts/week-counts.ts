@@ -1,4 +1,3 @@
-import type { Form } from './forms.ts';
 import type { Device, Metric } from './vitals.ts';
 
 /** What visitors had and did in a week, each list with what matters most first. */
@@ -7,8 +6,8 @@ export interface WeekCounts {
   taps: { page: string; count: number }[];
   /** Searches that found nothing. */
   searches: { words: string; count: number }[];
-  /** All forms. Started: typed into. Sent: inquiries in the store but those that may be spam. */
-  forms: { form: Form; started: number; sent: number }[];
+  /** All forms (forms.ts). Started: typed into. Sent: inquiries in the store but those that may be spam. */
+  forms: { form: string; started: number; sent: number }[];
   vitals: VitalRow[];
 }
 
