@@ -1,6 +1,6 @@
 import { formOf, forms } from '#domain/counts/forms.ts';
 import { quantile } from '#domain/counts/sketch.ts';
-import { targets, vitalOf } from '#domain/counts/vitals.ts';
+import { metrics, targets, vitalOf } from '#domain/counts/vitals.ts';
 import type { VitalRow, WeekCounts } from '#domain/counts/week-counts.ts';
 import type { Week } from '#domain/hours/week.ts';
 import { listAskedFor, listCounts, listSketches, type Sketch } from '#server/store/counts.ts';
@@ -27,7 +27,7 @@ export async function weekCounts(db: Database, week: Week): Promise<WeekCounts> 
       started: started.find(({ name }) => name === form)?.count ?? 0,
       sent: sent.filter((each) => each === form).length,
     })),
-    vitals: (await listSketches(db, week.name)).flatMap(toRow),
+    vitals: (await listSketches(db, week.name)).flatMap(toRow).toSorted(inOrder),
   };
 }
 
@@ -36,4 +36,11 @@ function toRow({ metric, page, device, buckets }: Sketch): VitalRow[] {
   if (p75 === undefined) return [];
   const count = buckets.reduce((sum, each) => sum + each.count, 0);
   return [{ metric, page, device, p75: vitalOf(metric, p75), count, target: targets[metric] }];
+}
+
+/** By page, the phone last, as metrics are listed. */
+function inOrder(a: VitalRow, b: VitalRow): number {
+  const place = ({ page, device, metric }: VitalRow) =>
+    `${page} ${device} ${metrics.indexOf(metric)}`;
+  return place(a) < place(b) ? -1 : 1;
 }
