@@ -38,7 +38,7 @@ function toRow({ metric, page, device, buckets }: Sketch): VitalRow[] {
   return [{ metric, page, device, p75: vitalOf(metric, p75), count, target: targets[metric] }];
 }
 
-/** By page, the phone last, as metrics are listed. */
+/** By page and device, the metrics as they are listed. */
 function inOrder(a: VitalRow, b: VitalRow): number {
   const place = ({ page, device, metric }: VitalRow) =>
     `${page} ${device} ${metrics.indexOf(metric)}`;

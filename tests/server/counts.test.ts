@@ -3,6 +3,7 @@ import { weekInNewYork } from '#domain/hours/week.ts';
 import { weekCounts } from '#server/counts/week-counts.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { newAddress } from '#tests/address.ts';
+import { budget } from '#tests/budget.ts';
 import { importLot, lot } from '#tests/lot.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 
@@ -91,6 +92,16 @@ test('answers nothing but a POST', async () => {
   const answer = await fetch(`${site.url}/api/counts`);
   expect(answer.status).toBe(405);
   expect(answer.headers.get('Allow')).toBe('POST');
+});
+
+test('what counts weighs little, and is no part of a page that nobody measures', async () => {
+  const answer = await fetch(`${site.url}/counts.js`, { headers: { 'Accept-Encoding': 'br' } });
+  expect(answer.headers.get('Content-Encoding')).toBe('br');
+  const bytes = Number(answer.headers.get('Content-Length'));
+  expect(bytes).toBeGreaterThan(500);
+  expect(bytes).toBeLessThanOrEqual(budget.counts);
+  const page = await (await fetch(`${site.url}/`)).text();
+  expect(page.replace(/<script>.*?<\/script>/gs, '')).not.toContain('counts.js');
 });
 
 async function taps(): Promise<number> {
