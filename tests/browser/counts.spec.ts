@@ -8,7 +8,7 @@ import type { RunningSite } from '#tests/site.ts';
 import { closeFilters, expect, openFilters, test } from './test.ts';
 
 // A site of their own, whose counts no other test adds to.
-test.use({ stock: lot.slice(0, 3) });
+test.use({ stock: [lot.slice(0, 3), { scope: 'worker' }] });
 
 test('a page that is left tells how it was, once, and after everything else had come', async ({
   page,
