@@ -1,24 +1,25 @@
-/** What pages were counted to do for visitors in a week; of nobody in particular. */
+import type { Device, Metric } from './vitals.ts';
+
+/** What visitors had and did in a week, each list with what matters most first. */
 export interface WeekCounts {
-  /** How often the telephone number was tapped, by the page's path. */
+  /** Taps on telephone numbers by the path of the page. */
   taps: { page: string; count: number }[];
-  /** What was searched for and not found. */
+  /** Searches that found nothing. */
   searches: { words: string; count: number }[];
-  /** How often a form was begun and sent, by its name. */
+  /** All forms (forms.ts). Started: typed into. Sent: inquiries in the store but those that may be spam. */
   forms: { form: string; started: number; sent: number }[];
   vitals: VitalRow[];
 }
 
-/** How fast a kind of page was for visitors. */
+/** Milliseconds; CLS has no unit. */
 export interface VitalRow {
-  metric: 'LCP' | 'INP' | 'CLS' | 'TTFB';
-  /** Kind of page. */
+  metric: Metric;
+  /** Kind of page (page-kind.ts): `home`, `vehicle`, `rentals/dates`. */
   page: string;
-  device: 'phone' | 'desk';
-  /** Three quarters of the visits were at least as good as this: milliseconds, or for CLS its score. */
+  device: Device;
+  /** Three of four loads were within this, which is at most 5 % off. */
   p75: number;
-  /** How many visits it is worked out from. */
+  /** Loads that were measured. */
   count: number;
-  /** What `p75` should not be above, in the same unit. */
   target: number;
 }

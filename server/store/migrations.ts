@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { counts } from './count-tables.ts';
 import { inventoryJournal } from './inventory-journal-tables.ts';
 import { photographs } from './photograph-tables.ts';
 import { reports } from './report-tables.ts';
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '010-photographs': { up: photographs },
   '011-taps': { up: taps },
   '012-reports': { up: reports },
+  '013-counts': { up: counts },
   '014-inventory-journal': { up: inventoryJournal },
 };
 
