@@ -9,7 +9,7 @@ test.each([
   ['POST', '/api/contact', 'contact'],
   ['POST', '/api/photographs', 'photograph'],
   ['PATCH', '/api/photographs/abc', 'photograph'],
-  ['POST', '/api/taps', 'tap'],
+  ['POST', '/api/counts', 'counts'],
   ['GET', '/api/vehicles', 'api'],
   ['GET', '/api', 'api'],
   ['GET', '/apish', 'page'],

@@ -1,4 +1,4 @@
-import { isContactCall, isPhotographCall, isTapCall } from '#server/http/methods.ts';
+import { isContactCall, isCountsCall, isPhotographCall } from '#server/http/methods.ts';
 
 /** Kinds of requests, few enough to be labels whatever a stranger asks for. */
 export type RouteKind =
@@ -6,7 +6,7 @@ export type RouteKind =
   | 'form'
   | 'contact'
   | 'photograph'
-  | 'tap'
+  | 'counts'
   | 'api'
   | 'picture'
   | 'share'
@@ -18,7 +18,7 @@ export function routeKind(method: string | undefined, path: string): RouteKind {
   if (path === '/healthz') return 'health';
   if (isContactCall(path)) return 'contact';
   if (isPhotographCall(path)) return 'photograph';
-  if (isTapCall(path)) return 'tap';
+  if (isCountsCall(path)) return 'counts';
   if (/^\/api(\/|$)/.test(path)) return 'api';
   if (path.startsWith('/pictures/')) return 'picture';
   if (path.startsWith('/share/')) return 'share';

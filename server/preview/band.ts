@@ -48,7 +48,7 @@ export function answerBefore(
   if (path === '/robots.txt') {
     response.setHeader('Content-Type', 'text/plain; charset=utf-8');
     response.end('User-agent: *\nDisallow: /\n');
-  } else if (path === '/api/taps' && request.method === 'POST') {
+  } else if (path === '/api/counts' && request.method === 'POST') {
     response.writeHead(204).end();
   } else if (/^\/api\/photographs(\/|$)/.test(path)) {
     void refuse(response);

@@ -42,7 +42,11 @@ import { answerBefore, hide, withBand } from './band.ts';
  */
 export async function openPreview(given: Built & { routes: ServerBuild }): Promise<void> {
   const folder = env.CONTENT_DIR;
-  const built: Built = { ...given, routes: withBand(given.routes, basename(resolve(folder))), before: answerBefore };
+  const built: Built = {
+    ...given,
+    routes: withBand(given.routes, basename(resolve(folder))),
+    before: answerBefore,
+  };
   const stateRead = await contentState(folder);
   const content = await orExit(loadContent(folder));
   const draw = createDrawing(built.drawing);
@@ -93,7 +97,7 @@ export async function openPreview(given: Built & { routes: ServerBuild }): Promi
     shareImage,
     rentals,
     photographs,
-    taps: { count: async () => 'counted' as const },
+    counts: { add: async () => 0 },
     hasServiceWorker: false,
     intake: forgetfulIntake(hash),
     testDrives: createTestDrives({
@@ -115,6 +119,7 @@ export async function openPreview(given: Built & { routes: ServerBuild }): Promi
     origin: undefined,
     pictures: { forms, ...folders },
     trustProxy: 0,
+    isGoing: () => false,
     checkStore: () => checkDatabase(db),
     arePagesCurrent: livePages.areCurrent,
     lateDeliveries: async () => null,

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import tokens from '#design/tokens.css?raw';
 import type { Chart } from '#domain/report/section.ts';
 import { colourRules } from '#server/share/colours.ts';
-import { type Lettering, openLettering } from '#server/share/lettering.ts';
+import type { Lettering } from '#server/share/lettering.ts';
+import { openLettering } from '#server/share/open-lettering.ts';
 import { Text } from '#server/share/text.tsx';
 
 /** In pixels: twice as many as a mail shows, since screens have more than they say. */

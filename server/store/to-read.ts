@@ -12,7 +12,9 @@ import { mustExist, openSqlite } from './sqlite.ts';
  */
 export async function openToRead(url: string): Promise<Database> {
   if (url.startsWith('file:')) mustExist(url);
-  const db = url.startsWith('file:') ? openSqlite(url, { to: 'read' }) : openPostgres(readOnly(url));
+  const db = url.startsWith('file:')
+    ? openSqlite(url, { to: 'read' })
+    : openPostgres(readOnly(url));
   try {
     const known = await new Migrator({
       db,

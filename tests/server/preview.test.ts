@@ -127,7 +127,7 @@ test('whatever is sent is answered with a plain sentence; nothing is stored and 
     headers: { 'Upload-Length': '1000', 'Tus-Resumable': '1.0.0' },
   });
   expect(upload.status).toBe(403);
-  const tap = await fetch(`${preview.url}/api/taps`, { method: 'POST', body: '/contact' });
+  const tap = await fetch(`${preview.url}/api/counts`, { method: 'POST', body: '{}' });
   expect(tap.status).toBe(204);
   expect(await rows()).toBe(before);
   expect(mailbox.messages).toEqual([]);
