@@ -50,23 +50,23 @@ export function createCounts({ db, hash, inventory, site, now }: Options): Count
 
   return {
     async add(told, address) {
+      const at = await time(db, now);
       const { byId } = await inventory.current();
       const pageAt = (path: string) => countedPage(path, site().pages, (id) => byId.has(id));
       let counted = 0;
       for (const each of countables(told, pageAt)) {
         const limits = countLimits(each.what, each.of ?? '', address, hash);
-        if (await count(each, limits)) counted += 1;
+        if (await count(each, limits, at)) counted += 1;
       }
       return counted;
     },
   };
 
-  async function count({ write }: Countable, limits: readonly Limit[]): Promise<boolean> {
+  async function count({ write }: Countable, limits: readonly Limit[], at: number) {
     // Before anything is written: a flood costs reads alone.
-    if ((await waitFor(db, limits, await time(db, now), { own: 0 })) > 0) return false;
+    if ((await waitFor(db, limits, at, { own: 0 })) > 0) return false;
     try {
       await commit(async (transaction) => {
-        const at = await time(transaction, now);
         // First: others from the same place wait for it, so that no bound is passed by all who come at once.
         await countUse(transaction, limits, at);
         if ((await waitFor(transaction, limits, at, { own: 1 })) > 0) throw new NotCounted();

@@ -59,7 +59,7 @@ export function countLimits(
   const { all, ...most } = mostCounted[what];
   return [
     ...limitsBy([{ window: DAY, ...most }], `${what} ${of} `, address, hash),
-    { bucket: `${what}s of all`, window: DAY, most: all },
+    { bucket: `all ${what}`, window: DAY, most: all },
   ];
 }
 
