@@ -20,6 +20,9 @@ import { StructuredData } from './document/structured-data.tsx';
 import { mapOrigins } from './ui/map-origins.ts';
 import { visitScript } from './visit/begin.ts';
 
+/** What counts on the pages (app/visit/counts.ts), where it is built: setup/single-files.ts. */
+const COUNTS = import.meta.env.PROD ? '/counts.js' : undefined;
+
 /** Renders a page whole: it is sent in one piece, so a failure can still become an error page. */
 export default async function handleRequest(
   request: Request,
@@ -46,7 +49,7 @@ export default async function handleRequest(
   await stream.allReady;
   const rendered = await new Response(stream).text();
   const { content, hasServiceWorker } = given.get(siteContext);
-  const scripts = [skyScript(content.business, Date.now()), visitScript()];
+  const scripts = [skyScript(content.business, Date.now()), visitScript(COUNTS)];
   if (hasServiceWorker) scripts.push(serviceWorkerScript());
   const { html, policy } = sealPage(rendered, nonce, scripts, framesOf(given));
   headers.set('Content-Security-Policy', policy);

@@ -6,6 +6,7 @@ import type { Built } from '#server/built.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { contentState, watchContent } from '#server/content/watch.ts';
+import { createCounts } from '#server/counts/counts.ts';
 import { channelsOfNew } from '#server/delivery/channel-names.ts';
 import { lateDeliveries } from '#server/delivery/lateness.ts';
 import { createOutbox } from '#server/delivery/outbox.ts';
@@ -38,7 +39,6 @@ import type { LiveSite, Site } from '#server/site.ts';
 import { printWhatWaits } from '#server/start-report.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
-import { createTaps } from '#server/taps.ts';
 import { createTestDrives } from '#server/test-drives/test-drives.ts';
 import { startTidying } from '#server/tidying.ts';
 
@@ -117,7 +117,7 @@ export async function openSite(built: Built): Promise<void> {
     roofs: pictures.roofs,
     shareImage,
     rentals,
-    taps: createTaps({ db, hash, inventory, site: () => live }),
+    counts: createCounts({ db, hash, inventory, site: () => live }),
     // In development a worker would outlive what it was made for.
     hasServiceWorker: built.mode === 'production' && env.SERVICE_WORKER === 'on',
     intake: guardIntake(intake, outbox.nudge, log),

@@ -1,12 +1,12 @@
 import { createContext } from 'react-router';
 import type { Content } from '#domain/content/content.ts';
+import type { Counts } from '#server/counts/counts.ts';
 import type { GuardedIntake } from '#server/inquiries/guarded.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { DatedPage } from '#server/page-dates.ts';
 import type { Photographs } from '#server/photographs/photographs.ts';
 import type { Roofs } from '#server/pictures/site-pictures.ts';
 import type { RentalDesk } from '#server/rentals/desk.ts';
-import type { Taps } from '#server/taps.ts';
 import type { TestDrives } from '#server/test-drives/test-drives.ts';
 
 /** What changes while the site runs. */
@@ -26,7 +26,7 @@ export interface Site extends LiveSite {
   /** Where the carts' roofs are in their side views, by slug. */
   roofs: Roofs;
   intake: GuardedIntake;
-  taps: Taps;
+  counts: Counts;
   testDrives: TestDrives;
   photographs: Photographs;
   /** Which carts are free to rent when, and at what price. */

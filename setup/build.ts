@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { compressFiles } from '#setup/compress.ts';
 import { alone } from '#setup/lock.mjs';
-import { buildServiceWorker } from '#setup/service-worker.ts';
+import { buildSingleFiles } from '#setup/single-files.ts';
 import { tell } from '#setup/tell.ts';
 import { root } from '#setup/tool.ts';
 
@@ -21,7 +21,7 @@ const sources = [
   'package-lock.json',
   'react-router.config.ts',
   'setup/compress.ts',
-  'setup/service-worker.ts',
+  'setup/single-files.ts',
   'tsconfig.json',
   'vite.config.ts',
 ];
@@ -53,7 +53,7 @@ export function build(): Promise<void> {
     if (status !== 0) {
       throw new Error(`${stdout}${stderr}${error?.message ?? ''}\nThe build failed, see above.`);
     }
-    await buildServiceWorker(join(root, 'build', 'client'), hash);
+    await buildSingleFiles(join(root, 'build', 'client'), hash);
     await compressFiles(join(root, 'build', 'client'));
     writeFileSync(stamp, hash);
     tell(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

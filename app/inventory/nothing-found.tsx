@@ -15,7 +15,11 @@ export function NothingFound({ browsing }: { browsing: Found }) {
   const from = listAddress({ ...filters, from: 0, show: 0, sort: 'newest' });
   return (
     <>
-      <div className="horizon relative overflow-clip px-5 pt-12 pb-44 [--hz:calc(100%-4rem)] max-lg:px-gutter">
+      {/* What was searched is counted (app/visit/counts.ts). */}
+      <div
+        data-nothing={filters.q}
+        className="horizon relative overflow-clip px-5 pt-12 pb-44 [--hz:calc(100%-4rem)] max-lg:px-gutter"
+      >
         <Shore className="bottom-16" />
         <p className="text-h3 leading-tight font-extrabold tracking-tight">
           No vehicles match your current filters.

@@ -1,23 +1,32 @@
 /**
- * The script that notes in the tab's own storage where the visit began, and tells the server of a tap on a telephone
- * number. It comes with the page, since it must be there before the rest of the scripts, which have no room for it.
- * Whoever says no by Global Privacy Control or Do Not Track is left alone.
+ * The script that notes in the tab's own storage where the visit began, tells the server of a tap on a telephone number, and
+ * loads the rest of what is counted when the page has nothing else to do. It comes with the page, since it must be there before
+ * the rest of the scripts, which have no room for it. Whoever says no by Global Privacy Control or Do Not Track is left alone.
+ *
+ * @param counts address of counts.ts as it was built; none where nothing is built
  */
-export function visitScript(): string {
-  return `(${noteVisit})()`;
+export function visitScript(counts?: string): string {
+  return `(${noteVisit})(${JSON.stringify(counts) ?? ''})`;
 }
 
 // Sent as it stands here, so it may name nothing outside itself. What may be kept is for the server to say
-// (domain/inquiry/visit.ts).
-function noteVisit(): void {
+// (domain/inquiry/visit.ts, domain/counts/visit-counts.ts).
+function noteVisit(counts?: string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean;
   };
   if (globalPrivacyControl || doNotTrack === '1') return;
+  // At once: a telephone that dials may never come back to the page.
   addEventListener('click', ({ target }) => {
     if ((target as Partial<Element>).closest?.('a[href^="tel:"]'))
-      navigator.sendBeacon('/api/taps', location.pathname);
+      navigator.sendBeacon('/api/counts', JSON.stringify({ taps: [location.pathname] }));
   });
+  if (counts)
+    addEventListener('load', () => {
+      const whenIdle = window.requestIdleCallback ?? setTimeout;
+      // What can't be loaded counts nothing.
+      whenIdle(() => import(/* @vite-ignore */ counts).catch(() => undefined));
+    });
   try {
     const query = [...new URLSearchParams(location.search)];
     sessionStorage.visit ??= JSON.stringify({

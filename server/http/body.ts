@@ -23,10 +23,11 @@ export async function readBody(request: Request): Promise<Body> {
 /**
  * The same of a request as Node has it.
  *
+ * @param most bytes that it may have
  * @throws when the sender goes away before the end
  */
-export async function readMessage(request: IncomingMessage): Promise<Body> {
-  const chunks = await readBytes(request, BODY_LIMIT);
+export async function readMessage(request: IncomingMessage, most = BODY_LIMIT): Promise<Body> {
+  const chunks = await readBytes(request, most);
   return chunks ? decode(chunks) : { status: 'too-large' };
 }
 

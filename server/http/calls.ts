@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { answerContact } from '#server/http/contact-call.ts';
-import { isContactCall, isPhotographCall, isTapCall } from '#server/http/methods.ts';
+import { answerCounts } from '#server/http/counts-call.ts';
+import { isContactCall, isCountsCall, isPhotographCall } from '#server/http/methods.ts';
 import { answerPhotographs } from '#server/http/photograph-calls.ts';
-import { answerTap } from '#server/http/taps-call.ts';
 import type { Site } from '#server/site.ts';
 
 /** @param address of who calls */
@@ -13,8 +13,8 @@ export function callOf(method: string | undefined, path: string, site: Site): Ca
   if (method === 'POST' && isContactCall(path)) {
     return (request, address) => answerContact(request, site, address);
   }
-  if (method === 'POST' && isTapCall(path)) {
-    return (request, address) => answerTap(request, site.taps, address);
+  if (method === 'POST' && isCountsCall(path)) {
+    return (request, address) => answerCounts(request, site.counts, address);
   }
   if (!isPhotographCall(path)) return undefined;
   return (request, address) => answerPhotographs(request, site, address);

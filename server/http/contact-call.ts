@@ -3,6 +3,7 @@ import { readMessage } from '#server/http/body.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { asksForPrivacy } from '#server/http/opt-out.ts';
+import { parseJson } from '#server/http/parse-json.ts';
 import { problem } from '#server/http/problem.ts';
 import type { IntakeResult } from '#server/inquiries/guarded.ts';
 import { notStored } from '#server/inquiries/not-stored.ts';
@@ -73,13 +74,4 @@ function answer(result: IntakeResult, phone: string): Response {
     ...{ status, title, error: sentence, headers },
     ...(pointers.length > 0 && { errors: pointers }),
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

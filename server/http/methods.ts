@@ -25,9 +25,9 @@ export function takesPhotographs(path: string): boolean {
   return photographForms.test(path);
 }
 
-/** Where a tap on a telephone number is told. */
-export function isTapCall(path: string): boolean {
-  return path === '/api/taps';
+/** Where pages tell what they have counted. */
+export function isCountsCall(path: string): boolean {
+  return path === '/api/counts';
 }
 
 /**
@@ -35,12 +35,12 @@ export function isTapCall(path: string): boolean {
  * (RFC 9110, section 15.5.6), undefined where it may pass.
  */
 export function refusedMethod(method: string, path: string): string | undefined {
-  if (/^\/api(\/|$)/.test(path) && !isTapCall(path) && routed.includes(method)) return undefined;
+  if (/^\/api(\/|$)/.test(path) && !isCountsCall(path) && routed.includes(method)) return undefined;
   const allow = allowed(path);
   return allow.split(', ').includes(method) ? undefined : allow;
 }
 
 function allowed(path: string): string {
-  if (isContactCall(path) || isTapCall(path)) return 'POST';
+  if (isContactCall(path) || isCountsCall(path)) return 'POST';
   return forms.some((form) => form.test(path)) ? 'GET, HEAD, POST' : 'GET, HEAD';
 }

@@ -5,9 +5,7 @@ import type { Hash } from './hash.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-/** The longest span that a limit looks at, in milliseconds. */
-export const LONGEST_WINDOW = HOUR;
+const DAY = 24 * HOUR;
 
 interface Most {
   window: number;
@@ -30,8 +28,16 @@ const mostPhotographs = [
   { window: HOUR, address: 150, network: 450 },
 ];
 
-/** How many taps on a telephone number: who calls taps once or twice, and a stranger does not move the count by much. */
-const mostTaps = [{ window: HOUR, address: 6, network: 60 }];
+/**
+ * How much is counted of visitors from one place, and in all, so that a stranger neither moves a figure by much nor fills the
+ * store (docs/decisions/022-what-visitors-had.md). Of loads of pages: to the figures of one kind of page on one kind of device.
+ */
+const mostCounted = {
+  load: { address: 3, network: 12, all: 20_000 },
+  tap: { address: 6, network: 60, all: 2000 },
+  search: { address: 10, network: 60, all: 2000 },
+  started: { address: 10, network: 60, all: 2000 },
+};
 
 /** The rate limits that an inquiry from this address counts under, as keyed hashes: no address is stored. */
 export function limitsOf(address: string, hash: Hash): Limit[] {
@@ -43,9 +49,18 @@ export function photographLimits(address: string, hash: Hash): Limit[] {
   return limitsBy(mostPhotographs, 'photograph ', address, hash);
 }
 
-/** The same of a tap on a telephone number. */
-export function tapLimits(address: string, hash: Hash): Limit[] {
-  return limitsBy(mostTaps, 'tap ', address, hash);
+/** The same of what is counted, in any 24 hours. `of`: the figures that have limits of their own. */
+export function countLimits(
+  what: keyof typeof mostCounted,
+  of: string,
+  address: string,
+  hash: Hash,
+): Limit[] {
+  const { all, ...most } = mostCounted[what];
+  return [
+    ...limitsBy([{ window: DAY, ...most }], `${what} ${of} `, address, hash),
+    { bucket: `all ${what}`, window: DAY, most: all },
+  ];
 }
 
 function limitsBy(most: Most[], what: string, address: string, hash: Hash): Limit[] {

@@ -13,7 +13,7 @@ import { keyedHash } from './hash.ts';
 import { type Key, oneAtATime, replayOf } from './once.ts';
 import { toCompare, withOrigin } from './origin.ts';
 import { type AnyPart, keepDetails, nextPage, settleDetails } from './parts.ts';
-import { LONGEST_WINDOW, limitsOf } from './rate-limits.ts';
+import { limitsOf } from './rate-limits.ts';
 import { NotTaken, type StoreResult } from './store-result.ts';
 import { suspicionOf } from './suspicion.ts';
 
@@ -94,7 +94,7 @@ export function createIntake({ db, channels, secret, host, parts }: Options): In
     async tidy() {
       const now = await time(db);
       await forgetKeys(db, now);
-      await forgetUses(db, now - 2 * LONGEST_WINDOW);
+      await forgetUses(db, now);
     },
   };
 

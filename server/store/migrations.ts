@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { counts } from './count-tables.ts';
 import { photographs } from './photograph-tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '009-rentals': { up: rentals },
   '010-photographs': { up: photographs },
   '011-taps': { up: taps },
+  '013-counts': { up: counts },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {

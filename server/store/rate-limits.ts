@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /** A rate limit: at most so many uses in any span of this length. */
@@ -20,7 +21,12 @@ export async function countUse(
 ): Promise<void> {
   // In one order, so that two who share some of them never wait for each other.
   const uses = limits
-    .map((limit) => ({ bucket: limit.bucket, window_start: startOf(limit, now), uses: 1 }))
+    .map((limit) => ({
+      bucket: limit.bucket,
+      window_start: startOf(limit, now),
+      span: limit.window,
+      uses: 1,
+    }))
     .toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1));
   await transaction
     .insertInto('limits')
@@ -61,9 +67,9 @@ export async function waitFor(
   return Math.max(...waits);
 }
 
-/** Removes what no limit looks at any more: windows that began before `time`. */
-export async function forgetUses(db: Database, time: number): Promise<void> {
-  await db.deleteFrom('limits').where('window_start', '<', time).execute();
+/** Removes what no limit looks at any more: windows that ended a whole one ago. */
+export async function forgetUses(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('limits').where(sql<boolean>`window_start + 2 * span < ${now}`).execute();
 }
 
 function startOf({ window }: Limit, now: number): number {

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { weekInNewYork } from '#domain/hours/week.ts';
 import { time as storeTime } from './clock.ts';
+import { forgetCounts } from './counts.ts';
 import { type Database, isPostgres } from './database.ts';
 import { forgetReceipt, forgetReceipts } from './receipts.ts';
 import type { Schema } from './schema.ts';
-import { forgetTaps } from './taps.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Rows a transaction: a visitor's inquiry never waits long behind it. */
 const BATCH = 500;
 
 /**
- * Deletes what is older than `days`, with its deliveries and photographs. Any number of processes may do so at once.
+ * Deletes what is older than `days`, with its deliveries and photographs, and the counts of weeks before. Any number of processes may do so at once.
  *
  * @param now milliseconds since 1970; left out, the store's clock counts
  * @returns how many inquiries this call deleted
@@ -21,7 +21,7 @@ export async function deleteOlder(db: Database, days: number, now?: number): Pro
   const time = now ?? (await storeTime(db));
   const before = time - days * DAY;
   await forgetReceipts(db, time);
-  await forgetTaps(db, dayInNewYork(before));
+  await forgetCounts(db, weekInNewYork(before).name);
   for (let deleted = 0; ; ) {
     const gone = await db.transaction().execute(async (transaction) => {
       const rows = await transaction

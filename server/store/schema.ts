@@ -1,3 +1,5 @@
+import type { Device, Metric } from '#domain/counts/vitals.ts';
+
 /**
  * The tables, the same on SQLite and PostgreSQL: ids are text, times are milliseconds since 1970, lists are JSON in text,
  * truth is 0 or 1.
@@ -18,7 +20,8 @@ export interface Schema {
   rental_blocks: RentalBlockRow;
   photographs: PhotographRow;
   photograph_bytes: PhotographBytesRow;
-  taps: TapRow;
+  counts: CountRow;
+  vitals: VitalsRow;
 }
 
 export interface VehicleRow {
@@ -142,14 +145,29 @@ interface LimitRow {
   /** A keyed hash of who did it, and the length of the span. */
   bucket: string;
   window_start: number;
+  /** Its length, in milliseconds. */
+  span: number;
   uses: number;
 }
 
-/** How often a telephone number was tapped on a page on a day. */
-interface TapRow {
-  /** `2026-11-23`, at the dealership. */
-  day: string;
-  path: string;
+/** How often something was done in a week, by whomever. */
+export interface CountRow {
+  /** `2026-47`, at the dealership. */
+  week: string;
+  /** A tap on a telephone number, a search that found nothing, a form that was begun. */
+  what: 'tap' | 'search' | 'started';
+  /** Path of the page, words, name of the form. */
+  name: string;
+  count: number;
+}
+
+/** How many loads of a kind of page fell into a bucket of a metric (domain/counts/sketch.ts). */
+interface VitalsRow {
+  week: string;
+  page: string;
+  device: Device;
+  metric: Metric;
+  bucket: number;
   count: number;
 }
 

@@ -97,9 +97,7 @@ test('where a visit began is stored at its end, and is in no cookie', async ({ p
 });
 
 test.describe('where the browser says no', () => {
-  test('nothing of the visit is kept or sent, and no tap is counted', async ({ page, site }) => {
-    const told: string[] = [];
-    page.on('request', (request) => told.push(new URL(request.url()).pathname));
+  test('nothing of the visit is kept or sent', async ({ page, site }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     });
@@ -109,32 +107,9 @@ test.describe('where the browser says no', () => {
     await page.evaluate(() => {
       sessionStorage.visit = '{"landing":"/before"}';
     });
-    await tapNumber(page);
     expect((await sent(page, site)).details).toBeNull();
-    expect(told).not.toContain('/api/taps');
   });
 });
-
-test('a tap on a number is counted by its page', async ({ page, site }) => {
-  await page.goto('/showroom');
-  const answer = page.waitForResponse('**/api/taps');
-  await tapNumber(page);
-  expect((await answer).status()).toBe(204);
-  const taps = await inStore(site, (db) => db.selectFrom('taps').selectAll().execute());
-  expect(taps).toContainEqual({
-    day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    path: '/showroom',
-    count: expect.any(Number),
-  });
-});
-
-/** Taps the first number in the page, which no program here would dial. */
-async function tapNumber(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    addEventListener('click', (event) => event.preventDefault(), { once: true }),
-  );
-  await page.getByRole('main').locator('a[href^="tel:"]').first().click();
-}
 
 /** Fills the form in and sends it; gives what was stored. */
 async function sent(page: Page, site: RunningSite) {

@@ -192,48 +192,6 @@ describe('where a visit began', () => {
   });
 });
 
-describe('a tap on a telephone number', () => {
-  test('is counted by page, and printed without anybody’s name', async () => {
-    expect((await site.command('inquiries', 'taps')).stdout).toMatch(/^No /);
-    expect((await tap('/vehicles/EDGE-25')).status).toBe(204);
-    expect((await tap('/vehicle/EDGE-25')).status).toBe(204);
-    expect((await tap('/')).status).toBe(204);
-    const { stdout } = await site.command('inquiries', 'taps');
-    expect(stdout).toMatch(/^\/vehicles\/EDGE-25 +2 +2 +2$/m);
-    expect(stdout).toMatch(/^\/ +1 +1 +1$/m);
-  });
-
-  test.each(['Sec-GPC', 'DNT'])('is not counted where %s says no', async (header) => {
-    const before = await counted();
-    expect((await tap('/rentals', { [header]: '1' })).status).toBe(204);
-    expect(await counted()).toBe(before);
-  });
-
-  test('of a page that is none, or from another site, or too often, is refused', async () => {
-    const before = await counted();
-    for (const path of ['/no-such-page', '', 'x'.repeat(301), '\0', '/vehicles/SOLD-1']) {
-      expect((await tap(path)).status).toBe(422);
-    }
-    expect((await tap('/', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
-    expect(await counted()).toBe(before);
-    const stranger = { 'X-Forwarded-For': newAddress() };
-    for (let each = 0; each < 10; each += 1) await tap('/', stranger);
-    expect((await tap('/', stranger)).status).toBe(429);
-    expect(await counted()).toBe(before + 6);
-  });
-
-  test('answers nothing but a POST', async () => {
-    const answer = await fetch(`${site.url}/api/taps`);
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('Allow')).toBe('POST');
-  });
-
-  async function counted(): Promise<number> {
-    const rows = await db.selectFrom('taps').select('count').execute();
-    return rows.reduce((sum, { count }) => sum + count, 0);
-  }
-});
-
 async function stored(given: Record<string, unknown>, headers: Record<string, string> = {}) {
   const answer = await post({ ...inquiry, ...given }, headers);
   expect(answer.status).toBe(201);
@@ -261,14 +219,6 @@ function send(address: string, fields: [string, string][]): Promise<Response> {
     headers: { 'X-Forwarded-For': newAddress() },
     body: new URLSearchParams(fields),
     redirect: 'manual',
-  });
-}
-
-function tap(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${site.url}/api/taps`, {
-    method: 'POST',
-    headers: { 'X-Forwarded-For': newAddress(), ...headers },
-    body: path,
   });
 }
 

@@ -88,7 +88,7 @@ async function scriptsOfUse(page: Page): Promise<File[]> {
       .filter((name) => new URL(name).pathname.endsWith('.js')),
   );
   expect(urls.length).toBeGreaterThan(2);
-  return urls.map((url) => ({ kind: 'script', url }));
+  return urls.map((url) => ({ kind: url.endsWith('/counts.js') ? 'counts' : 'script', url }));
 }
 
 /** All that a browser asks for while nobody touches the page: below the first screen, no picture counts. */
@@ -105,6 +105,7 @@ async function firstLoad(page: Page, path: string): Promise<File[]> {
     );
     const kindOf = (url: string) => {
       if (onScreen.has(url)) return 'picture';
+      if (url.endsWith('/counts.js')) return 'counts';
       const ending = /\.(js|css|woff2)$/.exec(new URL(url).pathname)?.[1];
       return { js: 'script', css: 'style', woff2: 'font' }[ending ?? ''];
     };

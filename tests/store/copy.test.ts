@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { backUp, restoreInto } from '#server/store/backup.ts';
 import { copyRows } from '#server/store/copy.ts';
+import { countOne, countVitals } from '#server/store/counts.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries, newDelivery } from '#server/store/deliveries.ts';
 import { closeDay, takePlace } from '#server/store/drives.ts';
@@ -17,7 +18,6 @@ import { mayGetReceipt } from '#server/store/receipts.ts';
 import { insertBlock } from '#server/store/rental-blocks.ts';
 import { insertRental } from '#server/store/rentals.ts';
 import { readSecret } from '#server/store/secrets.ts';
-import { countTap } from '#server/store/taps.ts';
 import { changeVehicles, listPlaced } from '#server/store/vehicles.ts';
 import { lot } from '#tests/lot.ts';
 import { engines, newDatabase, newDatabaseUrl, newFirstRelease, reopen } from './engines.ts';
@@ -299,7 +299,9 @@ async function fill(db: Database): Promise<void> {
   await beginUpload(db, { id: 'photograph', size: 9, now: 1 });
   const bytes = Buffer.from([0, 255, 92, 39, 0]);
   await addBytes(db, { id: 'photograph', offset: 0, bytes, now: 2 });
-  await countTap(db, { day: '2026-11-23', path: '/' }, [{ bucket: 'taps', window: 1, most: 9 }], 1);
+  await countOne(db, { week: '2026-48', what: 'tap', name: '/' });
+  const phone = { week: '2026-48', page: 'home', device: 'phone' } as const;
+  await countVitals(db, phone, [{ metric: 'LCP', bucket: 77 }]);
   const filled = await everything(db);
   for (const [table, rows] of Object.entries(filled)) expect(rows, table).not.toEqual([]);
 }
