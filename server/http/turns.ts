@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { eventLoopUtilization } from 'node:perf_hooks';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { problem } from '#server/http/problem.ts';
 
