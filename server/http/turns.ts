@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { eventLoopUtilization } from 'node:perf_hooks';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { problem } from '#server/http/problem.ts';
 
@@ -8,6 +9,8 @@ const TOGETHER = 16;
 const SLOW = 50;
 /** How many may wait for their turn. */
 const MOST = 200;
+/** How much longer readers then have to themselves than the batch kept the process busy: heads that come meanwhile cost, too. */
+const READERS_SHARE = 2;
 /** For so long after somebody has read, others are taken to be reading, in milliseconds. */
 const AROUND = 100;
 
@@ -24,8 +27,8 @@ export interface Turns {
 
 /**
  * Shares the process between those who send and those who read. What is sent is worked on in batches; while somebody
- * reads, each batch is followed by as long a time without one as it has kept the process busy. So whatever is sent, and by
- * however many, takes half of the processor, and who reads waits for one batch at most.
+ * reads, each batch is followed by twice as long a time without one as it has kept the process busy. So whatever is sent,
+ * and by however many, takes half of the process at most, heads and refusals included, and who reads waits for one batch.
  */
 export function takeTurns(): Turns {
   const waiting: (() => Promise<void>)[] = [];
@@ -40,7 +43,7 @@ export function takeTurns(): Turns {
       const batch = waiting.splice(0, TOGETHER).map((work) => work());
       await Promise.race([Promise.all(batch), sleep(SLOW, undefined, { ref: false })]);
       const { active } = eventLoopUtilization(before);
-      if (performance.now() - readAt < AROUND + active) await sleep(active);
+      if (performance.now() - readAt < AROUND + active) await sleep(READERS_SHARE * active);
     }
     isRunning = false;
   }
