@@ -51,7 +51,7 @@ function answersInWords({ times, isMarked }: Facts['answers'], of: number): stri
   const slowest = sorted.at(-1) ?? 0;
   const known = `${figure(times.length)} of ${figure(of)} are known to be answered`;
   const median = `median ${spokenSpan(medianOf(sorted))}, slowest ${spokenSpan(slowest)}`;
-  const marks = isMarked > 0 ? `; for ${figure(isMarked)} of these it is when you marked them` : '';
+  const marks = isMarked > 0 ? `; ${figure(isMarked)} of these counted up to your mark` : '';
   return `${known}: ${median}${marks}.`;
 }
 
