@@ -76,14 +76,31 @@ test.each([
   expect(stderr).not.toMatch(/^\s+at /m);
 });
 
+test.each([
+  'mail.dealer.example',
+  'https://desk:secret@mail.dealer.example',
+  'imaps://mail.dealer.example',
+  'imaps://desk@dealer.example:secret@mail.dealer.example',
+])('IMAP_URL=%s is refused, with what would be right and without the password', async (url) => {
+  const { status, stderr } = await execute(['help'], { IMAP_URL: url });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/IMAP_URL: .*imaps:\/\/USER/);
+  expect(stderr).not.toContain('secret');
+});
+
 function run(url: string, ...args: string[]) {
+  return execute(args, { DATABASE_URL: url });
+}
+
+function execute(args: string[], given: Record<string, string>) {
   const { promise, resolve: done } = Promise.withResolvers<{
     status: unknown;
     stdout: string;
     stderr: string;
   }>();
   const env = {
-    ...{ DATABASE_URL: url, CONTENT_DIR: 'tests/content', PATH: '/usr/bin:/bin' },
+    ...{ CONTENT_DIR: 'tests/content', PATH: '/usr/bin:/bin' },
+    ...given,
     ...compileCache,
   };
   const options = { cwd: root, env };

@@ -1,4 +1,5 @@
 import type { VitalRow } from '#domain/counts/week-counts.ts';
+import { weekAfter } from '#domain/hours/week.ts';
 import type { Facts } from './facts.ts';
 import { type Chart, counted, firstOf, type Section, type Table } from './section.ts';
 import { spokenSpan } from './spoken.ts';
@@ -9,14 +10,15 @@ const SHOWN = 6;
 
 /** What came in, beside the week before. */
 export function inquiriesSection(
-  { inquiries: { now, before }, answers }: Facts,
+  { week, inquiries: { now, before }, answers }: Facts,
   chart: Chart,
 ): Section {
+  const weeks = [week, weekAfter(week, -1)].map(({ name }) => `Week ${Number(name.slice(5))}`);
   const tables = [
-    table('Kind', compare(now.kinds, before.kinds)),
-    table('Source', compare(now.sources, before.sources)),
-    table('Town', compare(now.towns, before.towns)),
-    table('Model', compare(now.models, before.models)),
+    table(['Kind', ...weeks], compare(now.kinds, before.kinds)),
+    table(['Source', ...weeks], compare(now.sources, before.sources)),
+    table(['Town', ...weeks], compare(now.towns, before.towns)),
+    table(['Model', ...weeks], compare(now.models, before.models)),
   ];
   return {
     heading: 'What came in',
@@ -26,7 +28,7 @@ export function inquiriesSection(
   };
 }
 
-function table(head: string, all: Compared[]): Table {
+function table(heads: string[], all: Compared[]): Table {
   const { shown, left } = firstOf(all, SHOWN);
   const rest = all
     .slice(SHOWN)
@@ -36,7 +38,7 @@ function table(head: string, all: Compared[]): Table {
     });
   const rows = left > 0 ? [...shown, { name: `${left} others`, ...rest }] : shown;
   return {
-    heads: [head, 'Week', 'Before'],
+    heads,
     rows: rows.map((each) => [each.name, figure(each.now), figure(each.before)]),
   };
 }
@@ -48,8 +50,8 @@ function answersInWords({ times, isMarked }: Facts['answers'], of: number): stri
   const sorted = times.toSorted((a, b) => a - b);
   const slowest = sorted.at(-1) ?? 0;
   const known = `${figure(times.length)} of ${figure(of)} are known to be answered`;
-  const median = `after ${spokenSpan(medianOf(sorted))} in the middle, ${spokenSpan(slowest)} at the slowest`;
-  const marks = isMarked > 0 ? `; ${figure(isMarked)} of them by when you marked them` : '';
+  const median = `median ${spokenSpan(medianOf(sorted))}, slowest ${spokenSpan(slowest)}`;
+  const marks = isMarked > 0 ? `; ${figure(isMarked)} of these counted up to your mark` : '';
   return `${known}: ${median}${marks}.`;
 }
 

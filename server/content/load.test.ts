@@ -56,6 +56,18 @@ test('every mistake of a file is told with its line, field, value and what would
   expect(text.split('\n')[line - 1]).toContain('opens');
 });
 
+test.each([
+  ["{ day: Mon, time: '07:00' }", /weeklyReport\.day: "Mon": must be one of: Monday/],
+  ["{ day: Monday, time: '7AM' }", /weeklyReport\.time: "7AM": must be a time/],
+  ['{ day: Monday }', /weeklyReport\.time: is missing/],
+  ['Monday', /weeklyReport: /],
+])('a weekly report at %s is refused', async (given, reason) => {
+  const found = await faults({
+    'business.yaml': (text) => text.replace(/^weeklyReport: .*$/m, `weeklyReport: ${given}`),
+  });
+  expect(found).toEqual([expect.stringMatching(reason)]);
+});
+
 test('mistakes of all files come together', async () => {
   const found = await faults({
     'towns.yaml': (text) => text.replace('/cedar-neck', '/cedars-neck'),

@@ -7,7 +7,7 @@ const soft = 'color:#5c6664';
 const heading = 'margin:32px 0 8px;font-size:19px;line-height:1.3';
 const cell = 'padding:5px 0;border-top:1px solid #e4e1d8;text-align:left;vertical-align:top';
 const figureCell =
-  'padding:5px 0 5px 12px;border-top:1px solid #e4e1d8;text-align:right;vertical-align:top;white-space:nowrap;font-variant-numeric:tabular-nums';
+  'width:60px;padding:5px 0 5px 8px;border-top:1px solid #e4e1d8;text-align:right;vertical-align:top;white-space:nowrap;font-variant-numeric:tabular-nums';
 const code =
   'font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;background:#f4f2ed;padding:1px 5px;word-break:break-word';
 
