@@ -42,7 +42,11 @@ import { answerBefore, hide, withBand } from './band.ts';
  */
 export async function openPreview(given: Built & { routes: ServerBuild }): Promise<void> {
   const folder = env.CONTENT_DIR;
-  const built: Built = { ...given, routes: withBand(given.routes, basename(resolve(folder))), before: answerBefore };
+  const built: Built = {
+    ...given,
+    routes: withBand(given.routes, basename(resolve(folder))),
+    before: answerBefore,
+  };
   const stateRead = await contentState(folder);
   const content = await orExit(loadContent(folder));
   const draw = createDrawing(built.drawing);
