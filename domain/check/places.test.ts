@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { letteringOf } from '#server/share/lettering.ts';
 import { onLot, says } from '#tests/check/pieces.ts';
-import { longOnCards, longWords, type Measure } from './places.ts';
+import { longNames, longOnCards, longWords, type Measure } from './places.ts';
 
 const letters = await letteringOf(await readFile('design/overpass-latin.woff2'));
 const measure: Measure = (text, type) => letters.set(text, type).width;
@@ -16,6 +16,16 @@ test.each([
   ['rentals.yaml', 'dates.heading', 'Telecommunications', 1],
 ])('%s %s: %j has %i words wider than a phone', (file, field, text, count) => {
   expect(longWords([says(text, { file, field })], measure)).toHaveLength(count);
+});
+
+test.each([
+  ['business.yaml', 'name', 'Sedge Island Golf Carts', 0],
+  ['business.yaml', 'name', 'The Barnegat Peninsula and Long Beach Island Golf Carts', 1],
+  ['models/a.yaml', 'name', 'D5 RANGER 2+2 PLUS', 0],
+  ['models/a.yaml', 'heading', 'D5 RANGER 2+2 PLUS LIMITED EDITION', 1],
+  ['models/a.yaml', 'closing', 'D5 RANGER 2+2 PLUS LIMITED EDITION', 0],
+])('%s %s: %j is too long %i times', (file, field, text, count) => {
+  expect(longNames([says(text, { file, field })], measure)).toHaveLength(count);
 });
 
 test('a name has three lines on its card, a description too', () => {

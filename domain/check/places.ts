@@ -1,3 +1,4 @@
+import { nameParts } from '#domain/site/name-parts.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { type Finding, found } from './finding.ts';
@@ -24,6 +25,13 @@ const headline: Letters = { size: 48, weight: 800, tracking: -0.05 };
 const name: Letters = { size: 21, weight: 800, tracking: -0.02 };
 const description: Letters = { size: 15, weight: 400, tracking: 0 };
 const GAP = 16;
+/** The dealership's name beside shield, call and menu (app/layout/wordmark.tsx), and how much of a phone those leave. */
+const wordmark: Letters = { size: 19, weight: 800, tracking: -0.03 };
+const BESIDE_MENU = PHONE - 148;
+const MOST_OF_WORDMARK = 2;
+/** A model's name fills its page's width (design/name-fit.ts); smaller than the headings under it (`--text-h3`) it is lost. */
+const fitted: Letters = { size: 100, weight: 800, tracking: -0.06 };
+const LEAST_OF_MODEL = 24;
 const MOST_OF_NAME = 3;
 const MOST_OF_TEXT = 3;
 
@@ -41,6 +49,26 @@ export function longWords(said: readonly Said[], measure: Measure): Finding[] {
         const what = `${quoted(word, 28)} is ${width} px wide in its heading`;
         return found('visitors would notice', each, what, todo);
       });
+  });
+}
+
+/** The dealership's name where it takes more than two lines of the header, and models' names that are set too small. */
+export function longNames(said: readonly Said[], measure: Measure): Finding[] {
+  return said.flatMap((each) => {
+    if (each.file === 'business.yaml' && each.field === 'name') {
+      const own = nameParts(each.text).own;
+      const lines = linesOf(own, BESIDE_MENU, (text) => measure(text, wordmark));
+      if (lines <= MOST_OF_WORDMARK) return [];
+      const what = `${quoted(own, 32)} takes ${lines} lines in the header of a phone`;
+      const todo = `The header has room for ${MOST_OF_WORDMARK}: use the name that people say.`;
+      return found('visitors would notice', each, what, todo);
+    }
+    if (!each.file.startsWith('models/') || !/^(name|heading)$/.test(each.field)) return [];
+    const size = Math.floor((fitted.size * NARROWEST) / measure(each.text, fitted));
+    if (size >= LEAST_OF_MODEL) return [];
+    const what = `${quoted(each.text, 32)} is set in ${size} px on a phone`;
+    const todo = `Below ${LEAST_OF_MODEL} px it is smaller than the headings under it: shorten it.`;
+    return found('visitors would notice', each, what, todo);
   });
 }
 

@@ -6,7 +6,7 @@ import { unsourcedFigures, unsourcedOfLot } from '#domain/check/figures.ts';
 import { byHarm, type Finding } from '#domain/check/finding.ts';
 import { brokenLinks } from '#domain/check/links.ts';
 import { notLowSpeed } from '#domain/check/low-speed.ts';
-import { longOnCards, longWords, type Measure } from '#domain/check/places.ts';
+import { longNames, longOnCards, longWords, type Measure } from '#domain/check/places.ts';
 import { farFeatured, farPrices } from '#domain/check/prices.ts';
 import type { Said } from '#domain/check/said.ts';
 import { cutInResults } from '#domain/check/search-results.ts';
@@ -104,6 +104,7 @@ function ofTexts(said: readonly Said[], content: Content | undefined, measure: M
     ...alikeTexts(said),
     ...cutInResults(said),
     ...longWords(said, measure),
+    ...longNames(said, measure),
     ...unsourcedClaims(said, content?.business.foundingYear),
   ];
 }

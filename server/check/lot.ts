@@ -34,7 +34,9 @@ export async function readLot({ file, databaseUrl, content, modelSlugs }: Option
   if (file) return lotOf(file, await readInventoryFile(file, modelSlugs));
   const isLocal = databaseUrl.startsWith('file:');
   if (!isLocal || existsSync(databaseUrl.replace(/^file:(\/\/)?/, ''))) {
-    const db = await openToRead(databaseUrl);
+    const db = await openToRead(databaseUrl).catch((cause: Error) => {
+      throw new Error(`${cause.message} Or name a file: --inventory FILE`, { cause });
+    });
     const vehicles = await listVehicles(db).finally(() => db.destroy());
     const from = 'the lot';
     const placed = vehicles.map((vehicle) => ({ vehicle, file: from }));

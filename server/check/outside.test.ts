@@ -88,3 +88,14 @@ test('each address is asked once, a host one at a time, and each place is told',
   expect(asked).toHaveLength(3);
   expect(most).toBe(1);
 });
+
+test('where nothing answers, the machine is told to have no line', async () => {
+  const gone = async (): Promise<Answer> => ({
+    status: 'gone',
+    why: 'has a host that is not known',
+  });
+  const said = ['https://a.example.com/', 'https://b.example.com/'].map((text) => says(text));
+  expect(await deadLinks(said, gone)).toMatchObject([{ harm: 'worth a look' }]);
+  expect(await deadLinks(said.slice(1), gone)).toMatchObject([{ harm: 'visitors would notice' }]);
+  expect(await deadLinks([], gone)).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { Finding } from '#domain/check/finding.ts';
+import { type Finding, found } from '#domain/check/finding.ts';
 import { outsideLinks } from '#domain/check/links.ts';
 import type { Said } from '#domain/check/said.ts';
 import { turns } from '#server/drawing/turns.ts';
@@ -29,12 +29,24 @@ export async function deadLinks(
       }),
     ),
   );
+  const [first] = places;
+  // Then it is the machine that has no line, and not all of them that are wrong.
+  if (
+    first &&
+    answers.size > 1 &&
+    [...answers.values()].every(({ status }) => status !== 'there')
+  ) {
+    const what = `none of ${answers.size} addresses of other sites answered`;
+    return [found('worth a look', { file: first.place.file }, what, NO_LINE)];
+  }
   return places.flatMap(({ place: { file, line }, address }) => {
-    const found = fault(answers.get(address));
-    if (!found) return [];
-    return [{ ...found, file, line, what: `${address} ${found.what}` }];
+    const dead = fault(answers.get(address));
+    if (!dead) return [];
+    return [{ ...dead, file, line, what: `${address} ${dead.what}` }];
   });
 }
+
+const NO_LINE = 'Run it again on a machine that reaches the internet.';
 
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;

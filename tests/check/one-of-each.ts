@@ -64,6 +64,9 @@ export async function placeWithOneOfEach(): Promise<Place> {
 type Changes = [from: string, to: string][];
 
 const inContent: Record<string, Changes> = {
+  'business.yaml': [
+    ['name: Marsh Wren Electric', 'name: The Marsh Wren and Heron Mills Ferry Road Electric'],
+  ],
   'faq.yaml': [
     ['to: /can-i-drive-it,', 'to: /can-i-drive-it#papers,'],
     ['extra day.', 'extra day.\n    link: { to: /rental, label: Every rate }'],
@@ -85,6 +88,9 @@ const inContent: Record<string, Changes> = {
     ],
   ],
   'towns.yaml': [["because: 'Four", "because: 'Carts are street-legal in Port Lively. Four"]],
+  'models/denago-ev-rover-xl6.yaml': [
+    ['name: EV Rover XL6', 'name: EV Rover XL6\nheading: EV ROVER XL6 LIMITED COASTAL EDITION'],
+  ],
   'models/evolution-turfman-1000.yaml': [
     ["summary: 'A two-seat work cart", "summary: 'A street-legal work cart"],
   ],
