@@ -74,7 +74,12 @@ export async function contentOrNull(): Promise<Content | null> {
 
 /** A site on the same machine goes first. */
 export function stepBack(): void {
-  setPriority(10);
+  try {
+    setPriority(10);
+  } catch (error) {
+    // Where a sandbox forbids it, both are equal.
+    if (!(error instanceof Error && 'errno' in error)) throw error;
+  }
 }
 
 /** Each fault in a line; gives the exit status. */

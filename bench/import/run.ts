@@ -1,20 +1,21 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import autocannon from 'autocannon';
 import { inTurn } from '#bench/in-turn.ts';
 import { median } from '#bench/median.ts';
 import { report } from '#bench/report.ts';
+import { loadContent } from '#server/content/load.ts';
 import { manyVehicles } from '#tests/lot.ts';
-import { pagesCurrent, type RunningSite, startShippedSite } from '#tests/site.ts';
+import { type RunningSite, startShippedSite } from '#tests/site.ts';
 
 const VEHICLES = 10_000;
-/** Seconds of load, in which one import runs and the pages turn over. */
-const SECONDS = 15;
-const RATE = 500;
+/** Of the brands that have pages of their own, one in so many. */
+const OWN = 20;
 const ROUNDS = 3;
-const pages = ['/', '/services', '/inventory'];
+/** Milliseconds of load without an import. */
+const ALONE = 8000;
+const pages = ['/', '/services'];
 const place = {
   document: 'bench/README.md',
   section: 'import',
@@ -22,80 +23,96 @@ const place = {
 };
 
 interface Measured {
+  /** Answers a second. */
+  rate: number;
+  /** Milliseconds. */
   p99: number;
-  /** Seconds of the import itself, and until all pages showed it. */
-  imported: number;
-  current: number;
+  longest: number;
+  /** Seconds from the command to the moment when all pages show what it has changed. */
+  until: number;
 }
 
-/** Measures how long visitors wait for pages while an inventory of 10,000 is imported, beside the same without. */
+/** Measures pages while 10,000 vehicles are imported and shown, in turn with the same pages alone. */
 export async function run(): Promise<void> {
   const site = await startShippedSite({ LOG_LEVEL: 'error' });
   try {
     const files = [await lotFile(site, 0), await lotFile(site, 1)];
-    // The first import is another matter: it is followed by changes of as many.
-    await site.command('inventory', 'import', files[0] ?? '', '--replace', '--yes');
-    let imports = 1;
+    // The first import brings the lot; those that are measured change each of its vehicles.
+    await importFile(site, files[0] ?? '');
+    let imports = 0;
     const rows: string[][] = [];
     for (const path of pages) {
       const url = site.url + path;
-      const [alone = [], under = []] = await inTurn([false, true], ROUNDS, async (isImporting) => {
-        const waiting = waits(url);
-        if (!isImporting) return { p99: await waiting, imported: 0, current: 0 };
-        await sleep(2000);
-        const times = await importFile(site, files[imports % 2] ?? '');
-        imports += 1;
-        return { p99: await waiting, ...times };
-      });
-      const of = (all: Measured[], which: keyof Measured) => median(all.map((each) => each[which]));
-      const times = of(under, 'p99') / of(alone, 'p99');
-      rows.push([
-        path,
-        of(alone, 'p99').toFixed(1),
-        of(under, 'p99').toFixed(1),
-        times.toFixed(1),
-        times <= 2 ? 'yes' : 'no',
-        of(under, 'imported').toFixed(1),
-        of(under, 'current').toFixed(1),
-      ]);
+      const measure = async (isImporting: boolean): Promise<Measured> => {
+        const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+        const load = autocannon({ url, connections: 10, duration: 600 }, (error, result) =>
+          error ? reject(error) : resolve(result),
+        );
+        const begun = performance.now();
+        if (isImporting) {
+          imports += 1;
+          await importFile(site, files[imports % 2] ?? '');
+        } else await sleep(ALONE);
+        const until = (performance.now() - begun) / 1000;
+        load.stop();
+        const { requests, latency, non2xx, errors } = await promise;
+        if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} lost`);
+        return { rate: requests.total / until, p99: latency.p99, longest: latency.max, until };
+      };
+      const [alone = [], during = []] = await inTurn([false, true], ROUNDS, measure);
+      rows.push(rowOf(path, alone, during));
     }
-    await report(place, [
-      [
-        'page',
-        'p99 alone, ms',
-        'during the import, ms',
-        'times',
-        'held: ≤ 2',
-        'import, s',
-        'until all pages show it, s',
-      ],
-      ...rows,
-    ]);
+    await report(place, [head, ...rows]);
   } finally {
     await site.remove();
   }
 }
 
-/** A whole lot as a file; in the other one each has another price. */
+const head = [
+  'page',
+  'answers a second, of those alone',
+  'p99 alone, ms',
+  'p99 during the import, ms',
+  'times (target ≤ 2)',
+  'longest wait alone, ms',
+  'during the import, ms',
+  'until all pages show it, s',
+  'held',
+];
+
+function rowOf(path: string, alone: Measured[], during: Measured[]): string[] {
+  const of = (all: Measured[], which: keyof Measured) => median(all.map((each) => each[which]));
+  const times = of(during, 'p99') / of(alone, 'p99');
+  return [
+    path,
+    (of(during, 'rate') / of(alone, 'rate')).toFixed(2),
+    of(alone, 'p99').toFixed(0),
+    of(during, 'p99').toFixed(0),
+    times.toFixed(1),
+    of(alone, 'longest').toFixed(0),
+    of(during, 'longest').toFixed(0),
+    of(during, 'until').toFixed(1),
+    times <= 2 ? 'yes' : 'no',
+  ];
+}
+
+/** A whole lot as a file, of many brands; in the other one each vehicle has another price. */
 async function lotFile(site: RunningSite, version: number): Promise<string> {
   const file = join(site.folder, `lot-${version}.json`);
-  const lot = manyVehicles(VEHICLES).map((each) => ({ ...each, price: each.price + version }));
+  const { models, carts } = await loadContent('content');
+  const sold = [...models, ...carts];
+  const lot = manyVehicles(VEHICLES).map((each, index) => {
+    const own = index % OWN === 0 ? sold[(index / OWN) % sold.length] : undefined;
+    const other = { brand: `maker ${index % 7}`, name: `Model ${index % 40}` };
+    const { brand, name } = own ?? other;
+    return { ...each, brand, name, price: each.price + version };
+  });
   await writeFile(file, JSON.stringify(lot));
   return file;
 }
 
-async function importFile(site: RunningSite, file: string) {
-  const begun = performance.now();
-  const { status, stderr } = await site.command('inventory', 'import', file, '--replace');
+/** Imports a file and waits until the pages show it. */
+async function importFile(site: RunningSite, file: string): Promise<void> {
+  const { status, stderr } = await site.command('inventory', 'import', file, '--replace', '--yes');
   if (status !== 0) throw new Error(stderr);
-  const imported = (performance.now() - begun) / 1000;
-  await pagesCurrent(site.url);
-  return { imported, current: (performance.now() - begun) / 1000 };
-}
-
-/** The 99th percentile of a page's times in milliseconds, asked for at an even pace whatever the answers do. */
-async function waits(url: string): Promise<number> {
-  const program = join(import.meta.dirname, '../serving/paced.ts');
-  const args = [program, url, 'br', String(RATE), String(SECONDS)];
-  return Number((await promisify(execFile)(process.execPath, args)).stdout);
 }

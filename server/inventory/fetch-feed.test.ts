@@ -1,3 +1,4 @@
+import type { lookup } from 'node:dns';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -62,8 +63,8 @@ describe('refused:', () => {
   });
 
   test('a name that leads into a private network', async () => {
-    const resolve = ((_host, _options, done) =>
-      done(null, [{ address: '10.1.2.3', family: 4 }])) as typeof import('node:dns').lookup;
+    const resolve = ((_host: string, _options: object, done: (...found: unknown[]) => void) =>
+      done(null, [{ address: '10.1.2.3', family: 4 }])) as unknown as typeof lookup;
     await expect(fetchFeed('https://feeds.example/a.csv', { resolve })).rejects.toThrow(
       /feeds\.example is not an address of the public internet/,
     );
