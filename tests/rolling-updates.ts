@@ -14,7 +14,7 @@ import { type SiteProxy, startProxy } from '#tests/proxy.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 
 /** As ops/update.sh is told. */
-export type Way = 'compose' | 'systemd';
+type Way = 'compose' | 'systemd';
 
 export interface Updated {
   updates: number;
