@@ -9,21 +9,30 @@ export function findNginx(): string | undefined {
   return [process.env.NGINX, ...places].find((program) => program && runs(program, '-v'));
 }
 
-/** Whether there are nginx and openssl, which makes its certificate. */
+/** What it needs beside it, with a word that shows that it runs, and its package: a certificate, and what ops/proxy/round.sh uses. */
+const others = [
+  ['openssl', 'version', 'openssl'],
+  ['curl', '--version', 'curl'],
+  ['pgrep', '--version', 'procps'],
+] as const;
+
+/** Whether there are nginx and what it needs beside it. */
 export function hasNginx(): boolean {
-  return findNginx() !== undefined && runs('openssl', 'version');
+  return findNginx() !== undefined && others.every(([program, word]) => runs(program, word));
 }
 
-/** Gets nginx, and openssl for its certificate, from the system's package manager if need be. */
+/** Gets nginx, and what it needs beside it, from the system's package manager if need be. */
 export function ensureNginx(): void {
   const outcomes = [];
   if (!findNginx()) outcomes.push(installSystemPackage('nginx'));
-  if (!runs('openssl', 'version')) outcomes.push(installSystemPackage('openssl'));
+  for (const [program, word, name] of others) {
+    if (!runs(program, word)) outcomes.push(installSystemPackage(name));
+  }
   if (hasNginx()) return;
   throw new Error(
-    `No nginx or no openssl for the test of several instances: ${outcomes.join(' ')}\n` +
+    `No nginx, openssl, curl or pgrep for the test of several instances: ${outcomes.join(' ')}\n` +
       'Install them, then run npm test again:\n' +
-      '  Debian, Ubuntu: sudo apt-get update && sudo apt-get install -y nginx openssl\n' +
+      '  Debian, Ubuntu: sudo apt-get update && sudo apt-get install -y nginx openssl curl procps\n' +
       '  macOS:          brew install nginx\n' +
       '  elsewhere:      set NGINX to the program',
   );

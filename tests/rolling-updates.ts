@@ -14,7 +14,7 @@ import { type SiteProxy, startProxy } from '#tests/proxy.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 
 /** As ops/update.sh is told. */
-export type Way = 'compose' | 'systemd';
+type Way = 'compose' | 'systemd';
 
 export interface Updated {
   updates: number;
@@ -89,8 +89,8 @@ async function run(
   folder: string,
 ): Promise<Updated> {
   const loads = [
-    startLoad({ url, ca, visitors: 4, pause: 20 }),
-    startLoad({ url, ca, visitors: 4, pause: 20, keepAlive: true, sendsAgain: true }),
+    startLoad({ url, ca, visitors: 3, pause: 40 }),
+    startLoad({ url, ca, visitors: 3, pause: 40, keepAlive: true, sendsAgain: true }),
   ];
   const answered = () => Promise.all(loads.map((load) => load.answered(10)));
   for (let nth = 0; nth < updates; nth += 1) {

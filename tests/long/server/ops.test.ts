@@ -78,7 +78,8 @@ test('what the Dockerfile builds runs: an ordinary user, nothing writable but /d
     expect((await stat(join(data, 'store', name))).mode & 0o777).toBe(0o600);
   }
   expect(said).not.toMatch(/EACCES|EROFS/);
-});
+  // It installs and builds: two minutes of a quiet machine.
+}, 900_000);
 
 test('what the compose file names is declared, is there, and has an example', async () => {
   const text = await readFile(join(root, 'ops/compose.yaml'), 'utf8');
