@@ -12,8 +12,6 @@ interface Fault {
 export interface StockFaults {
   /** Neither a photograph nor a picture of its model. */
   unpictured: Fault[];
-  /** Shown by the picture of its model. */
-  illustrated: number;
   uncolored: Fault[];
   /** Here for more than 60 days, the longest first. */
   old: Fault[];
@@ -37,13 +35,11 @@ export function stockFaults(
   { since, now, today }: { since: Map<string, number>; now: number; today: string },
 ): StockFaults {
   const there = vehicles.filter(({ availability }) => availability.standing !== 'gone');
-  const bare = there.filter(({ images }) => images.length === 0);
   const daysHere = ({ id }: ListedVehicle) => Math.floor((now - (since.get(id) ?? now)) / DAY);
   return {
-    unpictured: bare
-      .filter(({ illustration }) => illustration === null)
+    unpictured: there
+      .filter(({ images, illustration }) => images.length === 0 && illustration === null)
       .map((each) => fault(each, 'no picture')),
-    illustrated: bare.filter(({ illustration }) => illustration !== null).length,
     uncolored: there
       .filter(({ color }) => color === null || !paintCalled(color, paints))
       .map((each) =>
