@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import type { Content } from '#domain/content/content.ts';
 import { loadContent, readModelSlugs } from '#server/content/load.ts';
@@ -70,16 +69,6 @@ export async function contentOrNull(): Promise<Content | null> {
     if (error instanceof ContentError) return null;
     throw error;
   });
-}
-
-/** A site on the same machine goes first. */
-export function stepBack(): void {
-  try {
-    setPriority(10);
-  } catch (error) {
-    // Where a sandbox forbids it, both are equal.
-    if (!(error instanceof Error && 'errno' in error)) throw error;
-  }
 }
 
 /** Each fault in a line; gives the exit status. */

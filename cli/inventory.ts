@@ -11,7 +11,7 @@ import { listVehicles } from '#server/store/vehicles.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { type InventoryCommand, isAddress, understand } from './inventory-command.ts';
 import { printHistory, runUndo } from './inventory-history.ts';
-import { contentOrNull, printFaults, runImport, stepBack } from './inventory-import.ts';
+import { contentOrNull, printFaults, runImport } from './inventory-import.ts';
 import { runWatch } from './inventory-watch.ts';
 import { printUsage } from './usage.ts';
 
@@ -61,10 +61,8 @@ async function run(command: InventoryCommand): Promise<number> {
     case 'check':
       return runCheck(inSite(callerFile(command.file)));
     case 'import':
-      stepBack();
       return runImport({ ...command, from: inSite(place(command.from)) });
     case 'watch': {
-      stepBack();
       const from = inSite(place(command.from));
       await withStore((db) => runWatch(db, { ...command, from }));
       return 0;

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { inTurn } from '#bench/in-turn.ts';
 import { median } from '#bench/median.ts';
@@ -33,7 +34,9 @@ interface Measured {
 }
 
 /** Measures pages while 10,000 vehicles are imported and shown, in turn with the same pages alone. */
-export async function run(): Promise<void> {
+export async function run(options: string[]): Promise<void> {
+  const { values } = parseArgs({ args: options, options: { rounds: { type: 'string' } } });
+  const rounds = Number(values.rounds ?? ROUNDS);
   const site = await startShippedSite({ LOG_LEVEL: 'error' });
   try {
     const files = [await lotFile(site, 0), await lotFile(site, 1)];
@@ -59,8 +62,8 @@ export async function run(): Promise<void> {
         if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} lost`);
         return { rate: requests.total / until, p99: latency.p99, longest: latency.max, until };
       };
-      const [alone = [], during = []] = await inTurn([false, true], ROUNDS, measure);
-      rows.push(rowOf(path, alone, during));
+      const [alone = [], during = []] = await inTurn([false, true], rounds, measure);
+      rows.push([...rowOf(path, alone, during), String(rounds)]);
     }
     await report(place, [head, ...rows]);
   } finally {
@@ -78,6 +81,7 @@ const head = [
   'during the import, ms',
   'until all pages show it, s',
   'held',
+  'rounds',
 ];
 
 function rowOf(path: string, alone: Measured[], during: Measured[]): string[] {
