@@ -2,7 +2,7 @@ import { env } from '#server/env.ts';
 import { takenBack, undoImport } from '#server/inventory/undo.ts';
 import type { Database } from '#server/store/database.ts';
 import { listImports } from '#server/store/inventory-journal.ts';
-import type { ImportRow } from '#server/store/schema.ts';
+import type { ImportRow } from '#server/store/lot-rows.ts';
 import { markSoldCarts } from '#server/test-drives/sold-carts.ts';
 import { dateTime } from './inquiry-deliveries.ts';
 import { contentOrNull, tellOfDrives } from './inventory-import.ts';

@@ -10,7 +10,7 @@ import {
   listImports,
   noteImport,
 } from '#server/store/inventory-journal.ts';
-import type { ImportRow } from '#server/store/schema.ts';
+import type { ImportRow } from '#server/store/lot-rows.ts';
 import { changeVehicles, type Placed, type VehicleChanges } from '#server/store/vehicles.ts';
 import { ImportRefused } from './plan.ts';
 

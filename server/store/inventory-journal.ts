@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Database } from './database.ts';
-import type { ImportChangeRow, ImportRow, VehicleRow } from './schema.ts';
+import type { ImportChangeRow, ImportRow, VehicleRow } from './lot-rows.ts';
 import { type MadeChange, type Placed, toRow, toVehicle, type VehicleChanges } from './vehicles.ts';
 
 /** What is to be said of an import beside what it did. */

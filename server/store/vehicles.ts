@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Database } from './database.ts';
-import type { VehicleRow } from './schema.ts';
+import type { VehicleRow } from './lot-rows.ts';
 
 /** A vehicle and its place in the list, ascending. */
 export interface Placed {
