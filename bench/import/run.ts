@@ -16,7 +16,7 @@ const OWN = 20;
 const ROUNDS = 3;
 /** Milliseconds of load without an import. */
 const ALONE = 8000;
-const pages = ['/', '/services'];
+const pages = ['/services'];
 const place = {
   document: 'bench/README.md',
   section: 'import',
