@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +16,8 @@ export interface Server {
   output: () => Promise<string>;
   /** Resident memory of it and the processes that it started, in MB. */
   memory: () => number;
+  /** Processor time that it has used so far, in seconds: of it alone, as Linux tells it. */
+  processor: () => number;
   stop: () => Promise<void>;
 }
 
@@ -69,6 +71,7 @@ export async function startServer({
     firstAnswer: performance.now() - startedAt,
     output,
     memory: () => treeMemory(pid),
+    processor: () => processorTime(pid),
     async stop() {
       if (hasEnded()) return;
       const end = once(child, 'exit');
@@ -88,6 +91,13 @@ async function answers(url: string): Promise<boolean> {
     },
     () => false,
   );
+}
+
+/** The fields utime and stime of proc(5), in hundredths of a second. */
+function processorTime(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 function treeMemory(rootPid: number): number {
