@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { jobs } from './jobs.ts';
 import type { Answer, Request } from './process.ts';
@@ -7,7 +7,8 @@ import type { Answer, Request } from './process.ts';
 // and pages come first.
 sharp.cache(false);
 sharp.concurrency(1);
-setPriority(10);
+// An ordinary user may not ask for more than it was started with.
+if (getPriority() < 10) setPriority(10);
 
 process.on('message', async ({ id, job, args }: Request) => {
   const work = jobs[job] as (...given: unknown[]) => Promise<unknown>;

@@ -58,7 +58,7 @@ test('what the Dockerfile builds runs: an ordinary user, nothing writable but /d
   const home = await (await fetch(url)).text();
   const share = /property="og:image" content="[^"]*(\/share\/[^"]+)"/.exec(home)?.[1];
   const image = await fetch(url + share);
-  expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+  expect([image.status, image.headers.get('Content-Type')], said).toEqual([200, 'image/jpeg']);
   const written = await fetch(`${url}/api/contact`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
