@@ -170,7 +170,6 @@ export async function openSite(built: Built): Promise<void> {
   const endRetention = startRetention(db, env.INQUIRIES_KEEP_DAYS, log);
   const endTidying = startTidying([intake, photographs.uploads], log);
   await orExit(printWhatWaits({ db, env, content, seeded, channels: channelsInUse() }));
-  console.log(`${content.business.name} is open at ${live.url}`);
   if (built.mode === 'production') {
     livePages.start();
     if (env.RENDER_AHEAD) void forms.drawAhead();
@@ -181,6 +180,8 @@ export async function openSite(built: Built): Promise<void> {
     onFault: (error) => console.error(`The pages stay as they were. ${error.message}`),
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+  // Only now: whoever reads it may end the process at once, and nothing under way may be lost by that.
+  console.log(`${content.business.name} is open at ${live.url}`);
 
   /** From now on pages, inquiries and mails say what the changed files say. */
   async function takeContent(changed: Content): Promise<void> {
