@@ -88,7 +88,10 @@ describe('the figures', () => {
     const names = [...(await figures()).keys()];
     for (const words of ['two', 'three', 'a%22%7D%0Ab', '__proto__', 'constructor'])
       await strange(words);
-    expect([...(await figures()).keys()].filter((name) => !names.includes(name))).toEqual([]);
+    // Of the collector's kinds, each has its figures once it has run.
+    const isOurs = (name: string) => !name.startsWith('nodejs_gc_');
+    const added = [...(await figures()).keys()].filter((name) => !names.includes(name));
+    expect(added.filter(isOurs)).toEqual([]);
   });
 });
 
