@@ -88,7 +88,7 @@ test('what the compose file names is declared, is there, and has an example', as
   const variables = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
   expect(variables.length).toBeGreaterThan(3);
   for (const name of variables) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
-  const made = ['./backups', './certificates'];
+  const made = ['./backups', './certificates', './inventory'];
   for (const service of Object.values(services) as Service[]) {
     const waitsFor = service.depends_on ?? [];
     for (const name of Array.isArray(waitsFor) ? waitsFor : Object.keys(waitsFor)) {
