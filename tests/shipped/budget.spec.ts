@@ -2,11 +2,18 @@ import { request } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, foreignRequests, test } from '#tests/browser/test.ts';
 import { budget } from '#tests/budget.ts';
+import { codeFile } from '#tests/code-file.ts';
 
 type Kind = keyof typeof budget;
 
 // Fonts and pictures are measured at twice the density, on the phone alone (playwright.config.ts).
 test.use({ deviceScaleFactor: 2, expectedErrors: [/status of 404/] });
+
+/** Files that have a budget of their own. */
+const apart: Record<string, Kind> = {
+  '/counts.js': 'counts',
+  [codeFile('domain/inquiry/check.ts')]: 'rules',
+};
 
 const groups = {
   'a town': (path: string) => path.endsWith('-golf-carts'),
@@ -49,6 +56,14 @@ for (const [kind, belongs] of Object.entries(groups)) {
   });
 }
 
+test('so does what checks a form, whether or not a page has asked for it in time', async ({
+  site,
+}) => {
+  expect(await bytesOf(site.url + codeFile('domain/inquiry/check.ts'))).toBeLessThanOrEqual(
+    budget.rules,
+  );
+});
+
 /** Every page of the sitemap, and those that are in none. */
 async function pagesOf(site: string): Promise<string[]> {
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
@@ -88,7 +103,7 @@ async function scriptsOfUse(page: Page): Promise<File[]> {
       .filter((name) => new URL(name).pathname.endsWith('.js')),
   );
   expect(urls.length).toBeGreaterThan(2);
-  return urls.map((url) => ({ kind: url.endsWith('/counts.js') ? 'counts' : 'script', url }));
+  return urls.map((url) => ({ kind: apart[new URL(url).pathname] ?? 'script', url }));
 }
 
 /** All that a browser asks for while nobody touches the page: below the first screen, no picture counts. */
