@@ -1,18 +1,15 @@
 import '#server/memory.ts';
-import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Content } from '#domain/content/content.ts';
 import { sitePages } from '#domain/site/site-pages.ts';
 import { startAnswers } from '#server/answers/answers.ts';
 import type { Built } from '#server/built.ts';
 import { loadContent } from '#server/content/load.ts';
-import { listMasters } from '#server/content/masters.ts';
 import { contentState, watchContent } from '#server/content/watch.ts';
 import { createCounts } from '#server/counts/counts.ts';
 import { channelsOfNew } from '#server/delivery/channel-names.ts';
 import { lateDeliveries } from '#server/delivery/lateness.ts';
 import { createOutbox } from '#server/delivery/outbox.ts';
-import { createDrawing } from '#server/drawing/process.ts';
 import { env } from '#server/env.ts';
 import { loggedPath } from '#server/http/access-log.ts';
 import { closeAfterAnswers, drain } from '#server/http/drain.ts';
@@ -29,15 +26,11 @@ import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { keepPagesLive } from '#server/live-pages.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
+import { openPictures } from '#server/open-pictures.ts';
 import { orExit } from '#server/or-exit.ts';
 import { datePages } from '#server/page-dates.ts';
-import { keepForms } from '#server/pictures/forms.ts';
-import { paintsOf } from '#server/pictures/paints.ts';
-import { publishedSource } from '#server/pictures/published-source.ts';
-import { readSitePictures } from '#server/pictures/site-pictures.ts';
 import { startWeeklyMail } from '#server/report/weekly-mail.ts';
 import { startRetention } from '#server/retention.ts';
-import { createShareImages } from '#server/share/share-images.ts';
 import type { LiveSite, Site } from '#server/site.ts';
 import { printWhatWaits } from '#server/start-report.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
@@ -59,17 +52,7 @@ export async function openSite(built: Built): Promise<void> {
 
   const stateRead = await contentState(env.CONTENT_DIR);
   const content = await orExit(loadContent(env.CONTENT_DIR));
-  const draw = createDrawing(built.drawing);
-  const folders = { drawn: join(built.cache, 'pictures'), own: resolve(env.PICTURES_DIR) };
-  const pictures = await orExit(
-    readSitePictures(await listMasters(env.CONTENT_DIR), {
-      cache: built.cache,
-      measure: (...asked) => draw('measure', ...asked),
-      hero: content.pages.home.hero.scene,
-      ...paintsOf(content),
-      log,
-    }),
-  );
+  const pictures = await orExit(openPictures(built, content));
   const db = await orExit(openDatabase(env.DATABASE_URL, env.METRICS && tellStatement));
   const seeded = await orExit(seedIfEmpty(db, content, env.PICTURES_DIR));
   const pages = await orExit(datePages(db, sitePages(content)));
@@ -92,7 +75,7 @@ export async function openSite(built: Built): Promise<void> {
     ...{ db, hash, inventory, log },
     content: contentNow,
     url: () => live.url,
-    draw: (bytes) => draw('photograph', bytes),
+    draw: (bytes) => pictures.draw('photograph', bytes),
   });
   const outbox = createOutbox({ db, env, inventory, enclosers, log });
   const intake = createIntake({
@@ -102,24 +85,11 @@ export async function openSite(built: Built): Promise<void> {
     host: () => new URL(live.url).host,
     parts,
   });
-  const forms = keepForms({
-    list: pictures,
-    folder: folders.drawn,
-    draw: (form) => draw('form', form),
-    log,
-  });
-  const shareImage = createShareImages({
-    content: () => live.content,
-    inventory,
-    pictures: pictures.addresses,
-    sourceOf: (address) => pictures.sources.get(address) ?? publishedSource(address, folders.own),
-    draw: (subject, files) => draw('shareImage', subject, files),
-  });
   const site: Site = Object.assign(live, {
     inventory,
     pictures: pictures.addresses,
     roofs: pictures.roofs,
-    shareImage,
+    shareImage: pictures.shareImages(inventory, contentNow),
     rentals,
     counts: createCounts({ db, hash, inventory, site: () => live }),
     // In development a worker would outlive what it was made for.
@@ -144,7 +114,7 @@ export async function openSite(built: Built): Promise<void> {
     site,
     pages: cache,
     origin: env.SITE_URL && new URL(env.SITE_URL).origin,
-    pictures: { forms, ...folders },
+    pictures: { forms: pictures.forms, ...pictures.folders },
     trustProxy: env.TRUST_PROXY,
     isGoing: () => isGoing,
     checkStore: () => checkDatabase(db),
@@ -163,7 +133,7 @@ export async function openSite(built: Built): Promise<void> {
   }
   await outbox.open(live);
   const endWeeklyMail = startWeeklyMail({
-    ...{ env, draw, log },
+    ...{ env, draw: pictures.draw, log },
     shop: () => ({ db, content: live.content, inventory }),
   });
   const endAnswers = startAnswers({ db, url: env.IMAP_URL, log });
@@ -172,7 +142,7 @@ export async function openSite(built: Built): Promise<void> {
   await orExit(printWhatWaits({ db, env, content, seeded, channels: channelsInUse() }));
   if (built.mode === 'production') {
     livePages.start();
-    if (env.RENDER_AHEAD) void forms.drawAhead();
+    if (env.RENDER_AHEAD) void pictures.forms.drawAhead();
   }
   const endWatch = watchContent(env.CONTENT_DIR, stateRead, {
     onContent: takeContent,

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { checkInquiry } from '#domain/inquiry/check.ts';
 import { sitePages } from '#domain/site/site-pages.ts';
 import type { Built } from '#server/built.ts';
 import { loadContent } from '#server/content/load.ts';
-import { listMasters } from '#server/content/masters.ts';
 import { contentState, watchContent } from '#server/content/watch.ts';
-import { createDrawing } from '#server/drawing/process.ts';
 import { env } from '#server/env.ts';
 import { loggedPath } from '#server/http/access-log.ts';
 import { drain } from '#server/http/drain.ts';
@@ -24,12 +22,8 @@ import { createInventory } from '#server/inventory/current.ts';
 import { keepPagesLive } from '#server/live-pages.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
+import { openPictures } from '#server/open-pictures.ts';
 import { orExit } from '#server/or-exit.ts';
-import { keepForms } from '#server/pictures/forms.ts';
-import { paintsOf } from '#server/pictures/paints.ts';
-import { publishedSource } from '#server/pictures/published-source.ts';
-import { readSitePictures } from '#server/pictures/site-pictures.ts';
-import { createShareImages } from '#server/share/share-images.ts';
 import type { LiveSite, Site } from '#server/site.ts';
 import { checkDatabase } from '#server/store/database.ts';
 import { openToRead } from '#server/store/to-read.ts';
@@ -49,16 +43,7 @@ export async function openPreview(given: Built & { routes: ServerBuild }): Promi
   };
   const stateRead = await contentState(folder);
   const content = await orExit(loadContent(folder));
-  const draw = createDrawing(built.drawing);
-  const folders = { drawn: join(built.cache, 'pictures'), own: resolve(env.PICTURES_DIR) };
-  const pictures = await orExit(
-    readSitePictures(await listMasters(folder), {
-      cache: built.cache,
-      measure: (...asked) => draw('measure', ...asked),
-      ...paintsOf(content),
-      log,
-    }),
-  );
+  const pictures = await orExit(openPictures(built, content));
   const db = await orExit(openToRead(env.DATABASE_URL));
   // Of its own: what the running site has signed means nothing here, and the other way round.
   const hash = keyedHash(randomBytes(32).toString('base64url'));
@@ -74,27 +59,14 @@ export async function openPreview(given: Built & { routes: ServerBuild }): Promi
     ...{ db, hash, inventory, log },
     content: contentNow,
     url: () => live.url,
-    draw: (bytes) => draw('photograph', bytes),
-  });
-  const forms = keepForms({
-    list: pictures,
-    folder: folders.drawn,
-    draw: (form) => draw('form', form),
-    log,
-  });
-  const shareImage = createShareImages({
-    content: contentNow,
-    inventory,
-    pictures: pictures.addresses,
-    sourceOf: (address) => pictures.sources.get(address) ?? publishedSource(address, folders.own),
-    draw: (subject, files) => draw('shareImage', subject, files),
+    draw: (bytes) => pictures.draw('photograph', bytes),
   });
   const nothing = () => undefined;
   const site: Site = Object.assign(live, {
     inventory,
     pictures: pictures.addresses,
     roofs: pictures.roofs,
-    shareImage,
+    shareImage: pictures.shareImages(inventory, contentNow),
     rentals,
     photographs,
     counts: { add: async () => 0 },
@@ -117,7 +89,7 @@ export async function openPreview(given: Built & { routes: ServerBuild }): Promi
     site,
     pages: cache,
     origin: undefined,
-    pictures: { forms, ...folders },
+    pictures: { forms: pictures.forms, ...pictures.folders },
     trustProxy: 0,
     isGoing: () => false,
     checkStore: () => checkDatabase(db),

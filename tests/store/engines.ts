@@ -51,7 +51,7 @@ export async function reopen(url: string): Promise<Database> {
   return db;
 }
 
-/** A store as two instances of the site have it. Two connections of one process to one SQLite file would block each other: there both are one. */
+/** A store as two instances of the site have it. On SQLite both are one connection, as in one process. */
 export async function twoInstances(engine: Engine): Promise<[Database, Database]> {
   const url = await newDatabaseUrl(engine);
   const db = await reopen(url);

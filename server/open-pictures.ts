@@ -1,0 +1,50 @@
+import { join, resolve } from 'node:path';
+import type { Content } from '#domain/content/content.ts';
+import type { Built } from '#server/built.ts';
+import { listMasters } from '#server/content/masters.ts';
+import { createDrawing } from '#server/drawing/process.ts';
+import { env } from '#server/env.ts';
+import type { Inventory } from '#server/inventory/current.ts';
+import { log } from '#server/log.ts';
+import { keepForms } from '#server/pictures/forms.ts';
+import { paintsOf } from '#server/pictures/paints.ts';
+import { publishedSource } from '#server/pictures/published-source.ts';
+import { readSitePictures } from '#server/pictures/site-pictures.ts';
+import { createShareImages } from '#server/share/share-images.ts';
+
+/**
+ * The pictures that the site shows, and the process that draws them: for the site as for its preview.
+ *
+ * @throws where a picture of the content can't be read
+ */
+export async function openPictures(built: Pick<Built, 'drawing' | 'cache'>, content: Content) {
+  const draw = createDrawing(built.drawing);
+  const folders = { drawn: join(built.cache, 'pictures'), own: resolve(env.PICTURES_DIR) };
+  const pictures = await readSitePictures(await listMasters(env.CONTENT_DIR), {
+    cache: built.cache,
+    measure: (...asked) => draw('measure', ...asked),
+    hero: content.pages.home.hero.scene,
+    ...paintsOf(content),
+    log,
+  });
+  const { addresses, roofs, sources } = pictures;
+  const forms = keepForms({
+    list: pictures,
+    folder: folders.drawn,
+    draw: (form) => draw('form', form),
+    log,
+  });
+
+  return {
+    ...{ draw, folders, addresses, roofs, forms },
+    /** The pictures for those who share a page's link. */
+    shareImages: (inventory: Inventory, contentNow: () => Content) =>
+      createShareImages({
+        content: contentNow,
+        inventory,
+        pictures: addresses,
+        sourceOf: (address) => sources.get(address) ?? publishedSource(address, folders.own),
+        draw: (subject, files) => draw('shareImage', subject, files),
+      }),
+  };
+}
