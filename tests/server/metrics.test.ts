@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { newAddress } from '#tests/address.ts';
 import { read } from '#tests/documents.ts';
 import { newInquiry } from '#tests/load.ts';
-import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
+import { type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { photograph, upload } from '#tests/photographs.ts';
 import { freePort } from '#tests/postgres.ts';
 import { pagesCurrent, type RunningSite, startSite } from '#tests/site.ts';
@@ -17,9 +17,7 @@ beforeAll(async () => {
   site = await startSite({
     METRICS: '127.0.0.1:0',
     TRUST_PROXY: '1',
-    SMTP_URL: mailbox.url,
-    MAIL_FROM: 'site@sedge.example.com',
-    INQUIRIES_TO: 'desk@sedge.example.com',
+    ...mailInto(mailbox),
   });
 });
 afterAll(async () => {
@@ -88,8 +86,8 @@ describe('the figures', () => {
     const names = [...(await figures()).keys()];
     for (const words of ['two', 'three', 'a%22%7D%0Ab', '__proto__', 'constructor'])
       await strange(words);
-    // Of the collector's kinds, each has its figures once it has run.
-    const isOurs = (name: string) => !name.startsWith('nodejs_gc_');
+    // Node names its own kinds of collections, handles and requests, and tells of each once there is one.
+    const isOurs = (name: string) => !name.startsWith('nodejs_');
     const added = [...(await figures()).keys()].filter((name) => !names.includes(name));
     expect(added.filter(isOurs)).toEqual([]);
   });
