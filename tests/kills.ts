@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#server/store/database.ts';
-import { openMailbox } from '#tests/mailbox.ts';
+import { mailInto, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { contentWithHolds } from '#tests/wishes.ts';
 import { countWishes } from '#tests/wishes-kept.ts';
@@ -52,9 +52,7 @@ export async function killUnderLoad(options: Options): Promise<Figures> {
   const content = await contentWithHolds();
   const site = await startSite({
     CONTENT_DIR: content,
-    SMTP_URL: mailbox.url,
-    MAIL_FROM: 'site@sedge.example.com',
-    INQUIRIES_TO: 'desk@sedge.example.com',
+    ...mailInto(mailbox),
     TRUST_PROXY: '1',
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
   });

@@ -12,6 +12,15 @@ export interface Mailbox {
   close: () => Promise<void>;
 }
 
+/** The settings of a site whose dealer has this mailbox. */
+export function mailInto({ url }: Pick<Mailbox, 'url'>) {
+  return {
+    SMTP_URL: url,
+    MAIL_FROM: 'site@sedge.example.com',
+    INQUIRIES_TO: 'desk@sedge.example.com',
+  };
+}
+
 /** The mails to the dealer; the others are receipts to visitors. */
 export function dealerMails(messages: readonly string[]): string[] {
   return messages.filter((raw) => /^To: desk@sedge\.example\.com/im.test(raw));

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { newAddress } from '#tests/address.ts';
 import { importLot, lot } from '#tests/lot.ts';
-import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
+import { type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 
 export interface WorkerParts {
@@ -38,9 +38,7 @@ export const test = base.extend<TestParts, WorkerParts>({
       const site = await startSite({
         CONTENT_DIR: content,
         TRUST_PROXY: '1',
-        SMTP_URL: mailbox.url,
-        MAIL_FROM: 'site@sedge.example.com',
-        INQUIRIES_TO: 'desk@sedge.example.com',
+        ...mailInto(mailbox),
       });
       if (stock) await importLot(site, stock);
       await use(site);

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/store/database.ts';
 import { readPage } from '#tests/html.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { importLot, lot } from '#tests/lot.ts';
-import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
+import { type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 
 let mailbox: Mailbox;
@@ -12,9 +12,7 @@ beforeAll(async () => {
   mailbox = await openMailbox();
   site = await startSite({
     LOG_LEVEL: 'error',
-    SMTP_URL: mailbox.url,
-    MAIL_FROM: 'site@sedge.example.com',
-    INQUIRIES_TO: 'desk@sedge.example.com',
+    ...mailInto(mailbox),
   });
   await importLot(site, lot);
 });

@@ -6,7 +6,7 @@ import { countInquiries } from '#server/store/inquiries.ts';
 import { newAddress } from '#tests/address.ts';
 import { parseHtml } from '#tests/html.ts';
 import { vehicle } from '#tests/lot.ts';
-import { dealerMails, type Mailbox, openMailbox } from '#tests/mailbox.ts';
+import { dealerMails, type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { sendRaw, statusesOf } from '#tests/raw.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { reopen } from '#tests/store/engines.ts';
@@ -18,9 +18,7 @@ beforeAll(async () => {
   site = await startSite({
     LOG_LEVEL: 'info',
     TRUST_PROXY: '1',
-    SMTP_URL: mailbox.url,
-    MAIL_FROM: 'site@sedge.example.com',
-    INQUIRIES_TO: 'desk@sedge.example.com',
+    ...mailInto(mailbox),
   });
 });
 afterAll(async () => {

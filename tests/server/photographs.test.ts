@@ -7,7 +7,7 @@ import { countInquiries, listInquiries } from '#server/store/inquiries.ts';
 import { smallPictures } from '#server/store/photographs.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { newAddress } from '#tests/address.ts';
-import { dealerMails, type Mailbox, openMailbox } from '#tests/mailbox.ts';
+import { dealerMails, type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
 import {
   beginUpload,
   exifPhotograph,
@@ -26,9 +26,7 @@ beforeAll(async () => {
   mailbox = await openMailbox();
   site = await startSite({
     TRUST_PROXY: '1',
-    SMTP_URL: mailbox.url,
-    MAIL_FROM: 'site@sedge.example.com',
-    INQUIRIES_TO: 'desk@sedge.example.com',
+    ...mailInto(mailbox),
   });
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { dayAfter } from '#domain/hours/days.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { newAddress } from '#tests/address.ts';
 import { canonicalOf, parseHtml, readPage, textOf } from '#tests/html.ts';
-import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
+import { type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 
 let site: RunningSite;
@@ -13,9 +13,7 @@ beforeAll(async () => {
   site = await startSite({
     LOG_LEVEL: 'error',
     TRUST_PROXY: '1',
-    SMTP_URL: mailbox.url,
-    MAIL_FROM: 'site@sedge.example.com',
-    INQUIRIES_TO: 'desk@sedge.example.com',
+    ...mailInto(mailbox),
   });
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAddress } from '#tests/address.ts';
 import { readPage } from '#tests/html.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
-import { dealerMails, type Mailbox, openMailbox } from '#tests/mailbox.ts';
+import { dealerMails, type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 
 let site: RunningSite;
@@ -13,9 +13,7 @@ beforeAll(async () => {
   site = await startSite({
     LOG_LEVEL: 'error',
     TRUST_PROXY: '1',
-    SMTP_URL: mailbox.url,
-    MAIL_FROM: 'site@sedge.example.com',
-    INQUIRIES_TO: 'desk@sedge.example.com',
+    ...mailInto(mailbox),
   });
   await importLot(site, lot);
 });

@@ -9,7 +9,7 @@ import type { Database } from '#server/store/database.ts';
 import { listInquiries } from '#server/store/inquiries.ts';
 import { startLoad } from '#tests/load.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
-import { dealerMails } from '#tests/mailbox.ts';
+import { dealerMails, mailInto } from '#tests/mailbox.ts';
 import { freePort } from '#tests/postgres.ts';
 import { type SiteProxy, startProxy } from '#tests/proxy.ts';
 import { pagesCurrent, type RunningSite, startSite } from '#tests/site.ts';
@@ -41,9 +41,7 @@ beforeEach(async () => {
       PORT: String(port),
       SITE_URL: proxy.url,
       TRUST_PROXY: '2',
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'site@sedge.example.com',
-      INQUIRIES_TO: 'desk@sedge.example.com',
+      ...mailInto(mail),
     });
     onTestFinished(() => site.remove());
     return site;
