@@ -9,7 +9,6 @@ import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { channelNamed, resend, resendDead, showDeliveries } from './inquiry-deliveries.ts';
 import { exportTo, list, mustFind, show } from './inquiry-lists.ts';
 import { release } from './suspects.ts';
-import { showTaps } from './taps.ts';
 
 const usage = `What visitors sent, and whether it has reached you.
 
@@ -24,7 +23,6 @@ const usage = `What visitors sent, and whether it has reached you.
   npm run inquiries -- resend ID          mail it once more; --channel adf, webhook or receipt instead
   npm run inquiries -- resend --dead      all dead letters; --channel NAME: in that channel
   npm run inquiries -- erase EMAIL        all that is kept of a person, at once and for good
-  npm run inquiries -- taps               how often the telephone number was tapped, by page
 `;
 
 // `npm run inquiries -- list | head` closes the pipe early: that is no failure.
@@ -45,7 +43,6 @@ const commands = new Map([
   ['resend', 'ID'],
   ['erase', 'EMAIL'],
   ['release', 'ID'],
-  ['taps', ''],
   ['answered', 'ID'],
   ['unanswered', 'ID'],
 ]);
@@ -71,7 +68,6 @@ async function run(): Promise<void> {
     else if (command === 'show') await show(db, argument);
     else if (command === 'export') await exportTo(db, file);
     else if (command === 'deliveries') await showDeliveries(db);
-    else if (command === 'taps') await showTaps(db);
     else if (command === 'erase') await erase(db, argument);
     else if (command === 'unanswered') console.log(await unanswered(db, ids));
     else if (command === 'answered') {

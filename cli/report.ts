@@ -20,7 +20,7 @@ const HELP = `What the mail about a week says, whether it is sent or not.
   npm run report                            the last week that is over
   npm run report -- --week 2026-47          another, by its number in the calendar (ISO 8601)
   npm run report -- --html FILE             writes the mail's HTML with its chart into a file
-  npm run report -- vitals                  how fast the pages were for visitors in the week; --week as above
+  npm run report -- vitals                  what visitors had in the week: speed, taps, searches, forms; --week as above
 
 What waits and what is wrong is as of now, whatever the week. When it is mailed stands in content/business.yaml
 (weeklyReport), to whom in INQUIRIES_TO.`;

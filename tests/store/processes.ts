@@ -7,8 +7,8 @@ import { compileCache } from '#tests/compile-cache.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Runs a module's text in a process of its own; `process.argv[1]` is `url`. Two connections of one process can't stand
- * for two processes on SQLite: the one that waits would block the one that it waits for.
+ * Runs a module's text in a process of its own; `process.argv[1]` is `url`. A lock of the file is held and waited for as
+ * between two instances.
  *
  * @returns what it printed
  * @throws when it fails
