@@ -8,7 +8,13 @@ export function isOfModel(vehicle: Named, model: Named): boolean {
   return nameKey(vehicle) === nameKey(model);
 }
 
-/** What two names have alike when they mean the same cart: `denago ev nomad xl`. */
-export function nameKey({ brand, name }: Named): string {
-  return `${brand} ${name}`.toLowerCase().replace(/\s+/g, ' ').trim();
+const keys = new WeakMap<Named, string>();
+
+/** What two names have alike when they mean the same cart: `denago ev nomad xl`. Made once: each page asks it of the whole lot. */
+export function nameKey(named: Named): string {
+  const known = keys.get(named);
+  if (known !== undefined) return known;
+  const key = `${named.brand} ${named.name}`.toLowerCase().replace(/\s+/g, ' ').trim();
+  keys.set(named, key);
+  return key;
 }

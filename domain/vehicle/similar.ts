@@ -22,10 +22,14 @@ export function similarTo<Each extends CardVehicle>(
       (isOfModel ? 0 : 10) + seats + 2 * price + 0.2 * standingOrder[other.availability.standing]
     );
   };
-  return vehicles
-    .filter(({ id, availability }) => id !== vehicle.id && availability.standing !== 'gone')
-    .map((other) => [unlike(other), other] as const)
-    .toSorted(([a], [b]) => a - b)
-    .slice(0, SHOWN)
-    .map(([, other]) => other);
+  let best: { other: Each; by: number }[] = [];
+  for (const other of vehicles) {
+    if (other.id === vehicle.id || other.availability.standing === 'gone') continue;
+    const by = unlike(other);
+    const last = best[SHOWN - 1];
+    // A lot of thousands is looked through once, and not sorted for each page.
+    if (last && by >= last.by) continue;
+    best = [...best, { other, by }].toSorted((a, b) => a.by - b.by).slice(0, SHOWN);
+  }
+  return best.map(({ other }) => other);
 }

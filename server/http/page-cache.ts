@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { tell } from '#server/events.ts';
 import { type KeptAnswer, weightOf } from '#server/http/kept-answer.ts';
@@ -130,7 +131,12 @@ export function createPageCache({ render, onFailure }: Options): PageCache {
       const work = async () => {
         for (const path of turns) {
           if (edition !== begun) return;
-          if (pages.peek(path)?.edition !== edition) await renewOne(path);
+          const before = pages.peek(path);
+          if (before?.edition === edition) continue;
+          const started = performance.now();
+          await renewOne(path);
+          // As long again is the visitors': they have the page as it was, and whoever asks for it has it renewed at once.
+          if (before) await sleep(performance.now() - started);
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
