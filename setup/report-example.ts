@@ -16,7 +16,7 @@ import { build } from '#setup/build.ts';
 import { ensureChromium } from '#setup/chromium.ts';
 import { tell } from '#setup/tell.ts';
 import { root } from '#setup/tool.ts';
-import { fillSample, SAMPLE_NOW, sampleCounts } from '#tests/report-sample.ts';
+import { fillSample, SAMPLE_NOW } from '#tests/report-sample.ts';
 
 /**
  * `npm run report-example`: the report of a lot with one of each fault into docs/report-example.txt and .html, and as a phone
@@ -40,7 +40,7 @@ try {
   if (!week) throw new Error('no such week');
   const facts = await gatherFacts({ db, content, inventory }, week, SAMPLE_NOW);
   await db.destroy();
-  const report = writeReport({ ...facts, counts: sampleCounts });
+  const report = writeReport(facts);
   const { html, fault } = await drawnHtml(report, 'build/server/drawing.js');
   if (fault) throw new Error(fault);
   writeFileSync(target('txt'), reportText(report));

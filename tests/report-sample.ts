@@ -1,4 +1,4 @@
-import type { WeekCounts } from '#domain/counts/week-counts.ts';
+import { bucketOfVital } from '#domain/counts/vitals.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import type { KeptDetails } from '#domain/inquiry/details.ts';
 import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
@@ -10,7 +10,8 @@ import { insertRental } from '#server/store/rentals.ts';
 import { changeVehicles } from '#server/store/vehicles.ts';
 import { vehicle } from './lot.ts';
 
-/** When its report is mailed: the Monday after week 2026-47. */
+const WEEK = '2026-47';
+/** When its report is mailed: the Monday after. */
 export const SAMPLE_NOW = instantInNewYork('2026-11-23', '07:00');
 
 const people = [
@@ -111,6 +112,7 @@ export async function fillSample(db: Database): Promise<void> {
   await fillLot(db);
   for (const [at, each] of sent.entries()) await fillInquiry(db, each, at);
   await fillComing(db);
+  await fillCounts(db);
 }
 
 /** One each without a picture, without a color, with one that no paint has, for long on the lot, and late. */
@@ -248,23 +250,36 @@ function sampleId(createdAt: number, at: number): string {
   return `${dayInNewYork(createdAt).replaceAll('-', '')}-120000-aaaaaa${String(at).padStart(2, '0')}`;
 }
 
-/** What pages may have counted in the week. */
-export const sampleCounts: WeekCounts = {
-  taps: [
-    { page: '/', count: 14 },
-    { page: '/vehicles/CITY-301', count: 5 },
-  ],
-  searches: [
-    { words: 'gas cart', count: 4 },
-    { words: 'eight seater blue', count: 2 },
-  ],
-  forms: [
-    { form: 'contact', started: 21, sent: 6 },
-    { form: 'test-drive', started: 9, sent: 2 },
-  ],
-  vitals: [
-    { metric: 'LCP', page: 'vehicle', device: 'phone', p75: 3120, count: 211, target: 2500 },
-    { metric: 'INP', page: 'inventory', device: 'phone', p75: 88, count: 190, target: 200 },
-    { metric: 'CLS', page: 'home', device: 'desk', p75: 0.01, count: 340, target: 0.1 },
-  ],
-};
+/** What pages told in the week: taps, searches that found nothing, forms begun, and loads, a few slow ones among them. */
+async function fillCounts(db: Database): Promise<void> {
+  const counted = [
+    ['tap', '/', 14],
+    ['tap', '/vehicles/CITY-301', 5],
+    ['search', 'gas cart', 4],
+    ['search', 'eight seater blue', 2],
+    ['started', 'contact', 21],
+    ['started', 'test-drive', 9],
+  ] as const;
+  await db
+    .insertInto('counts')
+    .values(counted.map(([what, name, count]) => ({ week: WEEK, what, name, count })))
+    .execute();
+  const loads = [
+    ['LCP', 'vehicle', 'phone', 1400, 120],
+    ['LCP', 'vehicle', 'phone', 3100, 80],
+    ['LCP', 'vehicle', 'phone', 7000, 11],
+    ['INP', 'inventory', 'phone', 40, 100],
+    ['INP', 'inventory', 'phone', 90, 90],
+    ['CLS', 'home', 'desk', 0.01, 330],
+    ['CLS', 'home', 'desk', 0.3, 10],
+  ] as const;
+  await db
+    .insertInto('vitals')
+    .values(
+      loads.map(([metric, page, device, value, count]) => ({
+        ...{ week: WEEK, page, device, metric, count },
+        bucket: bucketOfVital(metric, value),
+      })),
+    )
+    .execute();
+}

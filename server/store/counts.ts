@@ -57,17 +57,17 @@ export async function countVitals(
     .execute();
 }
 
-/** What was counted under this name, the most first; of one week (`2026-47`), or of all. */
+/** What was counted of this kind in a week (`2026-47`), the most first. */
 export async function listCounts(
   db: Database,
   what: CountRow['what'],
-  week?: string,
+  week: string,
 ): Promise<CountRow[]> {
   return db
     .selectFrom('counts')
     .selectAll()
     .where('what', '=', what)
-    .$if(week !== undefined, (query) => query.where('week', '=', week ?? ''))
+    .where('week', '=', week)
     .orderBy('count', 'desc')
     .orderBy('name')
     .execute();
