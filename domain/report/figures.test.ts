@@ -40,7 +40,8 @@ test('where all is well, or nothing was measured, one line says so', () => {
 });
 
 test('what nobody did has no section', () => {
-  const none = { taps: [], searches: [], forms: [], vitals: [] };
+  const forms = [{ form: 'parts', started: 0, sent: 0 }];
+  const none = { taps: [], searches: [], forms, vitals: [] };
   expect(visitorSections({ counts: none } as unknown as Facts)).toEqual([]);
   const taps = [
     { page: '/', count: 2 },

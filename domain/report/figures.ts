@@ -77,8 +77,9 @@ export function visitorSections({ counts: { searches, taps, forms } }: Facts): S
     const rows = tapped.slice(0, SHOWN).map(({ page, count }) => [page, figure(count)]);
     tables.push({ heads: ['Telephone number tapped on', 'Times'], rows });
   }
-  if (forms.length > 0) {
-    const rows = forms.map(({ form, started, sent }) => [form, figure(started), figure(sent)]);
+  const used = forms.filter(({ started, sent }) => started + sent > 0);
+  if (used.length > 0) {
+    const rows = used.map(({ form, started, sent }) => [form, figure(started), figure(sent)]);
     tables.push({ heads: ['Form', 'Begun', 'Sent'], rows });
   }
   if (tables.length > 0) sections.push({ heading: 'What visitors did', tables });
