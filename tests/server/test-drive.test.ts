@@ -132,19 +132,28 @@ test('the page knows the cart that led to it, its showroom, and one like it for 
   expect(await chosen('?carts=nothing,%3Cscript%3E')).toEqual(['', '', 'Heron Mills']);
 });
 
-test('a cart that is sold is told to the dealer at the import, by mail and in the list', async () => {
-  const here = vehicle('SOON-1', { status: 'available', inStock: true });
-  await importLot(site, [...lot, here]);
-  const [at = ''] = (await freeTimes()).slice(-8);
-  const before = mailbox.messages.length;
-  const wish = { carts: ['SOON-1'], showroom: 'Port Lively', at };
-  expect((await call(wish, 'four@example.org')).status).toBe(201);
-  await mailbox.arrived(before + 2);
-  await importLot(site, lot);
-  await mailbox.arrived(before + 3);
-  expect(mailbox.messages.at(-1)).toMatch(/^Subject: Test drive of a cart that is sold/m);
-  expect((await site.command('drives', 'list')).stdout).toContain('SOLD: SOON-1');
-});
+test.each([
+  ['the import that sells it', 'SOON-1', async () => importLot(site, lot)],
+  ['taking back the import that brought it', 'SOON-2', async () => undo()],
+])(
+  'a cart that is gone is told to the dealer by %s, by mail and in the list',
+  async (_, id, sell) => {
+    await importLot(site, [...lot, vehicle(id, { status: 'available', inStock: true })]);
+    const [at = ''] = (await freeTimes()).slice(-8);
+    const before = mailbox.messages.length;
+    const wish = { carts: [id], showroom: 'Port Lively', at };
+    expect((await call(wish, `${id}@example.org`)).status).toBe(201);
+    await mailbox.arrived(before + 2);
+    await sell();
+    await mailbox.arrived(before + 3);
+    expect(mailbox.messages.at(-1)).toMatch(/^Subject: Test drive of a cart that is sold/m);
+    expect((await site.command('drives', 'list')).stdout).toContain(`SOLD: ${id}`);
+  },
+);
+
+async function undo(): Promise<void> {
+  expect((await site.command('inventory', 'undo')).status).toBe(0);
+}
 
 /** Times that the page offers at one showroom. */
 async function freeTimes(): Promise<string[]> {
