@@ -1,3 +1,4 @@
+import { isHereWord } from '#domain/vehicle/status-words.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 
 /** A value that passed its rule, or what would be right. */
@@ -25,7 +26,8 @@ export const fieldRules: { [F in PlainField]: (raw: unknown) => Checked<Vehicle[
   isNew: (raw) => truth(raw, false),
   status: (raw) => {
     const checked = oneLine(raw, 40);
-    return 'value' in checked && checked.value === '' ? { value: 'available' } : checked;
+    if ('right' in checked) return checked;
+    return { value: isHereWord(checked.value || 'available') ? 'available' : checked.value };
   },
   driveType: (raw) => nullable(oneLine(raw, 60)),
   color: (raw) => nullable(oneLine(raw, 60)),

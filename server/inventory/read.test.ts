@@ -225,3 +225,12 @@ test('a cell keeps no more of a text mark than the sheet wrote', () => {
   expect(vehiclesOf(cell('status', "''=now"))[0]?.fields.status).toBe("'=now");
   expect(vehiclesOf(cell('status', "'tis"))[0]?.fields.status).toBe("'tis");
 });
+
+test('in our own columns a word of the status leaves inStock alone, and an unknown one is told', () => {
+  const known = cell('status', 'IN STK');
+  expect(vehiclesOf(known)[0]?.fields.status).toBe('available');
+  expect(known.notes).toEqual([]);
+  const unknown = cell('status', 'front line');
+  expect(vehiclesOf(unknown)[0]?.fields.status).toBe('front line');
+  expect(unknown.notes).toEqual([expect.stringMatching(/^Status "front line" \(A-1\).* inStock/)]);
+});
