@@ -65,6 +65,15 @@ describe('exports of other systems', () => {
     const { notes } = taken([`${head},book_value`, ...rows.map((each) => `${each},1`)].join('\n'));
     expect(notes.filter((note) => note.includes('book_value'))).toHaveLength(1);
   });
+
+  test('a column of pictures is told with its reason, and none is taken', () => {
+    const [head, row = ''] = (samples.HeyAuto ?? '').split('\n');
+    const { vehicles, notes } = taken(`${head},Images\n${row},photos/a.jpg`);
+    expect(vehicles[0]?.fields.images).toBeUndefined();
+    expect(notes.filter((note) => note.includes('Images'))).toEqual([
+      expect.stringMatching(/^Not taken .* id, name, brand, category, price, images/),
+    ]);
+  });
 });
 
 describe('as they come', () => {

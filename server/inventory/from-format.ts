@@ -55,8 +55,16 @@ export function readFormat(cells: string[]): FormatHeader | undefined {
     specifications.set(label, place);
     taken.add(place);
   }
-  const left = names.filter((name, place) => name !== '' && !taken.has(place));
   const notes = [`Read as the export of ${format.name}: ${format.source}`];
+  const images = own.indexOf('images');
+  if (images >= 0) {
+    taken.add(images);
+    notes.push(
+      `Not taken from another system's export: ${names[images]}. Its pictures stand on other hosts, which would learn who visits; for ` +
+        `files of your own import a second file with the columns ${requiredFields.join(', ')}, images.`,
+    );
+  }
+  const left = names.filter((name, place) => name !== '' && !taken.has(place));
   if (left.length > 0)
     notes.push(`Ignored, as no field has this name: ${shorten(left.join(', '))}`);
   return { format, fields, specifications, names, notes };

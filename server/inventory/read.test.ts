@@ -117,7 +117,7 @@ test.each([
   ['price', 'NaN'],
   ['seats', '0'],
   ['seats', '4 adults'],
-  ['images', 'pictures/a.gif'],
+  ['images', 'pictures/a.mov'],
   ['images', 'https://host.example/a.jpg'],
   ['images', 'file:///etc/a.jpg'],
   ['images', 'javascript:alert(1)'],
