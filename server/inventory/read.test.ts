@@ -234,3 +234,15 @@ test('in our own columns a word of the status leaves inStock alone, and an unkno
   expect(vehiclesOf(unknown)[0]?.fields.status).toBe('front line');
   expect(unknown.notes).toEqual([expect.stringMatching(/^Status "front line" \(A-1\).* inStock/)]);
 });
+
+test('a header that comes again is passed over and told once', () => {
+  const row = (id: string) => `${id},Cart,evolution,ranger,100`;
+  const text = [HEADER, row('A-1'), HEADER, row('A-2'), ` ${HEADER.toUpperCase()} `, row('A-3')];
+  const reading = read(text.join('\n'));
+  expect(vehiclesOf(reading).map(({ id, where }) => [id, where])).toEqual([
+    ['A-1', 'line 2'],
+    ['A-2', 'line 4'],
+    ['A-3', 'line 6'],
+  ]);
+  expect(reading.notes).toEqual(['Passed over, as it repeats the header: line 3, 5']);
+});
