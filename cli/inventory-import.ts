@@ -5,6 +5,7 @@ import { loadContent, readModelSlugs } from '#server/content/load.ts';
 import { ContentError } from '#server/content/parse.ts';
 import { env } from '#server/env.ts';
 import { fetchFeed, shownAddress } from '#server/inventory/fetch-feed.ts';
+import { groupFaults } from '#server/inventory/group-faults.ts';
 import { fileFault } from '#server/inventory/read.ts';
 import { type Taken, takeIn, type Version } from '#server/inventory/take-in.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
@@ -71,10 +72,10 @@ export async function contentOrNull(): Promise<Content | null> {
   });
 }
 
-/** Each fault in a line; gives the exit status. */
+/** Each fault in a line, many alike in a few; gives the exit status. */
 export function printFaults(file: string, faults: string[]): number {
   const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`;
-  console.error(`${file} has ${count}; nothing is changed.\n${faults.join('\n')}`);
+  console.error(`${file} has ${count}; nothing is changed.\n${groupFaults(faults).join('\n')}`);
   return 1;
 }
 

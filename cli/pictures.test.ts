@@ -34,6 +34,8 @@ async function place() {
   };
 }
 
+/** The first bytes of what phones write. */
+const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
 const head = 'id,name,brand,category,price,images\n';
 
 test('an inventory’s picture files are published, and its vehicles hold their addresses', async () => {
@@ -85,14 +87,16 @@ test('a picture file that is missing or none refuses the inventory, by line; not
   const { folder, settings, photo, run } = await place();
   await photo('good.jpg', '#204060');
   await writeFile(join(folder, 'photos', 'bad.jpg'), 'not a picture');
+  await writeFile(join(folder, 'photos', 'IMG_4.HEIC'), heic);
   await writeFile(
     join(folder, 'stock.csv'),
-    `${head}P-1,Cart,evolution,ranger,9995,photos/good.jpg|photos/gone.jpg\nP-2,Cart,evolution,ranger,9995,photos/bad.jpg\n`,
+    `${head}P-1,Cart,evolution,ranger,9995,photos/good.jpg|photos/gone.jpg\nP-2,Cart,evolution,ranger,9995,photos/bad.jpg|photos/IMG_4.HEIC\n`,
   );
   for (const command of ['check', 'import']) {
     const { status, err } = await run('inventory', command, 'stock.csv');
     expect(status).toBe(1);
-    expect(err).toMatch(/2 faults; nothing is changed/);
+    expect(err).toMatch(/3 faults; nothing is changed/);
+    expect(err).toMatch(/line 3, images: "photos\/IMG_4\.HEIC" is a HEIC photograph/);
     expect(err).toMatch(/line 2, images: "photos\/gone\.jpg" is not there/);
     expect(err).toMatch(/line 3, images: "photos\/bad\.jpg" is not a picture/);
   }
@@ -104,12 +108,18 @@ test('a folder of photographs is published; what is no picture is told, the rest
   await photo('a.jpg', '#204060');
   await photo('b.JPG', '#602040');
   await writeFile(join(folder, 'photos', 'bad.png'), 'not a picture');
-  await writeFile(join(folder, 'photos', 'notes.txt'), 'passed over');
+  await writeFile(join(folder, 'photos', 'phone.HEIC'), heic);
+  await photo('really-a-jpeg.heic', '#206040');
+  for (const name of ['notes.txt', '.hidden', '.hidden.jpg']) {
+    await writeFile(join(folder, 'photos', name), 'passed over');
+  }
   const { status, out, err } = await run('pictures', 'import', 'photos');
   expect(status).toBe(1);
-  expect(out.match(/\/pictures\/lot\/\S+\.webp/g)).toHaveLength(2);
+  expect(out.match(/\/pictures\/lot\/\S+\.webp/g)).toHaveLength(3);
   expect(err).toMatch(/bad\.png is not a picture/);
-  expect(err).not.toMatch(/notes/);
+  expect(err).toMatch(/phone\.HEIC is a HEIC photograph.*save it as JPEG/);
+  expect(err).toMatch(/^Passed over, as no pictures: \S+notes\.txt$/m);
+  expect(err).not.toMatch(/hidden/);
 });
 
 test.each([

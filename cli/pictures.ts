@@ -1,7 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { env } from '#server/env.ts';
 import { plainName } from '#server/inventory/own-pictures.ts';
+import { endsAsPicture, pictureEndings } from '#server/inventory/picture-files.ts';
+import { few } from '#server/inventory/row-notes.ts';
 import { PictureFault } from '#server/pictures/inspect.ts';
 import { publishPicture } from '#server/pictures/publish.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
@@ -16,9 +18,8 @@ const HELP = `Publishes photographs in every size that the site needs, upright a
   npm run pictures -- all                     draws every form of the pictures in content/ before anybody asks for it
 
 An inventory file may name picture files beside itself as well: its import does the same.
-A file that is no picture, too small or damaged is reported with its reason; the others are published all the same.`;
-
-const extensions = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.heif', '.tif', '.tiff'];
+A picture that is too small, damaged or can't be read (HEIC) is reported with its reason, the others are published all the same;
+other files of a folder are named and passed over.`;
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -40,7 +41,7 @@ async function main([command, ...names]: string[]): Promise<number> {
   const files = (await Promise.all(given.map(filesOf))).flat();
   if (files.length === 0) {
     console.error(
-      `There is no picture in ${given.join(', ')}. Pictures end in ${extensions.join(', ')}.`,
+      `There is no picture in ${given.join(', ')}. Pictures end in ${pictureEndings.join(', ')}.`,
     );
     return 1;
   }
@@ -67,13 +68,16 @@ async function publishAll(files: string[]): Promise<number> {
   return faults.length > 0 ? 1 : 0;
 }
 
-/** A folder stands for the pictures in it and below; any other file in it is passed over. */
+/** A folder stands for the pictures in it and below; other files are named and passed over, hidden ones without a word. */
 async function filesOf(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => null);
   if (!found?.isDirectory()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && extensions.includes(extname(entry.name).toLowerCase()))
+  const files = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
+  const others = files.filter((file) => !endsAsPicture(file));
+  if (others.length > 0) console.error(`Passed over, as no pictures: ${few(others)}`);
+  return files.filter(endsAsPicture);
 }

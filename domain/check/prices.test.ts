@@ -40,3 +40,9 @@ test('home’s own prices are compared too, at their line', () => {
   expect(farFeatured(said, changed)).toMatchObject([{ harm: 'must not go live', line: 17 }]);
   expect(farFeatured([], content)).toEqual([]);
 });
+
+test('a vehicle of the store, which has no line, is told by its id', () => {
+  const { vehicle } = onLot({ price: msrp * 2 });
+  const [found] = farPrices([{ vehicle, file: 'the lot' }], content);
+  expect(found?.what).toMatch(/^T-1, EV Nomad XL for /);
+});

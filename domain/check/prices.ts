@@ -10,7 +10,7 @@ const SLIP = 2;
 /** Beyond this share of the model's price a shopper asks why. */
 const FAR = 0.25;
 
-type Priced = Pick<Vehicle, 'brand' | 'name' | 'price'>;
+type Priced = Pick<Vehicle, 'id' | 'brand' | 'name' | 'price'>;
 type Catalogue = Pick<Content, 'models' | 'pages'>;
 
 /** Vehicles whose price is far from that of their model: its MSRP, the home page's price, or else the lot's own middle. */
@@ -21,7 +21,9 @@ export function farPrices(lot: readonly LotVehicle<Priced>[], content: Catalogue
     if (!usual) return [];
     const far = distance(vehicle.price, usual.price);
     if (!far) return [];
-    const what = `${vehicle.name} for ${dollars(vehicle.price)}; ${usual.by} ${dollars(usual.price)}`;
+    // A line says which of several alike it is; what has none says its id.
+    const name = place.line === undefined ? `${vehicle.id}, ${vehicle.name}` : vehicle.name;
+    const what = `${name} for ${dollars(vehicle.price)}; ${usual.by} ${dollars(usual.price)}`;
     return found(far, place, what, TODO);
   });
 }

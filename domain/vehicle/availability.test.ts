@@ -17,6 +17,11 @@ describe('what inStock and status say together', () => {
     ['pre-order', true, 'to-order'],
     ['Pre Order', false, 'to-order'],
     ['made to order', false, 'to-order'],
+    ['On Order', false, 'coming'],
+    ['out of stock', true, 'gone'],
+    ['IN STK', true, 'here'],
+    ['In_Stock', false, 'gone'],
+    ['constructor', false, 'to-order'],
     // Any other leaves it to inStock; what is not there can then be ordered, unless it would be available.
     ['available', true, 'here'],
     ['available', false, 'gone'],

@@ -1,3 +1,4 @@
+import { isHereWord, standingOfStatus } from './status-words.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** What a shopper can do about a vehicle. */
@@ -8,25 +9,6 @@ export interface Availability {
   /** In a line, beside whatever plate the vehicle has: `On its way to Bayville, expected December 5`. */
   words: string;
 }
-
-/** A word of the inventory file's status, without case and signs, that says more than `inStock` does. */
-const standings: Record<string, Standing> = {
-  'in transit': 'coming',
-  'on its way': 'coming',
-  'on the way': 'coming',
-  incoming: 'coming',
-  'on order': 'coming',
-  'sale pending': 'pending',
-  pending: 'pending',
-  reserved: 'pending',
-  'on hold': 'pending',
-  sold: 'gone',
-  gone: 'gone',
-  'pre order': 'to-order',
-  'made to order': 'to-order',
-  'to order': 'to-order',
-  backorder: 'to-order',
-};
 
 type Known = Pick<Vehicle, 'inStock' | 'status' | 'showroom' | 'expected'>;
 
@@ -59,14 +41,10 @@ export function availabilityOf(
 
 /** As of the two facts that every inventory file has. */
 export function standingOf({ inStock, status }: Pick<Vehicle, 'inStock' | 'status'>): Standing {
-  const word = status
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ')
-    .trim();
-  const known = standings[word];
+  const known = standingOfStatus(status);
   if (known) return known;
   if (inStock) return 'here';
-  return word === 'available' ? 'gone' : 'to-order';
+  return isHereWord(status) ? 'gone' : 'to-order';
 }
 
 /** Here now before what is coming, and so on: the order among equals. */

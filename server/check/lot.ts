@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { Finding } from '#domain/check/finding.ts';
+import { type Finding, found } from '#domain/check/finding.ts';
 import type { LotVehicle } from '#domain/check/said.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
@@ -50,17 +50,20 @@ export async function readLot({ file, databaseUrl, content, modelSlugs }: Option
 function lotOf(path: string, reading: Reading): Lot {
   const file = basename(path);
   const lot = { from: file, beside: dirname(path) };
+  const findings = reading.notes.map((note) =>
+    found('worth a look', { file }, note, 'Correct the file where that is not meant.'),
+  );
   if (reading.status === 'refused') {
-    const findings = reading.faults.map((fault) => findingOf(fault, file));
+    findings.push(...reading.faults.map((fault) => findingOf(fault, file)));
     return { ...lot, vehicles: [], findings };
   }
-  if (reading.vehicles.length === 0) return { ...lot, vehicles: [], findings: [] };
+  if (reading.vehicles.length === 0) return { ...lot, vehicles: [], findings };
   const lines = new Map(reading.vehicles.map((row) => [row.id, lineOf(row)]));
   const vehicles = planImport([], reading.vehicles, { replace: true }).write;
   return {
     ...lot,
     vehicles: vehicles.map(({ vehicle }) => ({ vehicle, file, line: lines.get(vehicle.id) })),
-    findings: [],
+    findings,
   };
 }
 

@@ -8,7 +8,7 @@ import { cartFrame, cartPictureName, cartViews } from '#domain/vehicle/cart-pict
 import { isOfModel } from '#domain/vehicle/of-model.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Master } from '#server/content/masters.ts';
-import { isPictureFile } from '#server/inventory/field-rules.ts';
+import { isPictureFile } from '#server/inventory/picture-files.ts';
 import { inspectPicture, PictureFault } from '#server/pictures/inspect.ts';
 
 /** Pixels: a card on most phones takes this form (app/inventory/card-frame.tsx). */

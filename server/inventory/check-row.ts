@@ -1,5 +1,6 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { fieldRules, specificationValue } from './field-rules.ts';
+import type { UnknownWord } from './row-notes.ts';
 
 /** One row of a file: what it says of a vehicle. Fields that the file does not have keep what is stored. */
 export interface ReadVehicle {
@@ -19,6 +20,10 @@ export interface RawRow {
   fields: { field: keyof typeof fieldRules; part: string; value: unknown }[];
   specifications: { label: string; part: string; value: unknown }[];
   allSpecifications: boolean;
+  /** The row is of a used vehicle: it is passed over. */
+  isUsed?: boolean;
+  /** Words that the reader does not know, and what it takes them for. */
+  unknown?: Omit<UnknownWord, 'id'>[];
 }
 
 /** What a reader makes of the text: rows to check, and faults of the file's own shape. */

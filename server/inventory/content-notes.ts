@@ -1,6 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import { paintCalled } from '#domain/content/paints.ts';
 import type { ReadVehicle } from './check-row.ts';
+import { few } from './row-notes.ts';
 
 /** What visitors would miss of these vehicles, a line each: none of it keeps a file from being taken. */
 export function contentNotes(
@@ -40,9 +41,5 @@ function unlike(
   const having = Map.groupBy(vehicles, (vehicle) => read(vehicle) ?? '');
   return [...having]
     .filter(([value]) => value !== '' && isUnknown(value))
-    .map(([value, all]) => {
-      const named = all.slice(0, 3).map(({ id }) => id);
-      const more = all.length - named.length;
-      return { value, ids: named.join(', ') + (more > 0 ? ` and ${more} more` : '') };
-    });
+    .map(([value, all]) => ({ value, ids: few(all.map(({ id }) => id)) }));
 }

@@ -1,4 +1,6 @@
+import { isHereWord } from '#domain/vehicle/status-words.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { isPictureFile, pictureEndings } from './picture-files.ts';
 
 /** A value that passed its rule, or what would be right. */
 export type Checked<T> = { value: T } | { right: string };
@@ -25,7 +27,8 @@ export const fieldRules: { [F in PlainField]: (raw: unknown) => Checked<Vehicle[
   isNew: (raw) => truth(raw, false),
   status: (raw) => {
     const checked = oneLine(raw, 40);
-    return 'value' in checked && checked.value === '' ? { value: 'available' } : checked;
+    if ('right' in checked) return checked;
+    return { value: isHereWord(checked.value || 'available') ? 'available' : checked.value };
   },
   driveType: (raw) => nullable(oneLine(raw, 60)),
   color: (raw) => nullable(oneLine(raw, 60)),
@@ -68,7 +71,9 @@ function price(raw: unknown): Checked<number> {
   const written = typeof raw === 'number' ? String(raw) : raw;
   const right =
     'must be US dollars above 0 and at most 9,999,999.99, with two decimals or none, such as 12995 or $12,995.00';
-  if (typeof written !== 'string') return { right };
+  if (typeof written !== 'string' || !/\d/.test(written)) {
+    return { right: `${right}; leave out the row of a cart without a price` };
+  }
   const digits = /^(?:US)?\$?\s*(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(
     written.trim(),
   );
@@ -121,14 +126,8 @@ function image(raw: unknown): Checked<string> {
     /^\/(?!\/)[^\s\\<>"|?#\p{Cc}]{1,299}$/u.test(text) && !text.split('/').includes('..');
   if (isPath || isPictureFile(text)) return { value: text };
   return {
-    right:
-      'must be picture files beside this file, such as photos/d5.jpg, or paths on this site, such as /pictures/d5.jpg',
+    right: `must be picture files (${pictureEndings.join(', ')}) beside this file, such as photos/d5.jpg, or paths on this site, such as /pictures/d5.jpg`,
   };
-}
-
-/** Whether an entry of `images` names a file that is to be published, and not an address of this site. */
-export function isPictureFile(text: string): boolean {
-  return /^[^/:\p{Cc}][^:\p{Cc}]{0,299}\.(jpe?g|png|webp|avif|heif|tiff?)$/iu.test(text);
 }
 
 /** Items of a list, separated by "|" in a cell; empty ones are left out. */

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { availabilityOf } from '#domain/vehicle/availability.ts';
+import { isHereWord, standingOfStatus } from '#domain/vehicle/status-words.ts';
 import { vehicle } from '#tests/lot.ts';
 import { exportFormats } from './formats.ts';
 import { planImport } from './plan.ts';
@@ -62,6 +65,15 @@ describe('exports of other systems', () => {
     const { notes } = taken([`${head},book_value`, ...rows.map((each) => `${each},1`)].join('\n'));
     expect(notes.filter((note) => note.includes('book_value'))).toHaveLength(1);
   });
+
+  test('a column of pictures is told with its reason, and none is taken', () => {
+    const [head, row = ''] = (samples.HeyAuto ?? '').split('\n');
+    const { vehicles, notes } = taken(`${head},Images\n${row},photos/a.jpg`);
+    expect(vehicles[0]?.fields.images).toBeUndefined();
+    expect(notes.filter((note) => note.includes('Images'))).toEqual([
+      expect.stringMatching(/^Not taken .* id, name, brand, category, price, images/),
+    ]);
+  });
 });
 
 describe('as they come', () => {
@@ -108,11 +120,66 @@ describe('as they come', () => {
 
   test.each([
     ['AVAILABLE', true, 'available'],
-    ['not_available', false, 'available'],
+    ['IN STK', true, 'available'],
+    ['On Lot', true, 'available'],
+    ['', true, 'available'],
+    ['not_available', false, 'not available'],
     ['PENDING', false, 'pending'],
-  ])('availability %s', (word, inStock, status) => {
+    ['On Order', false, 'on order'],
+  ])('availability %j is known', (word, inStock, status) => {
     const text = (samples['Meta automotive inventory'] ?? '').replace('AVAILABLE', word);
-    expect(taken(text).vehicles[0]?.fields).toMatchObject({ inStock, status });
+    const { vehicles, notes } = taken(text);
+    expect(vehicles[0]?.fields).toMatchObject({ inStock, status });
+    expect(notes.join()).not.toContain('no word');
+  });
+
+  test('a status that nobody knows takes no cart off sale, and is told once', () => {
+    const rows = ['S-1', 'S-2', 'S-3', 'S-4'].map((id) => row.replace('S-1', id));
+    const text = (column: string, cells: string) =>
+      [`${head},${column}`, ...rows.map((each) => `${each},${cells}`)].join('\n');
+    const { vehicles, notes } = taken(text('Status', 'FRONT LINE'));
+    for (const { fields } of vehicles)
+      expect(fields).toMatchObject({ inStock: true, status: 'available' });
+    expect(notes.filter((note) => note.includes('FRONT LINE'))).toEqual([
+      expect.stringMatching(/^Status "FRONT LINE" \(S-1, S-2, S-3 and 1 more\).* in stock\./),
+    ]);
+    const both = taken(text('Status,In Stock', 'FRONT LINE,no'));
+    expect(both.vehicles[0]?.fields).toMatchObject({ inStock: false, status: 'available' });
+    expect(both.notes.join()).toMatch(/FRONT LINE.* inStock alone/);
+  });
+
+  test.each([['Used'], ['PRE_OWNED'], ['Pre-Owned'], ['Certified Pre-Owned'], ['CPO']])(
+    'a cart whose condition is %s is passed over, even one with mistakes',
+    (condition) => {
+      const used = (id: string) =>
+        row.replace('S-1', id).replace('New', condition).replace('$12,995.00', 'call');
+      const { vehicles, notes } = taken([head, row, used('S-2'), used('S-3')].join('\n'));
+      expect(vehicles.map(({ id }) => id)).toEqual(['S-1']);
+      expect(notes).toContain('Passed over, as this site shows new carts: S-2, S-3');
+      expect(read([head, row, used('S-1')].join('\n')).status).toBe('ok');
+      const plain = taken([head.replace('Condition', 'New/Used'), row, used('S-2')].join('\n'));
+      expect(plain.vehicles).toHaveLength(1);
+    },
+  );
+
+  test('a condition that nobody knows is told; a column isNew of ours takes only the badge off', () => {
+    const demo = taken(`${head}\n${row.replace('New', 'Demo')}`);
+    expect(demo.vehicles[0]?.fields.isNew).toBe(false);
+    expect(demo.notes.join()).toMatch(/Condition "Demo" \(S-1\)/);
+    for (const [word, isNew] of [
+      ['yes', true],
+      ['no', false],
+    ] as const) {
+      const own = taken(`${head.replace('Condition', 'isNew')}\n${row.replace('New', word)}`);
+      expect(own.vehicles[0]?.fields.isNew).toBe(isNew);
+      expect(own.notes.join()).not.toContain('no word');
+    }
+  });
+
+  test('a year of two digits is of this century', () => {
+    const { vehicles } = taken(`${head},Expected\n${row},11/03/26`);
+    expect(vehicles[0]?.fields.expected).toBe('2026-11-03');
+    expect(read(`${head},Expected\n${row},26/11/03`).status).toBe('refused');
   });
 
   test('a file in our own columns stays one, whatever else it has', () => {
@@ -135,4 +202,21 @@ describe('as they come', () => {
       features: ['LED lights', 'USB charging'],
     });
   });
+});
+
+test('the words of a status in the documents are those that the site knows', async () => {
+  const text = await readFile('docs/inventory-file.md', 'utf8');
+  const [, table = ''] = /\n## Status\n(.*?)\n## /s.exec(text) ?? [];
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+  expect(rows).toHaveLength(5);
+  for (const line of rows) {
+    const [, words = '', said = ''] = line.split('|');
+    const { standing } = availabilityOf({ ...vehicle('A'), status: words.split('`')[1] ?? '' }, '');
+    for (const [, word = ''] of words.matchAll(/`(.*?)`/g)) {
+      const told = availabilityOf({ ...vehicle('A'), status: word }, '');
+      expect([word, told.standing]).toEqual([word, standing]);
+      expect(isHereWord(word) || standingOfStatus(word), word).toBeTruthy();
+      expect(said.toLowerCase()).toContain(told.words.toLowerCase());
+    }
+  }
 });

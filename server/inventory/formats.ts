@@ -92,7 +92,7 @@ export const exportFormats: ExportFormat[] = [
       category: ['model'],
       price: ['selling price', 'price'],
       description: ['description', 'desc', 'info'],
-      isNew: ['condition'],
+      isNew: ['condition', 'cond', 'new/used'],
     },
   },
 ];

@@ -1,7 +1,9 @@
 import type { RawRow } from './check-row.ts';
 import { fieldOf, shorten } from './columns.ts';
 import { isBlank, requiredFields } from './field-rules.ts';
+import { conditionOf, statusOf } from './format-words.ts';
 import { alsoTold, type ExportFormat, exportFormats } from './formats.ts';
+import { byInStock } from './row-notes.ts';
 
 type Field = RawRow['fields'][number]['field'];
 
@@ -53,8 +55,16 @@ export function readFormat(cells: string[]): FormatHeader | undefined {
     specifications.set(label, place);
     taken.add(place);
   }
-  const left = names.filter((name, place) => name !== '' && !taken.has(place));
   const notes = [`Read as the export of ${format.name}: ${format.source}`];
+  const images = own.indexOf('images');
+  if (images >= 0) {
+    taken.add(images);
+    notes.push(
+      `Not taken from another system's export: ${names[images]}. Its pictures stand on other hosts, which would learn who visits; for ` +
+        `files of your own import a second file with the columns ${requiredFields.join(', ')}, images.`,
+    );
+  }
+  const left = names.filter((name, place) => name !== '' && !taken.has(place));
   if (left.length > 0)
     notes.push(`Ignored, as no field has this name: ${shorten(left.join(', '))}`);
   return { format, fields, specifications, names, notes };
@@ -71,12 +81,22 @@ export function rowOfFormat(
     return isBlank(value) ? '' : value.trim();
   };
   const part = (place: number) => `column ${names[place]}`;
-  const row: RawRow = { where, fields: [], specifications: [], allSpecifications: false };
+  const unknown: NonNullable<RawRow['unknown']> = [];
+  const row: RawRow = { where, fields: [], specifications: [], allSpecifications: false, unknown };
   for (const [field, places] of fields) {
     const isFilled = (place: number) => cell(place) !== '';
     const told = places.find((joined) => joined.some(isFilled)) ?? places[0] ?? [];
     const value = told.filter(isFilled).map(cell).join(' ');
     const [first = 0] = told;
+    if (field === 'isNew' && conditionOf(value) === 'used') row.isUsed = true;
+    if (field === 'isNew' && conditionOf(value) === 'unknown') {
+      const takenFor = 'taken for a new cart, without the NEW badge';
+      unknown.push({ what: 'Condition', word: value, takenFor });
+    }
+    if (field === 'status' && statusOf(value) === undefined) {
+      const takenFor = fields.has('inStock') ? byInStock : 'taken for in stock';
+      unknown.push({ what: 'Status', word: value, takenFor });
+    }
     for (const each of inOurWords(field, value)) {
       // What a column of its own says, no other one guesses.
       if (each.field === field || !fields.has(each.field)) {
@@ -106,18 +126,25 @@ function inOurWords(field: Field, value: string): { field: Field; value: string 
     case 'price':
       return [{ field, value: value.replace(/\s*USD$/i, '') }];
     case 'isNew':
-      return [{ field, value: /^n/i.test(value) ? 'yes' : 'no' }];
+      return [{ field, value: conditionOf(value) === 'new' ? 'yes' : 'no' }];
     case 'status': {
-      const status = value.toLowerCase().replaceAll('_', ' ');
-      const isHere = ['', 'available', 'in stock'].includes(status);
+      // A word that nobody knows takes no cart off sale.
+      const status = statusOf(value) ?? '';
       return [
-        { field, value: isHere || status === 'not available' ? '' : status },
-        { field: 'inStock', value: isHere ? 'yes' : 'no' },
+        { field, value: status },
+        { field: 'inStock', value: status === '' ? 'yes' : 'no' },
       ];
     }
+    case 'expected':
+      return [{ field, value: withWholeYear(value) }];
     default:
       return [{ field, value }];
   }
+}
+
+/** `11/3/26` → `11/3/2026` */
+function withWholeYear(date: string): string {
+  return date.replace(/^(\d{1,2}\/\d{1,2})\/(\d{2})$/, '$1/20$2');
 }
 
 function placesOf(columns: (string | string[])[], keys: string[]): number[][] {

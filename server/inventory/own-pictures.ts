@@ -2,7 +2,7 @@ import { parse, resolve, sep } from 'node:path';
 import { inspectWhole, PictureFault } from '#server/pictures/inspect.ts';
 import { publishPicture } from '#server/pictures/publish.ts';
 import { fault, type ReadVehicle } from './check-row.ts';
-import { isPictureFile } from './field-rules.ts';
+import { isPictureFile } from './picture-files.ts';
 
 interface Own {
   /** Folder of the inventory file, which its picture files stand beside. */

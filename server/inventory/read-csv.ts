@@ -21,20 +21,34 @@ export function rowsOfCsv(text: string): RawRows {
     return { rows: [], faults: [quoteFault(error, body)], notes: [] };
   }
   const filled = records.filter(({ record }) => record.some((cell) => cell.trim() !== ''));
-  const [header, ...lines] = filled;
+  const [header, ...below] = filled;
   if (!header) return { rows: [], faults: ['The file is empty'], notes: [] };
+  const isHeader = sameCells(header.record);
+  const lines = below.filter(({ record }) => !isHeader(record));
+  const repeated = below.filter(({ record }) => isHeader(record)).map(({ line }) => line);
+  const passedOver =
+    repeated.length > 0
+      ? [`Passed over, as it repeats the header: line ${repeated.join(', ')}`]
+      : [];
   const other = readFormat(header.record);
   if (other) {
     const count = other.names.findLastIndex((name) => name !== '') + 1;
     const read = readLines(lines, count, (record, line) =>
       rowOfFormat(record, `line ${line}`, other),
     );
-    return { ...read, notes: other.notes, format: other.format.name };
+    return { ...read, notes: [...other.notes, ...passedOver], format: other.format.name };
   }
   const { columns, faults, notes } = readHeader(header.record, header.line);
   if (faults.length > 0) return { rows: [], faults, notes };
   const read = readLines(lines, columns.length, (record, line) => toRow(record, line, columns));
-  return { ...read, notes };
+  return { ...read, notes: [...notes, ...passedOver] };
+}
+
+/** Whether a row says what the header does, in any case: lists put together from several repeat it. */
+function sameCells(header: string[]): (record: string[]) => boolean {
+  const plain = (cells: string[]) => cells.map((cell) => cell.trim().toLowerCase()).join('\n');
+  const wanted = plain(header).trimEnd();
+  return (record) => plain(record).trimEnd() === wanted;
 }
 
 function readLines(

@@ -117,7 +117,7 @@ test.each([
   ['price', 'NaN'],
   ['seats', '0'],
   ['seats', '4 adults'],
-  ['images', 'pictures/a.gif'],
+  ['images', 'pictures/a.mov'],
   ['images', 'https://host.example/a.jpg'],
   ['images', 'file:///etc/a.jpg'],
   ['images', 'javascript:alert(1)'],
@@ -224,4 +224,25 @@ test('a cell keeps no more of a text mark than the sheet wrote', () => {
   expect(vehiclesOf(cell('status', "'=now"))[0]?.fields.status).toBe('=now');
   expect(vehiclesOf(cell('status', "''=now"))[0]?.fields.status).toBe("'=now");
   expect(vehiclesOf(cell('status', "'tis"))[0]?.fields.status).toBe("'tis");
+});
+
+test('in our own columns a word of the status leaves inStock alone, and an unknown one is told', () => {
+  const known = cell('status', 'IN STK');
+  expect(vehiclesOf(known)[0]?.fields.status).toBe('available');
+  expect(known.notes).toEqual([]);
+  const unknown = cell('status', 'front line');
+  expect(vehiclesOf(unknown)[0]?.fields.status).toBe('front line');
+  expect(unknown.notes).toEqual([expect.stringMatching(/^Status "front line" \(A-1\).* inStock/)]);
+});
+
+test('a header that comes again is passed over and told once', () => {
+  const row = (id: string) => `${id},Cart,evolution,ranger,100`;
+  const text = [HEADER, row('A-1'), HEADER, row('A-2'), ` ${HEADER.toUpperCase()} `, row('A-3')];
+  const reading = read(text.join('\n'));
+  expect(vehiclesOf(reading).map(({ id, where }) => [id, where])).toEqual([
+    ['A-1', 'line 2'],
+    ['A-2', 'line 4'],
+    ['A-3', 'line 6'],
+  ]);
+  expect(reading.notes).toEqual(['Passed over, as it repeats the header: line 3, 5']);
 });

@@ -3,6 +3,7 @@ import { checkRow, fault, type RawRow, type ReadVehicle } from './check-row.ts';
 import { decode } from './decode.ts';
 import { rowsOfCsv } from './read-csv.ts';
 import { rowsOfJson } from './read-json.ts';
+import { few, type UnknownWord, unknownStatus, wordNotes } from './row-notes.ts';
 
 /** A file read and checked: its vehicles in the file's order, or every fault of it, a line each. */
 export type Reading =
@@ -49,13 +50,25 @@ export function readInventory(file: string, bytes: Uint8Array, modelSlugs: Set<s
   const { rows, faults, notes, format = null } = (isJson ? rowsOfJson : rowsOfCsv)(decoded.text);
   const vehicles: ReadVehicle[] = [];
   const seen = new Map<string, string>();
+  const used: string[] = [];
+  const unknown: UnknownWord[] = [];
   for (const row of rows) {
+    if (row.isUsed) {
+      used.push(readId(row)?.text ?? row.where);
+      continue;
+    }
     const vehicle = checkRow(row, faults);
     const id = readId(row);
     if (id) faults.push(...idFaults(id, row.where, seen, modelSlugs));
-    if (vehicle) vehicles.push(vehicle);
+    if (!vehicle) continue;
+    vehicles.push(vehicle);
+    unknown.push(
+      ...(row.unknown?.map((each) => ({ ...each, id: vehicle.id })) ??
+        unknownStatus(vehicle.id, vehicle.fields.status)),
+    );
   }
-  const allNotes = [...decoded.notes, ...notes];
+  const allNotes = [...decoded.notes, ...notes, ...wordNotes(unknown)];
+  if (used.length > 0) allNotes.push(`Passed over, as this site shows new carts: ${few(used)}`);
   if (faults.length > 0) return { ...refuse(faults), notes: allNotes };
   return { status: 'ok', vehicles, notes: allNotes, format };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
 import { type Fetched, shownAddress, type Validators } from './fetch-feed.ts';
+import { groupFaults } from './group-faults.ts';
 import { fingerprint, type Taken, type Version } from './take-in.ts';
 
 /** However often it has failed, it is tried again after this, in milliseconds. */
@@ -54,7 +55,7 @@ export async function watchAddress(
       // Asked for whole again: content that changes, or the lot, may make it right.
       case 'refused':
         validators = {};
-        tell('a version of the inventory was refused', taken.faults);
+        tell('a version of the inventory was refused', groupFaults(taken.faults));
         return;
       case 'doubtful':
         validators = {};

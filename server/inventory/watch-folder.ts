@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
+import { groupFaults } from './group-faults.ts';
 import { MOST_BYTES } from './read.ts';
 import { fingerprint, type Taken, type Version } from './take-in.ts';
 
@@ -80,7 +81,7 @@ export async function watchFolder(folder: string, watch: Watch): Promise<void> {
         return;
       }
       case 'refused': {
-        const { faults } = taken;
+        const faults = groupFaults(taken.faults);
         log.warn({ from, faults: faults.slice(0, 20) }, 'a version of the inventory was refused');
         const mended = 'Mend these and put the file into the folder above again:';
         await setAside(name, 'refused', [mended, ...faults].join('\n'));

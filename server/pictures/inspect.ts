@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import { pictureWidths } from '#domain/site/picture-address.ts';
+import { formatOf } from '#server/photographs/format.ts';
 
 /** Why a file can't be published, as a sentence for the person who gave it. */
 export class PictureFault extends Error {}
@@ -10,6 +11,8 @@ const SMALLEST = pictureWidths[0];
 const MAX_BYTES = 40 * 1024 * 1024;
 /** A small file may unpack to a huge picture. */
 const MAX_PIXELS = 80_000_000;
+/** Phones write it; its patents keep it out of what we read. */
+const HEIC = "is a HEIC photograph, which can't be read; save it as JPEG";
 const readable = ['jpeg', 'png', 'webp', 'heif', 'tiff'];
 
 export interface Inspected {
@@ -34,8 +37,10 @@ export async function inspectPicture(file: string): Promise<Inspected> {
       if (/pixel limit/.test(cause.message)) {
         throw new PictureFault(`has more than ${MAX_PIXELS / 1_000_000} million pixels`);
       }
+      if (formatOf(bytes) === 'heic') throw new PictureFault(HEIC);
       throw new PictureFault('is not a picture that can be read; give a JPEG, PNG, WebP or AVIF');
     });
+  if (about.compression === 'hevc') throw new PictureFault(HEIC);
   // An SVG is a document that may hold anything; a GIF moves.
   if (!readable.includes(about.format)) {
     throw new PictureFault(`is ${about.format.toUpperCase()}; give a JPEG, PNG, WebP or AVIF`);

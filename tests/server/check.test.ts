@@ -92,6 +92,29 @@ test('an inventory file that an import would refuse is told by its lines', async
   expect(findingsIn(stdout)).toContainEqual(expect.stringMatching(/^ {2}bad\.csv:2: column price/));
 });
 
+test('what an import would pass over or take as it can is worth a look', async () => {
+  const order = await placeInOrder();
+  onTestFinished(order.remove);
+  const file = join(order.folder, '..', 'export.csv');
+  const row = (id: string, words: string) => `${id},EV Nomad ${id},Denago,Nomad,9995,${words}`;
+  await writeFile(
+    file,
+    [
+      'stock,title,make,model,price,condition,status',
+      row('A', 'new,front'),
+      row('B', 'used,'),
+    ].join('\n'),
+  );
+  const { status, stdout } = await check(order, '--inventory', file);
+  expect(status).toBe(0);
+  expect(findingsIn(stdout)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^ {2}export\.csv: Status "front" \(A\)/),
+      expect.stringMatching(/^ {2}export\.csv: Passed over, .*: B$/),
+    ]),
+  );
+});
+
 test.each([
   [['--inventory'], 2, /inventory/],
   [['--inventory', ''], 2, /needs a FILE/],
