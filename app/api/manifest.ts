@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const manifest = {
     id: '/',
     name: business.name,
-    short_name: nameParts(business.name).own,
+    short_name: business.shortName ?? nameParts(business).own,
     description: pages.home.hero.lead,
     lang: 'en-US',
     start_url: '/',

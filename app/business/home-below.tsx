@@ -53,7 +53,7 @@ export function HomeBelow({ home, featured, business, showrooms, sign, towns, ma
       </section>
       <Reasons home={home} />
       <Brands business={business} home={home} />
-      <County about={home.about} map={<CountyMap {...map} />} />
+      <County about={home.about} map={<CountyMap {...map} />} showrooms={showrooms.length} />
       <section className="wrap pt-[clamp(3.5rem,5vw,5.5rem)]">
         <div className="mb-8 grid items-end gap-x-gap gap-y-2 lg:grid-cols-12">
           <h2 className="text-h3 lg:col-span-7">{home.townsHeading}</h2>

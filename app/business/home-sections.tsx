@@ -73,8 +73,15 @@ export function Brands({
   );
 }
 
+interface CountyProps {
+  about: Home['about'];
+  map: ReactNode;
+  /** How many there are. */
+  showrooms: number;
+}
+
 /** Who we are in two figures, beside the county that we serve. */
-export function County({ about, map }: { about: Home['about']; map: ReactNode }) {
+export function County({ about, map, showrooms }: CountyProps) {
   return (
     <div className="mt-section">
       <MapBand map={map}>
@@ -83,7 +90,7 @@ export function County({ about, map }: { about: Home['about']; map: ReactNode })
         <p className="mt-6 max-w-[34ch] text-lead leading-[1.42]">{about.lead}</p>
         <div className="mt-4 flex flex-wrap gap-x-7">
           <MoreLink to="/about">About us</MoreLink>
-          <MoreLink to="/showroom">Showrooms</MoreLink>
+          <MoreLink to="/showroom">{showrooms === 1 ? 'Showroom' : 'Showrooms'}</MoreLink>
         </div>
         <dl className="mt-10 grid grid-cols-2 border-t border-line pt-6">
           {about.figures.map(({ value, label }) => (
@@ -108,7 +115,7 @@ interface PlacesProps {
   phone: string;
 }
 
-/** Where to find us: both showrooms as green signs, and what we say to those who live elsewhere. */
+/** Where to find us: the showrooms as green signs, and what we say to those who live elsewhere. */
 export function Places({ heading, showrooms, places, sign, phone }: PlacesProps) {
   return (
     <section className="wrap pt-section pb-section">

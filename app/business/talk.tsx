@@ -4,6 +4,7 @@ import { MileMark } from '#app/ui/mile-mark.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { TelPlate } from '#app/ui/tel-plate.tsx';
 import type { Content } from '#domain/content/content.ts';
+import { usualHours } from '#domain/hours/usual.ts';
 
 interface Props {
   heading: string;
@@ -14,7 +15,6 @@ interface Props {
 
 /** The main contact block: the number as a giant plate, on a horizon that the footer's reeds grow out of. */
 export function Talk({ heading, business, contact }: Props) {
-  const hours = openingHours(business.hours);
   return (
     <section className="scene horizon [--hz:82%] pt-section pb-[calc(var(--spacing-section)+5rem)]">
       <div className="wrap grid items-center gap-[clamp(2rem,5vw,6rem)] lg:grid-cols-[5fr_7fr]">
@@ -23,7 +23,7 @@ export function Talk({ heading, business, contact }: Props) {
           <h2>{heading}</h2>
           <p className="mt-5 text-lead">{business.responsePromise}</p>
           <div className="my-7 max-w-xs">
-            <HoursList hours={hours} />
+            <HoursList hours={openingHours(business.hours)} />
           </div>
           <div className="flex flex-wrap gap-3">
             <SiteLink to={contact} className="btn btn-line">
@@ -34,7 +34,7 @@ export function Talk({ heading, business, contact }: Props) {
             </a>
           </div>
         </div>
-        <TelPlate phone={business.phone} line={hours[0] && `${hours[0].days} ${hours[0].hours}`} />
+        <TelPlate phone={business.phone} line={usualHours(business.hours)} />
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { AwayLink } from '#app/ui/away-link.tsx';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { TelPlate } from '#app/ui/tel-plate.tsx';
 import type { Content } from '#domain/content/content.ts';
+import { usualHours } from '#domain/hours/usual.ts';
 
 interface Props {
   business: Pick<Content['business'], 'phone' | 'hours' | 'email' | 'social'>;
@@ -18,11 +19,7 @@ export function ContactDetails({ business, socialHeading }: Props) {
       className="bg-reed-100 px-gutter py-12 max-lg:border-y max-lg:border-reed-300 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:py-16 lg:pl-16"
     >
       <div className="grid grid-cols-1 gap-x-gap gap-y-12 max-md:max-w-[34rem] md:max-lg:grid-cols-2">
-        <TelPlate
-          phone={business.phone}
-          line={business.hours[0]?.display.replaceAll('-', '–')}
-          quiet
-        />
+        <TelPlate phone={business.phone} line={usualHours(business.hours)} quiet />
 
         <Card title="Business hours">
           <div className="py-3">

@@ -27,10 +27,10 @@ export function VehiclePage(props: Props) {
 
 function Answered({ found, others }: Props) {
   const vehicle = found instanceof Promise ? use(found) : found;
-  const dealer = useRootData()?.site.name ?? '';
+  const dealer = useRootData()?.frame;
   // A title from the API comes too late for `meta`, which has run by then.
   useEffect(() => {
-    if (found instanceof Promise) {
+    if (dealer && found instanceof Promise) {
       document.title = vehicle ? vehicleHead(vehicle, dealer).title : NOT_FOUND;
     }
   }, [found, vehicle, dealer]);

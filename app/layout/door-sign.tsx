@@ -4,7 +4,7 @@ import { doorSign, type OpeningHours, openingAt } from '#domain/hours/opening.ts
 interface Props {
   opening: OpeningHours;
   /** What is right at any time. */
-  usual: { days: string; hours: string } | undefined;
+  usual: string;
 }
 
 /**
@@ -12,12 +12,11 @@ interface Props {
  * and the browser what holds now. Its words take no room: nothing moves when they change.
  */
 export function DoorSign({ opening, usual }: Props) {
-  const always = usual ? `${usual.days} ${usual.hours}` : '';
   const now = () => {
     const found = openingAt(opening, Date.now());
-    return found ? doorSign(found) : always;
+    return found ? doorSign(found) : usual;
   };
-  const words = useSyncExternalStore(eachMinute, now, () => always);
+  const words = useSyncExternalStore(eachMinute, now, () => usual);
   return (
     <p className="absolute bottom-0 left-[53px] text-xs leading-none font-semibold whitespace-nowrap print:hidden">
       {words}

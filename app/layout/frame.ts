@@ -1,6 +1,8 @@
 import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { OpeningHours } from '#domain/hours/opening.ts';
+import { usualHours } from '#domain/hours/usual.ts';
+import { nameParts } from '#domain/site/name-parts.ts';
 import { holidayHours, openingHours } from './opening-hours.ts';
 
 /** What header, footer and call bar say, on every page: no more, since it travels with every document. */
@@ -16,6 +18,7 @@ export function frameOf({ business, towns }: Content, instant: number) {
   const { name, phone, email, county, financingUrl, responsePromise } = business;
   return {
     name,
+    wordmark: nameParts(business),
     year: today.slice(0, 4),
     phone,
     email,
@@ -24,7 +27,8 @@ export function frameOf({ business, towns }: Content, instant: number) {
     responsePromise,
     /** For people. */
     hours: [...openingHours(business.hours), ...holidayHours(holidays)],
-    /** For the sign on the door. */
+    /** For the sign on the door, and what is right on it at any time. */
+    usual: usualHours(business.hours),
     opening: {
       hours: business.hours.map(({ days, opens, closes }) => ({ days, opens, closes })),
       holidays: holidays.map(({ day, opens, closes }) => ({ day, opens, closes })),

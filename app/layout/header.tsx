@@ -10,13 +10,13 @@ import { current, navigation } from './navigation.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** Wordmark and the sign on the door, navigation and the number to call; on a phone the navigation is a slide-in menu. */
-export function Header({ frame: { name, phone, opening, hours } }: { frame: Frame }) {
+export function Header({ frame: { wordmark, phone, opening, usual } }: { frame: Frame }) {
   const { pathname } = useLocation();
   return (
     <header className="wrap relative z-10 flex h-[84px] w-full items-center gap-8 max-lg:h-[68px] max-lg:gap-0 print:mb-2 print:h-12 print:border-b print:border-line">
       <div className="relative pb-3.5 [&_svg]:translate-y-[7px]">
-        <Wordmark name={name} />
-        <DoorSign opening={opening} usual={hours[0]} />
+        <Wordmark {...wordmark} />
+        <DoorSign opening={opening} usual={usual} />
       </div>
       <SavedLink className="inline-flex min-h-11 items-center gap-2 text-base font-semibold no-underline max-xl:hidden print:hidden" />
       <nav aria-label="Main" className="ml-auto max-[1180px]:hidden print:hidden">

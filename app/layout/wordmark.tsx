@@ -1,10 +1,9 @@
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { Shield } from '#design/shield.tsx';
-import { nameParts } from '#domain/site/name-parts.ts';
+import type { NameParts } from '#domain/site/name-parts.ts';
 
 /** The reed shield and the dealer's name. */
-export function Wordmark({ name }: { name: string }) {
-  const { own, kind } = nameParts(name);
+export function Wordmark({ own, kind }: NameParts) {
   return (
     <SiteLink to="/" className="flex min-h-11 items-center gap-3 leading-none no-underline">
       <Shield />

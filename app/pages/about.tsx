@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
     carts: openingCarts(pages.about.opening, content.models),
     parked: parkedModels(pages.about.parked, content.models),
     about: pages.about,
-    phones: { main: business.phone, second: business.secondPhone },
+    phones: { main: business.phone, second: business.secondPhone ?? business.phone },
     towns: townLinks(content),
     map: mapPlaces(content),
   };

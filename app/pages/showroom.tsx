@@ -9,12 +9,15 @@ import { AwayLink } from '#app/ui/away-link.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
+import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townLinks } from '#domain/town/town-links.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/showroom.ts';
+
+type Showroom = Content['business']['showrooms'][number];
 
 const testDrive = contactAddress({ from: '/showroom', topic: 'test-drive' });
 
@@ -62,15 +65,11 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
               <AwayLink href={each.mapsLink} about={`to ${each.city}`} className="">
                 Directions
               </AwayLink>
-              <AwayLink href={each.website} about={`of ${each.city}`} className="">
-                Website
-              </AwayLink>
-              <AwayLink href={each.socialLink} about={`of ${each.city}`} className="">
-                Social
-              </AwayLink>
-              <AwayLink href={each.reviewLink} about={`of ${each.city}`} className="">
-                Reviews
-              </AwayLink>
+              {linksOf(each).map(([label, href]) => (
+                <AwayLink key={label} href={href} about={`of ${each.city}`} className="">
+                  {label}
+                </AwayLink>
+              ))}
             </ShowroomSign>
             <div className="mt-5">
               <ShowroomMap showroom={each} />
@@ -83,4 +82,14 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
       </Below>
     </>
   );
+}
+
+/** The showroom's own pages elsewhere; it may have none. */
+function linksOf({ website, socialLink, reviewLink }: Showroom) {
+  const links = [
+    ['Website', website],
+    ['Social', socialLink],
+    ['Reviews', reviewLink],
+  ] as const;
+  return links.flatMap(([label, href]) => (href ? [[label, href] as const] : []));
 }

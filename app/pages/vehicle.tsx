@@ -62,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const vehicle: Found = byId.get(params.id) ?? null;
   if (vehicle) {
     describePage(context, site, {
-      ...vehicleHead(vehicle, name),
+      ...vehicleHead(vehicle, content.business),
       trail: [{ name: 'Inventory', url: '/inventory' }, { name: vehicle.name }],
       things: [vehicleData(vehicle, url)],
     });
@@ -87,7 +87,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
-  const { site } = matches[0].loaderData;
+  const { site, frame } = matches[0].loaderData;
   if (loaderData?.model) {
     const { model, figures, paints } = loaderData.model;
     const tried = triedPaint(paints, new URLSearchParams(location.search));
@@ -95,7 +95,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   }
   const vehicle = loaderData?.vehicle;
   if (vehicle instanceof Promise) return [{ title: 'Golf cart' }];
-  return vehicle ? headTags(vehicleHead(vehicle, site.name), site) : missing(NOT_FOUND);
+  return vehicle ? headTags(vehicleHead(vehicle, frame), site) : missing(NOT_FOUND);
 }
 
 export default function ModelOrVehicle({ loaderData, params: { id } }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import {
   rangeAddress,
   STEP_LEFT,
 } from '#domain/range/question.ts';
+import { ourShowrooms } from '#domain/text/our-showrooms.ts';
 import { titled } from '#domain/vehicle/titled.ts';
 import type { useDevicePlace } from './use-device-place.ts';
 
@@ -86,7 +87,7 @@ export function RangeForm({ carts, homes, question, device }: Props) {
         <Field name="home" label="Home">
           {(control) => (
             <select {...control} defaultValue={home.key}>
-              <optgroup label="Our showrooms">{showrooms?.map(option)}</optgroup>
+              <optgroup label={ourShowrooms(showrooms?.length)}>{showrooms?.map(option)}</optgroup>
               <optgroup label="Towns">{towns?.map(option)}</optgroup>
             </select>
           )}

@@ -82,7 +82,7 @@ export function businessData({ business, models }: Content, { url, served }: Pla
       address: postalAddress(showroom),
       geo: geo(showroom.coordinates),
       hasMap: showroom.mapsLink,
-      sameAs: [showroom.socialLink, showroom.website, showroom.reviewLink],
+      ...sameAs(showroom),
       openingHoursSpecification: business.hours.map((hours) => openingHours(hours)),
       ...(business.holidays.length > 0 && {
         specialOpeningHoursSpecification: business.holidays.map((holiday) => openingHours(holiday)),
@@ -100,6 +100,12 @@ export function businessData({ business, models }: Content, { url, served }: Pla
 function county({ county, state }: Content['business']) {
   const name = state === 'NJ' ? 'New Jersey' : state;
   return { '@type': 'AdministrativeArea', name: `${county}, ${name}` } as const;
+}
+
+/** Its pages elsewhere, where it has any. */
+function sameAs({ socialLink, website, reviewLink }: Showroom) {
+  const links = [socialLink, website, reviewLink].filter((link) => link !== undefined);
+  return links.length > 0 && { sameAs: links };
 }
 
 function circle({ coordinates }: Showroom, radius: number): GeoCircle {

@@ -10,9 +10,12 @@ interface Props {
 
 /** Every town as a link, by region, with the miles to the nearer showroom. */
 export function TownLists({ towns, folded = false }: Props) {
+  const regions = byRegion(towns);
+  const isAlone = !folded && regions.length === 1;
+  const columns = regions.length === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-3';
   return (
-    <div className={folded ? 'grid' : 'grid gap-x-gap sm:grid-cols-3'}>
-      {[...byRegion(towns)].map(([region, inside]) => (
+    <div className={folded || isAlone ? 'grid' : `grid gap-x-gap ${columns}`}>
+      {regions.map(([region, inside]) => (
         <section key={region} aria-label={region}>
           {!folded && (
             <h3 className="border-b-2 border-ink pb-3 text-[1.0625rem] max-lg:text-sm max-sm:hidden">
@@ -24,7 +27,7 @@ export function TownLists({ towns, folded = false }: Props) {
               {region} ({inside.length})
               <Icon name="chevron" />
             </summary>
-            <ul>
+            <ul className={isAlone ? 'gap-x-gap sm:columns-2' : undefined}>
               {inside.map(({ name, path, miles }) => (
                 <li key={path}>
                   <SiteLink
@@ -46,12 +49,12 @@ export function TownLists({ towns, folded = false }: Props) {
   );
 }
 
-// From north to south, as on a map.
-function byRegion(towns: TownLink[]): Map<string, TownLink[]> {
+// From north to south, as on a map; a region without a town is not told.
+function byRegion(towns: TownLink[]): [region: string, inside: TownLink[]][] {
   const northFirst = ['North and Inland', 'Central and Bayfront', 'South and Long Beach Island'];
   const regions = new Map<string, TownLink[]>(northFirst.map((region) => [region, []]));
   for (const town of towns) {
     regions.set(town.region, [...(regions.get(town.region) ?? []), town]);
   }
-  return regions;
+  return [...regions].filter(([, inside]) => inside.length > 0);
 }

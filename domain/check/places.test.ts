@@ -28,6 +28,14 @@ test.each([
   expect(longNames([says(text, { file, field })], measure)).toHaveLength(count);
 });
 
+test('where the name’s lines are given, the first of them is measured', () => {
+  const long = 'The Barnegat Peninsula and Long Beach Island';
+  const named = says(`${long} Golf Carts`, { file: 'business.yaml', field: 'name' });
+  const line = (text: string) => says(text, { file: 'business.yaml', field: 'wordmark[0]' });
+  expect(longNames([named, line('Barnegat')], measure)).toEqual([]);
+  expect(longNames([named, line(long)], measure)).toHaveLength(1);
+});
+
 test('a name has three lines on its card, a description too', () => {
   expect(longOnCards([onLot({ name: 'D5 Ranger 2+2 Plus' })], measure)).toEqual([]);
   const long = onLot({ name: 'Ranger Plus Limited '.repeat(5) });

@@ -54,9 +54,10 @@ export function longWords(said: readonly Said[], measure: Measure): Finding[] {
 
 /** The dealership's name where it takes more than two lines of the header, and models' names that are set too small. */
 export function longNames(said: readonly Said[], measure: Measure): Finding[] {
+  const ownLine = said.some(isOwnLine) ? isOwnLine : isName;
   return said.flatMap((each) => {
-    if (each.file === 'business.yaml' && each.field === 'name') {
-      const own = nameParts(each.text).own;
+    if (ownLine(each)) {
+      const own = isName(each) ? nameParts({ name: each.text }).own : each.text;
       const lines = linesOf(own, BESIDE_MENU, (text) => measure(text, wordmark));
       if (lines <= MOST_OF_WORDMARK) return [];
       const what = `${quoted(own, 32)} takes ${lines} lines in the header of a phone`;
@@ -70,6 +71,15 @@ export function longNames(said: readonly Said[], measure: Measure): Finding[] {
     const todo = `Below ${LEAST_OF_MODEL} px it is smaller than the headings under it: shorten it.`;
     return found('visitors would notice', each, what, todo);
   });
+}
+
+function isName({ file, field }: Said): boolean {
+  return file === 'business.yaml' && field === 'name';
+}
+
+/** The name's first line, where business.yaml says how the name breaks. */
+function isOwnLine({ file, field }: Said): boolean {
+  return file === 'business.yaml' && field === 'wordmark[0]';
 }
 
 /** Names and descriptions of vehicles that don't fit on their card. */

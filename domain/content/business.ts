@@ -58,16 +58,23 @@ const showroomSchema = z.strictObject({
   phone: phone(),
   coordinates: z.strictObject({ lat: latitude(), lon: longitude() }),
   mapsLink: webAddress(),
-  socialLink: webAddress(),
-  website: webAddress(),
-  reviewLink: webAddress(),
+  socialLink: webAddress().optional(),
+  website: webAddress().optional(),
+  reviewLink: webAddress().optional(),
 });
 
 /** The dealership: `content/business.yaml`. Each weekday has its hours exactly once. */
 export const businessSchema = z.strictObject({
   name: line(80),
+  /** Under an icon on a phone; without it the first line of the wordmark. */
+  shortName: line(30).optional(),
+  /** The name's two lines in the header, the first one large; without it the last two words are the second. */
+  wordmark: z
+    .tuple([line(40), line(40)], 'must be two lines, such as [Sedge Island, Golf Carts]')
+    .optional(),
   phone: phone(),
-  secondPhone: phone(),
+  /** Without one, whoever would be reached by it is reached by the first. */
+  secondPhone: phone().optional(),
   email: z.email('must be an e-mail address such as carts@dealer.example.com'),
   foundingYear: wholeNumber(1900, 2100),
   county: line(80),

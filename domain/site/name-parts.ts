@@ -1,5 +1,15 @@
-/** `Sedge Island Golf Carts` → `Sedge Island` and `Golf Carts`: the last two words say what it is, if more are there. */
-export function nameParts(name: string): { own: string; kind: string } {
+import type { Business } from '#domain/content/business.ts';
+
+/** The two lines of the dealership's name; the second may be empty. */
+export interface NameParts {
+  own: string;
+  kind: string;
+}
+
+/** As business.yaml has them, else as the name has: `Sedge Island` and `Golf Carts`. */
+export function nameParts({ name, wordmark }: Pick<Business, 'name' | 'wordmark'>): NameParts {
+  if (wordmark) return { own: wordmark[0], kind: wordmark[1] };
+  // The last two words say what it is, if more are there.
   const words = name.split(' ');
   const kind = words.length > 2 ? words.slice(-2).join(' ') : '';
   return { own: words.slice(0, kind ? -2 : undefined).join(' '), kind };

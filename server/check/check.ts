@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { alikeTexts, alikeVehicles } from '#domain/check/alike.ts';
+import { featuredElsewhere, miscounted, showroomsElsewhere } from '#domain/check/another-dealer.ts';
 import { legalInTown, unsourcedClaims } from '#domain/check/claims.ts';
 import { unsourcedFigures, unsourcedOfLot } from '#domain/check/figures.ts';
 import { byHarm, type Finding } from '#domain/check/finding.ts';
@@ -117,6 +118,9 @@ function ofContent(content: Content, said: readonly Said[], lot: Lot): Finding[]
     ...legalInTown(said, [...towns, content.business.county, content.pages.law.state]),
     ...unsourcedFigures(said, content),
     ...farFeatured(said, content),
+    ...miscounted(said, content),
+    ...showroomsElsewhere(said, content),
+    ...featuredElsewhere(said, lot.vehicles, content),
     ...notLowSpeed(said, [], content),
   ];
 }

@@ -10,7 +10,7 @@ import type { Subject } from './subject.ts';
 
 const shape = { seats: 4, bed: false, lifted: false };
 const subject: Subject = {
-  dealer: 'Dealer',
+  dealer: { own: 'Dealer', kind: '' },
   title: 'A cart',
   otherwise: 'Golf cart',
   plates: [{ look: 'name', word: 'Brand' }],

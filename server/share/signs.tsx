@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Shield } from '#design/shield.tsx';
-import { nameParts } from '#domain/site/name-parts.ts';
+import type { NameParts } from '#domain/site/name-parts.ts';
 import type { Lettering } from './lettering.ts';
 import type { PlateFigure, Subject } from './subject.ts';
 import { Text } from './text.tsx';
@@ -21,8 +21,9 @@ export interface Sign {
 }
 
 /** The dealer's shield and name. */
-export function wordmark(letters: Lettering, name: string): Sign {
-  const { own, kind } = nameParts(letters.readable(name));
+export function wordmark(letters: Lettering, dealer: NameParts): Sign {
+  const own = letters.readable(dealer.own);
+  const kind = letters.readable(dealer.kind);
   const over = letters.set(own, { size: 34, weight: 800, tracking: -0.03 });
   const below = letters.set(kind, { size: 20, weight: 600, tracking: 0 });
   return {

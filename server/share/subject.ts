@@ -2,6 +2,7 @@ import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { seasonOf } from '#domain/hours/season.ts';
 import { highlights } from '#domain/model/facts.ts';
+import { type NameParts, nameParts } from '#domain/site/name-parts.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { POPULAR } from '#domain/town/popular.ts';
 import { townView } from '#domain/town/town-view.ts';
@@ -20,7 +21,7 @@ export interface PlateFigure {
 
 /** All that a page's picture shows, as plain data: two pages with equal subjects share one picture. */
 export interface Subject {
-  dealer: string;
+  dealer: NameParts;
   title: string;
   /** Stands in where the font can write nothing of the title. */
   otherwise: string;
@@ -69,13 +70,13 @@ export function shareSubject(
     (vehicle && ofVehicle(vehicle, hasFile, show)) ??
     (path === '/inventory' ? ofInventory(vehicles, show) : undefined);
   if (!own) return undefined;
-  const { name, phone } = content.business;
+  const { business } = content;
   const { carts = [], ...rest } = own;
   return {
-    dealer: name,
+    dealer: nameParts(business),
     otherwise: 'Golf cart',
     plates: [],
-    figures: [{ value: phone }],
+    figures: [{ value: business.phone }],
     ...rest,
     carts:
       own.photograph === undefined

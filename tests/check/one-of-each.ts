@@ -75,6 +75,7 @@ const inContent: Record<string, Changes> = {
     ['Two showrooms for all of', 'The best prices in'],
     ['price: 12495', 'price: 21495'],
     ['Leave the car at home.', 'Golf carts, incomparably.'],
+    ['heading: Six towns, two showrooms', 'heading: Twelve towns, two showrooms'],
   ],
   'about.yaml': [['heading: Carts, and', 'heading: Telecommunications, and']],
   'heads.yaml': [
@@ -82,6 +83,7 @@ const inContent: Record<string, Changes> = {
       'title: Golf Carts on Our Lots in Tidewater County, DE',
       'title: ALL WHITE AND SILVER GOLF CARTS ON OUR LOTS IN TIDEWATER, DE',
     ],
+    ['title: Showrooms in Heron Mills and Port', 'title: Showrooms in Heron Mills and Fort'],
     [
       'Pick a cart, a start and a return.',
       'Pick one of our carts, a showroom, the day on which you start and the day of your return.',
@@ -98,6 +100,7 @@ const inContent: Record<string, Changes> = {
 };
 
 const inInventory: Changes = [
+  ['MW-102,D6 Max GT4,evolution,d6 max,"$16,495"', 'MW-102,D6 MaxXT,evolution,d6 max,"$24,995"'],
   [
     'MW-103,D5 Maverick 4,evolution,maverick,"$11,495"',
     'MW-103,D5 Maverick 4,evolution,maverick,"$1,149"',

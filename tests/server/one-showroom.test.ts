@@ -1,0 +1,106 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningSite, startSite } from '#tests/site.ts';
+import { graphOf, ofType } from '#tests/structured-data.ts';
+import { town } from '#tests/test-content.ts';
+
+/** A dealer with one showroom and one number, whose week begins with a closed day and whose towns lie in one region. */
+const changes: Record<string, (text: string) => string> = {
+  'business.yaml': (text) =>
+    text
+      .replace(/^secondPhone: .*\n/m, '')
+      .replace(/^ {4}(socialLink|website|reviewLink): .*\n/gm, '')
+      .replace(/^ {2}- name: .*Port Lively\n(?: {4}.*\n)+/m, '')
+      .replace(/^hours:\n/m, `hours:\n${closedSunday}`)
+      .replace(/^ {2}- days: \[Sunday\]\n(?: {4}.*\n)+(?=\n)/m, '')
+      .replace(/^name: .*/m, '$&\nshortName: Wren\nwordmark: [Marsh Wren Electric, Carts]'),
+  'towns.yaml': (text) => text.replace(/^( +region: ).*/gm, '$1South & Long Beach Island'),
+};
+
+const closedSunday = `  - days: [Sunday]
+    opens: null
+    closes: null
+    display: Sun closed
+`;
+
+let site: RunningSite;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp('tests/content', folder, { recursive: true });
+  for (const [name, change] of Object.entries(changes)) {
+    const file = join(folder, name);
+    await writeFile(file, change(await readFile(file, 'utf8')));
+  }
+  site = await startSite({ LOG_LEVEL: 'error', CONTENT_DIR: folder });
+});
+afterAll(async () => {
+  await site?.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The page's body, without what is there for scripts. */
+async function body(path: string): Promise<string> {
+  const response = await fetch(site.url + path);
+  expect(response.status, path).toBe(200);
+  const html = await response.text();
+  return html
+    .slice(html.indexOf('<body'))
+    .replace(/<script.*?<\/script>|<!--.*?-->/gs, '')
+    .replace(/\s+/g, ' ');
+}
+
+test('links and a number that the dealer has not are on no page', async () => {
+  const html = await body('/showroom');
+  expect(html).toContain('>Directions<');
+  expect(html).not.toMatch(/>(Website|Social|Reviews)</);
+  const numbers = [...(await body('/about')).matchAll(/href="tel:([^"]+)"/g)];
+  expect(new Set(numbers.map(([, number]) => number))).toEqual(new Set(['+13025550163']));
+});
+
+test('structured data has one dealer, and no pages of its elsewhere', async () => {
+  const graph = graphOf(await (await fetch(`${site.url}/showroom`)).text());
+  const dealers = ofType(graph, 'AutoDealer');
+  expect(dealers).toHaveLength(1);
+  expect(dealers[0]).not.toHaveProperty('sameAs');
+});
+
+test.each(['/', '/contact'])('%s says open hours beside the number', async (path) => {
+  const html = await body(path);
+  expect(html).toContain('Mon–Fri 10AM–6PM');
+  expect(html.match(/class="tel-plate.*?<\/a>/)?.[0]).toContain('Mon–Fri 10AM–6PM');
+  expect(html.match(/<header.*?<\/header>/)?.[0]).not.toMatch(/Sun/);
+});
+
+test.each(['/', '/contact', '/showroom', '/about'])(
+  '%s has no region without a town',
+  async (path) => {
+    const html = await body(path);
+    expect(html).toContain('South and Long Beach Island');
+    expect(html).not.toMatch(/North and Inland|Central and Bayfront/);
+  },
+);
+
+test.each([town.path, '/range', '/vehicles/MW-101'])('%s has one showroom', async (path) => {
+  const text = await (await fetch(site.url + path)).text();
+  expect(text).not.toMatch(/[Oo]ur (\w+ County )?showrooms/);
+});
+
+test('home leads to one showroom', async () => {
+  expect(await body('/')).toMatch(/href="\/showroom"[^>]*>(<span>)?Showroom</);
+});
+
+test('a vehicle is in the dealer’s county', async () => {
+  const html = await (await fetch(`${site.url}/vehicles/MW-101`)).text();
+  const [, description] = /<meta name="description" content="([^"]+)"/.exec(html) ?? [];
+  expect(description).toContain('Tidewater County');
+});
+
+test('the name breaks as the dealer says, and is short under an icon', async () => {
+  const header = (await body('/')).match(/<header.*?<\/header>/)?.[0] ?? '';
+  expect(header).toMatch(/<b[^>]*>Marsh Wren Electric<\/b> ?<span[^>]*>Carts</);
+  const manifest = await (await fetch(`${site.url}/manifest.webmanifest`)).json();
+  expect(manifest).toMatchObject({ name: 'Marsh Wren Electric Carts', short_name: 'Wren' });
+});
