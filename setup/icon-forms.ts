@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** The part of a side that is drawn on, where a form is cut to another shape. */
 const shares = {
@@ -87,7 +87,7 @@ function unreadable(error: Error): never {
 }
 
 /** The middle and the longer side of what differs from the ground, in units of the drawing. */
-async function markOn(ground: string, picture: sharp.Sharp, side: number) {
+async function markOn(ground: string, picture: Sharp, side: number) {
   const flat = await picture.flatten({ background: ground }).toBuffer();
   const { channels } = await sharp(flat).stats();
   if (channels.every(({ min, max }) => max - min < 10)) {
