@@ -2,7 +2,7 @@ import { spokenSpan } from '#domain/report/spoken.ts';
 import { type Answer, readAnswers } from '#server/store/answers.ts';
 import type { Database } from '#server/store/database.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
-import { dateTime } from './inquiry-deliveries.ts';
+import { moment } from './moment.ts';
 
 /** By inquiry, in a few words. */
 export async function answerStates(db: Database): Promise<(inquiry: StoredInquiry) => string> {
@@ -15,5 +15,5 @@ function answerState(answer: Answer | undefined, createdAt: number): string {
   const { answeredAt, source } = answer;
   const by = source === 'mail' ? 'by mail' : 'marked';
   if (answeredAt === null) return by;
-  return `${by} ${dateTime(answeredAt)}, after ${spokenSpan(answeredAt - createdAt)}`;
+  return `${by} ${moment(answeredAt)}, after ${spokenSpan(answeredAt - createdAt)}`;
 }

@@ -1,9 +1,10 @@
-import { clockInNewYork, dayInNewYork } from '#domain/hours/new-york.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
 import { cartsOf } from '#domain/test-drive/lines.ts';
 import type { Database } from '#server/store/database.ts';
 import { closedDays, listDriveIds } from '#server/store/drives.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
+import { moment } from './moment.ts';
 import { toTable } from './table.ts';
 
 type Booked = StoredInquiry & { drive: KeptDrive };
@@ -24,12 +25,19 @@ export async function drivesOn(db: Database, day: string): Promise<string[]> {
   return drives.filter(({ drive }) => drive.day === day).map(({ id }) => id);
 }
 
-const heads = ['ID', 'DAY', 'TIME', 'SHOWROOM', 'CARTS', 'NAME', 'PHONE', 'STATE'];
+const heads = ['ID', 'WHEN', 'SHOWROOM', 'CARTS', 'NAME', 'PHONE', 'STATE'];
 
 function toRow({ id, drive, firstName, lastName, phone, suspect }: Booked): string[] {
-  const { day, time } = clockInNewYork(drive.startsAt);
   const name = `${firstName} ${lastName}`;
-  return [id, day, time, drive.showroom.city, cartsOf(drive), name, phone, state(drive, suspect)];
+  return [
+    id,
+    moment(drive.startsAt),
+    drive.showroom.city,
+    cartsOf(drive),
+    name,
+    phone,
+    state(drive, suspect),
+  ];
 }
 
 /** What the dealer should know of it first. */

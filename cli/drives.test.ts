@@ -23,7 +23,7 @@ describe.each(engines)('npm run drives on %s', (engine) => {
 
     const { stdout } = await run(url, 'list');
     const [first, second] = stdout.split('\n').slice(1);
-    expect(first).toMatch(`${id}  ${one?.replace('T', '  ')}`);
+    expect(first).toMatch(`${id}  ${one?.replace('T', ' ')} ET`);
     expect(first).toMatch(/Port Lively .*Denago EV CITY .*Ada Lovelace .*booked$/);
     expect(second).toContain(other);
 

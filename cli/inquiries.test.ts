@@ -237,6 +237,9 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
     ]);
     expect((await run(url, 'answered', '--before', '2026-11-02')).stdout).toMatch(/^0 /);
     expect((await run(url, 'show', old.id)).stdout).toMatch(/Answered +marked$/m);
+    const listed = (await run(url, 'list')).stdout;
+    expect(listed).toContain(`${id}  2026-11-02 00:00 ET`);
+    expect(listed).toContain(`${old.id}  2026-11-01 23:59 ET`);
   });
 
   test.each([
@@ -305,7 +308,8 @@ function execute(file: string, args: string[], url: string) {
     stdout: string;
     stderr: string;
   }>();
-  const env = { DATABASE_URL: url, PATH: '/usr/bin:/bin', ...compileCache };
+  // Times are the dealership's, wherever the machine is.
+  const env = { DATABASE_URL: url, PATH: '/usr/bin:/bin', TZ: 'Asia/Tokyo', ...compileCache };
   execFile(file, args, { cwd: root, env }, (error, stdout, stderr) => {
     done({ status: error ? error.code : 0, stdout, stderr });
   });

@@ -7,6 +7,7 @@ import { env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
 import { addDelivery, listDeliveries, listUndelivered } from '#server/store/deliveries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
+import { moment } from './moment.ts';
 import { toTable } from './table.ts';
 
 /** Prints what waits and the dead letters: why, since when, and when it is tried next. */
@@ -19,7 +20,7 @@ export async function showDeliveries(db: Database): Promise<void> {
   const rows = undelivered.map((delivery) => [
     delivery.inquiry_id,
     delivery.channel,
-    dateTime(delivery.created_at),
+    moment(delivery.created_at),
     String(delivery.attempts),
     nextTry(delivery),
     delivery.attempts === 0 ? '' : reason(delivery),
@@ -75,17 +76,12 @@ export async function deliveryStates(db: Database): Promise<Map<string, string>>
 
 /** In a few words: delivered, dead letter, replaced or waiting, and why. */
 export function state(delivery: DeliveryRow): string {
-  if (delivery.done_at !== null) return `delivered ${dateTime(delivery.done_at)}`;
+  if (delivery.done_at !== null) return `delivered ${moment(delivery.done_at)}`;
   const why = reason(delivery);
   if (delivery.replaced_at !== null) return `replaced by a newer one${why && `, was: ${why}`}`;
   if (delivery.parked_at !== null) return `dead letter: ${why}`;
   if (delivery.attempts === 0) return 'waiting';
   return `waiting after attempt ${delivery.attempts}${why && `: ${why}`}`;
-}
-
-export function dateTime(time: number): string {
-  // Swedish writes 2026-11-21 04:45; the zone is this machine's, as the person at the keyboard expects.
-  return new Date(time).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 }
 
 /** Without control characters, which a terminal would obey. */
@@ -100,13 +96,13 @@ function join(channels: Map<string, string>): string {
 }
 
 function nextTry({ parked_at, channel, due_at, leased_until }: DeliveryRow): string {
-  if (parked_at !== null) return `dead letter ${dateTime(parked_at)}`;
+  if (parked_at !== null) return `dead letter ${moment(parked_at)}`;
   if (Object.hasOwn(channelSettings, channel) && !isSetUp(channel as ChannelName)) {
     return `when ${channelSettings[channel as ChannelName]} are set`;
   }
   const now = Date.now();
   if (leased_until !== null && leased_until > now) return 'under way';
-  return due_at <= now ? 'now' : dateTime(due_at);
+  return due_at <= now ? 'now' : moment(due_at);
 }
 
 function isSetUp(channel: ChannelName): boolean {

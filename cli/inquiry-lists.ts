@@ -10,7 +10,8 @@ import {
 } from '#server/store/inquiries.ts';
 import { answerStates } from './answer-states.ts';
 import { toCsv } from './csv.ts';
-import { dateTime, deliveryStates, state, visible } from './inquiry-deliveries.ts';
+import { deliveryStates, state, visible } from './inquiry-deliveries.ts';
+import { moment } from './moment.ts';
 import { photographRows } from './photograph-links.ts';
 import { suspectOr } from './suspects.ts';
 import { toTable } from './table.ts';
@@ -27,7 +28,7 @@ export async function list(db: Database, all: boolean, suspect: boolean): Promis
   const answers = await answerStates(db);
   const rows = inquiries.map((inquiry) => [
     inquiry.id,
-    dateTime(inquiry.createdAt),
+    moment(inquiry.createdAt),
     `${inquiry.firstName} ${inquiry.lastName}`,
     inquiry.interest,
     inquiry.phone,
@@ -49,7 +50,7 @@ export async function show(db: Database, id: string): Promise<void> {
   const deliveries = await listDeliveries(db, id);
   const fields = [
     ['Inquiry', inquiry.id],
-    ['Received', dateTime(inquiry.createdAt)],
+    ['Received', moment(inquiry.createdAt)],
     ['Name', `${inquiry.firstName} ${inquiry.lastName}`],
     ['Phone', inquiry.phone],
     ['Email', inquiry.email],

@@ -4,8 +4,8 @@ import type { Database } from '#server/store/database.ts';
 import { listImports } from '#server/store/inventory-journal.ts';
 import type { ImportRow } from '#server/store/lot-rows.ts';
 import { markSoldCarts } from '#server/test-drives/sold-carts.ts';
-import { dateTime } from './inquiry-deliveries.ts';
 import { contentOrNull, tellOfDrives } from './inventory-import.ts';
+import { moment } from './moment.ts';
 import { toTable } from './table.ts';
 
 /** A table of the imports that are kept, the last one first. */
@@ -19,7 +19,7 @@ export async function printHistory(db: Database): Promise<void> {
   const heads = ['ID', 'WHEN', 'BY', 'FROM', 'ADDED', 'CHANGED', 'REMOVED', 'VERSION', ''];
   const rows = imports.map((each) => [
     String(each.id),
-    dateTime(each.at),
+    moment(each.at),
     each.command,
     each.source,
     ...[each.added, each.changed, each.removed].map(String),

@@ -94,7 +94,7 @@ test('history tells the imports, and undo takes the last back, or a named one, o
   expect(await prices()).toEqual(['A 9000', 'B 9000', 'C 9000']);
   const rows = (await run('history')).stdout.trim().split('\n').slice(1);
   expect(rows.map((row) => row.split(/\s+/)[0])).toEqual(['3', '2', '1']);
-  expect(rows[1]).toMatch(/import .*price\.csv +0 +1 +0 +1 → 2 +taken back by 3$/);
+  expect(rows[1]).toMatch(/:\d\d ET +import .*price\.csv +0 +1 +0 +1 → 2 +taken back by 3$/);
   await run('import', await file('price.csv', [['B', 9100]]));
   const refused = await run('undo', '1');
   expect(refused.status).toBe(1);

@@ -1,6 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import { dayAfter } from '#domain/hours/days.ts';
-import { clockInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
+import { instantInNewYork } from '#domain/hours/new-york.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
 import { channelsOfNew } from '#server/delivery/channel-names.ts';
 import type { Env } from '#server/env.ts';
@@ -10,6 +10,7 @@ import type { Database } from '#server/store/database.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { deleteBlock, insertBlock, listBlocks } from '#server/store/rental-blocks.ts';
 import { listRentals } from '#server/store/rentals.ts';
+import { moment } from './moment.ts';
 import { toTable } from './table.ts';
 
 interface Shop {
@@ -108,9 +109,4 @@ function mustBeDay(text: string): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
   if (isDay && dayAfter(text, 0) === text) return text;
   throw new Error(`${text} is no day; write it as 2026-12-24.`);
-}
-
-function moment(instant: number): string {
-  const { day, time } = clockInNewYork(instant);
-  return `${day} ${time}`;
 }

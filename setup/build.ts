@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeColors } from '#setup/colors.ts';
 import { compressFiles } from '#setup/compress.ts';
 import { alone } from '#setup/lock.mjs';
 import { buildSingleFiles } from '#setup/single-files.ts';
@@ -36,6 +37,7 @@ if (import.meta.main) {
 /** Brings build/ to what the sources say. Throws with the build's own output when that fails. */
 export function build(): Promise<void> {
   return alone(async () => {
+    writeColors();
     const hash = hashSources();
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
     const started = performance.now();

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { build, createServer } from 'vite';
+import { writeColors } from '#setup/colors.ts';
 import { tell } from '#setup/tell.ts';
 import { root } from '#setup/tool.ts';
 
@@ -36,6 +37,7 @@ function watchServer(): void {
 
 async function serve(send: (word: string) => void): Promise<void> {
   process.env.NODE_ENV = 'development';
+  writeColors();
   const made = join(root, '.cache', 'dev');
   // Vite gives the browser files itself.
   const assets = join(made, 'client');

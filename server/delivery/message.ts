@@ -1,3 +1,4 @@
+import { colors } from '#design/colors.ts';
 import { NEW_YORK } from '#domain/hours/new-york.ts';
 import { calledInquiry } from '#domain/inquiry/called.ts';
 import { detailLines } from '#domain/inquiry/details.ts';
@@ -81,7 +82,7 @@ function writeHtml(
   const email = oneLine(inquiry.email);
   const mailto = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
   const link = (href: string, text: string) =>
-    `<a href="${escapeHtml(href)}" style="color:#0b5c55">${escapeHtml(text)}</a>`;
+    `<a href="${escapeHtml(href)}" style="color:${colors.sedge}">${escapeHtml(text)}</a>`;
   const shown = (value: string) =>
     /^https?:\/\/\S+$/.test(value)
       ? link(value, value)
@@ -104,7 +105,7 @@ ${said.map(({ label, value }) => row(escapeHtml(label), shown(value))).join('\n'
 ${row('Page', link(page, page))}
 ${row('Received', escapeHtml(when(inquiry.createdAt)))}
 </table>
-<div style="margin:20px 0;padding:14px 16px;border-left:4px solid #0b5c55;background:#f4f2ed;word-break:break-word">${escapeHtml(inquiry.message).replaceAll('\n', '<br>\n')}</div>
+<div style="margin:20px 0;padding:14px 16px;border-left:4px solid ${colors.sedge};background:#f4f2ed;word-break:break-word">${escapeHtml(inquiry.message).replaceAll('\n', '<br>\n')}</div>
 ${pictures.map((cid, index) => `<img src="cid:${escapeHtml(cid)}" alt="Photograph ${index + 1}" style="max-width:160px;max-height:160px;margin:0 8px 12px 0">`).join('\n')}
 <p style="margin:0;font-size:14px;color:#5c6664">Inquiry ${escapeHtml(inquiry.id)}. Reply to this mail to answer ${escapeHtml(name)}.</p>
 </div>

@@ -15,8 +15,10 @@ export function rentalEncloser(db: Database, content: () => Content): Encloser {
     const { status } = rental;
     const isDecided = status === 'confirmed' || status === 'released';
     if (reader === 'dealer') {
-      const subject = isDecided ? `Rental ${status}` : undefined;
-      return { subject, lines: [booking], attachments: [] };
+      if (isDecided) return { subject: `Rental ${status}`, lines: [booking], attachments: [] };
+      const answer = `npm run rentals -- confirm ${inquiry.id}, or release ${inquiry.id}`;
+      const lines = [booking, { label: 'To answer it', value: answer }];
+      return { lines, attachments: [] };
     }
     const words = isDecided ? content().pages.rentals.dates[status] : undefined;
     return { ...words, lines: [...stayLines(kept), booking], attachments: [] };

@@ -1,3 +1,4 @@
+import { colors } from '#design/colors.ts';
 import type { Report } from '#domain/report/report.ts';
 import type { Chart, Item, Section, Table } from '#domain/report/section.ts';
 import { xmlText } from '#domain/text/xml.ts';
@@ -69,7 +70,7 @@ function itemHtml({ title, lines, link }: Item): string {
     (line) => `<br><span style="font-size:14px;${soft}">${xmlText(line)}</span>`,
   );
   const write = link
-    ? `<br><a href="${xmlText(link.href)}" style="color:#0b5c55">${xmlText(link.label)}</a>`
+    ? `<br><a href="${xmlText(link.href)}" style="color:${colors.sedge}">${xmlText(link.label)}</a>`
     : '';
   return `<li style="padding:8px 0;border-top:1px solid #e4e1d8;word-break:break-word"><strong>${xmlText(title)}</strong>${said.join('')}${write}</li>`;
 }

@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { weekInNewYork } from '#domain/hours/week.ts';
 import { weekCounts } from '#server/counts/week-counts.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
 import { newAddress } from '#tests/address.ts';
 import { budget } from '#tests/budget.ts';
-import { importLot, lot } from '#tests/lot.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { openLotSite } from '#tests/lot-site.ts';
 
-let site: RunningSite;
-let db: Database;
-
-beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: '1' });
-  await importLot(site, lot);
-  db = await openDatabase(site.databaseUrl);
-});
-afterAll(async () => {
-  await db.destroy();
-  await site.remove();
-});
+const { site, db } = await openLotSite();
 
 const load = { page: '/', device: 'phone', LCP: 1200, CLS: 0, TTFB: 40 };
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = await startSite({
     TRUST_PROXY: '1',
     SMTP_URL: mailbox.url,
-    MAIL_FROM: 'site@sedge.example.com',
+    MAIL_FROM: '"Marsh Wren, Inc." <site@sedge.example.com>',
     INQUIRIES_TO: 'desk@sedge.example.com, owner@sedge.example.com',
   });
   await importLot(site, lot);
@@ -62,6 +62,7 @@ test('a good one is stored, mailed and listed', async () => {
   // The dealer's and the visitor's.
   await mailbox.arrived(before + 2);
   const mail = mailbox.messages.find((raw) => raw.includes(`${id}.mail.`)) ?? '';
+  expect(mail).toMatch(/^From: "Marsh Wren, Inc\." <site@sedge\.example\.com>\r$/m);
   expect(mail).toMatch(/^Reply-To: .*ada@example\.org/im);
   expect(mail).toMatch(/^Message-ID: <.+@.+>/im);
   expect(mail).toMatch(/^Content-Type: multipart\/alternative/im);

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import { describe, expect, test } from 'vitest';
 import { countInquiries, findInquiry } from '#server/store/inquiries.ts';
 import { newAddress } from '#tests/address.ts';
-import { importLot, lot } from '#tests/lot.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { openLotSite } from '#tests/lot-site.ts';
 
 const inquiry = {
   firstName: 'Ada',
@@ -14,18 +12,7 @@ const inquiry = {
   message: 'Is the teal one still there?',
 };
 
-let site: RunningSite;
-let db: Database;
-
-beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: '1' });
-  await importLot(site, lot);
-  db = await openDatabase(site.databaseUrl);
-});
-afterAll(async () => {
-  await db.destroy();
-  await site.remove();
-});
+const { site, db } = await openLotSite();
 
 describe('what an inquiry is about', () => {
   test('is kept in fields, with the names and prices of that moment', async () => {

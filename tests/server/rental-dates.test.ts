@@ -3,7 +3,7 @@ import { dayAfter } from '#domain/hours/days.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { newAddress } from '#tests/address.ts';
 import { canonicalOf, parseHtml, readPage, textOf } from '#tests/html.ts';
-import { type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
+import { dealerMails, type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 
 let site: RunningSite;
@@ -115,6 +115,9 @@ test('a request sent without JavaScript is stored, mailed, confirmed and release
   expect(receipt).not.toContain('Bay Ave');
   const { stdout } = await site.command('rentals', 'list');
   const id = /^\d{8}-\d{6}-\w+/m.exec(stdout)?.[0] ?? '';
+  const told = (raw = '') => unfolded(raw).includes(`npm run rentals -- confirm ${id}, or release`);
+  expect(dealerMails(mailbox.messages).map(told)).toEqual([true]);
+  expect(told(receipt)).toBe(false);
   expect((await site.command('rentals', 'confirm', id)).status).toBe(0);
   await mailbox.arrived(4);
   expect(mailbox.messages.slice(2).join('\n')).toMatch(
@@ -122,6 +125,7 @@ test('a request sent without JavaScript is stored, mailed, confirmed and release
   );
   const taken = await read(query);
   expect(taken.text).toContain('Free near them');
+  expect(dealerMails(mailbox.messages).map(told).toSorted()).toEqual([false, true]);
   expect((await site.command('rentals', 'release', id)).status).toBe(0);
   await mailbox.arrived(6);
   expect(mailbox.messages.slice(4).join('\n')).toContain('Subject: Your golf cart rental request');
