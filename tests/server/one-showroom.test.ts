@@ -1,13 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Changes, changedContent } from '#tests/changed-content.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { graphOf, ofType } from '#tests/structured-data.ts';
 import { town } from '#tests/test-content.ts';
 
 /** A dealer with one showroom and one number, whose week begins with a closed day and whose towns lie in one region. */
-const changes: Record<string, (text: string) => string> = {
+const changes: Changes = {
   'business.yaml': (text) =>
     text
       .replace(/^secondPhone: .*\n/m, '')
@@ -28,12 +27,7 @@ const closedSunday = `  - days: [Sunday]
 let site: RunningSite;
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp('tests/content', folder, { recursive: true });
-  for (const [name, change] of Object.entries(changes)) {
-    const file = join(folder, name);
-    await writeFile(file, change(await readFile(file, 'utf8')));
-  }
+  folder = await changedContent(changes);
   site = await startSite({ LOG_LEVEL: 'error', CONTENT_DIR: folder });
 });
 afterAll(async () => {

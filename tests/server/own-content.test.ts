@@ -1,13 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Changes, changedContent } from '#tests/changed-content.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { graphOf, ofType } from '#tests/structured-data.ts';
 import { town, towns } from '#tests/test-content.ts';
 
 /** What a dealer has made of the content: other prices, another name, a link to the maker. */
-const changes: Record<string, (text: string) => string> = {
+const changes: Changes = {
   'business.yaml': (text) =>
     text
       .replaceAll('Marsh Wren Electric Carts', 'Blue Heron Golf Carts')
@@ -23,7 +23,7 @@ const changes: Record<string, (text: string) => string> = {
 };
 
 /** One entry more of a town and of a service; one file more is a model. */
-const additions: Record<string, (text: string) => string> = {
+const additions: Changes = {
   'towns.yaml': (text) =>
     text + renamed(lastEntry(text, '  - name:'), /^( +- name: ).*/m, 'Heron Point'),
   'services.yaml': (text) => text.replace('offerings:\n', `offerings:\n${winterStorage}`),
@@ -48,14 +48,7 @@ function renamed(entry: string, pattern: RegExp, name: string): string {
 let site: RunningSite;
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp('tests/content', folder, { recursive: true });
-  for (const [name, change] of [...Object.entries(changes), ...Object.entries(additions)]) {
-    const file = join(folder, name);
-    const before = await readFile(file, 'utf8');
-    expect(change(before), name).not.toBe(before);
-    await writeFile(file, change(before));
-  }
+  folder = await changedContent(changes, additions);
   const city = await readFile('tests/content/models/denago-ev-city.yaml', 'utf8');
   const model = city
     .replace(/^name: .*/m, 'name: EV Heron')

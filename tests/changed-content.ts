@@ -1,0 +1,25 @@
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+
+/** What becomes of a content file, by its name. */
+export type Changes = Record<string, (text: string) => string>;
+
+/**
+ * Copies tests/content and changes files of the copy, one change after the other; one that changes nothing fails.
+ *
+ * @returns the folder, which is the caller's to remove
+ */
+export async function changedContent(...changes: Changes[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp('tests/content', folder, { recursive: true });
+  for (const [name, change] of changes.flatMap((each) => Object.entries(each))) {
+    const file = join(folder, name);
+    const before = await readFile(file, 'utf8');
+    const after = change(before);
+    expect(after, name).not.toBe(before);
+    await writeFile(file, after);
+  }
+  return folder;
+}
