@@ -25,12 +25,20 @@ export async function drain(server: Server): Promise<void> {
   clearTimeout(late);
 }
 
+const leaving = new WeakSet<Server>();
+
+/** Whether every answer is to close its connection, also to a request that came before that was so. */
+export function isLeaving(server: Server): boolean {
+  return leaving.has(server);
+}
+
 /**
  * From now on every answer closes its connection, so a proxy's next request comes by a new one, and may come to another
  * instance.
  */
 export function closeAfterAnswers(server: Server): void {
-  if (server.listeners('request').includes(leave)) return;
+  if (leaving.has(server)) return;
+  leaving.add(server);
   // Where Expect: 100-continue has a handler of its own, such requests do not come as 'request'.
   if (server.listenerCount('checkContinue') > 0) server.prependListener('checkContinue', leave);
   server.prependListener('request', leave);

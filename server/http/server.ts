@@ -7,6 +7,7 @@ import { boundBody } from '#server/http/allowance.ts';
 import { type Call, callOf } from '#server/http/calls.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { answerClientErrors } from '#server/http/client-error.ts';
+import { isLeaving } from '#server/http/drain.ts';
 import { asksForPart, builtFiles, keepFiles } from '#server/http/files.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { answerHealth, type Health } from '#server/http/health.ts';
@@ -64,6 +65,9 @@ export function createSiteServer(options: Options): Server {
   };
   const pass = (request: IncomingMessage, response: ServerResponse, id: string) => {
     const work = () => {
+      // What has waited for its turn may have come before the end began. Kept, its connection would be closed as idle just
+      // when the visitor sends the next request.
+      if (isLeaving(server)) response.setHeader('Connection', 'close');
       named(request, response, id);
       // Addresses are made of the site's own, whatever name it was asked by; and who asks has been judged.
       request.headers.host = new URL(site.url).host;

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,6 +21,34 @@ test.each([
   const { failed, acknowledged } = await load.stop();
   expect(failed).toEqual([]);
   expect(stored(site).map(({ id }) => id)).toEqual(acknowledged.toSorted());
+});
+
+test('what waits for its turn when the end begins is answered, and its connection closed', async () => {
+  const site = await start();
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const answers: [status: number | undefined, connection: string | undefined][] = [];
+  const { promise: first, resolve } = Promise.withResolvers<void>();
+  // More than are worked on at once, and somebody reads meanwhile.
+  const others = startLoad({ url: site.url, visitors: 4 });
+  const posts = Array.from({ length: 150 }, async (_, nth) => {
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.${nth}.7` };
+    const sent = request(`${site.url}/api/contact`, { method: 'POST', agent, headers });
+    sent.end(JSON.stringify(newInquiry()));
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answers.push([answer.statusCode, answer.headers.connection]);
+    resolve();
+    answer.resume();
+    await once(answer, 'end');
+  });
+  await first;
+  expect(await site.stop()).toBe(0);
+  await Promise.all(posts);
+  const { acknowledged } = await others.stop();
+  expect(answers.map(([status]) => status)).toEqual(posts.map(() => 201));
+  expect(stored(site)).toHaveLength(150 + acknowledged.length);
+  expect(answers.at(0)?.[1]).toBe('keep-alive');
+  expect(answers.at(-1)?.[1]).toBe('close');
 });
 
 test('deliveries that are under way are finished, and the rest wait for the next start', async () => {
