@@ -10,6 +10,10 @@ import {
 
 const ELEVATION = { least: 1, most: 24 };
 const ZOOM = { least: 1, most: 2.5 };
+/** Milliseconds between a usual screen's pictures. Easing goes by these: a slow machine takes larger steps, and no longer. */
+const BEAT = 1000 / 60;
+/** In one picture; a tab that was away for a while goes on, and does not jump. */
+const MOST_BEATS = 30;
 
 const { degToRad, radToDeg } = MathUtils;
 
@@ -83,14 +87,18 @@ export function orbit(
     },
     /** Radians around the cart from its right side. */
     azimuth: () => controls.getAzimuthalAngle(),
-    /** One step towards where it is to be, for a canvas of this size; `onChange` is called while there are more. */
-    step(width: number, height: number) {
-      controls.update();
+    /**
+     * Goes on towards where it is to be, as far as in so many milliseconds, for a canvas of this size; `onChange` is
+     * called while there is more to go.
+     */
+    step(elapsed: number, width: number, height: number) {
+      const beats = MathUtils.clamp(Math.round(elapsed / BEAT), 1, MOST_BEATS);
+      for (let beat = 0; beat < beats; beat += 1) controls.update();
       const { position, shift } = framed();
       camera.position.set(...position);
       const left = zoom - camera.zoom;
       if (Math.abs(left) > 0.002 && !calm) {
-        camera.zoom += left * 0.18;
+        camera.zoom = zoom - left * 0.82 ** beats;
         onChange();
       } else {
         camera.zoom = zoom;

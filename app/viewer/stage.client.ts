@@ -67,16 +67,20 @@ export async function openStage({ canvas, context, ...options }: Options): Promi
   // Not before the first picture's programs are ready.
   let onScreen = false;
   let asked = 0;
+  let askedAt = 0;
   const view = orbit(cart.extent, options.view, canvas, options.calm, ask);
 
   function ask() {
     if (asked || !onScreen || document.hidden) return;
     asked = requestAnimationFrame(draw);
+    askedAt = performance.now();
   }
 
   function draw() {
+    // What is drawn for a new size shows what was to be seen.
+    const elapsed = asked ? performance.now() - askedAt : 0;
     asked = 0;
-    view.step(canvas.clientWidth, canvas.clientHeight);
+    view.step(elapsed, canvas.clientWidth, canvas.clientHeight);
     // The studio hangs on the camera, as in the stills: the cart is lit alike from wherever it is seen.
     scene.environmentRotation.y = view.azimuth();
     studio.turn(view.azimuth(), cart.footprint.middle);
