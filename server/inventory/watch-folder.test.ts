@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -16,10 +16,19 @@ interface Setup {
   /** Texts that a person has imported. */
   imported?: string[];
   isRefused?: boolean;
+  /** Done while a file is being taken in. */
+  meanwhile?: (place: string, text: string) => Promise<void>;
 }
 
 async function watching(setup: Setup = {}) {
-  const { folder, replace = false, outcomes = {}, imported = [], isRefused = false } = setup;
+  const {
+    folder,
+    replace = false,
+    outcomes = {},
+    imported = [],
+    isRefused = false,
+    meanwhile,
+  } = setup;
   const { fingerprint } = await import('./take-in.ts');
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'watch-')));
   onTestFinished(() => rm(place, { recursive: true, force: true }));
@@ -31,6 +40,7 @@ async function watching(setup: Setup = {}) {
     take: async ({ bytes }: Version) => {
       const text = Buffer.from(bytes).toString();
       took.push(text);
+      await meanwhile?.(place, text);
       return outcomes[text] ?? taken;
     },
     isTakenSince: async (mark) => imported.some((text) => fingerprint(Buffer.from(text)) === mark),
@@ -126,9 +136,9 @@ test('what is doubtful waits and says how it is taken; a restart asks no second 
   await expect
     .poll(() => first.list(), within)
     .toEqual([...folders, 'stock.csv', 'stock.csv.why.txt']);
+  await first.end();
   const note = await readFile(join(first.place, 'stock.csv.why.txt'), 'utf8');
   expect(note).toContain(`import ${first.place}/stock.csv --yes`);
-  await first.end();
   expect(first.took).toEqual(['odd']);
 
   const second = await watching({ ...setup, folder: first.place });
@@ -144,6 +154,34 @@ test('what is doubtful waits and says how it is taken; a restart asks no second 
   await second.put('stock.csv', 'mended');
   await expect.poll(() => second.list(), within).toEqual(folders);
   expect(second.took).toEqual(['fine', 'odd', 'mended']);
+});
+
+test.each(['a', 'doubtful'])(
+  'what takes the place of a file that is being taken in (%s) is taken next',
+  async (text) => {
+    const doubt: Taken = { status: 'doubtful', doubts: ['It would remove 2 of 3'], notes: [] };
+    const { took, put, list } = await watching({
+      outcomes: { doubtful: doubt },
+      meanwhile: async (place, taking) => {
+        if (taking === text) await writeFile(join(place, 'stock.csv'), 'the next');
+      },
+    });
+    await put('stock.csv', text);
+    await expect.poll(() => took, within).toEqual([text, 'the next']);
+    await expect.poll(() => list(), within).toEqual(folders);
+  },
+);
+
+test('what takes the place of a waiting file is taken, though its own time is older', async () => {
+  const doubt: Taken = { status: 'doubtful', doubts: ['It would remove 2 of 3'], notes: [] };
+  const { place, took, put, list } = await watching({ outcomes: { odd: doubt } });
+  await put('stock.csv', 'odd');
+  await expect.poll(() => list(), within).toContain('stock.csv.why.txt');
+  await put('mended.part', 'mended');
+  await utimes(join(place, 'mended.part'), 1000, 1000);
+  await rename(join(place, 'mended.part'), join(place, 'stock.csv'));
+  await expect.poll(() => took, within).toEqual(['odd', 'mended']);
+  await expect.poll(() => list(), within).toEqual(folders);
 });
 
 test('two watchers of one folder take each file at least once and lose none', async () => {

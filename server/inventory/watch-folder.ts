@@ -56,46 +56,52 @@ export async function watchFolder(folder: string, watch: Watch): Promise<void> {
     for (const file of whole) {
       if (signal.aborted) return;
       if (replace && file !== newest) {
-        await setAside(file.name, 'done', `Passed over: ${newest?.name} is newer.`);
+        await setAside(file, 'done', `Passed over: ${newest?.name} is newer.`);
       } else await takeFile(file);
     }
   }
 
-  async function takeFile({ name, size, time }: Found): Promise<void> {
-    if (size > MOST_BYTES) return setAside(name, 'refused', 'Larger than 64 MB: not an inventory.');
-    const bytes = await readFile(join(folder, name)).catch(gone);
+  async function takeFile(file: Found): Promise<void> {
+    const from = join(folder, file.name);
+    if (file.size > MOST_BYTES) {
+      return setAside(file, 'refused', 'Larger than 64 MB: not an inventory.');
+    }
+    const bytes = await readFile(from).catch(gone);
     if (!bytes) return;
-    const note = await stat(join(folder, name + NOTE)).catch(gone);
-    if (note && note.mtimeMs >= time) {
-      const isTaken = await watch.isTakenSince(fingerprint(bytes), note.mtimeMs);
-      if (isTaken) await setAside(name, 'done');
+    const version = fingerprint(bytes);
+    const waitsSince = await waitingSince(from, version);
+    if (waitsSince !== undefined) {
+      if (await watch.isTakenSince(version, waitsSince)) await setAside(file, 'done');
       return;
     }
-    const taken = await watch.take({ name: join(folder, name), bytes, beside: folder });
-    const from = join(folder, name);
+    const taken = await watch.take({ name: from, bytes, beside: folder });
     switch (taken.status) {
       case 'taken': {
         const { added, changed, removed } = taken.plan;
         log.info({ from, added, changed, removed }, 'the inventory was taken in');
-        await setAside(name, 'done', taken.notes.join('\n'));
+        await setAside(file, 'done', taken.notes.join('\n'));
         return;
       }
       case 'refused': {
         const faults = groupFaults(taken.faults);
         log.warn({ from, faults: faults.slice(0, 20) }, 'a version of the inventory was refused');
         const mended = 'Mend these and put the file into the folder above again:';
-        await setAside(name, 'refused', [mended, ...faults].join('\n'));
+        await setAside(file, 'refused', [mended, ...faults].join('\n'));
         return;
       }
       case 'doubtful': {
         const lines = [...taken.doubts, takeItBy(from)];
         log.warn({ from, faults: lines }, 'a version of the inventory waits for --yes');
-        await writeFile(from + NOTE, `${lines.join('\n')}\n`);
+        await writeFile(from + NOTE, [...lines, `(Version ${version})`, ''].join('\n'));
       }
     }
   }
 
-  async function setAside(name: string, into: 'done' | 'refused', note = ''): Promise<void> {
+  async function setAside(file: Found, into: 'done' | 'refused', note = ''): Promise<void> {
+    const { name } = file;
+    const now = await stat(join(folder, name)).catch(gone);
+    // Another version was put in its place in the meantime: the next look takes that.
+    if (now?.size !== file.size || now.mtimeMs !== file.time) return;
     const target = join(folder, into, `${new Date().toISOString().replaceAll(':', '-')}-${name}`);
     const isMine = await rename(join(folder, name), target).then(() => true, gone);
     // Another watcher was first.
@@ -121,6 +127,13 @@ export async function watchFolder(folder: string, watch: Watch): Promise<void> {
     }
     await sleep(pause, undefined, { signal }).catch(() => undefined);
   }
+}
+
+/** Since when this version of a file waits for a person, in milliseconds since 1970, by the note beside it. */
+async function waitingSince(file: string, version: string): Promise<number | undefined> {
+  const note = await readFile(file + NOTE, 'utf8').catch(gone);
+  if (!note?.includes(version)) return undefined;
+  return (await stat(file + NOTE).catch(gone))?.mtimeMs;
 }
 
 /** Inventory files by the time of their last change, then by name: the newest last. */
