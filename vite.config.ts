@@ -8,6 +8,8 @@ export default defineConfig({
   build: { manifest: true },
   environments: {
     client: {
+      // In development, packages are prepared all at once: one found later has the page load again under a developer's hands.
+      optimizeDeps: { entries: ['app/**/!(*.test).tsx'] },
       build: {
         rolldownOptions: {
           output: {

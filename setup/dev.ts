@@ -56,7 +56,11 @@ async function serve(send: (word: string) => void): Promise<void> {
   const vite = await createServer({
     root,
     appType: 'custom',
-    server: { middlewareMode: true },
+    server: {
+      middlewareMode: true,
+      // Written all the time while the site is open, and no part of a page.
+      watch: { ignored: [join(root, '.cache', '**'), join(root, 'data', '**')] },
+    },
   });
   const load = (path: string) => vite.ssrLoadModule(path);
   vite.watcher.on('change', (file) => {
@@ -74,7 +78,11 @@ async function serve(send: (word: string) => void): Promise<void> {
     assets,
     drawing: join(made, 'drawing.js'),
     cache: join(root, '.cache'),
-    before: vite.middlewares,
+    before(request, response, next) {
+      // A first page is compiled first, for longer than a connection may stand still elsewhere.
+      request.socket.setTimeout(0);
+      vite.middlewares(request, response, next);
+    },
     onContent: () => vite.ws.send({ type: 'full-reload' }),
   });
 }
