@@ -6,9 +6,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 /** All in milliseconds. Who keeps a connection open without a request has this long to send one more. */
 const IDLE = 500;
 /** Requests that are not through by then are cut: a client may be slow for ever. */
-const LIMIT = 8000;
-/** Longest wait for QUIET, in which nobody came. */
-const HOLD = 300;
+const LIMIT = 6500;
+/** Longest wait for QUIET, in which nobody came: a turn of the event loop accepts one, and a busy machine's are long. */
+const HOLD = 2000;
 const QUIET = 5;
 
 /**
@@ -18,7 +18,8 @@ const QUIET = 5;
 export async function drain(server: Server): Promise<void> {
   const closed = once(server, 'close');
   await closeListener(server);
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE);
+  // First is read what has come meanwhile: whose request waits to be read is not idle.
+  const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), IDLE);
   const late = setTimeout(() => server.closeAllConnections(), LIMIT);
   await closed;
   clearInterval(idle);
