@@ -77,7 +77,7 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
             label="Book a test drive"
             button="Book test drive"
             interest="sales"
-            message={{ label: 'Anything we should know?', hint: 'Optional.', optional: true }}
+            message={{ label: 'Anything we should know? (optional)', optional: true }}
           >
             {(errors) => (
               <>

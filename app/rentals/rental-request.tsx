@@ -40,7 +40,7 @@ export function RentalRequest({ heading, dates, plan, quote, token, page, sent, 
           label="Rental request"
           button="Send request"
           interest="sales"
-          message={{ label: 'Anything we should know?', hint: 'Optional.', optional: true }}
+          message={{ label: 'Anything we should know? (optional)', optional: true }}
         >
           {(errors) => (
             <>
