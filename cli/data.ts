@@ -5,8 +5,8 @@ import type { CopiedTable } from '#server/store/copy.ts';
 import { moveToPostgres } from '#server/store/move.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { progressBar } from './progress.ts';
+import { NotUnderstood, runCommand } from './run-command.ts';
 import { toTable } from './table.ts';
-import { printUsage, type Unasked } from './usage.ts';
 
 const HELP = `All that the site has stored: inventory, inquiries, deliveries.
 
@@ -19,55 +19,38 @@ addresses: keep it as safe as the site. Photographs are files of their own: copy
 
 const bar = progressBar('Copying');
 
-process.exitCode = await main(process.argv.slice(2));
+await runCommand(HELP, async (args) => {
+  const { name, target } = understand(args);
+  const work = { copy, backup, restore }[name];
+  await work(target).finally(bar.clear);
+  return 0;
+});
 
-/** @returns the exit status: 0 done, 1 refused or failed, 2 not understood */
-async function main(args: string[]): Promise<number> {
-  const command = understand(args);
-  if (command.name === 'help' || command.name === 'wrong') return printUsage(command, HELP);
-  try {
-    if (command.name === 'copy') await copy(command.target);
-    else if (command.name === 'backup') await backup(command.target);
-    else await restore(command.target);
-    return 0;
-  } catch (error) {
-    bar.clear();
-    // The user's own mistakes (a file, a setting, the database) come with a sentence; a trace would bury it.
-    if (!(error instanceof Error)) throw error;
-    console.error(error.message);
-    return 1;
-  }
+interface Asked {
+  name: 'copy' | 'backup' | 'restore';
+  /** A file, or for copy the address of a database. */
+  target: string;
 }
 
-type Command =
-  | Unasked
-  /** A file, or for copy the address of a database. */
-  | { name: 'copy' | 'backup' | 'restore'; target: string };
-
-function understand(args: string[]): Command {
-  try {
-    const options = { to: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-    const [name, file, ...rest] = positionals;
-    if (values.help || name === 'help') return { name: 'help' };
-    if (name !== 'copy' && name !== 'backup' && name !== 'restore') {
-      return { name: 'wrong', reason: name ? `There is no command ${name}.` : 'Say what to do.' };
-    }
-    if (name === 'copy') {
-      if (file) return { name: 'wrong', reason: `copy does not take ${file}.` };
-      if (!/^postgres(ql)?:\/\/.+/.test(values.to ?? '')) {
-        return { name: 'wrong', reason: 'copy needs --to postgres://USER:PASSWORD@HOST/NAME.' };
-      }
-      return { name, target: values.to ?? '' };
-    }
-    if (values.to !== undefined) return { name: 'wrong', reason: '--to belongs to copy.' };
-    if (!file) return { name: 'wrong', reason: `${name} needs a FILE.` };
-    if (rest.length > 0) return { name: 'wrong', reason: `${name} does not take ${rest[0]}.` };
-    return { name, target: file };
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { name: 'wrong', reason: error.message };
+/** @throws NotUnderstood */
+function understand(args: string[]): Asked {
+  const options = { to: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const [name, file, ...rest] = positionals;
+  if (name !== 'copy' && name !== 'backup' && name !== 'restore') {
+    throw new NotUnderstood(name ? `There is no command ${name}.` : 'Say what to do.');
   }
+  if (name === 'copy') {
+    if (file) throw new NotUnderstood(`copy does not take ${file}.`);
+    if (!/^postgres(ql)?:\/\/.+/.test(values.to ?? '')) {
+      throw new NotUnderstood('copy needs --to postgres://USER:PASSWORD@HOST/NAME.');
+    }
+    return { name, target: values.to ?? '' };
+  }
+  if (values.to !== undefined) throw new NotUnderstood('--to belongs to copy.');
+  if (!file) throw new NotUnderstood(`${name} needs a FILE.`);
+  if (rest.length > 0) throw new NotUnderstood(`${name} does not take ${rest[0]}.`);
+  return { name, target: file };
 }
 
 async function copy(to: string): Promise<void> {

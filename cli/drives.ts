@@ -8,7 +8,7 @@ import { enterSiteFolder } from './caller-file.ts';
 import { readDay, readTime } from './day.ts';
 import { cancelByDealer, moveByDealer } from './drive-changes.ts';
 import { drivesOn, printDrives } from './drive-lists.ts';
-import { printUsage, type Unasked } from './usage.ts';
+import { NotUnderstood, runCommand } from './run-command.ts';
 
 const HELP = `Test drives that visitors have booked.
 
@@ -37,48 +37,32 @@ const needs: Record<Asked['name'], string[]> = {
   open: ['DAY'],
 };
 
-process.exitCode = await main(process.argv.slice(2));
-
-/** @returns the exit status: 0 done, 1 refused or failed, 2 not understood */
-async function main(args: string[]): Promise<number> {
-  const command = understand(args);
-  if (command.name === 'help' || command.name === 'wrong') return printUsage(command, HELP);
+await runCommand(HELP, async (args) => {
+  const asked = understand(args);
   enterSiteFolder();
-  try {
-    const db = await openDatabase(env.DATABASE_URL);
-    await run(db, command).finally(() => db.destroy());
-    return 0;
-  } catch (error) {
-    // The user's own mistakes (an id, a day, the database) come with a sentence; a trace would bury it.
-    if (!(error instanceof Error)) throw error;
-    console.error(error.message);
-    return 1;
-  }
-}
+  const db = await openDatabase(env.DATABASE_URL);
+  await run(db, asked).finally(() => db.destroy());
+  return 0;
+});
 
-function understand(args: string[]): Unasked | Asked {
-  try {
-    const options = {
-      all: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h' },
-    } as const;
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-    const [name, ...given] = positionals;
-    if (values.help || name === 'help') return { name: 'help' };
-    if (!name) return { name: 'wrong', reason: 'Say what to do.' };
-    if (!isCommand(name)) return { name: 'wrong', reason: `There is no command ${name}.` };
-    const needed = needs[name];
-    if (given.length < needed.length) {
-      return { name: 'wrong', reason: `${name} needs ${needed.slice(given.length).join(' ')}.` };
-    }
-    const extra = given[needed.length];
-    if (extra) return { name: 'wrong', reason: `${name} does not take ${extra}.` };
-    if (values.all && name !== 'list') return { name: 'wrong', reason: '--all belongs to list.' };
-    return { name, given, all: values.all };
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { name: 'wrong', reason: error.message };
+/** @throws NotUnderstood */
+function understand(args: string[]): Asked {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { all: { type: 'boolean', default: false } },
+  });
+  const [name, ...given] = positionals;
+  if (!name) throw new NotUnderstood('Say what to do.');
+  if (!isCommand(name)) throw new NotUnderstood(`There is no command ${name}.`);
+  const needed = needs[name];
+  if (given.length < needed.length) {
+    throw new NotUnderstood(`${name} needs ${needed.slice(given.length).join(' ')}.`);
   }
+  const extra = given[needed.length];
+  if (extra) throw new NotUnderstood(`${name} does not take ${extra}.`);
+  if (values.all && name !== 'list') throw new NotUnderstood('--all belongs to list.');
+  return { name, given, all: values.all };
 }
 
 function isCommand(name: string): name is Asked['name'] {

@@ -255,6 +255,7 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
 
 // Told by their words alone, whatever the database.
 test.each([
+  [],
   ['release'],
   ['show'],
   ['export'],
@@ -266,18 +267,24 @@ test.each([
   ['toString'],
   ['deliveries', 'all'],
   ['resend', 'one', '--dead'],
-  ['resend', '--dead', '--channel', 'pigeon'],
   ['list', '--dead'],
   ['answered'],
   ['unanswered'],
-  ['answered', '--before', 'monday'],
-  ['answered', '--before', '2026-02-30'],
   ['answered', 'one', '--before', '2026-11-02'],
   ['unanswered', '--before', '2026-11-02'],
   ['erase'],
+])('%s %s is not understood: a word on why, and the help', async (...args) => {
+  const { stderr } = await expectRefused(await newDatabaseUrl('SQLite'), args, 2);
+  expect(stderr).toContain('npm run inquiries -- list');
+});
+
+test.each([
+  ['resend', '--dead', '--channel', 'pigeon'],
+  ['answered', '--before', 'monday'],
+  ['answered', '--before', '2026-02-30'],
   ['erase', 'ada'],
   ['export', '/no/such/folder/out.csv'],
-])('%s %s is refused with status 1 and a word on why', async (...args) => {
+])('%s %s is refused with a word on why', async (...args) => {
   await expectRefused(await newDatabaseUrl('SQLite'), args);
 });
 
@@ -290,12 +297,13 @@ test('a reader that leaves early is no failure', async () => {
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
 
-async function expectRefused(url: string, args: string[]): Promise<void> {
+async function expectRefused(url: string, args: string[], expected = 1) {
   const { status, stdout, stderr } = await run(url, ...args);
-  expect(status).toBe(1);
+  expect(status).toBe(expected);
   expect(stdout).toBe('');
   expect(stderr.length).toBeGreaterThan(20);
   expect(stderr).not.toMatch(/^\s+at /m);
+  return { stderr };
 }
 
 async function run(url: string, ...args: string[]) {

@@ -8,9 +8,10 @@ import { answered, answeredBefore, unanswered } from './answered.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { channelNamed, resend, resendDead, showDeliveries } from './inquiry-deliveries.ts';
 import { exportTo, list, mustFind, show } from './inquiry-lists.ts';
+import { NotUnderstood, runCommand } from './run-command.ts';
 import { release } from './suspects.ts';
 
-const usage = `What visitors sent, and whether it has reached you.
+const HELP = `What visitors sent, and whether it has reached you.
 
   npm run inquiries -- list [--all]       the newest 50, or all
   npm run inquiries -- list --suspect     those that may be spam and are not delivered
@@ -22,14 +23,7 @@ const usage = `What visitors sent, and whether it has reached you.
   npm run inquiries -- deliveries         what waits, and dead letters: why, since when
   npm run inquiries -- resend ID          mail it once more; --channel adf, webhook or receipt instead
   npm run inquiries -- resend --dead      all dead letters; --channel NAME: in that channel
-  npm run inquiries -- erase EMAIL        all that is kept of a person, at once and for good
-`;
-
-// `npm run inquiries -- list | head` closes the pipe early: that is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
-});
+  npm run inquiries -- erase EMAIL        all that is kept of a person, at once and for good`;
 
 /** Those that take any number of what they need. */
 const many = ['answered', 'unanswered'];
@@ -47,19 +41,8 @@ const commands = new Map([
   ['unanswered', 'ID'],
 ]);
 
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
-
-async function run(): Promise<void> {
-  const { command, argument, ids, before, all, suspect, dead, channel } = readArguments();
-  if (command === 'help') {
-    console.log(usage);
-    return;
-  }
+await runCommand(HELP, async (args) => {
+  const { command, argument, ids, before, all, suspect, dead, channel } = understand(args);
   const file = callerFile(argument);
   enterSiteFolder();
   const db = await openDatabase(env.DATABASE_URL);
@@ -80,9 +63,11 @@ async function run(): Promise<void> {
   } finally {
     await db.destroy();
   }
-}
+  return 0;
+});
 
-function readArguments() {
+/** @throws NotUnderstood */
+function understand(args: string[]) {
   const options = {
     all: { type: 'boolean', default: false },
     dead: { type: 'boolean', default: false },
@@ -91,42 +76,29 @@ function readArguments() {
     channel: { type: 'string' },
     before: { type: 'string' },
     suspect: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h' },
   } as const;
-  const { values, positionals } = parseOrExplain(() =>
-    parseArgs({ options, allowPositionals: true }),
-  );
-  const [command = 'help', argument, ...rest] = positionals;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [command, argument, ...rest] = positionals;
+  if (!command) throw new NotUnderstood('Say what to do.');
   const { all, suspect, before } = values;
   const dead = values.dead || values.parked;
   const channel = values.channel === undefined ? undefined : channelNamed(values.channel);
   const ids = [...new Set(positionals.slice(1))];
   const given = { argument: argument ?? '', ids, before, all, suspect, dead, channel };
-  if (values.help || command === 'help') return { command: 'help', ...given };
   const needed = commands.get(command);
-  if (needed === undefined) throw new Error(`There is no command ${command}.\n\n${usage}`);
+  if (needed === undefined) throw new NotUnderstood(`There is no command ${command}.`);
   if (command !== 'resend' && (dead || channel)) {
-    throw new Error(`--dead and --channel belong to resend.\n\n${usage}`);
+    throw new NotUnderstood('--dead and --channel belong to resend.');
   }
   if (command !== 'answered' && before !== undefined) {
-    throw new Error(`--before belongs to answered.\n\n${usage}`);
+    throw new NotUnderstood('--before belongs to answered.');
   }
   const needs = dead || before !== undefined ? '' : needed;
-  if (needs !== '' && !argument) throw new Error(`${command} needs ${needs}.\n\n${usage}`);
+  if (needs !== '' && !argument) throw new NotUnderstood(`${command} needs ${needs}.`);
   const extra = needs === '' ? argument : rest[0];
   if (needs !== '' && many.includes(command)) return { command, ...given };
-  if (extra) throw new Error(`${command} does not take ${extra}.\n\n${usage}`);
+  if (extra) throw new NotUnderstood(`${command} does not take ${extra}.`);
   return { command, ...given };
-}
-
-function parseOrExplain<Parsed>(parse: () => Parsed): Parsed {
-  try {
-    return parse();
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n\n${usage}`, {
-      cause: error,
-    });
-  }
 }
 
 /** A suspect inquiry has not been sent yet: it is released, by all its channels. */

@@ -13,7 +13,7 @@ import { type InventoryCommand, isAddress, understand } from './inventory-comman
 import { printHistory, runUndo } from './inventory-history.ts';
 import { contentOrNull, printFaults, runImport } from './inventory-import.ts';
 import { runWatch } from './inventory-watch.ts';
-import { printUsage } from './usage.ts';
+import { runCommand } from './run-command.ts';
 
 const HELP = `The inventory of the site, while it runs or not. FILE ends in .csv, .tsv or .json.
 
@@ -38,21 +38,7 @@ import publishes in all sizes, or a path on this site, such as an export has it.
 An exported cell that begins with = + - @ has a ' before it, so that no spreadsheet runs it as a formula;
 the import takes it off again. A file with one fault changes nothing; the exit status is then 1.`;
 
-process.exitCode = await main(process.argv.slice(2));
-
-/** @returns the exit status: 0 done, 1 refused or failed, 2 not understood */
-async function main(args: string[]): Promise<number> {
-  const command = understand(args);
-  if (command.name === 'help' || command.name === 'wrong') return printUsage(command, HELP);
-  try {
-    return await run(command);
-  } catch (error) {
-    // The user's own mistakes (a file, a setting, the database) come with a sentence; a trace would bury it.
-    if (!(error instanceof Error)) throw error;
-    console.error(error.message);
-    return 1;
-  }
-}
+await runCommand(HELP, (args) => run(understand(args)));
 
 /** @throws with a sentence for the person who asked */
 async function run(command: InventoryCommand): Promise<number> {

@@ -9,8 +9,8 @@ import { publishPicture } from '#server/pictures/publish.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { drawAllForms } from './draw-all-forms.ts';
 import { progressBar } from './progress.ts';
+import { NotUnderstood, runCommand } from './run-command.ts';
 import { toTable } from './table.ts';
-import { printUsage } from './usage.ts';
 
 const HELP = `Publishes photographs in every size that the site needs, upright and without their metadata.
 
@@ -21,21 +21,13 @@ An inventory file may name picture files beside itself as well: its import does 
 A picture that is too small, damaged or can't be read (HEIC) is reported with its reason, the others are published all the same;
 other files of a folder are named and passed over.`;
 
-process.exitCode = await main(process.argv.slice(2));
-
-/** @returns the exit status: 0 done, 1 some were refused, 2 not understood */
-async function main([command, ...names]: string[]): Promise<number> {
-  if (command === 'help' || command === '--help' || command === '-h') {
-    return printUsage({ name: 'help' }, HELP);
-  }
+await runCommand(HELP, async ([command, ...names]) => {
   if (command === 'all' && names.length === 0) {
     enterSiteFolder();
     return drawAllForms();
   }
-  if (command !== 'import' || names.length === 0) {
-    const reason = command === 'import' ? 'import needs a FILE or a FOLDER.' : 'Say what to do.';
-    return printUsage({ name: 'wrong', reason }, HELP);
-  }
+  if (command !== 'import') throw new NotUnderstood('Say what to do.');
+  if (names.length === 0) throw new NotUnderstood('import needs a FILE or a FOLDER.');
   const given = names.map(callerFile);
   enterSiteFolder();
   const files = (await Promise.all(given.map(filesOf))).flat();
@@ -46,7 +38,7 @@ async function main([command, ...names]: string[]): Promise<number> {
     return 1;
   }
   return publishAll(files);
-}
+});
 
 async function publishAll(files: string[]): Promise<number> {
   const published: string[][] = [];

@@ -4,7 +4,7 @@ import { env } from '#server/env.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { enterSiteFolder } from './caller-file.ts';
 import { block, confirm, listAll, release } from './rental-commands.ts';
-import { printUsage, type Unasked } from './usage.ts';
+import { NotUnderstood, runCommand } from './run-command.ts';
 
 const HELP = `The rentals of the site, while it runs or not. How many carts there are stands in content/rentals.yaml.
 
@@ -18,37 +18,25 @@ ID is the inquiry's, as in the mail, or the block's; CART is a plan such as 4-se
 2026-12-24. Who asked is mailed when a rental is confirmed or released, and so are you. A block leaves confirmed rentals
 as they are. What is not done changes nothing; the exit status is then 1.`;
 
-process.exitCode = await main(process.argv.slice(2));
-
-/** @returns the exit status: 0 done, 1 refused or failed, 2 not understood */
-async function main(args: string[]): Promise<number> {
+await runCommand(HELP, async (args) => {
   const command = understand(args);
-  if (command.name === 'help' || command.name === 'wrong') return printUsage(command, HELP);
   enterSiteFolder();
+  const content = await loadContent(env.CONTENT_DIR);
+  const db = await openDatabase(env.DATABASE_URL);
   try {
-    const content = await loadContent(env.CONTENT_DIR);
-    const db = await openDatabase(env.DATABASE_URL);
-    try {
-      console.log(await run(command, { db, content, env }));
-    } finally {
-      await db.destroy();
-    }
-    return 0;
-  } catch (error) {
-    // What the dealer can mend comes with a sentence; a trace would bury it.
-    if (!(error instanceof Error)) throw error;
-    console.error(error.message);
-    return 1;
+    console.log(await run(command, { db, content, env }));
+  } finally {
+    await db.destroy();
   }
-}
+  return 0;
+});
 
 type Command =
-  | Unasked
   | { name: 'list'; all: boolean }
   | { name: 'confirm' | 'release'; id: string }
   | { name: 'block'; given: string[] };
 
-function run(command: Exclude<Command, Unasked>, shop: Parameters<typeof confirm>[0]) {
+function run(command: Command, shop: Parameters<typeof confirm>[0]) {
   switch (command.name) {
     case 'list':
       return listAll(shop, command.all);
@@ -61,40 +49,32 @@ function run(command: Exclude<Command, Unasked>, shop: Parameters<typeof confirm
   }
 }
 
+/** @throws NotUnderstood */
 function understand(args: string[]): Command {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        all: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    const [name, ...given] = positionals;
-    if (values.help || name === 'help') return { name: 'help' };
-    if (values.all && name !== 'list') return wrong('--all belongs to list.');
-    switch (name) {
-      case 'list':
-        return given[0] ? wrong(`list does not take ${given[0]}.`) : { name, all: values.all };
-      case 'confirm':
-      case 'release': {
-        const [id, extra] = given;
-        if (!id) return wrong(`${name} needs an ID.`);
-        return extra ? wrong(`One ID at a time; ${extra} is too much.`) : { name, id };
-      }
-      case 'block':
-        if (given.length < 3 || given.length > 4) return wrong('block needs CART FROM TO [COUNT].');
-        return { name, given };
-      default:
-        return wrong(name ? `There is no command ${name}.` : 'Say what to do.');
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { all: { type: 'boolean', default: false } },
+  });
+  const [name, ...given] = positionals;
+  if (values.all && name !== 'list') throw new NotUnderstood('--all belongs to list.');
+  switch (name) {
+    case 'list':
+      if (given[0]) throw new NotUnderstood(`list does not take ${given[0]}.`);
+      return { name, all: values.all };
+    case 'confirm':
+    case 'release': {
+      const [id, extra] = given;
+      if (!id) throw new NotUnderstood(`${name} needs an ID.`);
+      if (extra) throw new NotUnderstood(`One ID at a time; ${extra} is too much.`);
+      return { name, id };
     }
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return wrong(error.message);
+    case 'block':
+      if (given.length < 3 || given.length > 4) {
+        throw new NotUnderstood('block needs CART FROM TO [COUNT].');
+      }
+      return { name, given };
+    default:
+      throw new NotUnderstood(name ? `There is no command ${name}.` : 'Say what to do.');
   }
-}
-
-function wrong(reason: string): Unasked {
-  return { name: 'wrong', reason };
 }
