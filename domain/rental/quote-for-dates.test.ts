@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LONGEST } from './quote.ts';
+import { anyDays, anyRate, anyRates, cents, sampleRates as rates } from '#tests/any-rates.ts';
 import { quoteForDates } from './quote-for-dates.ts';
 import { whyLonger } from './reason.ts';
 
-const rates = [
-  { duration: 'Daily', days: 1, price: 245, renewal: 245 },
-  { duration: '3-day', days: 3, price: 685, renewal: 228.34 },
-  { duration: 'Weekly', days: 7, price: 1050, renewal: 150 },
-  { duration: 'Monthly', days: 30, price: 2800, renewal: 94 },
-];
 const daily = { duration: 'Daily', days: 1, price: 200, renewal: 200 };
 
 test.each([
@@ -34,15 +28,6 @@ test('a price that was given holds where it has risen since, and a lower one of 
   expect(quoteForDates([daily], 2, 1, daily)).toMatchObject({ total: 400, isGiven: true });
 });
 
-const cents = (dollars: number) => Math.round(dollars * 100);
-const anyRate = fc.record({
-  duration: fc.constantFrom('Daily', 'Weekly', 'Season'),
-  days: fc.integer({ min: 1, max: 365 }),
-  price: fc.integer({ min: 1, max: 100_000 }),
-  renewal: fc.integer({ min: 1, max: 1_000_000 }).map((amount) => amount / 100),
-});
-const anyRates = fc.array(anyRate, { minLength: 1, maxLength: 6 });
-const anyDays = fc.integer({ min: 1, max: LONGEST });
 const anyCount = fc.integer({ min: 1, max: 20 });
 
 test('never above a plan that covers the stay, and exact to the cent for every number of carts', () => {

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cheapestQuote, LONGEST, readDays } from './quote.ts';
+import { anyDays, anyRates, cents, sampleRates as rates } from '#tests/any-rates.ts';
+import { cheapestQuote, readDays } from './quote.ts';
 import { whyCheapest, whyLonger } from './reason.ts';
-
-const rates = [
-  { duration: 'Daily', days: 1, price: 245, renewal: 245 },
-  { duration: '3-day', days: 3, price: 685, renewal: 228.34 },
-  { duration: 'Weekly', days: 7, price: 1050, renewal: 150 },
-  { duration: 'Monthly', days: 30, price: 2800, renewal: 94 },
-];
 
 test.each([
   [1, 'Daily', 0, 245, 'Daily is cheapest: $440 less than three days.'],
@@ -48,16 +42,6 @@ test('one plan alone needs no reason, and of two at one price the shorter is tak
   );
   expect(() => cheapestQuote([], 1)).toThrow('no rates');
 });
-
-const cents = (dollars: number) => Math.round(dollars * 100);
-const anyRate = fc.record({
-  duration: fc.constantFrom('Daily', 'Weekly', 'Season'),
-  days: fc.integer({ min: 1, max: 365 }),
-  price: fc.integer({ min: 1, max: 100_000 }),
-  renewal: fc.integer({ min: 1, max: 1_000_000 }).map((amount) => amount / 100),
-});
-const anyRates = fc.array(anyRate, { minLength: 1, maxLength: 6 });
-const anyDays = fc.integer({ min: 1, max: LONGEST });
 
 test('no plan comes to less, every other is named in order, and all sums are whole cents', () => {
   fc.assert(

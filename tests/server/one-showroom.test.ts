@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Changes, changedContent } from '#tests/changed-content.ts';
+import { readBody } from '#tests/html.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { graphOf, ofType } from '#tests/structured-data.ts';
 import { town } from '#tests/test-content.ts';
@@ -35,16 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The page's body, without what is there for scripts. */
-async function body(path: string): Promise<string> {
-  const response = await fetch(site.url + path);
-  expect(response.status, path).toBe(200);
-  const html = await response.text();
-  return html
-    .slice(html.indexOf('<body'))
-    .replace(/<script.*?<\/script>|<!--.*?-->/gs, '')
-    .replace(/\s+/g, ' ');
-}
+const body = (path: string) => readBody(site.url + path);
 
 test('links and a number that the dealer has not are on no page', async () => {
   const html = await body('/showroom');

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Changes, changedContent } from '#tests/changed-content.ts';
+import { parseHtml, readBody, textOf } from '#tests/html.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { graphOf, ofType } from '#tests/structured-data.ts';
 import { town, towns } from '#tests/test-content.ts';
@@ -63,15 +64,7 @@ afterAll(async () => {
 
 /** The page as people read it. */
 async function read(path: string): Promise<string> {
-  const response = await fetch(site.url + path);
-  expect(response.status, path).toBe(200);
-  const html = await response.text();
-  return html
-    .slice(html.indexOf('<body'))
-    .replace(/<script.*?<\/script>|<!--.*?-->/gs, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replace(/\s+/g, ' ');
+  return textOf(parseHtml(await readBody(site.url + path)));
 }
 
 test.each(towns.slice(0, 2))(
