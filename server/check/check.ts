@@ -46,7 +46,7 @@ export interface Report {
   findings: Finding[];
   /** Whether the content can be taken at all: else only its single texts were looked at. */
   isWhole: boolean;
-  read: { files: number; vehicles: number; from: string; pictures: number };
+  read: { folder: string; files: number; vehicles: number; from: string; pictures: number };
 }
 
 /**
@@ -83,7 +83,13 @@ export async function checkSite(checked: Checked): Promise<Report> {
   return {
     findings: byHarm(findings),
     isWhole: content !== undefined,
-    read: { files, vehicles: lot.vehicles.length, from: lot.from, pictures: masters.length },
+    read: {
+      folder,
+      files,
+      vehicles: lot.vehicles.length,
+      from: lot.from,
+      pictures: masters.length,
+    },
   };
 }
 

@@ -12,8 +12,8 @@ export function reportText({ findings, isWhole, read }: Report): string {
       findings.filter((each) => each.harm === harm),
     ),
   );
-  const { files, vehicles, from, pictures } = read;
-  const of = `${count(files, 'content file')}, ${count(vehicles, 'vehicle')} of ${from}, ${count(pictures, 'picture')}`;
+  const { folder, files, vehicles, from, pictures } = read;
+  const of = `${count(files, 'file')} of ${folder}, ${count(vehicles, 'vehicle')} of ${from}, ${count(pictures, 'picture')}`;
   const unread = isWhole ? [] : [...wrap(UNREAD, '', ''), ''];
   return [
     ...groups,

@@ -28,7 +28,7 @@ function findingsIn(report: string): string[] {
 }
 
 test('the example in the documents is what a lot with one of each fault gives', async () => {
-  const { findings, ...report } = await checkSite({
+  const report = await checkSite({
     ...place,
     published: join(place.folder, 'none'),
     databaseUrl: 'file:/nowhere/site.db',
@@ -36,7 +36,8 @@ test('the example in the documents is what a lot with one of each fault gives', 
     ask: async (address) =>
       address.includes('reviews') ? { status: 'gone', why: 'answers 404' } : { status: 'there' },
   });
-  const text = reportText({ findings, ...report });
+  // The folder is another in each run.
+  const text = reportText({ ...report, read: { ...report.read, folder: 'content' } });
   for (const harm of harms) expect(text).toContain(harm.toUpperCase());
   expect(text.split('\n').filter((line) => line.length > 80)).toEqual([]);
   // Written anew by: npm test -- server check -u
