@@ -1,12 +1,11 @@
 import type { Content } from '#domain/content/content.ts';
 import { spokenDrive } from '#domain/test-drive/lines.ts';
 import { nearestFree, takenSentence } from '#domain/test-drive/nearest.ts';
-import { channelsOfNew } from '#server/delivery/channel-names.ts';
-import { env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
 import { cancelDrive, moveDrive } from '#server/test-drives/change.ts';
 import { readOffer, slotAt } from '#server/test-drives/offer.ts';
 import { mustFind } from './inquiry-lists.ts';
+import { newsChannels, newsInWords } from './news.ts';
 
 /** How far ahead the dealer may move a drive, in days, and without notice: both have talked about it. */
 const dealerRules = { days: 60, noticeHours: 0 };
@@ -41,7 +40,7 @@ export async function moveByDealer(
   }
   if (status === 'over') throw new Error(`${id} has begun already.`);
   if (status === 'same') return `${id} is then already.`;
-  return `${id} is now ${spokenDrive(slot)}. ${told(content)}`;
+  return `${id} is now ${spokenDrive(slot)}. ${newsInWords(content)}`;
 }
 
 /** Cancels a drive. Gives what was done, in a sentence. @throws where there is no such drive */
@@ -50,7 +49,7 @@ export async function cancelByDealer(db: Database, content: Content, id: string)
   const { status } = await cancelDrive(db, change(content, id));
   if (status === 'over') throw new Error(`${id} has begun already.`);
   if (status === 'same') return `${id} is cancelled already.`;
-  return `${id} is cancelled. ${told(content)}`;
+  return `${id} is cancelled. ${newsInWords(content)}`;
 }
 
 async function mustHaveDrive(db: Database, id: string) {
@@ -60,17 +59,5 @@ async function mustHaveDrive(db: Database, id: string) {
 }
 
 function change(content: Content, id: string) {
-  return { id, channels: channels(content), now: Date.now() };
-}
-
-/** Those by which both sides hear of it. */
-function channels(content: Content): string[] {
-  const receipts = content.pages.contact.receipt !== undefined;
-  return channelsOfNew(env, { receipts }).filter((name) => name === 'mail' || name === 'receipt');
-}
-
-function told(content: Content): string {
-  return channels(content).includes('receipt')
-    ? 'The visitor and you get mail within seconds while the site runs, or else when it starts.'
-    : 'The visitor gets no mail: please call.';
+  return { id, channels: newsChannels(content), now: Date.now() };
 }

@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { newAddress } from '#tests/address.ts';
-import { compileCache } from '#tests/compile-cache.ts';
+import { runCommand } from '#tests/site.ts';
 import { driveWish, newBooking } from '#tests/store/booking.ts';
 import { engines, newDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { idOf, typedInquiry } from '#tests/store/intake.ts';
-
-const root = resolve(import.meta.dirname, '..');
 
 describe.each(engines)('npm run drives on %s', (engine) => {
   test('list, move, cancel: each is written, and both sides are told', async () => {
@@ -102,19 +98,12 @@ async function waiting(db: Database, id: string): Promise<string[]> {
   return left.map(({ channel }) => channel).toSorted();
 }
 
+const mail = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'a@example.com',
+  INQUIRIES_TO: 'b@example.com',
+};
+
 function run(url: string, ...args: string[]) {
-  const env = {
-    ...{ DATABASE_URL: url, CONTENT_DIR: 'tests/content', ...compileCache },
-    ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.example', INQUIRIES_TO: 'c@d.example' },
-  };
-  return new Promise<{ status: number; stdout: string; stderr: string }>((done) => {
-    execFile(
-      process.execPath,
-      ['cli/drives.ts', ...args],
-      { cwd: root, env },
-      (error, stdout, stderr) => {
-        done({ status: Number(error?.code ?? 0), stdout, stderr });
-      },
-    );
-  });
+  return runCommand({ DATABASE_URL: url, CONTENT_DIR: 'tests/content', ...mail }, 'drives', args);
 }

@@ -2,8 +2,6 @@ import type { Content } from '#domain/content/content.ts';
 import { dayAfter } from '#domain/hours/days.ts';
 import { instantInNewYork } from '#domain/hours/new-york.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
-import { channelsOfNew } from '#server/delivery/channel-names.ts';
-import type { Env } from '#server/env.ts';
 import { confirmRental, type Decision, releaseRental } from '#server/rentals/decide.ts';
 import { bookingOf } from '#server/rentals/enclosure.ts';
 import type { Database } from '#server/store/database.ts';
@@ -11,12 +9,12 @@ import { findInquiry } from '#server/store/inquiries.ts';
 import { deleteBlock, insertBlock, listBlocks } from '#server/store/rental-blocks.ts';
 import { listRentals } from '#server/store/rentals.ts';
 import { moment } from './moment.ts';
+import { newsChannels, newsInWords } from './news.ts';
 import { toTable } from './table.ts';
 
 interface Shop {
   db: Database;
   content: Content;
-  env: Env;
 }
 
 /** What is asked for, held, confirmed and kept back, as a table. */
@@ -48,14 +46,15 @@ export async function listAll({ db }: Shop, all: boolean): Promise<string> {
 }
 
 /** @throws where too few carts are free, or there is nothing to confirm */
-export async function confirm({ db, content, env }: Shop, id: string): Promise<string> {
-  return said(await confirmRental(db, id, content, newsChannels(env, content)), id, 'confirmed');
+export async function confirm({ db, content }: Shop, id: string): Promise<string> {
+  const decision = await confirmRental(db, id, content, newsChannels(content));
+  return said(decision, id, 'confirmed', content);
 }
 
 /** @throws where there is neither such a rental nor such a block */
-export async function release({ db, content, env }: Shop, id: string): Promise<string> {
+export async function release({ db, content }: Shop, id: string): Promise<string> {
   if (await deleteBlock(db, id)) return `${id} keeps nothing back any more.`;
-  return said(await releaseRental(db, id, newsChannels(env, content)), id, 'released');
+  return said(await releaseRental(db, id, newsChannels(content)), id, 'released', content);
 }
 
 /** @throws where the plan, a day or the number is none */
@@ -81,10 +80,10 @@ export async function block({ db, content }: Shop, given: string[]): Promise<str
   return `${count} × ${cart} are kept back from ${first} to ${last}: ${id}. Give them back: npm run rentals -- release ${id}`;
 }
 
-function said(decision: Decision, id: string, status: string): string {
+function said(decision: Decision, id: string, status: string, content: Content): string {
   switch (decision.status) {
     case 'done':
-      return `${id} is ${status}. Mails go out within seconds while the site runs, or else when it starts.`;
+      return `${id} is ${status}. ${newsInWords(content)}`;
     case 'already':
       return `${id} was ${status} before: nothing has changed.`;
     case 'short': {
@@ -97,12 +96,6 @@ function said(decision: Decision, id: string, status: string): string {
     case 'missing':
       throw new Error(`There is no rental ${id}. See npm run rentals -- list --all`);
   }
-}
-
-/** By mail to who asked and to the dealer; a CRM has the request, and no field for what became of it. */
-function newsChannels(env: Env, { pages }: Content): string[] {
-  const channels = channelsOfNew(env, { receipts: pages.contact.receipt !== undefined });
-  return channels.filter((name) => name === 'mail' || name === 'receipt');
 }
 
 function mustBeDay(text: string): string {

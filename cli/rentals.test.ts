@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dayAfter } from '#domain/hours/days.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
@@ -9,11 +7,10 @@ import { listDeliveries } from '#server/store/deliveries.ts';
 import { insertInquiry } from '#server/store/inquiries.ts';
 import { listBlocks } from '#server/store/rental-blocks.ts';
 import { findRental, insertRental } from '#server/store/rentals.ts';
-import { compileCache } from '#tests/compile-cache.ts';
+import { runCommand } from '#tests/site.ts';
 import { engines, newDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
 
-const root = resolve(import.meta.dirname, '..');
 const day = dayAfter(dayInNewYork(Date.now()), 10);
 
 describe.each(engines)('npm run rentals on %s', (engine) => {
@@ -33,6 +30,16 @@ describe.each(engines)('npm run rentals on %s', (engine) => {
     // Each piece of news takes the place of the one before it that has not gone out.
     const waiting = (await listDeliveries(db, id)).filter((each) => each.replaced_at === null);
     expect(waiting.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'receipt']);
+  });
+
+  test('without a mail server it says that the visitor hears of nothing', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    const id = await ask(db);
+    const env = { DATABASE_URL: url, CONTENT_DIR: 'tests/content' };
+    const { status, stdout } = await runCommand(env, 'rentals', ['confirm', id]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('no mail')]);
+    expect((await listDeliveries(db, id)).map(({ channel }) => channel)).not.toContain('receipt');
   });
 
   test('confirming more than there are is refused, and says how many are free', async () => {
@@ -103,24 +110,12 @@ async function ask(db: Database): Promise<string> {
   return id;
 }
 
+const mail = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'a@example.com',
+  INQUIRIES_TO: 'b@example.com',
+};
+
 function run(url: string, ...args: string[]) {
-  const env = {
-    DATABASE_URL: url,
-    CONTENT_DIR: 'tests/content',
-    PATH: '/usr/bin:/bin',
-    SMTP_URL: 'smtp://localhost:1',
-    MAIL_FROM: 'a@example.com',
-    INQUIRIES_TO: 'b@example.com',
-    ...compileCache,
-  };
-  return new Promise<{ status: number; stdout: string; stderr: string }>((done) => {
-    execFile(
-      process.execPath,
-      ['cli/rentals.ts', ...args],
-      { cwd: root, env },
-      (error, stdout, stderr) => {
-        done({ status: error ? Number(error.code) : 0, stdout, stderr });
-      },
-    );
-  });
+  return runCommand({ DATABASE_URL: url, CONTENT_DIR: 'tests/content', ...mail }, 'rentals', args);
 }

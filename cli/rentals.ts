@@ -24,7 +24,7 @@ await runCommand(HELP, async (args) => {
   const content = await loadContent(env.CONTENT_DIR);
   const db = await openDatabase(env.DATABASE_URL);
   try {
-    console.log(await run(command, { db, content, env }));
+    console.log(await run(command, { db, content }));
   } finally {
     await db.destroy();
   }
