@@ -1,5 +1,5 @@
 import { sentenceOf } from './details.ts';
-import { type Inquiry, inquirySchema } from './inquiry.ts';
+import { type Inquiry, inquirySchema, SHORTEST_MESSAGE } from './inquiry.ts';
 
 /** One message a field, the first that its rules give. A field of the details is named by its path: `details.drive.day`. */
 export type FieldErrors = Record<string, string>;
@@ -18,12 +18,12 @@ export function checkInquiry(input: unknown): Checked {
   return { status: 'refused', errors };
 }
 
-/** Who asks for a drive or a part has said what they want: a message is theirs to add. */
+/** Who asks for a drive or a part has said what they want: a message is theirs to add, as short as they like ("Two of us"). */
 function withSentence(input: unknown): unknown {
   if (!isObject(input) || !isObject(input.details)) return input;
-  const isBlank = typeof input.message !== 'string' || input.message.trim() === '';
-  const sentence = isBlank ? sentenceOf(input.details) : undefined;
-  return sentence ? { ...input, message: sentence } : input;
+  const typed = typeof input.message === 'string' ? input.message.trim() : '';
+  const sentence = typed.length < SHORTEST_MESSAGE ? sentenceOf(input.details) : undefined;
+  return sentence ? { ...input, message: `${sentence} ${typed}`.trim() } : input;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -62,6 +62,20 @@ test('whoever asks for a part may leave the message blank, and nobody else may',
   });
 });
 
+test('a few words beside what is asked for follow its sentence, and alone are too short', () => {
+  const short = { ...good, message: ' Two of us ' };
+  const parts = { cart: 'D5', part: 'left mirror' };
+  const checked = checkInquiry({ ...short, details: { parts } });
+  expect(checked).toMatchObject({
+    inquiry: { message: expect.stringMatching(/^I would .*\. Two of us$/) },
+  });
+  for (const details of [undefined, {}, { unknown: {} }]) {
+    expect(checkInquiry({ ...short, details })).toMatchObject({
+      errors: { message: expect.any(String) },
+    });
+  }
+});
+
 test('an error of the details is named by its path', () => {
   expect(checkInquiry({ ...good, details: { parts: { cart: ' ' } } })).toMatchObject({
     status: 'refused',

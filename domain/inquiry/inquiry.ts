@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { detailsSchema } from './details.ts';
 import { interests } from './interests.ts';
 
+/** Letters of the shortest message that says something by itself. */
+export const SHORTEST_MESSAGE = 10;
+
 const name = (label: string) =>
   z
     .string()
@@ -37,7 +40,7 @@ export const inquirySchema = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(10, 'Message must be at least 10 characters'),
+      z.minLength(SHORTEST_MESSAGE, `Message must be at least ${SHORTEST_MESSAGE} characters`),
       z.maxLength(5000, 'Message can have at most 5,000 characters'),
     ),
   /** Path of the page that led to the form; one that can't be ours is dropped, never a reason to refuse. */
