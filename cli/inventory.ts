@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { readModelSlugs } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
 import { contentNotes } from '#server/inventory/content-notes.ts';
@@ -83,7 +84,9 @@ async function runCheck(file: string): Promise<number> {
   const faults = await pictureFaults(reading.vehicles, dirname(file));
   if (faults.length > 0) return printFaults(file, faults);
   const content = await contentOrNull();
-  if (content) for (const note of contentNotes(reading.vehicles, content)) console.error(note);
+  const today = dayInNewYork(Date.now());
+  const notes = content ? contentNotes(reading.vehicles, content, today) : [];
+  for (const note of notes) console.error(note);
   console.log(`${file} is right: ${reading.vehicles.length} vehicles.`);
   return 0;
 }

@@ -3,8 +3,10 @@ import { basename, dirname } from 'node:path';
 import { type Finding, found } from '#domain/check/finding.ts';
 import type { LotVehicle } from '#domain/check/said.ts';
 import type { Content } from '#domain/content/content.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { ReadVehicle } from '#server/inventory/check-row.ts';
+import { contentNotes } from '#server/inventory/content-notes.ts';
 import { planImport } from '#server/inventory/plan.ts';
 import { type Reading, readInventory, readInventoryFile } from '#server/inventory/read.ts';
 import { openToRead } from '#server/store/to-read.ts';
@@ -31,7 +33,7 @@ interface Options {
 }
 
 export async function readLot({ file, databaseUrl, content, modelSlugs }: Options): Promise<Lot> {
-  if (file) return lotOf(file, await readInventoryFile(file, modelSlugs));
+  if (file) return lotOf(file, await readInventoryFile(file, modelSlugs), content);
   const isLocal = databaseUrl.startsWith('file:');
   if (!isLocal || existsSync(databaseUrl.replace(/^file:(\/\/)?/, ''))) {
     const db = await openToRead(databaseUrl).catch((cause: Error) => {
@@ -44,20 +46,24 @@ export async function readLot({ file, databaseUrl, content, modelSlugs }: Option
   }
   const first = content?.firstInventory;
   if (!first) return { from: 'no inventory', vehicles: [], beside: '.', findings: [] };
-  return lotOf(first.file, readInventory(first.file, first.bytes, modelSlugs));
+  return lotOf(first.file, readInventory(first.file, first.bytes, modelSlugs), content);
 }
 
-function lotOf(path: string, reading: Reading): Lot {
+function lotOf(path: string, reading: Reading, content: Content | undefined): Lot {
   const file = basename(path);
   const lot = { from: file, beside: dirname(path) };
-  const findings = reading.notes.map((note) =>
-    found('worth a look', { file }, note, 'Correct the file where that is not meant.'),
-  );
+  const worthALook = (note: string) =>
+    found('worth a look', { file }, note, 'Correct the file where that is not meant.');
+  const findings = reading.notes.map(worthALook);
   if (reading.status === 'refused') {
     findings.push(...reading.faults.map((fault) => findingOf(fault, file)));
     return { ...lot, vehicles: [], findings };
   }
   if (reading.vehicles.length === 0) return { ...lot, vehicles: [], findings };
+  if (content) {
+    const today = dayInNewYork(Date.now());
+    findings.push(...contentNotes(reading.vehicles, content, today).map(worthALook));
+  }
   const lines = new Map(reading.vehicles.map((row) => [row.id, lineOf(row)]));
   const vehicles = planImport([], reading.vehicles, { replace: true }).write;
   return {

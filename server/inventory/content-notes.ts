@@ -3,10 +3,17 @@ import { paintCalled } from '#domain/content/paints.ts';
 import type { ReadVehicle } from './check-row.ts';
 import { few } from './row-notes.ts';
 
-/** What visitors would miss of these vehicles, a line each: none of it keeps a file from being taken. */
+type Known = Pick<Content, 'paints' | 'business' | 'models'>;
+
+/**
+ * What visitors would miss of these vehicles, a line each: none of it keeps a file from being taken.
+ *
+ * @param today as `2026-11-24`
+ */
 export function contentNotes(
   vehicles: ReadVehicle[],
-  { paints, business }: Pick<Content, 'paints' | 'business'>,
+  { paints, business, models }: Known,
+  today: string,
 ): string[] {
   const colors = unlike(vehicles, colorOf, (color) => !paintCalled(color, paints.paints));
   const cities = business.showrooms.map(({ city }) => city);
@@ -15,6 +22,20 @@ export function contentNotes(
     ({ fields }) => fields.showroom,
     (showroom) => !cities.includes(showroom),
   );
+  const past = unlike(
+    vehicles,
+    ({ fields }) => fields.expected,
+    (day) => day < today,
+  );
+  const makers = [...models, ...vehicles.map(({ fields }) => fields)].map(
+    ({ brand }) => brand ?? '',
+  );
+  // "Kandi America" beside "Kandi".
+  const longer = unlike(
+    vehicles,
+    ({ fields }) => fields.brand,
+    (brand) => makers.some((maker) => maker !== '' && brand.startsWith(`${maker} `)),
+  );
   return [
     ...colors.map(
       ({ value, ids }) =>
@@ -22,6 +43,13 @@ export function contentNotes(
     ),
     ...showrooms.map(
       ({ value, ids }) => `Showroom "${value}" (${ids}) is not one of ${cities.join(', ')}.`,
+    ),
+    ...past.map(
+      ({ value, ids }) => `The day expected, ${value} (${ids}), is past: the pages leave it out.`,
+    ),
+    ...longer.map(
+      ({ value, ids }) =>
+        `Brand "${value}" (${ids}) begins with another's name, and the filters show both: spell one brand one way.`,
     ),
   ];
 }

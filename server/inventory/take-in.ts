@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Content } from '#domain/content/content.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { Database } from '#server/store/database.ts';
 import { type ImportNote, noteImport } from '#server/store/inventory-journal.ts';
 import { changeVehicles, listPlaced, type Placed } from '#server/store/vehicles.ts';
@@ -62,7 +63,7 @@ export async function takeIn(
   const { vehicles, format } = reading;
   const faults = await pictureFaults(vehicles, beside, { within: command === 'watch' });
   if (faults.length > 0) return { status: 'refused', faults, notes };
-  if (content) notes.push(...contentNotes(vehicles, content));
+  if (content) notes.push(...contentNotes(vehicles, content, dayInNewYork(Date.now())));
 
   const plan = (current: Placed[]) => {
     const made = planImport(current, vehicles, { replace, keep: format !== null });
