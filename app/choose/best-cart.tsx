@@ -9,7 +9,7 @@ import { requestPage } from '#domain/choose/request.ts';
 import type { Judged } from '#domain/choose/rules.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { nextSteps } from '#domain/vehicle/next-step.ts';
-import { titled } from '#domain/vehicle/titled.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 import { PriceOf, sentence } from './cart-words.tsx';
 
 interface Props {
@@ -41,7 +41,7 @@ export function BestCart({ judged, from, isFirst }: Props) {
       </div>
       <h3 className="mt-4 font-extrabold">
         <SiteLink to={`/vehicles/${id}`} className="no-underline hover:underline">
-          {titled(cart.brand)} {name}
+          {titledBrand(cart.brand)} {name}
         </SiteLink>
       </h3>
       <p>

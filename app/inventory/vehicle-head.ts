@@ -2,7 +2,7 @@ import type { Frame } from '#app/layout/frame.ts';
 import type { Head } from '#app/seo/head.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { titled } from '#domain/vehicle/titled.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 
 type Dealer = Pick<Frame, 'name' | 'county'>;
 
@@ -13,7 +13,7 @@ export function vehicleHead(vehicle: ListedVehicle, { name: dealer, county }: De
     path: `/vehicles/${id}`,
     title: `${name}, ${dollars(price)} (stock ${id}) | ${dealer}`,
     description: `${description} ${dollars(price)} in ${county}, stock ${id}.`,
-    keywords: [name, titled(brand), category, `stock ${id}`, 'golf cart for sale'],
+    keywords: [name, titledBrand(brand), category, `stock ${id}`, 'golf cart for sale'],
     product: true,
   };
 }

@@ -9,7 +9,7 @@ import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { nextSteps } from '#domain/vehicle/next-step.ts';
-import { titled } from '#domain/vehicle/titled.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 import { StockBadge } from './badge.tsx';
 import { StandingLine } from './standing-line.tsx';
 
@@ -29,7 +29,7 @@ export function VehicleSticker({ vehicle, model }: Props) {
     <div className="sticker">
       <div className="flex flex-wrap gap-2">
         <StockBadge vehicle={vehicle} />
-        <Plate>{titled(brand)}</Plate>
+        <Plate>{titledBrand(brand)}</Plate>
       </div>
       <h1 className="mt-4 -ml-[0.04em] text-[clamp(2.25rem,1.6rem+2vw,3.25rem)] leading-none tracking-[-0.045em] break-words hyphens-auto">
         {name}

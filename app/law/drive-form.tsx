@@ -3,7 +3,7 @@ import { Form, useLocation } from 'react-router';
 import { useRootData } from '#app/layout/root-data.ts';
 import { Field } from '#app/ui/field.tsx';
 import { townKey } from '#domain/town/town-key.ts';
-import { titled } from '#domain/vehicle/titled.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 
 interface Props {
   /** All towns. */
@@ -55,7 +55,7 @@ export function DriveForm({ choices, town, cart }: Props) {
               <option value={cart.id}>{`${cart.name} (stock ${cart.id})`}</option>
             )}
             {[...models].map(([brand, own]) => (
-              <optgroup key={brand} label={titled(brand)}>
+              <optgroup key={brand} label={titledBrand(brand)}>
                 {own.map(({ slug, name }) => (
                   <option key={slug} value={slug}>
                     {name}

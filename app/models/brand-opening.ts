@@ -2,7 +2,7 @@ import { type NameFit, nameFit } from '#design/name-fit.ts';
 import type { Content } from '#domain/content/content.ts';
 import { type Parked, parkedModels } from '#domain/model/model.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
-import { titled } from '#domain/vehicle/titled.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 
 /** What the page of a brand opens with. */
 export interface BrandOpening {
@@ -23,7 +23,7 @@ export function brandOpening(
   pictures: Map<string, string>,
 ): BrandOpening {
   const { summary, parked, scene } = brands[brand];
-  const name = titled(brand);
+  const name = titledBrand(brand);
   return {
     name,
     fit: nameFit(name),

@@ -4,7 +4,7 @@ import type { Highlight } from '#domain/model/facts.ts';
 import { fullName } from '#domain/model/model.ts';
 import { type ModelPaint, modelAddress } from '#domain/model/tried-paint.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { titled } from '#domain/vehicle/titled.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 
 interface Described {
   model: Model;
@@ -22,7 +22,7 @@ export function modelHead({ model, figures }: Described, dealer: string, tried?:
     description: `${model.summary} ${sentence(said.join(', '))}`,
     keywords: [
       name,
-      `${titled(model.brand)} golf carts`,
+      `${titledBrand(model.brand)} golf carts`,
       `${model.category} golf cart`,
       `${name} specifications`,
       'Ocean County NJ',

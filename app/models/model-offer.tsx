@@ -8,7 +8,7 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
 import type { ModelPrice } from '#domain/model/price-of-model.ts';
-import { titled } from '#domain/vehicle/titled.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 import { quoteTopics } from './quote-topics.ts';
 
 interface Props extends Pick<ModelView, 'model' | 'stock'> {
@@ -62,7 +62,7 @@ export function ModelOffer({ model, stock, price, named, from, financingUrl }: P
         </div>
         <div className="flex gap-2">
           {model.msrp !== undefined && <Plate look="new">NEW</Plate>}
-          <Plate>{titled(model.brand)}</Plate>
+          <Plate>{titledBrand(model.brand)}</Plate>
         </div>
         <p className="max-w-[52ch] text-lead leading-snug">{model.summary}</p>
         <div className="grid">

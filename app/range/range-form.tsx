@@ -10,7 +10,7 @@ import {
   STEP_LEFT,
 } from '#domain/range/question.ts';
 import { ourShowrooms } from '#domain/text/our-showrooms.ts';
-import { titled } from '#domain/vehicle/titled.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 import type { useDevicePlace } from './use-device-place.ts';
 
 /** Milliseconds after the last change until the address follows: a slider is changed a hundred times on its way. */
@@ -70,7 +70,7 @@ export function RangeForm({ carts, homes, question, device }: Props) {
         {(control) => (
           <select {...control} defaultValue={cart.id}>
             {[...new Set(carts.map(({ brand }) => brand))].map((brand) => (
-              <optgroup key={brand} label={titled(brand)}>
+              <optgroup key={brand} label={titledBrand(brand)}>
                 {carts
                   .filter((each) => each.brand === brand)
                   .map(({ id, name }) => (

@@ -11,7 +11,7 @@ import type {
 import type { Content } from '#domain/content/content.ts';
 import type { Standing } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { titled } from '#domain/vehicle/titled.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 import { organizationId } from './business-data.ts';
 import { shareImageAddress } from './share-image.ts';
 
@@ -54,11 +54,11 @@ export function modelData(model: Model, siteUrl: string): Thing {
     '@type': ['Product', 'Vehicle'],
     '@id': `${url}#product`,
     url,
-    name: `${titled(model.brand)} ${model.name}`,
+    name: `${titledBrand(model.brand)} ${model.name}`,
     description: model.summary,
     sku: model.slug,
     image: siteUrl + shareImageAddress(`/vehicles/${model.slug}`),
-    brand: { '@type': 'Brand', name: titled(model.brand) },
+    brand: { '@type': 'Brand', name: titledBrand(model.brand) },
     model: model.name,
     ...common,
     ...defined({
@@ -118,7 +118,7 @@ function listing(vehicle: ListedVehicle, siteUrl: string): Product {
     url,
     name: vehicle.name,
     image: pictures(vehicle, siteUrl),
-    brand: { '@type': 'Brand', name: titled(vehicle.brand) },
+    brand: { '@type': 'Brand', name: titledBrand(vehicle.brand) },
     offers: offer({
       price: vehicle.price,
       availability: offered[vehicle.availability.standing],

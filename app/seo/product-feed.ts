@@ -1,7 +1,7 @@
 import { xmlElement } from '#domain/text/xml.ts';
 import type { Standing } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { titled } from '#domain/vehicle/titled.ts';
+import { titled, titledBrand } from '#domain/vehicle/titled.ts';
 
 interface Channel {
   /** Name of the dealership. */
@@ -37,7 +37,7 @@ function attributes(vehicle: ListedVehicle, siteUrl: string): string {
     xmlElement('g:id', id),
     xmlElement('g:title', name),
     // Required of every product; an inventory file may leave it out.
-    xmlElement('g:description', description || `${titled(brand)} ${name}`),
+    xmlElement('g:description', description || `${titledBrand(brand)} ${name}`),
     xmlElement('g:link', `${siteUrl}/vehicles/${id}`),
     ...(main ? [xmlElement('g:image_link', main)] : []),
     ...others
@@ -48,7 +48,7 @@ function attributes(vehicle: ListedVehicle, siteUrl: string): string {
       ? [xmlElement('g:availability_date', expected)]
       : []),
     xmlElement('g:price', `${price.toFixed(2)} USD`),
-    xmlElement('g:brand', titled(brand)),
+    xmlElement('g:brand', titledBrand(brand)),
     xmlElement('g:condition', 'new'),
     xmlElement('g:product_type', `Golf carts > ${titled(category)}`),
     xmlElement('g:identifier_exists', 'no'),

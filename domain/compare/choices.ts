@@ -2,7 +2,7 @@ import type { Content } from '#domain/content/content.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { standingOrder } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { titled } from '#domain/vehicle/titled.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 
 /** Carts of the lot in one choice at most: a list of thousands is found in by nobody. Each can be added from its page. */
 const MOST = 100;
@@ -23,7 +23,7 @@ export function choicesOf(
 ): CartChoices[] {
   const isNew = ({ named }: { named: string }) => !names.includes(named);
   const brands = [...new Set(models.map(({ brand }) => brand))].map((brand) => ({
-    label: `${titled(brand)} models`,
+    label: `${titledBrand(brand)} models`,
     carts: models
       .filter((model) => model.brand === brand)
       .map(({ slug, name }) => ({ named: slug, label: name }))

@@ -3,7 +3,6 @@ import {
   line,
   listOf,
   modelSlug,
-  oneOf,
   sceneName,
   shaped,
   template,
@@ -46,7 +45,14 @@ export const homeSchema = z.strictObject({
   why: listOf(point().extend({ figure: line(8), unit: line(8).optional() })),
   brandsHeading: template(['count']),
   brandsLine: paragraph(),
-  brandPages: z.record(z.string(), oneOf(['/brands/denago', '/brands/evolution'])),
+  /** Of those makes that have a page, or carts to show. */
+  brandPages: z.record(
+    z.string(),
+    shaped(
+      /^\/[a-z0-9/-]*(\?brand=[a-z0-9+%-]+)?$/,
+      'a page such as /brands/denago or /inventory?brand=kandi',
+    ),
+  ),
   about: z.strictObject({ heading: line(80), lead: paragraph(), figures: listOf(figure()) }),
   townsHeading: heading(),
   townsLine: paragraph(),

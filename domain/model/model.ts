@@ -1,6 +1,6 @@
 import type { Model } from '#domain/content/models.ts';
 import type { CartView } from '#domain/vehicle/cart-pictures.ts';
-import { titled } from '#domain/vehicle/titled.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 
 /** Enough of a model to link to it. */
 export type ModelName = Pick<Model, 'slug' | 'brand' | 'name'>;
@@ -46,5 +46,5 @@ export function toLink(model: Model): ModelLink {
 
 /** `Denago EV Nomad XL` */
 export function fullName({ brand, name }: { brand: string; name: string }): string {
-  return `${titled(brand)} ${name}`;
+  return `${titledBrand(brand)} ${name}`;
 }

@@ -1,7 +1,7 @@
 import type { KeptDetails } from '#domain/inquiry/details.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import type { Visit } from '#domain/inquiry/visit.ts';
-import { titled } from '#domain/vehicle/titled.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 
 /** An inquiry as far as it is counted. */
 export interface Counted {
@@ -97,7 +97,7 @@ function modelsOf(details: KeptDetails | null): Set<string> {
   if (!about?.carts) return new Set(drive?.carts.map(({ name }) => withoutStock(name)));
   return new Set(
     about.carts.map((cart) =>
-      cart.kind === 'gone' ? `${cart.id} (gone)` : `${titled(cart.brand)} ${cart.name}`,
+      cart.kind === 'gone' ? `${cart.id} (gone)` : `${titledBrand(cart.brand)} ${cart.name}`,
     ),
   );
 }

@@ -1,5 +1,5 @@
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { titled } from '#domain/vehicle/titled.ts';
+import { titled, titledBrand } from '#domain/vehicle/titled.ts';
 import type { Field } from './lot-index.ts';
 import { folded, singular, wordsOf } from './words.ts';
 
@@ -31,7 +31,7 @@ export function textWith(
   }
   if (has('color')) return color ?? undefined;
   if (has('category')) return titled(category);
-  if (has('brand')) return titled(brand);
+  if (has('brand')) return titledBrand(brand);
   if (inDescription) return quoted(vehicle.description, inDescription);
   return has('stock') ? `stock ${stockNumber ?? id}` : undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listedLot as lot, listedVehicle as vehicle } from '#tests/lot.ts';
 import { around, browse } from './browse.ts';
 import { type Filters, listAddress, readFilters } from './filters.ts';
-import { titled } from './titled.ts';
+import { titled, titledBrand } from './titled.ts';
 
 const filters = (query = ''): Filters => readFilters(new URLSearchParams(query));
 const found = (query: string) => browse(lot, filters(query)).vehicles.map(({ id }) => id);
@@ -143,4 +143,12 @@ test.each([
   ['denago', 'Denago'],
 ])('%s is titled %s', (name, title) => {
   expect(titled(name)).toBe(title);
+});
+
+test.each([
+  ['denago', 'Denago'],
+  ['club car', 'Club Car'],
+  ['swift ev', 'Swift EV'],
+])('the brand %s is titled %s', (brand, title) => {
+  expect(titledBrand(brand)).toBe(title);
 });

@@ -1,7 +1,7 @@
 import { dollars } from '#domain/text/dollars.ts';
 import { pounds } from '#domain/text/pounds.ts';
 import { type ComparedName, comparedNames, type Filters, priceBands } from './filters.ts';
-import { titled } from './titled.ts';
+import { titled, titledBrand } from './titled.ts';
 
 const stock: Record<string, string> = {
   here: 'Here now',
@@ -31,6 +31,8 @@ export function choiceWords(name: ComparedName, value: string): string {
       return '25 mph: can be registered as a low-speed vehicle';
     case 'tows':
       return value === 'any' ? 'Any weight' : `${pounds(Number(value))} or more`;
+    case 'brand':
+      return titledBrand(value);
     default:
       return titled(value);
   }

@@ -3,3 +3,8 @@ export function titled(name: string): string {
   const text = name.replace(/\b([a-z]\d+|ev)\b/g, (series) => series.toUpperCase());
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Each word of a brand is a name: `club car` → `Club Car`, `swift ev` → `Swift EV`. */
+export function titledBrand(brand: string): string {
+  return titled(brand).replace(/(?<=[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
+}

@@ -1,5 +1,5 @@
 import type { AboutCart, KeptAbout } from '#domain/inquiry/about.ts';
-import { titled } from '#domain/vehicle/titled.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 
 /** A cart that an inquiry is about, in the terms of the Auto-lead Data Format. */
 export interface LeadVehicle {
@@ -40,7 +40,7 @@ function leadOf(cart: AboutCart): LeadVehicle {
   const isVehicle = kind === 'vehicle';
   return {
     interest: 'buy',
-    make: titled(brand),
+    make: titledBrand(brand),
     model: name,
     ...(isVehicle && { stock: id }),
     ...(paint && { color: paint }),

@@ -8,7 +8,7 @@ import { POPULAR } from '#domain/town/popular.ts';
 import { townView } from '#domain/town/town-view.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { stockState } from '#domain/vehicle/stock-state.ts';
-import { titled } from '#domain/vehicle/titled.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 import { alike, cartShower, type ShownCart, unlike } from './shown-carts.ts';
 
 /** A figure on the yellow plate: `from` `$245` `a day`, with what it is underneath. */
@@ -182,7 +182,7 @@ function ofBrand(brand: string, models: Model[], carts: ShownCart[]): Own {
   const seats = own.flatMap((model) => model.seats ?? []);
   const span = [...new Set([Math.min(...seats), Math.max(...seats)])].join('–');
   return {
-    title: titled(brand),
+    title: titledBrand(brand),
     carts,
     figures: [
       { value: String(own.length), unit: own.length === 1 ? 'model' : 'models' },
@@ -209,7 +209,7 @@ function ofModel(path: string, { models }: Content, show: Carts): Own | undefine
   if (!model || !cart || (paint && !cart.picture)) return undefined;
   return {
     title: model.name,
-    plates: [{ look: 'name', word: titled(model.brand) }],
+    plates: [{ look: 'name', word: titledBrand(model.brand) }],
     figures:
       model.msrp === undefined
         ? highlights(model).slice(0, 2)
@@ -219,7 +219,7 @@ function ofModel(path: string, { models }: Content, show: Carts): Own | undefine
 }
 
 function ofVehicle(vehicle: ListedVehicle, hasFile: Shown['hasFile'], show: Carts): Own {
-  const brand = titled(vehicle.brand);
+  const brand = titledBrand(vehicle.brand);
   const [photograph] = vehicle.images;
   return {
     title: vehicle.name,
