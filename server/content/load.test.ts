@@ -261,6 +261,6 @@ test.each([
 
 test('a folder that is not there is named', async () => {
   await expect(loadContent('/nowhere/content')).rejects.toThrow(
-    /\/nowhere\/content\/business\.yaml: cannot be read/,
+    /a mistake:\s+\/nowhere\/content: .*CONTENT_DIR/,
   );
 });

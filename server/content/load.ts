@@ -28,6 +28,7 @@ const sceneFolder = 'pictures/scenes';
  * @throws ContentError that lists every mistake of every file: file, line, field, value, what would be right.
  */
 export async function loadContent(folder: string): Promise<Content> {
+  mustBeThere(folder);
   const faults: string[] = [];
   const business = await collect(faults, async () => {
     return parseYaml(businessSchema, ...(await text(folder, 'business.yaml')));
@@ -99,7 +100,14 @@ export async function loadContent(folder: string): Promise<Content> {
 
 /** The addresses under /vehicles/ that belong to model pages, in lower case; reads no more than the file names. */
 export async function readModelSlugs(folder: string): Promise<Set<string>> {
+  mustBeThere(folder);
   return new Set(await slugsIn(folder, 'models'));
+}
+
+/** A name that was mistyped is one mistake, and not as many as there are files. */
+function mustBeThere(folder: string): void {
+  if (existsSync(folder)) return;
+  throw new ContentError([`${folder}: there is no such folder; CONTENT_DIR names the content's`]);
 }
 
 async function slugsIn(folder: string, room: 'models' | 'carts'): Promise<string[]> {
