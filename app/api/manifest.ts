@@ -1,5 +1,5 @@
 import { colors } from '#design/colors.ts';
-import { nameParts } from '#domain/site/name-parts.ts';
+import { shortNameOf } from '#domain/site/name-parts.ts';
 import { liveAnswer } from '#server/http/live.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/manifest.ts';
@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const manifest = {
     id: '/',
     name: business.name,
-    short_name: business.shortName ?? nameParts(business).own,
+    short_name: shortNameOf(business),
     description: pages.home.hero.lead,
     lang: 'en-US',
     start_url: '/',

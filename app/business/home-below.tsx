@@ -19,7 +19,7 @@ interface Props {
   business: Pick<
     Content['business'],
     'name' | 'phone' | 'email' | 'responsePromise' | 'hours' | 'county' | 'state' | 'brands'
-  >;
+  > & { shortName: string };
   showrooms: Parameters<typeof Places>[0]['showrooms'];
   /** Words of the showrooms' signs. */
   sign: { tab: string; line: string };

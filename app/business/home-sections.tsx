@@ -47,10 +47,10 @@ export function Brands({
   business,
   home,
 }: {
-  business: Pick<Business, 'brands' | 'name' | 'county' | 'state'>;
+  business: Pick<Business, 'brands' | 'county' | 'state'> & { shortName: string };
   home: Home;
 }) {
-  const { brands, name, county, state } = business;
+  const { brands, shortName, county, state } = business;
   return (
     <section className="wrap pt-section">
       <MileMark />
@@ -62,7 +62,7 @@ export function Brands({
           <li key={brand}>
             <BrandPlate
               brand={brand}
-              above={name.replace(/ Golf Carts$/, '')}
+              above={shortName}
               below={`${county}, ${state}`}
               to={home.brandPages[brand]}
             />

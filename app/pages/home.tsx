@@ -9,6 +9,7 @@ import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { seasonOf } from '#domain/hours/season.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { shortNameOf } from '#domain/site/name-parts.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townLinks } from '#domain/town/town-links.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
@@ -42,7 +43,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     home: words,
     featured: featured.map((each) => ({ ...each, model: model(models, each.model) })),
-    business: { name, phone, email, responsePromise, hours, county, state, brands },
+    business: {
+      ...{ name, phone, email, responsePromise, hours, county, state, brands },
+      shortName: shortNameOf(business),
+    },
     showrooms: business.showrooms.map(({ city, address, phone, mapsLink }) => ({
       city,
       address,

@@ -14,3 +14,8 @@ export function nameParts({ name, wordmark }: Pick<Business, 'name' | 'wordmark'
   const kind = words.length > 2 ? words.slice(-2).join(' ') : '';
   return { own: words.slice(0, kind ? -2 : undefined).join(' '), kind };
 }
+
+/** Where there is no room for the whole name: under an icon, on a plate. */
+export function shortNameOf(business: Pick<Business, 'name' | 'wordmark' | 'shortName'>): string {
+  return business.shortName ?? nameParts(business).own;
+}
