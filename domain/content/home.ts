@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  line,
-  listOf,
-  modelSlug,
-  sceneName,
-  shaped,
-  template,
-  wholeNumber,
-} from './fields.ts';
+import { line, listOf, modelSlug, sceneName, shaped, template, wholeNumber } from './fields.ts';
 import { figure, heading, paragraph, point } from './page-fields.ts';
 
 const dayOfYear = shaped(
