@@ -149,6 +149,7 @@ test.each([
   ['denago', 'Denago'],
   ['club car', 'Club Car'],
   ['swift ev', 'Swift EV'],
+  ['éclair evans-ez', 'Éclair Evans-Ez'],
 ])('the brand %s is titled %s', (brand, title) => {
   expect(titledBrand(brand)).toBe(title);
 });

@@ -6,5 +6,5 @@ export function titled(name: string): string {
 
 /** Each word of a brand is a name: `club car` → `Club Car`, `swift ev` → `Swift EV`. */
 export function titledBrand(brand: string): string {
-  return titled(brand).replace(/[\s-]\p{L}/gu, (start) => start.toUpperCase());
+  return brand.replace(/(^|[\s-])(ev\b|\p{L})/gu, (start) => start.toUpperCase());
 }

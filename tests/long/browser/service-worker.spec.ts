@@ -4,7 +4,9 @@ import { freePort } from '#tests/postgres.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { type Builds, serveBuilds } from '#tests/worker-builds.ts';
 
-test.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource|ERR_/] });
+// A browser that looks for a new worker while the site is away says so in words of its own.
+const away = /Failed to load resource|ERR_|error occurred when fetching the script/;
+test.use({ serviceWorkers: 'allow', expectedErrors: [away] });
 
 test.describe('over a new build and back to the old one', () => {
   let builds: Builds;
