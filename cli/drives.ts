@@ -2,13 +2,14 @@ import { parseArgs } from 'node:util';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
 import { closeDay, openDay } from '#server/store/drives.ts';
 import { enterSiteFolder } from './caller-file.ts';
 import { readDay, readTime } from './day.ts';
 import { cancelByDealer, moveByDealer } from './drive-changes.ts';
 import { drivesOn, printDrives } from './drive-lists.ts';
 import { NotUnderstood, runCommand } from './run-command.ts';
+import { withStore } from './with-store.ts';
 
 const HELP = `Test drives that visitors have booked.
 
@@ -40,8 +41,7 @@ const needs: Record<Asked['name'], string[]> = {
 await runCommand(HELP, async (args) => {
   const asked = understand(args);
   enterSiteFolder();
-  const db = await openDatabase(env.DATABASE_URL);
-  await run(db, asked).finally(() => db.destroy());
+  await withStore((db) => run(db, asked));
   return 0;
 });
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { channelsOfNew } from '#server/delivery/channel-names.ts';
 import { env } from '#server/env.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { erasePerson } from '#server/store/retention.ts';
 import { answered, answeredBefore, unanswered } from './answered.ts';
@@ -10,6 +10,7 @@ import { channelNamed, resend, resendDead, showDeliveries } from './inquiry-deli
 import { exportTo, list, mustFind, show } from './inquiry-lists.ts';
 import { NotUnderstood, runCommand } from './run-command.ts';
 import { release } from './suspects.ts';
+import { withStore } from './with-store.ts';
 
 const HELP = `What visitors sent, and whether it has reached you.
 
@@ -45,8 +46,7 @@ await runCommand(HELP, async (args) => {
   const { command, argument, ids, before, all, suspect, dead, channel } = understand(args);
   const file = callerFile(argument);
   enterSiteFolder();
-  const db = await openDatabase(env.DATABASE_URL);
-  try {
+  await withStore(async (db) => {
     if (command === 'list') await list(db, all, suspect);
     else if (command === 'show') await show(db, argument);
     else if (command === 'export') await exportTo(db, file);
@@ -60,9 +60,7 @@ await runCommand(HELP, async (args) => {
       console.log(await release(db, argument, channels));
     } else if (dead) await resendDead(db, channel);
     else await resend(db, mustNotWait(await mustFind(db, argument)), channel ?? 'mail');
-  } finally {
-    await db.destroy();
-  }
+  });
   return 0;
 });
 

@@ -7,7 +7,6 @@ import { exportInventory } from '#server/inventory/export.ts';
 import { pictureFaults } from '#server/inventory/own-pictures.ts';
 import { ImportRefused } from '#server/inventory/plan.ts';
 import { readInventoryFile } from '#server/inventory/read.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { type InventoryCommand, isAddress, understand } from './inventory-command.ts';
@@ -15,6 +14,7 @@ import { printHistory, runUndo } from './inventory-history.ts';
 import { contentOrNull, printFaults, runImport } from './inventory-import.ts';
 import { runWatch } from './inventory-watch.ts';
 import { runCommand } from './run-command.ts';
+import { withStore } from './with-store.ts';
 
 const HELP = `The inventory of the site, while it runs or not. FILE ends in .csv, .tsv or .json.
 
@@ -95,9 +95,4 @@ async function runCheck(file: string): Promise<number> {
 function inSite(from: string): string {
   enterSiteFolder();
   return from;
-}
-
-async function withStore(work: (db: Database) => Promise<void>): Promise<void> {
-  const db = await openDatabase(env.DATABASE_URL);
-  await work(db).finally(() => db.destroy());
 }

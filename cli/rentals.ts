@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
-import { openDatabase } from '#server/store/database.ts';
 import { enterSiteFolder } from './caller-file.ts';
 import { block, confirm, listAll, release } from './rental-commands.ts';
 import { NotUnderstood, runCommand } from './run-command.ts';
+import { withStore } from './with-store.ts';
 
 const HELP = `The rentals of the site, while it runs or not. How many carts there are stands in content/rentals.yaml.
 
@@ -22,12 +22,7 @@ await runCommand(HELP, async (args) => {
   const command = understand(args);
   enterSiteFolder();
   const content = await loadContent(env.CONTENT_DIR);
-  const db = await openDatabase(env.DATABASE_URL);
-  try {
-    console.log(await run(command, { db, content }));
-  } finally {
-    await db.destroy();
-  }
+  console.log(await withStore((db) => run(command, { db, content })));
   return 0;
 });
 

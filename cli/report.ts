@@ -10,10 +10,11 @@ import { createInventory } from '#server/inventory/current.ts';
 import { drawnHtml } from '#server/report/drawn-html.ts';
 import { gatherFacts } from '#server/report/gather.ts';
 import { time } from '#server/store/clock.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { showVitals } from './report-vitals.ts';
 import { NotUnderstood, runCommand } from './run-command.ts';
+import { withStore } from './with-store.ts';
 
 const HELP = `What the mail about a week says, whether it is sent or not.
 
@@ -35,9 +36,7 @@ await runCommand(HELP, async (args) => {
   const { name, week, html } = understand(args);
   const file = html && callerFile(html);
   enterSiteFolder();
-  const db = await openDatabase(env.DATABASE_URL);
-  const shown = name === 'vitals' ? showVitals(db, week) : show(db, week, file);
-  await shown.finally(() => db.destroy());
+  await withStore((db) => (name === 'vitals' ? showVitals(db, week) : show(db, week, file)));
   return 0;
 });
 

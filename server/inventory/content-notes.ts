@@ -27,14 +27,14 @@ export function contentNotes(
     ({ fields }) => fields.expected,
     (day) => day < today,
   );
-  const makers = [...models, ...vehicles.map(({ fields }) => fields)].map(
-    ({ brand }) => brand ?? '',
+  const makers = new Set(
+    [...models, ...vehicles.map(({ fields }) => fields)].map(({ brand }) => brand),
   );
   // "Kandi America" beside "Kandi".
   const longer = unlike(
     vehicles,
     ({ fields }) => fields.brand,
-    (brand) => makers.some((maker) => maker !== '' && brand.startsWith(`${maker} `)),
+    (brand) => [...brand.matchAll(/ /g)].some(({ index }) => makers.has(brand.slice(0, index))),
   );
   return [
     ...colors.map(
