@@ -5,8 +5,11 @@ import type { WorkerParts } from '#tests/browser/test.ts';
 const executablePath = findChromium();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
-/** What looks or works otherwise where there is room; the rest is run there by `npm run test:long`. */
-const dependsOnWidth = /(frame|brand)\.spec\.ts/;
+/** Pages that are laid out or worked otherwise where there is room. The rest behaves alike, and runs on a phone alone. */
+const dependsOnWidth =
+  /(brand|compare|frame|gallery|inventory|long-list|pages|rental-dates|saved|viewer)\.spec\.ts/;
+/** Marks what `npm test` runs: each kind of page once, and the five ways that matter most. */
+const short = /@short/;
 
 export default defineConfig<object, WorkerParts>({
   // What ends in .test.ts beside them is vitest's.
@@ -33,11 +36,9 @@ export default defineConfig<object, WorkerParts>({
   },
   // The tests start the built site themselves, each with a data folder of its own, so there is no webServer.
   projects: [
-    { name: 'phone', testDir: 'tests/browser', use: phone },
-    { name: 'desktop', testDir: 'tests/browser', testMatch: dependsOnWidth, use: desktop },
-    { name: 'desktop-too', testDir: 'tests/browser', testIgnore: dependsOnWidth, use: desktop },
-    { name: 'long-phone', testDir: 'tests/long/browser', use: phone },
-    { name: 'long-desktop', testDir: 'tests/long/browser', use: desktop },
+    { name: 'phone', testDir: 'tests/browser', grep: short, use: phone },
+    { name: 'long-phone', testDir: 'tests/browser', grepInvert: short, use: phone },
+    { name: 'long-desktop', testDir: 'tests/browser', testMatch: dependsOnWidth, use: desktop },
     {
       name: 'shipped-phone',
       testDir: 'tests/shipped',

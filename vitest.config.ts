@@ -2,9 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /** What each command runs stands in setup/test.ts, and which suite holds what in docs/tests.md. */
 const suites = {
-  unit: '{domain,design,app,server,cli,setup}/**/*.test.{ts,tsx}',
+  unit: '{domain,design,app,server,setup}/**/*.test.{ts,tsx}',
   server: 'tests/server/**/*.test.ts',
   store: 'tests/store/**/*.test.ts',
+  commands: 'cli/**/*.test.ts',
   shipped: 'tests/shipped/**/*.test.ts',
   long: 'tests/long/**/*.test.ts',
 };
@@ -15,6 +16,8 @@ export default defineConfig({
       test: { name, include: [files] },
     })),
     globalSetup: 'tests/postgres.ts',
+    // Test files share the modules of their worker: to load them anew for each file takes most of the time.
+    isolate: false,
     // Two cores: a test that waits on a child process or on PostgreSQL leaves its core to another.
     maxWorkers: 3,
     // Against what never ends; what a test waits for are events. A busy machine takes many times as long as a quiet one.

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { cartsChanged, testCarts } from '#setup/carts.ts';
 import { alone } from '#setup/lock.mjs';
@@ -40,15 +40,16 @@ const checks: Stage[] = [
 const carts: Stage = { name: 'carts', run: async (report) => testCarts(report) };
 const short = [
   vitest('server', ['unit', 'server', 'store'], ['PostgreSQL']),
-  playwright('browser', ['phone', 'desktop']),
+  playwright('browser', ['phone']),
 ];
 const long = [
-  vitest('long', ['long'], ['PostgreSQL', 'nginx']),
+  vitest('long', ['long', 'commands'], ['PostgreSQL', 'nginx']),
   vitest('shipped', ['shipped'], ['PostgreSQL']),
-  playwright('long-browser', ['long-phone', 'long-desktop', 'desktop-too', 'shipped-*']),
+  playwright('long-browser', ['long-phone', 'long-desktop', 'shipped-*']),
 ];
-const commands: Record<string, { checks: Stage[]; suites: Stage[] }> = {
-  short: { checks, suites: cartsChanged() ? [...short, carts] : short },
+const commands: Record<string, { checks: Stage[]; suites: Stage[]; mostProcessor?: number }> = {
+  // Twice what it takes would hide the next thousand tests: CONTRIBUTING.md says where a test belongs instead.
+  short: { checks, suites: cartsChanged() ? [...short, carts] : short, mostProcessor: 1100 },
   long: { checks: [], suites: [...long, carts] },
   all: { checks, suites: [...short, ...long, carts] },
 };
@@ -67,7 +68,8 @@ if (!command || (only && !names.includes(only))) {
   process.stderr.write(`${there}\n`);
   process.exitCode = 2;
 } else {
-  tellOutcomes(await runStages(command.checks, command.suites));
+  const outcomes = await runStages(command.checks, command.suites);
+  tellOutcomes([...outcomes, ...tellTime(command.mostProcessor)]);
 }
 if (process.exitCode && readdirSync(results).length > 0) {
   tell(`what the tests left is in ${relative(root, results)}`);
@@ -124,6 +126,29 @@ async function run({ name, run }: Stage): Promise<Outcome> {
   return reason
     ? { name, ...counts, failed: Math.max(1, counts.failed), reason }
     : { name, ...counts };
+}
+
+/** Says how long the run took. Gives a failure where that was more processor time than `most` seconds. */
+function tellTime(most = Number.POSITIVE_INFINITY): Outcome[] {
+  const wall = Math.round(performance.now() / 1000);
+  const processor = processorSeconds();
+  tell(
+    `${processor ?? 'unknown'} s of processor time in ${Math.floor(wall / 60)} min ${wall % 60} s`,
+  );
+  if (processor === undefined || processor <= most) return [];
+  const reason = `${processor} s, where ${most} are allowed: move tests to a cheaper layer or to test:long`;
+  return [{ name: 'processor time', passed: 0, failed: 1, skipped: 0, failures: [], reason }];
+}
+
+/** User and system time of this process and of all that it started and that has ended; Linux alone tells it. */
+function processorSeconds(): number | undefined {
+  const file = '/proc/self/stat';
+  if (!existsSync(file)) return undefined;
+  // After the name, which may have spaces: utime, stime, cutime and cstime are fields 14 to 17, in hundredths of a second.
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return Math.round(fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100);
 }
 
 /** The last line is the one that CI reads: `212 passed, 0 failed`. */

@@ -51,11 +51,9 @@ test('an empty form names every fault, at its field and in a summary with the fo
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
 });
 
-test('a vehicle’s inquiry reaches store and mailbox, and says what it was about', async ({
-  page,
-  site,
-  mailbox,
-}) => {
+test('a vehicle’s inquiry reaches store and mailbox, and says what it was about', {
+  tag: '@short',
+}, async ({ page, site, mailbox }) => {
   await page.goto('/vehicles/EDGE-25');
   await page.getByRole('link', { name: 'Get Financing Quote' }).click();
   await expect(page.getByLabel('Message')).toHaveValue(/Rover Edge \(stock EDGE-25\)/);

@@ -36,7 +36,9 @@ for (const [band, ids] of Object.entries({
   });
 }
 
-test('filters live in the address, survive reload and back, and clear', async ({ page }) => {
+test('filters live in the address, survive reload and back, and clear', { tag: '@short' }, async ({
+  page,
+}) => {
   await page.goto('/inventory');
   await openFilters(page);
   await page.getByRole('radio', { name: 'Denago' }).check();

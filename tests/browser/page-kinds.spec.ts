@@ -16,7 +16,7 @@ const test = base.extend<object, { site: RunningSite }>({
 });
 
 for (const { name, path } of pageKinds.filter(({ act }) => !act)) {
-  test.describe(name, () => {
+  test.describe(name, { tag: '@short' }, () => {
     test.use({ expectedErrors: name === 'not-found' ? [/status of 404/] : [] });
 
     // What a visitor does there first is in the specs of those pages.

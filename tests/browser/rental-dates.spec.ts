@@ -8,10 +8,9 @@ const first = dayAfter(dayInNewYork(Date.now()), 40);
 const address = (cart: string, from = first) =>
   `/rentals/dates?cart=${cart}&fromDay=${from}&fromTime=10:00&toDay=${dayAfter(from, 5)}&toTime=09:00&count=1`;
 
-test('days are chosen, priced at once and asked for, and the mail says all of it', async ({
-  page,
-  mailbox,
-}) => {
+test('days are chosen, priced at once and asked for, and the mail says all of it', {
+  tag: '@short',
+}, async ({ page, mailbox }) => {
   await page.goto('/rentals');
   await page.getByRole('link', { name: 'Reserve Today: Utility' }).click();
   await expect(page.getByLabel('Cart', { exact: true })).toHaveValue('utility');

@@ -35,10 +35,9 @@ const files = async (count: number, size = {}) =>
     })),
   );
 
-test('a trade-in with photographs: each with its progress, ready, and sent', async ({
-  page,
-  site,
-}) => {
+test('a trade-in with photographs: each with its progress, ready, and sent', {
+  tag: '@short',
+}, async ({ page, site }) => {
   await fillTradeIn(page);
   expect(await axe(page)).toEqual([]);
   await page.getByLabel('Photographs (optional)').setInputFiles(await files(3));

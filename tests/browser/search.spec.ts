@@ -3,7 +3,9 @@ import { axe, closeFilters, expect, openFilters, test, unfold } from './test.ts'
 
 const cards = 'article';
 
-test('a search is understood, says so, and can be taken back', async ({ page }) => {
+test('a search is understood, says so, and can be taken back', { tag: '@short' }, async ({
+  page,
+}) => {
   await page.goto('/inventory');
   await openFilters(page);
   const search = page.getByRole('searchbox', { name: 'Search' });

@@ -15,7 +15,7 @@ import { forgetUses } from '#server/store/rate-limits.ts';
 import { deleteOlder } from '#server/store/retention.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
 import { newAddress } from '#tests/address.ts';
-import { engines, newDatabase, newDatabaseUrl, reopen, twoInstances } from './engines.ts';
+import { emptyDatabaseUrl, engines, newDatabase, reopen, twoInstances } from './engines.ts';
 import { SECRET } from './intake.ts';
 import { sampleInquiry } from './sample.ts';
 
@@ -216,7 +216,7 @@ describe.each(engines)('counts on %s', (engine) => {
   });
 
   test('taps that were counted by day before are those of their weeks', async () => {
-    const url = await newDatabaseUrl(engine);
+    const url = await emptyDatabaseUrl(engine);
     const old = engine === 'SQLite' ? openSqlite(url) : openPostgres(url);
     onTestFinished(() => old.destroy());
     const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '013'));

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
-import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
+import { emptyDatabaseUrl, engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { inProcess } from './processes.ts';
 
 const openAndClose = `
@@ -16,7 +16,7 @@ const openAndClose = `
 
 describe.each(engines)('on %s', (engine) => {
   test('many first starts at one moment make one store', async () => {
-    const url = await newDatabaseUrl(engine);
+    const url = await emptyDatabaseUrl(engine);
     await Promise.all(Array.from({ length: 8 }, () => inProcess(openAndClose, url)));
     const db = await reopen(url);
     const rows = await db.selectFrom('inventory').selectAll().execute();
@@ -62,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
 
 describe('SQLite files', () => {
   test('only their owner can read them', async () => {
-    const url = await newDatabaseUrl('SQLite');
+    const url = await emptyDatabaseUrl('SQLite');
     const db = await reopen(url);
     await db.updateTable('inventory').set({ version: 1 }).execute();
     const path = url.slice('file:'.length);

@@ -6,12 +6,12 @@ import { findInquiry } from '#server/store/inquiries.ts';
 import { claimDue } from '#server/store/outbox.ts';
 import { keepPageDates } from '#server/store/page-dates.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
-import { engines, newDatabaseUrl, newFirstRelease, reopen } from './engines.ts';
+import { emptyDatabaseUrl, engines, newFirstRelease, reopen } from './engines.ts';
 
 test.each(engines)(
   'a store of the first release on %s keeps its rows, and what waited is due',
   async (engine) => {
-    const url = await newDatabaseUrl(engine);
+    const url = await emptyDatabaseUrl(engine);
     const old = await newFirstRelease(url);
     await old.updateTable('inventory').set({ version: 7 }).execute();
     const inquiry = {

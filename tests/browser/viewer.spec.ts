@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { axe, expect } from '#tests/browser/test.ts';
 import { codeFile } from '#tests/code-file.ts';
 import { model, open, opener, patient, seen, stage, still, test } from './stage.ts';
+import { axe, expect } from './test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 

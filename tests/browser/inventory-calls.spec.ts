@@ -1,5 +1,5 @@
-import { axe, expect, follow, test, wake } from '#tests/browser/test.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
+import { axe, expect, follow, test, wake } from './test.ts';
 
 const cards = 'article';
 

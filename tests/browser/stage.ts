@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect } from '#tests/browser/test.ts';
+import { test as base, expect } from './test.ts';
 
 /** With a graphics card of software: slow, and the same on every machine. */
 export const test = base.extend({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, openFilters, test } from '#tests/browser/test.ts';
 import { codeFile } from '#tests/code-file.ts';
 import { dealerMails } from '#tests/mailbox.ts';
+import { expect, openFilters, test } from './test.ts';
 
 // As on a bad line, or after the site has been brought up to date.
 test.use({

@@ -1,7 +1,7 @@
-import { expect } from '#tests/browser/test.ts';
 import { importLot, vehicle } from '#tests/lot.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { open, patient, seen, test } from './stage.ts';
+import { expect } from './test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
-import { closeFilters, expect, openFilters, test, wake } from '#tests/browser/test.ts';
 import { importLot, lot, manyVehicles } from '#tests/lot.ts';
+import { closeFilters, expect, openFilters, test, wake } from './test.ts';
 
 const cards = 'article';
 const many = manyVehicles(2000);

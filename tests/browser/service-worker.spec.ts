@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/browser/test.ts';
 import { freePort } from '#tests/postgres.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { type Builds, serveBuilds } from '#tests/worker-builds.ts';
+import { expect, test } from './test.ts';
 
 // A browser that looks for a new worker while the site is away says so in words of its own.
 const away = /Failed to load resource|ERR_|error occurred when fetching the script/;

@@ -1,6 +1,6 @@
-import { axe, expect, test } from '#tests/browser/test.ts';
 import { importLot, lot } from '#tests/lot.ts';
 import { pageKinds } from '#tests/page-kinds.ts';
+import { axe, expect, test } from './test.ts';
 
 test.beforeAll(({ site }) => importLot(site, lot));
 

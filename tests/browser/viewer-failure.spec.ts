@@ -1,5 +1,5 @@
-import { axe, expect, wake } from '#tests/browser/test.ts';
 import { failed, model, open, opener, stage, still, test } from './stage.ts';
+import { axe, expect, wake } from './test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test, wake } from '#tests/browser/test.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import type { RunningSite } from '#tests/site.ts';
+import { expect, test, wake } from './test.ts';
 
 const hops = [
   { from: '/', to: '/rentals', asks: ['/rentals.data'] },

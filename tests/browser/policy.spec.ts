@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, follow, foreignRequests } from '#tests/browser/test.ts';
 import { pageKinds } from '#tests/page-kinds.ts';
 import { model, open, patient, seen, test } from './stage.ts';
+import { expect, follow, foreignRequests } from './test.ts';
 
 const known = 'window.refused';
 
