@@ -10,10 +10,13 @@ const suites = {
   long: 'tests/long/**/*.test.ts',
 };
 
+/** All files of `tests/server` ask one site, one file after another, so that each may count what it has added. */
+const oneSite = { globalSetup: 'tests/shared-site.ts', maxWorkers: 1, sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   test: {
     projects: Object.entries(suites).map(([name, files]) => ({
-      test: { name, include: [files] },
+      test: { name, include: [files], ...(name === 'server' && oneSite) },
     })),
     globalSetup: 'tests/postgres.ts',
     // Test files share the modules of their worker: to load them anew for each file takes most of the time.

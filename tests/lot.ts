@@ -97,7 +97,10 @@ export const lot: Vehicle[] = [
 export const listedLot: ListedVehicle[] = lot.map(({ id, ...given }) => listedVehicle(id, given));
 
 /** Makes `vehicles` the whole inventory, by the dealer's own command. */
-export async function importLot(site: RunningSite, vehicles: Vehicle[]): Promise<void> {
+export async function importLot(
+  site: Pick<RunningSite, 'url' | 'folder' | 'command'>,
+  vehicles: Vehicle[],
+): Promise<void> {
   const file = join(site.folder, `lot-${Date.now()}.json`);
   await writeFile(file, JSON.stringify(vehicles));
   const { status, stderr } = await site.command('inventory', 'import', file, '--replace', '--yes');

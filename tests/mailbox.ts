@@ -7,6 +7,8 @@ export interface Mailbox {
   url: string;
   /** Raw messages in the order of their arrival. */
   messages: string[];
+  /** Calls back for each message that arrives from now on, with its number among all. */
+  onMail: (take: (raw: string, number: number) => void) => void;
   /** Waits until `count` messages are here. */
   arrived: (count: number) => Promise<void>;
   close: () => Promise<void>;
@@ -29,6 +31,7 @@ export function dealerMails(messages: readonly string[]): string[] {
 /** Opens a mailbox on a free port, or on `port` to take the place of one that was closed. */
 export async function openMailbox(port = 0): Promise<Mailbox> {
   const messages: string[] = [];
+  const takers: ((raw: string, number: number) => void)[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -36,7 +39,9 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        messages.push(Buffer.concat(chunks).toString('utf8'));
+        const raw = Buffer.concat(chunks).toString('utf8');
+        const number = messages.push(raw);
+        for (const take of takers) take(raw, number);
         done();
       });
     },
@@ -52,6 +57,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     messages,
+    onMail: (take) => void takers.push(take),
     async arrived(count) {
       const until = Date.now() + 100_000;
       while (messages.length < count) {

@@ -26,15 +26,14 @@ export interface RunningSite {
   /** Starts it again on the same data, after `stop` or `kill`; the port may change. */
   restart: (env?: Record<string, string>) => Promise<void>;
   /** Runs one of the dealer's commands on the same data. */
-  command: (
-    name: 'data' | 'drives' | 'inventory' | 'inquiries' | 'rentals' | 'report',
-    ...args: string[]
-  ) => Promise<CommandResult>;
+  command: (name: CommandName, ...args: string[]) => Promise<CommandResult>;
   /** Ends it and removes its data. */
   remove: () => Promise<void>;
 }
 
-interface CommandResult {
+export type CommandName = 'data' | 'drives' | 'inventory' | 'inquiries' | 'rentals' | 'report';
+
+export interface CommandResult {
   status: number;
   stdout: string;
   stderr: string;

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { importLot, lot } from '#tests/lot.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { sharedSite } from '#tests/shared-site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-  await importLot(site, lot);
-});
-afterAll(() => site.remove());
+const site = sharedSite();
 
 const get = (path: string, init?: RequestInit) =>
   fetch(site.url + path, { redirect: 'manual', ...init });

@@ -57,6 +57,7 @@ function wordsOf(standing: keyof typeof standings, showroom: string | null): str
   return `${words}${place}${isAwaited ? ', expected December 5' : ''}`;
 }
 
+/** A site of its own, whose inventory has each combination of what a vehicle may say. */
 let site: RunningSite;
 beforeAll(async () => {
   site = await startSite({ LOG_LEVEL: 'error' });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type parseHtml, readPage, textOf } from '#tests/html.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 
+/** A site of its own, with the inventory that a new one is seeded with. */
 let site: RunningSite;
 beforeAll(async () => {
   site = await startSite({ LOG_LEVEL: 'error' });

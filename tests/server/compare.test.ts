@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { headOf, readPage, textOf } from '#tests/html.ts';
-import { importLot, lot } from '#tests/lot.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { sharedSite } from '#tests/shared-site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-  await importLot(site, lot);
-});
-afterAll(() => site.remove());
+const site = sharedSite();
 
 async function comparison(query: string) {
   const { document } = await readPage(`${site.url}/compare${query}`);

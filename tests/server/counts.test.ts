@@ -1,11 +1,20 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { weekInNewYork } from '#domain/hours/week.ts';
 import { weekCounts } from '#server/counts/week-counts.ts';
+import { openDatabase } from '#server/store/database.ts';
 import { newAddress } from '#tests/address.ts';
 import { budget } from '#tests/budget.ts';
-import { openLotSite } from '#tests/lot-site.ts';
+import { importLot, lot } from '#tests/lot.ts';
+import { startSite } from '#tests/site.ts';
 
-const { site, db } = await openLotSite();
+/** A site of its own: it counts all that is told to it. */
+const site = await startSite({ TRUST_PROXY: '1' });
+await importLot(site, lot);
+const db = await openDatabase(site.databaseUrl);
+afterAll(async () => {
+  await db.destroy();
+  await site.remove();
+});
 
 const load = { page: '/', device: 'phone', LCP: 1200, CLS: 0, TTFB: 40 };
 

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeCrawl } from '#tests/crawl-rules.ts';
 import { singles } from '#tests/fixed-pages.ts';
 import { headOf, readPage } from '#tests/html.ts';
-import { importLot, lot } from '#tests/lot.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { sharedSite } from '#tests/shared-site.ts';
 import { models, towns, unsaid } from '#tests/test-content.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' });
-  await importLot(site, lot);
-});
-afterAll(() => site.remove());
+const site = sharedSite();
 
 test.each([
   '/no/such/page',
@@ -37,7 +31,7 @@ describeCrawl('from the front page, with a lot on the edges of every filter', {
   site: () => site,
   fixed: [...singles, ...towns, ...models],
   atLeast: 2000,
-  // tests/server/share.test.ts asks for one of each kind, and the crawl of the shipped site for all.
+  // tests/long/server/share.test.ts asks for one of each kind, and the crawl of the shipped site for all.
   leaveOut: /^\/share\//,
   unmapped: towns,
   unsaid,

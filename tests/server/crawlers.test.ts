@@ -1,19 +1,16 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { changeVehicles } from '#server/store/vehicles.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
-import { pagesCurrent, type RunningSite, startSite } from '#tests/site.ts';
+import { freePort } from '#tests/postgres.ts';
+import { sharedSite } from '#tests/shared-site.ts';
+import { pagesCurrent, startSite } from '#tests/site.ts';
 import { dealer, models, towns } from '#tests/test-content.ts';
 import { readDates, readXml } from '#tests/xml.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' });
-  await importLot(site, lot);
-});
-afterAll(() => site.remove());
+const site = sharedSite();
 
 const get = (path: string, init?: RequestInit) => fetch(site.url + path, init);
 const files = [
@@ -74,12 +71,10 @@ test('the sitemap has every page that may be found, and no other', async () => {
 });
 
 test('addresses are built from SITE_URL', async () => {
-  const there = await startSite({ LOG_LEVEL: 'error' });
+  const SITE_URL = 'https://carts.example.com/a&b/';
+  const there = await startSite({ PORT: String(await freePort()), SITE_URL });
   onTestFinished(() => there.remove());
   const { url } = there;
-  await there.stop();
-  const { port } = new URL(url);
-  await there.restart({ PORT: port, SITE_URL: 'https://carts.example.com/a&b/' });
   const { urlset } = await readXml(`${url}/sitemap.xml`);
   for (const { loc } of urlset.url as { loc: string }[]) {
     expect(loc.startsWith('https://carts.example.com/a&b/'), loc).toBe(true);

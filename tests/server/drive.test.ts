@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { canonicalOf, readPage, textOf } from '#tests/html.ts';
-import { importLot, lot } from '#tests/lot.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { lot } from '#tests/lot.ts';
+import { sharedSite } from '#tests/shared-site.ts';
 import { graphOf, ofType } from '#tests/structured-data.ts';
 import { town, towns } from '#tests/test-content.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' });
-  await importLot(site, lot);
-});
-afterAll(() => site.remove());
+const site = sharedSite();
 
 const read = (query: string) => readPage(`${site.url}/can-i-drive-it${query}`);
 
@@ -138,9 +133,9 @@ test('questions have addresses and prices of other files, and no markup that ear
 });
 
 test('the start names what was read more than a year ago', () => {
-  expect(site.output()).toMatch(/law\.yaml: crossing \(2024-02-29\)/);
-  expect(site.output()).toMatch(/towns\.yaml: Wren Point \(2021-06-03\)/);
-  expect(site.output()).not.toMatch(/waved|Salt Hollow/);
+  expect(site.printed).toMatch(/law\.yaml: crossing \(2024-02-29\)/);
+  expect(site.printed).toMatch(/towns\.yaml: Wren Point \(2021-06-03\)/);
+  expect(site.printed).not.toMatch(/waved|Salt Hollow/);
 });
 
 test('sitemap and llms.txt have both pages', async () => {

@@ -2,28 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importLot, lot } from '#tests/lot.ts';
 import { freePort } from '#tests/postgres.ts';
 import { sendRaw, statusesOf } from '#tests/raw.ts';
+import { sharedSite } from '#tests/shared-site.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 
 /*
- * Requests that another site's page sends, and names that are not the site's. `site` does not know its own address,
- * as on a first try; `named` does.
+ * Requests that another site's page sends, and names that are not the site's. The shared site does not know its own
+ * address, as on a first try; `named` does.
  */
 
+const site = sharedSite();
 const own = 'https://carts.example.com';
-let site: RunningSite;
 let named: RunningSite;
 let namedUrl: string;
 beforeAll(async () => {
   const port = String(await freePort());
   namedUrl = `http://127.0.0.1:${port}`;
   named = await startSite({ LOG_LEVEL: 'error', PORT: port, SITE_URL: own });
-  site = await startSite({ LOG_LEVEL: 'error' });
   await importLot(named, lot);
 });
-afterAll(async () => {
-  await site.remove();
-  await named.remove();
-});
+afterAll(() => named.remove());
 
 test.each<[number, Record<string, string>]>([
   [403, { 'Sec-Fetch-Site': 'cross-site' }],

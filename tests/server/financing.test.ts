@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
+import { newAddress } from '#tests/address.ts';
 import { readPage } from '#tests/html.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
-import { importLot, lot } from '#tests/lot.ts';
-import { type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { sharedSite } from '#tests/shared-site.ts';
 
-let mailbox: Mailbox;
-let site: RunningSite;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  site = await startSite({
-    LOG_LEVEL: 'error',
-    ...mailInto(mailbox),
-  });
-  await importLot(site, lot);
-});
-afterAll(async () => {
-  await site.remove();
-  await mailbox.close();
-});
+const site = sharedSite();
 
 /** 12,000 financed: 6.9 % for 60 months. */
 const plain = 'price=$12,995&down=995&tax=no&apr=6.9&months=60';
@@ -116,16 +102,16 @@ test.each(['SOLD-1', '', '../contact', 'a%0Ab'])('?cart=%s leaves the plain page
 async function asked(from: string) {
   const form = `${site.url}/contact?topic=financing&from=${encodeURIComponent(from)}`;
   const html = await (await fetch(form)).text();
-  const before = mailbox.messages.length;
-  const { id } = (await (await sendInquiry(site.url, { page: from })).json()) as { id: string };
+  const address = newAddress();
+  const answer = await sendInquiry(site.url, { page: from, address });
+  const { id } = (await answer.json()) as { id: string };
   const { stdout } = await site.command('inquiries', 'show', id);
-  await mailbox.arrived(before + 1);
-  const mails = mailbox.messages.slice(before).map((raw) => raw.replaceAll('=\r\n', ''));
+  const mails = await site.mailsOf(id, 'mail');
   return {
     heading: /<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1],
     message: /<textarea[^>]*>(.*?)<\/textarea>/s.exec(html)?.[1],
     stored: stdout,
-    mail: mails.find((raw) => raw.includes(`${id}.mail.`)) ?? '',
+    mail: mails.join('').replaceAll('=\r\n', ''),
   };
 }
 

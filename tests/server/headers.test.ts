@@ -6,23 +6,20 @@ import { sendInquiry } from '#tests/inquiry.ts';
 import { importLot, lot } from '#tests/lot.ts';
 import { freePort } from '#tests/postgres.ts';
 import { headersOf, sendRaw } from '#tests/raw.ts';
+import { sharedSite } from '#tests/shared-site.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { typedInquiry } from '#tests/store/intake.ts';
 
-let site: RunningSite;
+const site = sharedSite();
+/** One more: what an https address changes is decided when a site starts. */
 let secure: RunningSite;
 beforeAll(async () => {
-  const settings = { LOG_LEVEL: 'error', TRUST_PROXY: '1' };
-  site = await startSite(settings);
   const PORT = String(await freePort());
-  secure = await startSite({ ...settings, PORT, SITE_URL: 'https://carts.example.com' });
-  await importLot(site, lot);
+  const SITE_URL = 'https://carts.example.com';
+  secure = await startSite({ LOG_LEVEL: 'error', TRUST_PROXY: '1', PORT, SITE_URL });
   await importLot(secure, lot);
 });
-afterAll(async () => {
-  await site.remove();
-  await secure.remove();
-});
+afterAll(() => secure.remove());
 
 const json = { 'Content-Type': 'application/json' };
 /** One answer of each kind: status, and how to get it. */

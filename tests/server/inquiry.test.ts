@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#server/store/database.ts';
 import { countInquiries } from '#server/store/inquiries.ts';
 import { newAddress } from '#tests/address.ts';
-import { importLot, lot } from '#tests/lot.ts';
-import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
+import { sharedSite } from '#tests/shared-site.ts';
 
 const inquiry = {
   firstName: 'Ada',
@@ -15,33 +13,15 @@ const inquiry = {
   message: 'Is the teal one still there?',
 };
 
-let mailbox: Mailbox;
-let site: RunningSite;
-let db: Database;
+const site = sharedSite();
+const db = await openDatabase(site.databaseUrl);
+afterAll(() => db.destroy());
 let stored = 0;
-
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  site = await startSite({
-    TRUST_PROXY: '1',
-    SMTP_URL: mailbox.url,
-    MAIL_FROM: '"Marsh Wren, Inc." <site@sedge.example.com>',
-    INQUIRIES_TO: 'desk@sedge.example.com, owner@sedge.example.com',
-  });
-  await importLot(site, lot);
-  db = await openDatabase(site.databaseUrl);
-});
-afterAll(async () => {
-  await db.destroy();
-  await site.remove();
-  await mailbox.close();
-});
 beforeEach(async () => {
   stored = await countInquiries(db);
 });
 
 test('a good one is stored, mailed and listed', async () => {
-  const before = mailbox.messages.length;
   const answer = await post({
     ...inquiry,
     firstName: '  Ada  ',
@@ -60,8 +40,8 @@ test('a good one is stored, mailed and listed', async () => {
   expect(shown.stdout).not.toContain('admin');
 
   // The dealer's and the visitor's.
-  await mailbox.arrived(before + 2);
-  const mail = mailbox.messages.find((raw) => raw.includes(`${id}.mail.`)) ?? '';
+  const [mail] = await site.mailsOf(id, 'mail');
+  await site.mailsOf(id, 'receipt');
   expect(mail).toMatch(/^From: "Marsh Wren, Inc\." <site@sedge\.example\.com>\r$/m);
   expect(mail).toMatch(/^Reply-To: .*ada@example\.org/im);
   expect(mail).toMatch(/^Message-ID: <.+@.+>/im);
@@ -127,7 +107,7 @@ test.each([
 ])('%i for %s', async (status, type, body) => {
   const answer = await fetch(`${site.url}/api/contact`, {
     method: 'POST',
-    headers: { 'Content-Type': type },
+    headers: { 'Content-Type': type, ...newVisitor() },
     body,
   });
   expect(answer.status).toBe(status);

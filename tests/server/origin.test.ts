@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/store/database.ts';
 import { countInquiries, findInquiry } from '#server/store/inquiries.ts';
 import { newAddress } from '#tests/address.ts';
-import { openLotSite } from '#tests/lot-site.ts';
+import { sharedSite } from '#tests/shared-site.ts';
 
 const inquiry = {
   firstName: 'Ada',
@@ -12,7 +13,9 @@ const inquiry = {
   message: 'Is the teal one still there?',
 };
 
-const { site, db } = await openLotSite();
+const site = sharedSite();
+const db = await openDatabase(site.databaseUrl);
+afterAll(() => db.destroy());
 
 describe('what an inquiry is about', () => {
   test('is kept in fields, with the names and prices of that moment', async () => {

@@ -4,6 +4,7 @@ import { readPage, textOf } from '#tests/html.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { dealer, town, towns } from '#tests/test-content.ts';
 
+/** A site of its own, with the inventory that a new one is seeded with. */
 let site: RunningSite;
 beforeAll(async () => {
   site = await startSite({ LOG_LEVEL: 'error' });

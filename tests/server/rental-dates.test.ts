@@ -6,6 +6,7 @@ import { canonicalOf, parseHtml, readPage, textOf } from '#tests/html.ts';
 import { dealerMails, type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 
+/** A site of its own: other requests would be counted among its mails. */
 let site: RunningSite;
 let mailbox: Mailbox;
 beforeAll(async () => {

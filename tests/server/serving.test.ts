@@ -1,20 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { importLot, lot, vehicle } from '#tests/lot.ts';
-import { pagesCurrent, type RunningSite, startSite } from '#tests/site.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedSite } from '#tests/shared-site.ts';
 import { town } from '#tests/test-content.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-  await importLot(site, lot);
-});
-afterAll(() => site.remove());
+const site = sharedSite();
 
 const pages = ['/', '/inventory', '/vehicles/EDGE-15', town.path, '/contact'];
 
@@ -115,51 +106,6 @@ test('a part of a file is a part of the file as it is', async () => {
   const part = await ask('/icon.svg', { Range: 'bytes=2-5', 'Accept-Encoding': 'br' });
   expect(part.status).toBe(206);
   expect(part.body.equals(whole.body.subarray(2, 6))).toBe(true);
-});
-
-test('every page of the sitemap is there before it is asked for, and again after an import', async () => {
-  const ahead = await startSite({ RENDER_AHEAD: 'true' });
-  onTestFinished(() => ahead.remove());
-  await pagesCurrent(ahead.url);
-  await importLot(ahead, [...lot, vehicle('LATE-9', { name: 'Late Ninth' })]);
-  const read = async (path: string) => (await fetch(ahead.url + path)).text();
-  const sitemap = await read('/sitemap.xml');
-  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)/g)].map(([, path]) => path);
-  expect(paths).toContain('/vehicles/LATE-9');
-  const warm = [...ahead.output().matchAll(/"pages":(\d+),"ms":\d+,"msg":"pages are warm"/g)];
-  expect(warm.length).toBeGreaterThan(1);
-  expect(Number(warm.at(-1)?.[1])).toBeGreaterThanOrEqual(paths.length);
-  expect(await read('/')).not.toBe('');
-  await importLot(ahead, lot);
-  expect((await fetch(`${ahead.url}/vehicles/LATE-9`)).status).toBe(404);
-});
-
-test('changed content is shown without a start; a mistake is told, and the pages stay as they were', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'content-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await cp('tests/content', folder, { recursive: true });
-  const own = await startSite({ CONTENT_DIR: folder, RENDER_AHEAD: 'true' });
-  onTestFinished(() => own.remove());
-  await pagesCurrent(own.url);
-  const file = join(folder, 'business.yaml');
-  const text = await readFile(file, 'utf8');
-  const shows = async () =>
-    /Blue Heron|Grey Heron|Marsh Wren/.exec(await (await fetch(own.url)).text())?.[0];
-  const within = { timeout: 60_000 };
-
-  await writeFile(file, text.replaceAll('Marsh Wren', 'Blue Heron'));
-  await expect.poll(shows, within).toBe('Blue Heron');
-  await pagesCurrent(own.url);
-  expect(await (await fetch(`${own.url}/manifest.webmanifest`)).text()).toContain('Blue Heron');
-
-  await writeFile(file, text.replaceAll('Marsh Wren', 'Grey Heron').replace(/^phone:/m, 'fone:'));
-  await expect
-    .poll(() => own.output(), within)
-    .toMatch(/The pages stay as they were.*business\.yaml/s);
-  expect(await shows()).toBe('Blue Heron');
-
-  await writeFile(file, text.replaceAll('Marsh Wren', 'Grey Heron'));
-  await expect.poll(shows, within).toBe('Grey Heron');
 });
 
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {

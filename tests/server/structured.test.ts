@@ -11,6 +11,7 @@ const hostile = vehicle('EVIL-1', {
   inStock: false,
 });
 
+/** A site of its own, whose inventory has a hostile vehicle. */
 let site: RunningSite;
 const graphs = new Map<string, DataNode[]>();
 let origin = '';

@@ -177,7 +177,7 @@ describe('what reads them', () => {
   });
 });
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 const from = () => ({ 'X-Forwarded-For': newAddress() });
 
 function metricsAt(running: RunningSite): string {

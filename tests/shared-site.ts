@@ -1,0 +1,84 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+import { importLot, lot } from './lot.ts';
+import { mailInto, openMailbox } from './mailbox.ts';
+import {
+  type CommandName,
+  type CommandResult,
+  pagesCurrent,
+  runCommand,
+  startSite,
+} from './site.ts';
+
+/** A name with a comma, which a mail has to quote. */
+const MAIL_FROM = '"Marsh Wren, Inc." <site@sedge.example.com>';
+
+interface Shared {
+  url: string;
+  databaseUrl: string;
+  /** What it printed when it started. */
+  printed: string;
+  /** Where a test may leave files. */
+  folder: string;
+  /** Each mail that it has sent is a file here, named by its number. */
+  mails: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    sharedSite: Shared;
+  }
+}
+
+/**
+ * Starts one site, with the lot and a mailbox, behind a proxy, for all files of `tests/server`: they run one after
+ * another, so that a test may count what it adds. A file that needs another site starts it, and says why.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const mailbox = await openMailbox();
+  const site = await startSite({
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+    ...mailInto(mailbox),
+    MAIL_FROM,
+  });
+  await importLot(site, lot);
+  const mails = join(site.folder, 'mails');
+  mkdirSync(mails);
+  mailbox.onMail((raw, number) => writeFileSync(join(mails, String(number)), raw));
+  const { url, databaseUrl, folder } = site;
+  project.provide('sharedSite', { url, databaseUrl, printed: site.output(), folder, mails });
+  return async () => {
+    await site.remove();
+    await mailbox.close();
+  };
+}
+
+/** What a test may do with the site that all files of `tests/server` share. */
+export function sharedSite() {
+  const { url, databaseUrl, printed, folder, mails } = inject('sharedSite');
+  const settings = { DATABASE_URL: databaseUrl, CONTENT_DIR: 'tests/content' };
+  return {
+    url,
+    databaseUrl,
+    printed,
+    folder,
+    /** Runs one of the dealer's commands. Who imports another inventory imports `lot` again at the end. */
+    async command(name: CommandName, ...args: string[]): Promise<CommandResult> {
+      const result = await runCommand(settings, name, args);
+      if (name === 'inventory') await pagesCurrent(url);
+      return result;
+    },
+    /** What an inquiry has sent to the dealer (`mail`) or to its sender (`receipt`), once there is any. */
+    async mailsOf(id: string, channel: 'mail' | 'receipt'): Promise<string[]> {
+      const sent = () =>
+        readdirSync(mails)
+          .map((name) => readFileSync(join(mails, name), 'utf8'))
+          .filter((raw) => raw.includes(`<${id}.${channel}.`));
+      await expect.poll(sent).not.toEqual([]);
+      return sent();
+    },
+  };
+}
