@@ -7,7 +7,7 @@ import type { RunningSite } from './site.ts';
 const moved = { '/denago': '/brands/denago', '/evolution': '/brands/evolution' };
 
 interface Options {
-  site: () => RunningSite;
+  site: () => Pick<RunningSite, 'url'>;
   /** Every page but those of vehicles. */
   fixed: string[];
   /** Fewer mentions of the site's own addresses than that mean that the crawl did not get round. */
