@@ -61,7 +61,6 @@ export function DatesQuote({ answer, stay, count, title, delivery, hold }: Props
         <Row label="This price holds until">{fullDay(answer.goodUntil)}</Row>
       </dl>
       {answer.longer && <p className="mt-4">{answer.longer}</p>}
-      {answer.clocks && <p className="mt-4">{answer.clocks}</p>}
       <p className="mt-4 text-ink-soft">
         Before tax. {delivery} {hold}
       </p>

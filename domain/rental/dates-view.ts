@@ -46,7 +46,6 @@ export interface FreeDays {
   paidUntil: number;
   why: string | undefined;
   longer: string | undefined;
-  clocks: string | undefined;
   /** Whether the address had a price that holds no more, or was for something else. */
   isLapsed: boolean;
 }

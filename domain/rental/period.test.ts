@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clocksNote, daysOf, movedBy, periodOf, reachOf, spokenStay, stayFault } from './period.ts';
+import { dayAfter } from '#domain/hours/days.ts';
+import { daysOf, movedBy, periodOf, reachOf, spokenStay, stayFault } from './period.ts';
 
 const stay = (from: string, to: string) => {
   const [fromDay = '', fromTime = ''] = from.split(' ');
   const [toDay = '', toTime = ''] = to.split(' ');
   return { fromDay, fromTime, toDay, toTime };
 };
-const days = (from: string, to: string) => daysOf(periodOf(stay(from, to)));
 
 test.each([
   ['2026-12-01 10:00', '2026-12-01 10:01', 1, 'a minute is a day'],
@@ -22,28 +22,48 @@ test.each([
   ['2027-03-13 10:00', '2027-03-14 11:01', 2, 'a minute more over spring'],
   ['2027-03-13 02:30', '2027-03-14 02:30', 1, 'until a time that is left out'],
   ['2027-11-06 10:00', '2027-11-07 09:00', 1, '24 hours over autumn'],
-  ['2027-11-06 10:00', '2027-11-07 10:00', 2, '25 hours'],
-])('from %s to %s are %i periods of 24 hours (%s)', (from, to, expected) => {
-  expect(days(from, to)).toBe(expected);
+  ['2027-11-06 10:00', '2027-11-07 10:00', 1, '25 hours from ten to ten'],
+  ['2027-11-06 10:00', '2027-11-07 10:01', 2, 'a minute more over autumn'],
+  ['2027-03-13 10:00', '2027-03-15 10:00', 2, '47 hours'],
+  ['2026-10-31 10:00', '2026-11-02 10:00', 2, '49 hours'],
+])('from %s to %s are %i days (%s)', (from, to, expected) => {
+  expect(daysOf(stay(from, to))).toBe(expected);
 });
 
-test('a stay in which the clocks change says so', () => {
-  const note = (from: string, to: string) => clocksNote(stay(from, to));
-  expect(note('2026-12-01 10:00', '2026-12-02 10:00')).toBeUndefined();
-  expect(note('2027-03-13 10:00', '2027-03-14 10:00')).toMatch(/forward/);
-  expect(note('2027-11-06 10:00', '2027-11-07 10:00')).toMatch(/back/);
-  expect(note('2027-03-13 10:00', '2027-11-07 10:00')).toBeUndefined();
+const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
+const spokenMinute = (of: number) =>
+  `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`;
+const anyStart = fc.record({ day: fc.integer({ min: 0, max: 1000 }), minute });
+const startOf = (start: { day: number; minute: number }) => ({
+  fromDay: dayAfter('2026-01-01', start.day),
+  fromTime: spokenMinute(start.minute),
 });
 
-test('what is paid for reaches at least to the end, and less than a day beyond it', () => {
-  const from = Date.UTC(2026, 0);
-  const span = fc.integer({ min: 1, max: 365 * 24 * 60 }).map((minutes) => minutes * 60_000);
+test('from a time to the same time are whole days, on every date', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1e6 }), span, (minute, length) => {
-      const period = { from: from + minute * 60_000, to: from + minute * 60_000 + length };
-      const reach = reachOf(period, daysOf(period));
-      expect(reach).toBeGreaterThanOrEqual(period.to);
-      expect(reach - period.to).toBeLessThan(86_400_000);
+    fc.property(anyStart, fc.integer({ min: 1, max: 365 }), (start, days) => {
+      const { fromDay, fromTime } = startOf(start);
+      const to = { toDay: dayAfter(fromDay, days), toTime: fromTime };
+      expect(daysOf({ fromDay, fromTime, ...to })).toBe(days);
+    }),
+  );
+});
+
+test('what is paid for reaches to the end, and a day less would not', () => {
+  const length = fc.integer({ min: 0, max: 364 });
+  fc.assert(
+    fc.property(anyStart, length, minute, (start, days, end) => {
+      const { fromDay, fromTime } = startOf(start);
+      const asked = {
+        fromDay,
+        fromTime,
+        toDay: dayAfter(fromDay, days),
+        toTime: spokenMinute(end),
+      };
+      fc.pre(daysOf(asked) > 0);
+      const { to } = periodOf(asked);
+      expect(reachOf(asked, daysOf(asked))).toBeGreaterThanOrEqual(to);
+      expect(reachOf(asked, daysOf(asked) - 1)).toBeLessThan(to);
     }),
   );
 });
@@ -51,6 +71,12 @@ test('what is paid for reaches at least to the end, and less than a day beyond i
 test.each([
   ['2026-12-01 10:00', '2026-12-01 09:59', 'toDay', 'an end before the start'],
   ['2026-12-01 10:00', '2026-12-01 10:00', 'toDay', 'no time at all'],
+  [
+    '2027-03-14 03:00',
+    '2027-03-14 02:30',
+    'toDay',
+    'an end before the start in the hour that is left out',
+  ],
   ['2026-11-23 08:59', '2026-11-24 10:00', 'fromDay', 'a start that has passed'],
   ['2026-11-23 09:00', '2026-11-24 10:00', 'fromDay', 'this very minute'],
   ['2027-11-24 10:00', '2027-11-25 10:00', 'fromDay', 'more than a year ahead'],

@@ -17,7 +17,7 @@ export interface Period {
   to: number;
 }
 
-/** In milliseconds: the terms count periods of 24 hours, whatever the clocks do meanwhile. */
+/** In milliseconds. */
 const DAY = 86_400_000;
 
 /** How far ahead a stay may begin, in days. */
@@ -27,29 +27,22 @@ export function periodOf({ fromDay, fromTime, toDay, toTime }: Stay): Period {
   return { from: instantInNewYork(fromDay, fromTime), to: instantInNewYork(toDay, toTime) };
 }
 
-/** The periods of 24 hours that have begun before the end: what is paid for. */
-export function daysOf({ from, to }: Period): number {
-  return Math.ceil((to - from) / DAY);
-}
-
-/** The instant until which so many days reach, in milliseconds since 1970. */
-export function reachOf({ from }: Period, days: number): number {
-  return from + days * DAY;
-}
-
 /**
- * What to know of a stay in which the clocks change, for it is an hour longer or shorter than its days look. Undefined
- * where they don't.
+ * The days that a stay is billed for: its periods of 24 hours, begun ones too. From a time to the same time are whole days,
+ * also where the clocks change in between: of the hours that pass and those that the clock shows the fewer count. Below
+ * one where the return does not come after the start.
  */
-export function clocksNote(stay: Stay): string | undefined {
+export function daysOf(stay: Stay): number {
   const { from, to } = periodOf(stay);
-  const looks =
+  const shown =
     Date.parse(`${stay.toDay}T${stay.toTime}Z`) - Date.parse(`${stay.fromDay}T${stay.fromTime}Z`);
-  const hours = Math.round((to - from - looks) / 3_600_000);
-  if (hours === 0) return undefined;
-  return hours > 0
-    ? 'The clocks go back meanwhile: these days have an hour more.'
-    : 'The clocks go forward meanwhile: these days have an hour less.';
+  return Math.ceil(Math.min(to - from, shown) / DAY);
+}
+
+/** The instant until which so many days of a stay reach, in milliseconds since 1970. */
+export function reachOf({ fromDay, fromTime }: Stay, days: number): number {
+  const passed = instantInNewYork(fromDay, fromTime) + days * DAY;
+  return Math.max(passed, instantInNewYork(dayAfter(fromDay, days), fromTime));
 }
 
 /** Why a stay can't be rented, by the field to change; undefined where it can. */
@@ -57,15 +50,14 @@ export function stayFault(
   stay: Stay,
   now: number,
 ): { field: keyof Stay; message: string } | undefined {
-  const period = periodOf(stay);
-  if (period.from <= now)
+  if (periodOf(stay).from <= now)
     return { field: 'fromDay', message: 'Choose a time that is still to come' };
   if (stay.fromDay > dayAfter(dayInNewYork(now), AHEAD)) {
     return { field: 'fromDay', message: 'We take requests up to a year ahead' };
   }
-  if (period.to <= period.from)
-    return { field: 'toDay', message: 'The return must come after the start' };
-  if (daysOf(period) > LONGEST) {
+  const days = daysOf(stay);
+  if (days < 1) return { field: 'toDay', message: 'The return must come after the start' };
+  if (days > LONGEST) {
     return { field: 'toDay', message: `At most ${LONGEST} days; call us for more` };
   }
   return undefined;

@@ -4,7 +4,7 @@ import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { calendarInWords, calendarOf, weeksOf } from '#domain/rental/calendar.ts';
 import { firstStay, readDates, stayPage } from '#domain/rental/dates-address.ts';
 import type { Dates, MonthView } from '#domain/rental/dates-view.ts';
-import { clocksNote, periodOf, reachOf, stayFault } from '#domain/rental/period.ts';
+import { reachOf, stayFault } from '#domain/rental/period.ts';
 import { whyCheapest, whyLonger } from '#domain/rental/reason.ts';
 import type { Plan } from '#domain/rental/reservation.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
@@ -92,10 +92,9 @@ async function answerOf(
     ...pick(price),
     token,
     address: `${stayPage(cart, count, stay)}&quote=${token}`,
-    paidUntil: reachOf(periodOf(stay), price.paid),
+    paidUntil: reachOf(stay, price.paid),
     why: whyCheapest(price.each),
     longer: whyLonger(price.each, price.days),
-    clocks: clocksNote(stay),
     isLapsed: price.isLapsed,
   };
 }

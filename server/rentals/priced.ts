@@ -1,7 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import { dayAfter } from '#domain/hours/days.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { daysOf, periodOf } from '#domain/rental/period.ts';
+import { daysOf } from '#domain/rental/period.ts';
 import { quoteForDates } from '#domain/rental/quote-for-dates.ts';
 import type { Plan } from '#domain/rental/reservation.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
@@ -18,7 +18,7 @@ export function priceOf(
   now: number,
 ) {
   const given = token ? readQuote(hash, asked, token, plan.rates, now) : undefined;
-  const days = daysOf(periodOf(asked.stay));
+  const days = daysOf(asked.stay);
   const quote = quoteForDates(plan.rates, days, asked.count, given?.rate);
   const fresh = dayAfter(dayInNewYork(now), rentals.dates.quoteDays);
   return {

@@ -22,11 +22,11 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** A stay of its own for each test, so that none is in another's way; an hour short of its days, for the clocks. */
+/** A stay of its own for each test, so that none is in another's way. */
 function newStay(days = 5) {
   stays += 1;
   const fromDay = dayAfter(dayInNewYork(Date.now()), stays * 15);
-  return { fromDay, fromTime: '10:00', toDay: dayAfter(fromDay, days), toTime: '09:00' };
+  return { fromDay, fromTime: '10:00', toDay: dayAfter(fromDay, days), toTime: '10:00' };
 }
 let stays = 0;
 
