@@ -45,13 +45,13 @@ export async function listAll({ db }: Shop, all: boolean): Promise<string> {
   );
 }
 
-/** @throws where too few carts are free, or there is nothing to confirm */
+/** @throws where too few carts are free, its days are over, it may be spam, or there is nothing to confirm */
 export async function confirm({ db, content }: Shop, id: string): Promise<string> {
   const decision = await confirmRental(db, id, content, newsChannels(content));
   return said(decision, id, 'confirmed', content);
 }
 
-/** @throws where there is neither such a rental nor such a block */
+/** @throws where there is neither such a rental nor such a block, or it may be spam */
 export async function release({ db, content }: Shop, id: string): Promise<string> {
   if (await deleteBlock(db, id)) return `${id} keeps nothing back any more.`;
   return said(await releaseRental(db, id, newsChannels(content)), id, 'released', content);
@@ -93,6 +93,14 @@ function said(decision: Decision, id: string, status: string, content: Content):
         `${id} wants ${count} × ${cart}, and ${free} are free on its days. See npm run rentals -- list`,
       );
     }
+    case 'over':
+      throw new Error(
+        `The days of ${id} are over, until ${moment(decision.rental.to_at)}: nothing has changed. Turn it down with npm run rentals -- release ${id}`,
+      );
+    case 'suspect':
+      throw new Error(
+        `${id} may be spam, and holds no carts. If it is none, deliver it first: npm run inquiries -- release ${id}`,
+      );
     case 'missing':
       throw new Error(`There is no rental ${id}. See npm run rentals -- list --all`);
   }

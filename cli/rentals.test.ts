@@ -52,6 +52,23 @@ describe.each(engines)('npm run rentals on %s', (engine) => {
     expect((await findRental(db, second))?.status).toBe('asked');
   });
 
+  test('days that are over and what may be spam are not confirmed, and why is said', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    const over = await ask(db, dayAfter(day, -20));
+    const late = await run(url, 'confirm', over);
+    expect([late.status, late.stderr]).toEqual([1, expect.stringMatching(/are over.*release/)]);
+    expect((await findRental(db, over))?.status).toBe('asked');
+    const spam = await ask(db, day, 'filled in a field that people do not see');
+    for (const command of ['confirm', 'release']) {
+      const { status, stderr } = await run(url, command, spam);
+      const remedy = expect.stringContaining(`npm run inquiries -- release ${spam}`);
+      expect([status, stderr]).toEqual([1, remedy]);
+    }
+    expect((await findRental(db, spam))?.status).toBe('asked');
+    expect(await listDeliveries(db, spam)).toEqual([]);
+  });
+
   test('a block keeps carts back until it is released', async () => {
     const url = await newDatabaseUrl(engine);
     const db = await reopen(url);
@@ -91,11 +108,11 @@ test.each([
   expect([status, stderr]).toEqual([expected, expect.stringMatching(why)]);
 });
 
-/** A request for two of the three carts that there are; its id. */
-async function ask(db: Database): Promise<string> {
-  const { id } = await insertInquiry(db, sampleInquiry(), ['mail']);
-  const to = dayAfter(day, 2);
-  const period = periodOf({ fromDay: day, fromTime: '10:00', toDay: to, toTime: '10:00' });
+/** A request for two of the three carts that there are, for two days from one on; its id. */
+async function ask(db: Database, fromDay = day, suspect: string | null = null): Promise<string> {
+  const { id } = await insertInquiry(db, sampleInquiry({ suspect }), ['mail']);
+  const to = dayAfter(fromDay, 2);
+  const period = periodOf({ fromDay, fromTime: '10:00', toDay: to, toTime: '10:00' });
   await insertRental(db, {
     inquiry_id: id,
     cart: '4-seater',

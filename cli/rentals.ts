@@ -10,7 +10,7 @@ const HELP = `The rentals of the site, while it runs or not. How many carts ther
 
   npm run rentals -- list                       requests, held and confirmed rentals and blocks that are not over
   npm run rentals -- list --all                 those that are over too
-  npm run rentals -- confirm ID                 gives a request its carts; refused where too few are free
+  npm run rentals -- confirm ID                 gives a request its carts; refused where too few are free, or its days are over
   npm run rentals -- release ID                 gives carts back, or turns a request down; a block too
   npm run rentals -- block CART FROM TO [COUNT] keeps carts back from one day to another, both included; all without COUNT
 

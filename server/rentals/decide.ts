@@ -2,6 +2,7 @@ import type { Content } from '#domain/content/content.ts';
 import { time } from '#server/store/clock.ts';
 import type { Database } from '#server/store/database.ts';
 import { addDelivery } from '#server/store/deliveries.ts';
+import { findInquiry } from '#server/store/inquiries.ts';
 import { findRental, lockFleet, setRentalStatus } from '#server/store/rentals.ts';
 import type { RentalRow } from '#server/store/schema.ts';
 import { readFleet } from './fleet.ts';
@@ -10,6 +11,10 @@ import { readFleet } from './fleet.ts';
 export type Decision =
   | { status: 'done'; rental: RentalRow }
   | { status: 'missing' }
+  /** It may be spam: it is told to nobody before its inquiry is released. */
+  | { status: 'suspect' }
+  /** Its days have passed. */
+  | { status: 'over'; rental: RentalRow }
   /** It stood so before. */
   | { status: 'already'; rental: RentalRow }
   /** So many carts are free on its days: fewer than it wants. */
@@ -29,6 +34,7 @@ export async function confirmRental(
 ): Promise<Decision> {
   return decide(db, id, 'confirmed', channels, async (transaction, rental) => {
     const now = await time(transaction);
+    if (rental.to_at <= now) return { status: 'over', rental };
     const period = { from: rental.from_at, to: rental.to_at };
     const fleet = await readFleet(transaction, content, period, now, id);
     const free = fleet.free(rental.cart, period);
@@ -58,6 +64,7 @@ async function decide(
     await lockFleet(transaction, found.cart);
     const rental = await findRental(transaction, id);
     if (!rental) return { status: 'missing' };
+    if ((await findInquiry(transaction, id))?.suspect) return { status: 'suspect' };
     if (rental.status === status) return { status: 'already', rental };
     const objection = await against(transaction, rental);
     if (objection) return objection;
