@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { weekInNewYork } from '#domain/hours/week.ts';
 import { time as storeTime } from './clock.ts';
 import { forgetCounts } from './counts.ts';
 import { type Database, isPostgres } from './database.ts';
-import { forgetReceipt, forgetReceipts } from './receipts.ts';
+import { lockInquiry } from './inquiries.ts';
+import { forgetReceipt, forgetReceipts, mailbox } from './receipts.ts';
 import type { Schema } from './schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -12,7 +13,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
 /**
- * Deletes what is older than `days`, with its deliveries and photographs, and the counts of weeks before. Any number of processes may do so at once.
+ * Deletes what is older than `days`, with its deliveries and photographs, and the counts of weeks before. A rental or a test
+ * drive that was neither turned down nor cancelled counts from its end. Any number of processes may do so at once.
  *
  * @param now milliseconds since 1970; left out, the store's clock counts
  * @returns how many inquiries this call deleted
@@ -28,6 +30,8 @@ export async function deleteOlder(db: Database, days: number, now?: number): Pro
         .selectFrom('inquiries')
         .select('id')
         .where('created_at', '<', before)
+        .where((row) => row.not(row.exists(rentedSince(row, before))))
+        .where((row) => row.not(row.exists(drivenSince(row, before))))
         .orderBy('created_at')
         .limit(BATCH)
         .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
@@ -43,6 +47,28 @@ export async function deleteOlder(db: Database, days: number, now?: number): Pro
   }
 }
 
+type OfInquiries = ExpressionBuilder<Schema, 'inquiries'>;
+
+/** The inquiry's rental that ends at an instant or later. */
+function rentedSince(row: OfInquiries, instant: number) {
+  return row
+    .selectFrom('rentals')
+    .select('to_at')
+    .whereRef('inquiry_id', '=', 'inquiries.id')
+    .where('status', '!=', 'released')
+    .where('to_at', '>=', instant);
+}
+
+/** The inquiry's test drive that ends at an instant or later. */
+function drivenSince(row: OfInquiries, instant: number) {
+  return row
+    .selectFrom('drives')
+    .select('ends_at')
+    .whereRef('inquiry_id', '=', 'inquiries.id')
+    .where('cancelled_at', 'is', null)
+    .where('ends_at', '>=', instant);
+}
+
 export interface Erased {
   /** Ids of the inquiries. */
   inquiries: string[];
@@ -52,17 +78,18 @@ export interface Erased {
   receipt: boolean;
 }
 
-/** Deletes all that the store holds of the person with this address, in whatever case it was written. */
+/** Deletes all that the store holds of the person with this mailbox, however its address was written (receipts.ts). */
 export async function erasePerson(db: Database, email: string): Promise<Erased> {
   const erased = await db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom('inquiries')
-      .select('id')
-      .where((row) => row(row.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+      .select(['id', 'email'])
       .orderBy('created_at')
-      .$if(isPostgres(db), (query) => query.forUpdate())
       .execute();
-    const inquiries = rows.map(({ id }) => id);
+    const theirs = rows.filter((row) => mailbox(row.email) === mailbox(email));
+    const inquiries = theirs.map(({ id }) => id);
+    // Before their deliveries, as whoever changes an inquiry locks it first.
+    for (const id of inquiries) await lockInquiry(transaction, id);
     const deleted = await deleteInquiries(transaction, inquiries);
     return { inquiries, ...deleted, receipt: await forgetReceipt(transaction, email) };
   });

@@ -3,11 +3,18 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { lateDeliveries } from '#server/delivery/lateness.ts';
+import { markAnswered } from '#server/store/answers.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
+import { givePlaceBack, takePlace } from '#server/store/drives.ts';
+import { keepKey } from '#server/store/idempotency.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { claimDue, deadLetter, finish } from '#server/store/outbox.ts';
+import { addBytes, beginUpload } from '#server/store/photographs.ts';
+import { insertRental } from '#server/store/rentals.ts';
 import { deleteOlder, erasePerson } from '#server/store/retention.ts';
+import type { RentalRow } from '#server/store/schema.ts';
+import { describeTables, readRows } from '#server/store/tables.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { inProcess } from './processes.ts';
 import { sampleInquiry } from './sample.ts';
@@ -25,6 +32,41 @@ describe.each(engines)('retention on %s', (engine) => {
     expect(left).toEqual(['0@example.org', '29@example.org']);
     expect(await listDeliveries(db)).toHaveLength(2);
     expect(await deleteOlder(db, 30, now)).toBe(0);
+  });
+
+  test.each([
+    ['a confirmed rental', (id: string, db: Database) => rent(db, id, 'confirmed')],
+    ['a rental that was asked for', (id: string, db: Database) => rent(db, id, 'asked')],
+    ['a test drive', drive],
+  ])('%s is kept until it is over, and the days count from there', async (_, book) => {
+    const db = await newDatabase(engine);
+    const now = Date.now();
+    const { id } = await stored(db, now - 40 * day, 'ada@example.org');
+    await book(id, db);
+    // Booked for five days from now.
+    for (const [at, deleted] of [
+      [now, 0],
+      [now + 34.9 * day, 0],
+      [now + 35.1 * day, 1],
+    ] as const) {
+      expect(await deleteOlder(db, 30, at)).toBe(deleted);
+    }
+  });
+
+  test.each([
+    ['a rental that was turned down', (id: string, db: Database) => rent(db, id, 'released')],
+    [
+      'a cancelled test drive',
+      async (id: string, db: Database) => {
+        await drive(id, db);
+        await givePlaceBack(db, id, 1);
+      },
+    ],
+  ])('%s goes as if nothing had been booked', async (_, book) => {
+    const db = await newDatabase(engine);
+    const { id } = await stored(db, Date.now() - 40 * day, 'ada@example.org');
+    await book(id, db);
+    expect(await deleteOlder(db, 30)).toBe(1);
   });
 
   test('a clock that was set back deletes nothing', async () => {
@@ -92,6 +134,36 @@ describe.each(engines)('retention on %s', (engine) => {
     });
   });
 
+  test('erasing takes all that came from a mailbox, however its address is written, and leaves no trace', async () => {
+    const db = await newDatabase(engine);
+    const before = await everyRow(db);
+    const spelled = ['Ada+x@Example.org', 'ada@example.org', 'ADA+rent+2@example.org'];
+    for (const email of spelled) {
+      const { id } = await insertInquiry(db, sampleInquiry({ email }), ['mail', 'receipt']);
+      await rent(db, id, 'confirmed');
+      await drive(id, db);
+      const upload = `${id}-picture`;
+      await beginUpload(db, { id: upload, size: 1, now: 0 });
+      await addBytes(db, { id: upload, offset: 0, bytes: Buffer.from('x'), now: 0 });
+      await db
+        .updateTable('photographs')
+        .set({ inquiry_id: id })
+        .where('id', '=', upload)
+        .execute();
+      await keepKey(db, `key of ${id}`, { fingerprint: '', inquiryId: id }, 0);
+      await markAnswered(db, [{ inquiryId: id, answeredAt: 1, source: 'hand' }]);
+    }
+    const others = ['nada@example.org', 'ada@example.com', 'ada.x@example.org', 'adax@example.org'];
+    for (const email of others) await insertInquiry(db, sampleInquiry({ email }), []);
+    const erased = await erasePerson(db, 'ada+y@example.org');
+    expect(erased).toMatchObject({ inquiries: { length: 3 }, photographs: 3, receipt: true });
+    expect((await listInquiries(db)).map(({ email }) => email).toSorted()).toEqual(
+      others.toSorted(),
+    );
+    for (const email of others) await erasePerson(db, email);
+    expect(await everyRow(db)).toEqual(before);
+  });
+
   test('deliveries are late after an hour, not when delivered, a dead letter, or before the clock went back', async () => {
     const db = await newDatabase(engine);
     const both = ['mail', 'adf'];
@@ -144,6 +216,36 @@ async function stored(db: Database, createdAt: number, email: string) {
     .where('id', '=', inquiry.id)
     .execute();
   return inquiry;
+}
+
+/** One cart, from four days from now on for one. */
+async function rent(db: Database, id: string, status: RentalRow['status']): Promise<void> {
+  await insertRental(db, {
+    ...{ inquiry_id: id, cart: '4-seater', count: 1, status, held_until: null },
+    ...{ from_at: Date.now() + 4 * day, to_at: Date.now() + 5 * day },
+    ...{ quoted_cents: 21_000, changed_at: 0 },
+  });
+}
+
+/** An hour that ends five days from now. */
+async function drive(id: string, db: Database): Promise<void> {
+  const endsAt = Date.now() + 5 * day;
+  const place = { showroom: id, day: '2026-11-24', startsAt: endsAt - 3_600_000, endsAt };
+  await db.transaction().execute((transaction) => takePlace(transaction, id, place, 1));
+}
+
+/** All that the store holds, by table. */
+async function everyRow(db: Database): Promise<Record<string, unknown[]>> {
+  const tables = await describeTables(await newDatabase('SQLite'));
+  return db.transaction().execute(async (transaction) => {
+    const all: Record<string, unknown[]> = {};
+    for (const table of tables) {
+      const rows: unknown[] = [];
+      for await (const row of readRows(transaction, table)) rows.push(row);
+      all[table.name] = rows;
+    }
+    return all;
+  });
 }
 
 /** The files beside and of the database that hold `text`. */
