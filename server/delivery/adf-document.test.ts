@@ -1,10 +1,11 @@
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { aboutOfPage } from '#domain/inquiry/about-page.ts';
+import type { KeptRental } from '#domain/rental/wish.ts';
+import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
 import { loadContent } from '#server/content/load.ts';
 import { writeAdf } from '#server/delivery/adf-document.ts';
 import { lookUpAbout } from '#server/inquiries/about.ts';
-import { drivenVehicles, type LeadVehicle, leadVehicles } from '#server/inquiries/lead-vehicle.ts';
+import { type LeadVehicle, leadsOfInquiry } from '#server/inquiries/lead-vehicle.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { adfFaults } from '#tests/adf-rules.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
@@ -25,6 +26,7 @@ test.each([
   ['/choose?seats=6&where=street', 'buy', 'Unspecified', 'Golf cart', undefined, undefined],
   ['/choose?seats=6&cart=denago-ev-city', 'buy', 'Denago', 'EV CITY', undefined, undefined],
   ['/rentals?cart=utility&days=3', 'lease', 'Unspecified', 'Golf cart', undefined, undefined],
+  ['/financing?price=12995', 'buy', 'Unspecified', 'Golf cart', undefined, undefined],
   ['/contact', 'buy', 'Unspecified', 'Golf cart', undefined, undefined],
 ])(
   'a lead from %s is valid and names its cart',
@@ -32,7 +34,8 @@ test.each([
     const xml = await lead({ page });
     expect(adfFaults(xml)).toEqual([]);
     const { vehicle } = read(xml);
-    expect(vehicle).toMatchObject({ '@_interest': interest, '@_status': 'new', make, model });
+    const status = interest === 'lease' ? 'used' : 'new';
+    expect(vehicle).toMatchObject({ '@_interest': interest, '@_status': status, make, model });
     expect(vehicle.stock).toBe(stock);
     expect(vehicle.price?.['#text']).toBe(price);
     expect(vehicle.year).toBe('2026');
@@ -43,6 +46,7 @@ const onward = { make: 'Club Car', model: 'Onward', condition: 'good', wanted: '
 
 test('a cart that is traded in is a vehicle beside the wanted one; one that is sold stands alone', async () => {
   const traded = await lead({
+    page: '/vehicles/EDGE-1',
     details: { tradeIn: { ...onward, year: 2019, hours: 900, miles: 4000, notes: 'New <seats>' } },
   });
   expect(adfFaults(traded)).toEqual([]);
@@ -58,10 +62,22 @@ test('a cart that is traded in is a vehicle beside the wanted one; one that is s
     condition: 'good',
     comments: '900 hours.\nNew <seats>',
   });
+  const alone = read(await lead({ page: '/trade-in', details: { tradeIn: onward } }));
+  expect(alone.vehicle).toMatchObject({ '@_interest': 'trade-in', '@_status': 'used' });
   const sold = await lead({ details: { tradeIn: { ...onward, wanted: 'sell' } } });
   expect(adfFaults(sold)).toEqual([]);
   expect(read(sold).vehicle).toMatchObject({ '@_interest': 'sell', year: '2026' });
   expect(read(sold).vehicle.comments).toMatch(/year is that of the inquiry/);
+});
+
+test('a rental is no purchase and no new cart, wherever it was asked for', async () => {
+  const rental = { title: '4 seater', count: 2 } as KeptRental;
+  for (const page of ['/rentals/dates', '/contact', '/vehicles/EDGE-1']) {
+    const xml = writeLead({ page }, await leadsOf({ page, details: { rental } }));
+    expect(adfFaults(xml)).toEqual([]);
+    const { vehicle } = read(xml);
+    expect(vehicle).toMatchObject({ '@_interest': 'lease', '@_status': 'used', model: '4 seater' });
+  }
 });
 
 test('of a comparison every cart is a vehicle, with its paint and its price', async () => {
@@ -87,8 +103,9 @@ test('of a comparison every cart is a vehicle, with its paint and its price', as
 });
 
 test('a test drive is a lead of each cart that is to be driven', async () => {
-  const about = await lookUpAbout({ carts: ['EDGE-1', 'denago-ev-city'] }, inventory, content);
-  const xml = writeLead({}, drivenVehicles(about));
+  const carts = ['EDGE-1', 'denago-ev-city'].map((id) => ({ id, name: id }));
+  const drive = { carts } as KeptDrive;
+  const xml = writeLead({}, await leadsOf({ page: '/test-drive', details: { drive } }));
   expect(adfFaults(xml)).toEqual([]);
   expect(read(xml).vehicle).toMatchObject([
     { '@_interest': 'test-drive', model: 'Ranger Edge', stock: 'EDGE-1' },
@@ -165,8 +182,12 @@ test('the rules themselves find what is wrong', async () => {
 });
 
 async function lead(given: Partial<StoredInquiry>): Promise<string> {
-  const { page } = { ...sampleInquiry(), ...given };
-  return writeLead(given, leadVehicles(await lookUpAbout(aboutOfPage(page), inventory, content)));
+  const { page, details = null } = { ...sampleInquiry(), ...given };
+  return writeLead(given, await leadsOf({ page, details }));
+}
+
+function leadsOf(inquiry: Pick<StoredInquiry, 'page' | 'details'>): Promise<LeadVehicle[]> {
+  return leadsOfInquiry(inquiry, (about) => lookUpAbout(about, inventory, content));
 }
 
 function writeLead(given: Partial<StoredInquiry>, vehicles: LeadVehicle[]): string {

@@ -9,7 +9,7 @@ import { writeVehicles } from './adf-vehicles.ts';
 
 export interface Lead {
   inquiry: StoredInquiry;
-  /** One or more. */
+  /** That are asked for. */
   vehicles: LeadVehicle[];
   business: Business;
   siteUrl: string;

@@ -1,10 +1,11 @@
 import type { TradeIn } from '#domain/service/trade-in.ts';
-import type { LeadVehicle } from '#server/inquiries/lead-vehicle.ts';
+import { anyCart, type LeadVehicle } from '#server/inquiries/lead-vehicle.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { element } from './adf-element.ts';
 
 /**
- * The vehicles of a lead: those that the visitor wants, and that which they hand in. Who sells theirs wants none.
+ * The vehicles of a lead: those that the visitor wants, and that which they hand in. Who sells theirs wants none. The format
+ * wants one at least: where there is none, any cart.
  *
  * @param year of the inquiry: the format wants a model year, and where none is known this stands there and the comments
  *   say so
@@ -15,15 +16,15 @@ export function writeVehicles(
   year: string,
 ): string[] {
   const tradeIn = details?.tradeIn;
-  const all = wanted.map((vehicle) => writeWanted(vehicle, year));
-  if (!tradeIn) return all;
-  const handedIn = writeTradeIn(tradeIn, year);
-  return tradeIn.wanted === 'sell' ? [handedIn] : [...all, handedIn];
+  const handedIn = tradeIn ? [writeTradeIn(tradeIn, year)] : [];
+  if (tradeIn?.wanted === 'sell') return handedIn;
+  const all = [...wanted.map((vehicle) => writeWanted(vehicle, year)), ...handedIn];
+  return all.length > 0 ? all : [writeWanted(anyCart, year)];
 }
 
 function writeWanted(vehicle: LeadVehicle, year: string): string {
-  const { make, model, stock, color, price, finance, interest } = vehicle;
-  return element('vehicle', { interest, status: 'new' }, [
+  const { make, model, stock, color, price, finance, interest, status } = vehicle;
+  return element('vehicle', { interest, status }, [
     element('year', {}, year),
     element('make', {}, make),
     element('model', {}, model),

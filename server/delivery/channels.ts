@@ -1,9 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
-import type { About } from '#domain/inquiry/about.ts';
-import { aboutOfPage } from '#domain/inquiry/about-page.ts';
 import type { Env } from '#server/env.ts';
 import { lookUpAbout } from '#server/inquiries/about.ts';
-import { drivenVehicles, leadVehicles } from '#server/inquiries/lead-vehicle.ts';
+import { leadsOfInquiry } from '#server/inquiries/lead-vehicle.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { createAdfChannel } from './adf.ts';
@@ -36,14 +34,8 @@ export function openChannels(
     channels.push(createMailChannel(mailer, { to: INQUIRIES_TO, siteUrl, enclosers }));
     if (words) channels.push(createReceiptChannel(mailer, { business, words, siteUrl, enclosers }));
     if (ADF_TO) {
-      // Those that came before there were details have their page alone.
-      const vehiclesOf = async ({ details, page }: StoredInquiry) => {
-        const look = (about: About) => lookUpAbout(about, inventory, content);
-        if (details?.drive) {
-          return drivenVehicles(await look({ carts: details.drive.carts.map(({ id }) => id) }));
-        }
-        return leadVehicles(details?.about ?? (await look(aboutOfPage(page))));
-      };
+      const vehiclesOf = (inquiry: StoredInquiry) =>
+        leadsOfInquiry(inquiry, (about) => lookUpAbout(about, inventory, content));
       channels.push(createAdfChannel(mailer, { to: ADF_TO, business, siteUrl, vehiclesOf }));
     }
   }
