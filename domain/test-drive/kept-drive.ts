@@ -14,7 +14,7 @@ export interface KeptDrive {
 }
 
 /** `moved`: booked, for another time than at first. */
-type DriveStatus = 'booked' | 'moved' | 'cancelled';
+export type DriveStatus = 'booked' | 'moved' | 'cancelled';
 
 interface DrivenCart {
   /** A model's slug or a vehicle's stock id. */

@@ -77,7 +77,11 @@ test('lines are no longer than a calendar program must take, and its media type 
     bring: ['Überschuhe 李 '.repeat(40)],
     attendee: 'ada@example.org',
   });
-  expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const lines = file.split('\r\n');
+  expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  // RFC 5545, 3.1: every line is ended by CRLF, the last one too.
+  expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
+  expect(lines.join('')).not.toMatch(/[\r\n]/);
   expect(read(file).event.description).toContain('Überschuhe 李 Überschuhe');
   expect(calendarType(file)).toBe('text/calendar; charset=utf-8; method=REQUEST');
 });

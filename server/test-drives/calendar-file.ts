@@ -49,7 +49,8 @@ export function writeCalendarFile(drive: KeptDrive, facts: CalendarFacts): strin
       rsvp: false,
     });
   }
-  return calendar.toString();
+  // The last line too is ended: RFC 5545, 3.1.
+  return `${calendar}\r\n`;
 }
 
 /** How the method of a file that was sent reads in its media type, which has to say the same (RFC 6047). */

@@ -31,15 +31,15 @@ function forDealer(drive: KeptDrive, id: string): { subject: string; lines: Line
   const isGone = drive.status !== 'cancelled' && drive.carts.some((cart) => cart.isGone);
   const change = `npm run drives -- move ${id} DAY TIME, or cancel ${id}`;
   return {
-    subject: isGone ? 'Test drive of a cart that is sold' : dealerSubjects[drive.status],
+    subject: `${isGone ? 'Test drive of a cart that is sold,' : dealerSubjects[drive.status]} ${spokenDrive(drive)}`,
     lines: drive.status === 'cancelled' ? [] : [{ label: 'To change it', value: change }],
   };
 }
 
 const dealerSubjects: Record<KeptDrive['status'], string> = {
-  booked: 'Test drive',
-  moved: 'Test drive moved',
-  cancelled: 'Test drive cancelled',
+  booked: 'Test drive on',
+  moved: 'Test drive moved to',
+  cancelled: 'Test drive cancelled,',
 };
 
 function forVisitor(drive: KeptDrive, bring: readonly string[], link: string) {
@@ -74,7 +74,7 @@ const visitorWords: Record<
     opening: `Your test drive has been moved to ${when}.`,
   }),
   cancelled: (when) => ({
-    subject: 'Your test drive is cancelled',
+    subject: `Your test drive is cancelled: ${when}`,
     opening: `Your test drive on ${when} is cancelled.`,
   }),
 };

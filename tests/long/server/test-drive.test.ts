@@ -46,7 +46,7 @@ test('a drive booked by the call is confirmed, mailed with its calendar file, mo
 
   await mailbox.arrived(before + 2);
   const [toDealer, toVisitor] = ofBoth(before);
-  expect(toDealer).toMatch(/^Subject: Test drive: Ada Byron/m);
+  expect(toDealer).toMatch(/^Subject: Test drive on [^\r]+[AP]M:\s+Ada\s+Byron/m);
   expect(calendarIn(toVisitor)).toMatchObject({ uid: first.uid, sequence: 0, method: 'REQUEST' });
   expect(calendarIn(toDealer)).toMatchObject({ uid: first.uid, method: 'PUBLISH' });
   // The link of the mail, as somebody has it who never saw the page.
