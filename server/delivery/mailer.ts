@@ -35,6 +35,8 @@ export interface Attachment {
   content: string | Buffer;
   /** By which the mail's own HTML shows it, as `cid:…`. */
   cid?: string;
+  /** Where a press on it there leads. */
+  link?: string;
 }
 
 interface MailerOptions {

@@ -33,7 +33,9 @@ export function writeMessage(
     label: oneLine(label),
     value: value.trim(),
   }));
-  const pictures = enclosed.attachments.flatMap(({ cid }) => cid ?? []);
+  const pictures = enclosed.attachments.flatMap(({ cid, link }) =>
+    cid && link ? [{ cid, link }] : [],
+  );
   const parts = { name, kind, about, said, pictures, page };
   return {
     subject: shorten(`${kind}: ${name}${about ? ` – ${about}` : ''}`, 160),
@@ -50,12 +52,15 @@ interface Parts {
   about: string | null;
   /** What was asked for beyond the message. */
   said: Line[];
-  /** Pictures that come with it, by the names that HTML shows them by. */
-  pictures: string[];
+  /** Pictures that come with it, by the names that HTML shows them by, each with the address of the whole one. */
+  pictures: { cid: string; link: string }[];
   page: string;
 }
 
-function writeText(inquiry: StoredInquiry, { name, kind, about, said, page }: Parts): string {
+function writeText(
+  inquiry: StoredInquiry,
+  { name, kind, about, said, pictures, page }: Parts,
+): string {
   const lines = [
     kind,
     '',
@@ -70,6 +75,8 @@ function writeText(inquiry: StoredInquiry, { name, kind, about, said, page }: Pa
     inquiry.message,
     '',
     `Inquiry ${inquiry.id}. Reply to this mail to answer ${name}.`,
+    ...(pictures.length > 0 ? ['', 'The photographs in full:'] : []),
+    ...pictures.map(({ link }) => link),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -83,10 +90,7 @@ function writeHtml(
   const mailto = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
   const link = (href: string, text: string) =>
     `<a href="${escapeHtml(href)}" style="color:${colors.sedge}">${escapeHtml(text)}</a>`;
-  const shown = (value: string) =>
-    /^https?:\/\/\S+$/.test(value)
-      ? link(value, value)
-      : escapeHtml(value).replaceAll('\n', '<br>\n');
+  const inLines = (value: string) => escapeHtml(value).replaceAll('\n', '<br>\n');
   const row = (label: string, html: string) =>
     `<tr><td style="padding:6px 16px 6px 0;color:#5c6664;vertical-align:top">${label}</td>` +
     `<td style="padding:6px 0;word-break:break-word">${html}</td></tr>`;
@@ -101,12 +105,12 @@ function writeHtml(
 ${row('Phone', link(telephone(phone), phone))}
 ${row('Email', link(mailto, email))}
 ${about ? row('About', `<strong>${escapeHtml(about)}</strong>`) : ''}
-${said.map(({ label, value }) => row(escapeHtml(label), shown(value))).join('\n')}
+${said.map(({ label, value }) => row(escapeHtml(label), inLines(value))).join('\n')}
 ${row('Page', link(page, page))}
 ${row('Received', escapeHtml(when(inquiry.createdAt)))}
 </table>
-<div style="margin:20px 0;padding:14px 16px;border-left:4px solid ${colors.sedge};background:#f4f2ed;word-break:break-word">${escapeHtml(inquiry.message).replaceAll('\n', '<br>\n')}</div>
-${pictures.map((cid, index) => `<img src="cid:${escapeHtml(cid)}" alt="Photograph ${index + 1}" style="max-width:160px;max-height:160px;margin:0 8px 12px 0">`).join('\n')}
+<div style="margin:20px 0;padding:14px 16px;border-left:4px solid ${colors.sedge};background:#f4f2ed;word-break:break-word">${inLines(inquiry.message)}</div>
+${pictures.map(({ cid, link }, index) => `<a href="${escapeHtml(link)}"><img src="cid:${escapeHtml(cid)}" alt="Photograph ${index + 1}" style="max-width:160px;max-height:160px;margin:0 8px 12px 0;border:0"></a>`).join('\n')}
 <p style="margin:0;font-size:14px;color:#5c6664">Inquiry ${escapeHtml(inquiry.id)}. Reply to this mail to answer ${escapeHtml(name)}.</p>
 </div>
 </body>

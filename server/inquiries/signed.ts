@@ -7,7 +7,12 @@ import type { Hash, Purpose } from './hash.ts';
  */
 export function signUntil(hash: Hash, purpose: Purpose, subject: string, until: number): string {
   const time = Math.floor(until / 1000).toString(36);
-  return `${time}.${hash(purpose, `${time} ${subject}`)}`;
+  return `${time}.${signature(hash, purpose, `${time} ${subject}`)}`;
+}
+
+/** 132 bits, so that links stay short in mails; RFC 2104, 5 asks for half of the hash, which is 128. */
+function signature(hash: Hash, purpose: Purpose, text: string): string {
+  return hash(purpose, text).slice(0, 22);
 }
 
 /** Whether the token is ours and for this, and still good. */
@@ -18,8 +23,8 @@ export function readSigned(
   token: string,
   now: number,
 ): 'ok' | 'late' | 'forged' {
-  const [time = '', signature = ''] = token.split('.', 2);
-  if (!equal(signature, hash(purpose, `${time} ${subject}`))) return 'forged';
+  const [time = '', signed = ''] = token.split('.', 2);
+  if (!equal(signed, signature(hash, purpose, `${time} ${subject}`))) return 'forged';
   return now < Number.parseInt(time, 36) * 1000 ? 'ok' : 'late';
 }
 

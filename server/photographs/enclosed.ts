@@ -18,15 +18,13 @@ export function photographEncloser({ db, hash, siteUrl }: Options): Encloser {
     const now = Date.now();
     const pictures = await smallPictures(db, id);
     return {
-      lines: pictures.map((picture, index) => ({
-        label: `Photograph ${index + 1}`,
-        value: photographLink(hash, siteUrl(), picture.id, now),
-      })),
+      lines: [],
       attachments: pictures.map((picture, index) => ({
         filename: `photograph-${index + 1}.jpg`,
         contentType: 'image/jpeg',
         content: Buffer.from(picture.small),
         cid: `${picture.id}@photographs`,
+        link: photographLink(hash, siteUrl(), picture.id, now),
       })),
     };
   };
