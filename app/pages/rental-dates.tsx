@@ -38,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     delivery: `${rentals.deliveryText} ${measured}`,
     holdHours,
     towns: content.towns.map(({ name }) => name),
+    showroom: content.business.showrooms[0]?.city,
     phone: content.business.phone,
     token: intake.token(),
     page: `/rentals/dates${url.search}`,

@@ -11,6 +11,8 @@ interface Props {
   /** Stands for the price that was shown. */
   quote: string;
   towns: string[];
+  /** The town of the showroom that hands carts over. */
+  showroom: string | undefined;
   delivery: string;
   token: string;
   /** The page's own address. */
@@ -76,13 +78,18 @@ function AskedDays({ asked, errors }: { asked: string; errors: FieldErrors }) {
 
 interface HandoverProps {
   towns: string[];
+  showroom: string | undefined;
   delivery: string;
   values: Record<string, string>;
   errors: FieldErrors;
 }
 
-function Handover({ towns, delivery, values, errors }: HandoverProps) {
+function Handover({ towns, showroom, delivery, values, errors }: HandoverProps) {
   const way = values['details.rental.delivery'] ?? 'deliver';
+  const ways = [
+    { value: 'deliver', label: 'Bring it to me' },
+    { value: 'pick-up', label: `I pick it up at the showroom${showroom ? ` in ${showroom}` : ''}` },
+  ];
   const [townName, addressName] = ['details.rental.town', 'details.rental.address'];
   return (
     <fieldset className="grid gap-6" id="details.rental.delivery">
@@ -126,8 +133,3 @@ function Handover({ towns, delivery, values, errors }: HandoverProps) {
     </fieldset>
   );
 }
-
-const ways = [
-  { value: 'deliver', label: 'Bring it to me' },
-  { value: 'pick-up', label: 'I pick it up at the showroom' },
-];

@@ -7,10 +7,20 @@ import type { KeptRental } from './wish.ts';
 
 /** A rental as mails and lists show it to the dealer. */
 export function rentalLines(kept: KeptRental): Line[] {
-  return [...stayLines(kept), { label: 'Handover', value: handover(kept) }];
+  return [...requestLines(kept), { label: 'Handover', value: handover(kept) }];
 }
 
-/** What the site itself knows of it: nothing in here was typed freely. */
+/** What was asked for, to who asked: nothing in here was typed freely. */
+export function requestLines(kept: KeptRental): Line[] {
+  return [...stayLines(kept), { label: 'Price holds', value: `until ${fullDay(kept.goodUntil)}` }];
+}
+
+/** What the dealer has read and confirmed, to who asked. @param showroom where carts are picked up */
+export function confirmedLines(kept: KeptRental, showroom: string | undefined): Line[] {
+  return [...stayLines(kept), { label: 'Handover', value: handover(kept, showroom) }];
+}
+
+/** The same without what is still open. */
 export function stayLines(kept: KeptRental): Line[] {
   const { title, count, days, fromDay, fromTime, toDay, toTime } = kept;
   return [
@@ -18,7 +28,6 @@ export function stayLines(kept: KeptRental): Line[] {
     { label: 'From', value: spokenMoment(fromDay, fromTime) },
     { label: 'Until', value: spokenMoment(toDay, toTime) },
     { label: 'Price', value: priceInWords(kept) },
-    { label: 'Price holds', value: `until ${fullDay(kept.goodUntil)}` },
   ];
 }
 
@@ -63,7 +72,10 @@ function priceInWords({ count, rate, extraDays, total }: KeptRental): string {
   return `${exactDollars(total)} before tax and delivery: ${made}`;
 }
 
-function handover({ delivery, town, address, deliveryTerms }: KeptRental): string {
-  if (delivery === 'pick-up') return 'Picked up at the showroom';
+function handover(
+  { delivery, town, address, deliveryTerms }: KeptRental,
+  showroom = 'the showroom',
+): string {
+  if (delivery === 'pick-up') return `Picked up at ${showroom}`;
   return `To ${[address, town].filter(Boolean).join(', ')}. ${deliveryTerms}`;
 }

@@ -1,5 +1,11 @@
 import type { Content } from '#domain/content/content.ts';
-import { type Booking, bookingInWords, stayLines } from '#domain/rental/lines.ts';
+import {
+  type Booking,
+  bookingInWords,
+  confirmedLines,
+  requestLines,
+  stayLines,
+} from '#domain/rental/lines.ts';
 import type { Encloser } from '#server/delivery/enclosures.ts';
 import type { Database } from '#server/store/database.ts';
 import { findRental } from '#server/store/rentals.ts';
@@ -20,9 +26,18 @@ export function rentalEncloser(db: Database, content: () => Content): Encloser {
       const lines = [booking, { label: 'To answer it', value: answer }];
       return { lines, attachments: [] };
     }
-    const words = isDecided ? content().pages.rentals.dates[status] : undefined;
-    return { ...words, lines: [...stayLines(kept), booking], attachments: [] };
+    if (!isDecided) return { lines: [...requestLines(kept), booking], attachments: [] };
+    const { business, pages } = content();
+    const [first] = business.showrooms;
+    const lines =
+      status === 'confirmed' ? confirmedLines(kept, first && placeOf(first)) : stayLines(kept);
+    const words = pages.rentals.dates[status];
+    return { ...words, isSettled: true, lines: [...lines, booking], attachments: [] };
   };
+}
+
+function placeOf({ name, address, phone }: Content['business']['showrooms'][number]): string {
+  return `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}, ${phone}`;
 }
 
 export function bookingOf({ status, held_until }: RentalRow): Booking {

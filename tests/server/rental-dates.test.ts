@@ -121,9 +121,9 @@ test('a request sent without JavaScript is stored, mailed, confirmed and release
   expect(told(receipt)).toBe(false);
   expect((await site.command('rentals', 'confirm', id)).status).toBe(0);
   await mailbox.arrived(4);
-  expect(mailbox.messages.slice(2).join('\n')).toMatch(
-    /Subject: Your golf cart rental is confirmed/,
-  );
+  const confirmed = mailbox.messages.slice(2).find((raw) => /^To: rina@/m.test(raw)) ?? '';
+  expect(confirmed).toMatch(/^Subject: Your golf cart rental is confirmed/m);
+  expect(unfolded(confirmed)).toContain('12 Bay Ave, Heron Mills');
   const taken = await read(query);
   expect(taken.text).toContain('Free near them');
   expect(dealerMails(mailbox.messages).map(told).toSorted()).toEqual([false, true]);

@@ -2,15 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { Content } from '#domain/content/content.ts';
 import { dayAfter } from '#domain/hours/days.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { periodOf } from '#domain/rental/period.ts';
+import { periodOf, spokenMoment } from '#domain/rental/period.ts';
 import { loadContent } from '#server/content/load.ts';
+import type { Letter, Mailer } from '#server/delivery/mailer.ts';
+import { createReceiptChannel } from '#server/delivery/receipt.ts';
 import { keyedHash } from '#server/inquiries/hash.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { confirmRental, releaseRental } from '#server/rentals/decide.ts';
+import { rentalEncloser } from '#server/rentals/enclosure.ts';
 import { signQuote } from '#server/rentals/given-quote.ts';
 import { rentalPart } from '#server/rentals/rental-part.ts';
 import type { Database } from '#server/store/database.ts';
-import { listDeliveries } from '#server/store/deliveries.ts';
+import { listDeliveries, newDelivery } from '#server/store/deliveries.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { deleteBlock, insertBlock, listBlocks } from '#server/store/rental-blocks.ts';
 import { findRental, listRentals, readTaken } from '#server/store/rentals.ts';
@@ -209,6 +212,41 @@ describe.each(engines)('rentals on %s', (engine) => {
     expect(await totalOf({ quote: 'x' })).toBe(580);
   });
 
+  test.each([
+    [{ delivery: 'pick-up' }, 'Picked up', shipped.business.showrooms[0]?.address.street ?? '-'],
+    [
+      { delivery: 'deliver', town: 'Heron Mills', address: '12 Bay Ave' },
+      '12 Bay Ave',
+      'Heron Mills',
+    ],
+  ])(
+    'a confirmation of %j says what, when, for how much and where, and asks for nothing',
+    async (given, ...where) => {
+      const db = await newDatabase(engine);
+      const id = idOf(await ask(db, { ...given, count: 2 }));
+      const asked = await receiptOf(db, id);
+      for (const said of [shipped.business.responsePromise, 'Price holds', 'not a booking']) {
+        expect(asked.text).toContain(said);
+      }
+      // What was typed goes to nobody before the dealer has read it.
+      expect(asked.text).not.toContain('12 Bay Ave');
+      await confirmRental(db, id, shipped, []);
+      const { subject, text } = await receiptOf(db, id);
+      expect(subject).toBe(shipped.pages.rentals.dates.confirmed.subject);
+      const days = [spokenMoment(stay.fromDay, '10:00'), spokenMoment(stay.toDay, '10:00')];
+      for (const said of ['2 × 4 seater, 3 days', '$1,160', 'Confirmed', ...days, ...where]) {
+        expect(text).toContain(said);
+      }
+      for (const said of [shipped.business.responsePromise, 'Price holds', 'not a booking']) {
+        expect(text).not.toContain(said);
+      }
+      await releaseRental(db, id, []);
+      const released = await receiptOf(db, id);
+      expect(released.text).not.toMatch(/Price holds|Bay Ave|Picked up/);
+      expect(released.text).not.toContain(shipped.business.responsePromise);
+    },
+  );
+
   test('erasure takes the rental with the inquiry', async () => {
     const db = await newDatabase(engine);
     idOf(await ask(db));
@@ -240,6 +278,25 @@ async function ask(
   const form = typedInquiry({ ...named, ...typed });
   const details = { rental: { ...wish, ...rental } };
   return intake.receive({ ...form, details }, { address: newAddress() });
+}
+
+/** The mail to who asked, as it would go out now. */
+async function receiptOf(db: Database, id: string): Promise<Letter> {
+  const letters: Letter[] = [];
+  const mailer: Mailer = {
+    send: async (letter) => {
+      letters.push(letter);
+      return { status: 'sent' };
+    },
+    close: () => undefined,
+  };
+  const { business, pages } = shipped;
+  const words = pages.contact.receipt ?? expect.fail('no receipt');
+  const enclosers = [rentalEncloser(db, () => shipped)];
+  const channel = createReceiptChannel(mailer, { business, words, siteUrl: '', enclosers });
+  const inquiry = (await findInquiry(db, id)) ?? expect.fail(id);
+  await channel.deliver({ inquiry, delivery: newDelivery(id, 'receipt', 0) });
+  return letters[0] ?? expect.fail('nothing was sent');
 }
 
 async function twoInstances(engine: Engine): Promise<[Database, Database]> {
