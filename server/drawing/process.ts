@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import type { Jobs } from './jobs.ts';
+import { turns } from './turns.ts';
 
 /** What the drawing program is asked. */
 export interface Request {
@@ -11,7 +12,7 @@ export interface Request {
 /** And what it says. */
 export type Answer = { id: number } & ({ result: unknown } | { error: Error });
 
-/** Has a job done by the drawing program. Rejects where the job fails or the program dies. */
+/** Has a job done by the drawing program. Rejects where the job fails, takes too long, or ends the program. */
 export type Draw = <Job extends keyof Jobs>(
   job: Job,
   ...args: Parameters<Jobs[Job]>
@@ -24,10 +25,14 @@ interface Options {
   patience?: number;
 }
 
+/** The process is gone, and of several jobs in it no one knows which has ended it. */
+class Ended extends Error {}
+
 /**
  * Draws in a process of its own, which is started when needed and ends soon after: what draws takes a hundred
- * megabytes that no process gives back before its end. A job that fails, or whose process dies, rejects; the next
- * one has a new process. It ends with the server, however that ends.
+ * megabytes that no process gives back before its end. A job that takes too long is ended with its process. The other
+ * jobs of a process that ends are done once more, one at a time in a process for each: only the job that ends that one
+ * too rejects. It all ends with the server, however that ends.
  *
  * @param program the built server/drawing/program.ts
  */
@@ -38,6 +43,16 @@ export function createDrawing(
   let current: ReturnType<typeof startProgram> | undefined;
   let rest: NodeJS.Timeout | undefined;
   let underWay = 0;
+  const takeTurn = turns(1);
+
+  async function drawAlone(job: Omit<Request, 'id'>): Promise<unknown> {
+    const own = startProgram(program, patience);
+    try {
+      return await own.ask(job);
+    } finally {
+      own.end();
+    }
+  }
 
   async function draw(job: keyof Jobs, ...args: unknown[]): Promise<unknown> {
     clearTimeout(rest);
@@ -45,6 +60,9 @@ export function createDrawing(
     try {
       if (!current?.isAlive()) current = startProgram(program, patience);
       return await current.ask({ job, args });
+    } catch (error) {
+      if (!(error instanceof Ended)) throw error;
+      return await takeTurn(() => drawAlone({ job, args }));
     } finally {
       underWay -= 1;
       if (underWay === 0) rest = setTimeout(() => current?.end(), idle).unref();
@@ -72,9 +90,9 @@ function startProgram(file: string, patience: number) {
     isAlive = false;
     for (const { reject } of waiting.values()) reject(error);
   }
-  child.on('error', (cause) => fail(new Error('The drawing program does not run', { cause })));
+  child.on('error', (cause) => fail(new Ended('The drawing program does not run', { cause })));
   child.on('exit', (status, signal) =>
-    fail(new Error(`The drawing program ended (${signal ?? status})`)),
+    fail(new Ended(`The drawing program ended (${signal ?? status})`)),
   );
   child.on('message', (answer: Answer) => {
     const asker = waiting.get(answer.id);
@@ -89,7 +107,11 @@ function startProgram(file: string, patience: number) {
       const id = asked;
       const asker = Promise.withResolvers<unknown>();
       waiting.set(id, asker);
-      const late = setTimeout(() => child.kill('SIGKILL'), patience);
+      const late = setTimeout(() => {
+        asker.reject(new Error(`The job took longer than ${patience / 1000} s: ${job.job}`));
+        isAlive = false;
+        child.kill('SIGKILL');
+      }, patience);
       try {
         child.send({ id, ...job } satisfies Request);
         return await asker.promise;

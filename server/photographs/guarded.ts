@@ -6,7 +6,7 @@ interface Ended {
   status: (typeof photographOutcomes)[number];
 }
 
-/** Uploads whose failing store is a value and no exception: what it could not keep, the visitor hears of. */
+/** Uploads whose failing store, or drawing program, is a value and no exception: the visitor hears of it. */
 export function guardUploads(uploads: Uploads, log: Pick<Log, 'error'>): Uploads {
   function guarded<Given extends unknown[], Result extends Ended>(
     work: (...given: Given) => Promise<Result>,
@@ -18,7 +18,7 @@ export function guardUploads(uploads: Uploads, log: Pick<Log, 'error'>): Uploads
         return result;
       } catch (error) {
         tell('photograph', 'failed');
-        log.error({ err: error }, 'a photograph could not be stored');
+        log.error({ err: error }, 'a photograph could not be taken');
         return { status: 'failed' } as const;
       }
     };

@@ -15,17 +15,16 @@ export type Prepared =
 /** That wait for their turn: the last of them waits ten seconds or so. */
 const MOST_WAITING = 24;
 
-/** Makes pictures of uploaded files, one at a time, in the drawing program. What is no picture leaves the store. */
+/**
+ * Makes pictures of uploaded files, one at a time, in the drawing program. What is no picture leaves the store. Where the
+ * program itself fails it throws: the file stays as it came, to be asked for again.
+ */
 export function createPreparation(db: Database, draw: DrawPhotograph) {
   const takeTurn = turns(1);
   const underWay = new Map<string, Promise<Prepared>>();
 
   async function prepare(id: string): Promise<Prepared> {
-    const bytes = await readUpload(db, id);
-    const drawn = await draw(bytes).catch(
-      // What brings the program down, or takes it a minute, is no photograph.
-      () => ({ status: 'refused', why: 'unreadable' }) as const,
-    );
+    const drawn = await draw(await readUpload(db, id));
     if (drawn.status === 'refused') {
       await dropPhotograph(db, id);
       return drawn;

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { keyedHash } from '#server/inquiries/hash.ts';
+import { createPhotographs } from '#server/photographs/photographs.ts';
 import type { Drawn } from '#server/photographs/recipe.ts';
 import { createUploads, type Uploads } from '#server/photographs/uploads.ts';
 import { backUp, restoreInto } from '#server/store/backup.ts';
@@ -162,20 +163,27 @@ describe.each(engines)('uploads on %s', (engine) => {
     expect(await unsentBytes(db)).toBe(picture.full.length + picture.small.length);
   });
 
-  test('what is no picture, or brings the program down, leaves nothing', async () => {
-    for (const draw of [
-      async (): Promise<Drawn> => ({ status: 'refused', why: 'unreadable' }),
-      () => Promise.reject(new Error('The drawing program ended (SIGSEGV)')),
-    ]) {
-      const { uploads, db } = await newUploads(engine, { draw });
-      const ticket = await begun(uploads, 3);
-      expect(await uploads.add(ticket, 0, Buffer.from('abc'))).toEqual({
-        status: 'refused',
-        why: 'unreadable',
-      });
-      expect(await left(db)).toEqual([]);
-      expect(await uploads.find(ticket)).toBeNull();
-    }
+  test('what is no picture leaves nothing', async () => {
+    const draw = async (): Promise<Drawn> => ({ status: 'refused', why: 'unreadable' });
+    const { uploads, db } = await newUploads(engine, { draw });
+    const ticket = await begun(uploads, 3);
+    const abc = Buffer.from('abc');
+    expect(await uploads.add(ticket, 0, abc)).toEqual({ status: 'refused', why: 'unreadable' });
+    expect(await left(db)).toEqual([]);
+    expect(await uploads.find(ticket)).toBeNull();
+  });
+
+  test('a drawing that fails is logged, and the upload stays to be asked for again', async () => {
+    const draw = vi
+      .fn(async (): Promise<Drawn> => ({ status: 'ok', picture }))
+      .mockRejectedValueOnce(new Error('The drawing program ended (SIGKILL)'));
+    const log = { error: vi.fn() };
+    const { uploads } = createPhotographs({ db: await newDatabase(engine), draw, hash, log });
+    const ticket = await begun(uploads, 3);
+    expect(await uploads.add(ticket, 0, Buffer.from('abc'))).toEqual({ status: 'failed' });
+    expect(log.error).toHaveBeenCalledOnce();
+    expect(await uploads.find(ticket)).toEqual({ size: 3, received: 3, isReady: false });
+    expect(await uploads.add(ticket, 3, Buffer.alloc(0))).toEqual({ status: 'ready' });
   });
 
   test('an upload is its ticket’s alone', async () => {
