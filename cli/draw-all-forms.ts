@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
+import { turns } from '#server/drawing/turns.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/log.ts';
 import { keepForms } from '#server/pictures/forms.ts';
@@ -24,6 +25,7 @@ const cache = '.cache';
 export async function drawAllForms(): Promise<number> {
   sharp.cache(false);
   sharp.concurrency(1);
+  const atOnce = availableParallelism();
   const content = await loadContent(env.CONTENT_DIR);
   const list = await readSitePictures(await listMasters(env.CONTENT_DIR), {
     cache,
@@ -35,19 +37,20 @@ export async function drawAllForms(): Promise<number> {
     list,
     folder: join(cache, 'pictures'),
     draw: drawMasterForm,
-    atOnce: availableParallelism(),
+    atOnce,
     log,
   });
+  const takeTurn = turns(atOnce);
   const all = list.ahead;
   const faults: string[] = [];
   const bar = progressBar('Drawing');
   let done = 0;
   await Promise.all(
     all.map(async ({ path }) => {
-      const drawn = await forms.find(path)?.catch((error: Error) => {
+      const drawn = await takeTurn(async () => forms.find(path)).catch((error: Error) => {
         faults.push(`${path}: ${error.message}`);
       });
-      if (drawn?.bytes) faults.push(`${path} could not be written`);
+      if (drawn === 'busy' || drawn?.bytes) faults.push(`${path} could not be written`);
       done += 1;
       bar.show(done, all.length);
     }),

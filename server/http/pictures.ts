@@ -24,21 +24,24 @@ export function answerPictures({ forms, drawn, own }: Pictures, log: Pick<Log, '
 
   return async (request: IncomingMessage, response: ServerResponse, next: Next) => {
     const path = pathOf(request);
-    try {
-      const form = await forms.find(path);
-      if (form?.bytes) sendBytes(response, form.path, form.bytes);
-      else
-        sendDrawn(request, response, form?.path ?? path, () =>
-          sendOwn(request, response, path, next),
-        );
-    } catch (error) {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const drawn = await forms.find(path, gone.signal)?.catch((error) => {
       log.error({ err: error, path }, 'a picture can’t be drawn');
+      return null;
+    });
+    if (gone.signal.aborted) return;
+    if (drawn === null || drawn === 'busy') {
       const instead = forms.instead(path);
       // Who asks again gets the one that was wanted.
       response.setHeader('Cache-Control', cachePolicy.never);
       if (instead) sendDrawn(request, response, instead, next);
       else await sendFailure(response);
-    }
+    } else if (drawn?.bytes) sendBytes(response, drawn.path, drawn.bytes);
+    else
+      sendDrawn(request, response, drawn?.path ?? path, () =>
+        sendOwn(request, response, path, next),
+      );
   };
 }
 

@@ -36,7 +36,7 @@ const list = {
 };
 
 /** Forms whose drawing ends when the test says so. */
-function held() {
+function held(formAt: (path: string) => Form | undefined = list.formAt) {
   const waiting: { form: Form; end: (failure?: Error) => void }[] = [];
   const draw = (form: Form) =>
     new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
@@ -44,7 +44,7 @@ function held() {
       waiting.push({ form, end: (failure) => (failure ? reject(failure) : resolve(bytes)) });
     });
   const log = { info: vi.fn(), warn: vi.fn() };
-  return { waiting, log, forms: keepForms({ list, folder, draw, log }) };
+  return { waiting, log, forms: keepForms({ list: { ...list, formAt }, folder, draw, log }) };
 }
 
 /** Forms that are drawn at once. */
@@ -110,6 +110,45 @@ test('two are drawn at once, the others in turn; a failure is its asker’s, and
   expect(await again).toEqual({ path: path(320) });
 });
 
+test('a hundred are under way at most; what comes beyond is told so, and drawn later', async () => {
+  const { waiting, forms } = held((path) => all[0] && { ...all[0], path });
+  const paths = Array.from({ length: 120 }, (_, nth) => path(nth));
+  const asked = paths.map((each) => forms.find(each));
+  const busy = await Promise.all(asked.slice(100));
+  expect(busy).toEqual(Array(20).fill('busy'));
+  for (let next = 0; next < 100; next += 1) {
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(next), { interval: 1 });
+    waiting[next]?.end();
+  }
+  expect((await Promise.all(asked)).filter((each) => each !== 'busy')).toHaveLength(100);
+  const later = forms.find(path(119));
+  await settle();
+  waiting[100]?.end();
+  expect(await later).toEqual({ path: path(119) });
+});
+
+test('what nobody waits for any more is not drawn', async () => {
+  const { waiting, forms } = held();
+  const [one, two] = [new AbortController(), new AbortController()];
+  const asked = [
+    forms.find(path(320)),
+    forms.find(path(480)),
+    forms.find(path(800), one.signal),
+    forms.find(path(800), two.signal),
+    forms.find(path(1200), one.signal),
+    forms.find(path(1200)),
+  ];
+  await settle();
+  one.abort();
+  two.abort();
+  for (const next of [0, 1, 2]) {
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(next));
+    waiting[next]?.end();
+  }
+  await Promise.all(asked);
+  expect(waiting.map(({ form }) => form.width)).toEqual([320, 480, 1200]);
+});
+
 test('ahead, all are drawn one at a time in the order of the list; what is there is not', async () => {
   await mkdir(join(folder, 'scenes'), { recursive: true });
   await writeFile(join(folder, 'scenes/a.0a1b2c3d.480.avif'), 'there');
@@ -173,8 +212,8 @@ test('where the disk takes nothing, forms are given from memory, told once, and 
   await writeFile(folder, 'a file where the folder would be');
   const { draw, log, forms } = quick();
   for (const width of [320, 480, 320]) {
-    const drawn = await forms.find(path(width));
-    expect(Buffer.from(drawn?.bytes ?? []).toString()).toBe(path(width));
+    const bytes = new Uint8Array(Buffer.from(path(width)));
+    expect(await forms.find(path(width))).toEqual({ path: path(width), bytes });
   }
   expect(draw).toHaveBeenCalledTimes(2);
   expect(log.warn).toHaveBeenCalledOnce();

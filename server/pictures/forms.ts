@@ -9,13 +9,24 @@ import type { Form, SitePictures } from './site-pictures.ts';
 
 /** Drawn at once for visitors: each takes a core for up to a second, and pages are to be served beside it. */
 const AT_ONCE = 2;
+/** Under way at most: the last of them waits half a minute or so. */
+const MOST = 100;
 /** Bytes kept in memory where the disk takes nothing: what one visit needs a few times over. */
 const IN_MEMORY = 16 * 1024 * 1024;
 /** Milliseconds that a form stays which is not on the list any more: pages that are open still name it. */
 const OLD = 30 * 24 * 60 * 60 * 1000;
 
-/** A form that is there: a file in the folder, or, where that takes nothing, its bytes. */
-export type Drawn = { path: string; bytes?: Uint8Array<ArrayBuffer> };
+/**
+ * A form that is there: a file in the folder, or, where that takes nothing, its bytes. `busy`: too many wait to be drawn;
+ * ask again later.
+ */
+export type Drawn = { path: string; bytes?: Uint8Array<ArrayBuffer> } | 'busy';
+
+interface UnderWay {
+  drawn?: Promise<Drawn>;
+  /** How many wait for it. */
+  asking: number;
+}
 
 interface Options {
   /** What may be drawn, and what is drawn before it is asked for. */
@@ -32,10 +43,10 @@ export type Forms = ReturnType<typeof keepForms>;
 
 /**
  * Draws forms of pictures when they are first asked for and keeps them. What is not on the list costs a look into a map;
- * who asks for a form that is being drawn waits for that drawing.
+ * who asks for a form that is being drawn waits for that drawing. One that nobody waits for any more is not begun.
  */
 export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options) {
-  const underWay = new Map<string, Promise<Drawn>>();
+  const underWay = new Map<string, UnderWay>();
   const inMemory = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: IN_MEMORY,
     sizeCalculation: (bytes) => bytes.byteLength,
@@ -59,23 +70,37 @@ export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options
     }
   }
 
-  function ready(form: Form): Promise<Drawn> {
+  async function ready(form: Form, signal?: AbortSignal): Promise<Drawn> {
     const { path } = form;
-    if (existsSync(fileOf(form))) return Promise.resolve({ path });
+    if (existsSync(fileOf(form))) return { path };
     const bytes = inMemory.get(path);
-    if (bytes) return Promise.resolve({ path, bytes });
-    const known = underWay.get(path);
-    if (known) return known;
-    const drawing = takeTurn(() => drawAndKeep(form)).finally(() => underWay.delete(path));
-    underWay.set(path, drawing);
-    return drawing;
+    if (bytes) return { path, bytes };
+    const one: UnderWay = underWay.get(path) ?? { asking: 0 };
+    if (!one.drawn && underWay.size >= MOST) return 'busy';
+    one.asking += 1;
+    signal?.addEventListener('abort', () => {
+      one.asking -= 1;
+    });
+    one.drawn ??= begin(form, one);
+    return one.drawn;
+  }
+
+  function begin(form: Form, one: UnderWay): Promise<Drawn> {
+    underWay.set(form.path, one);
+    return takeTurn(async () => (one.asking > 0 ? drawAndKeep(form) : 'busy')).finally(() =>
+      underWay.delete(form.path),
+    );
   }
 
   return {
-    /** The form at a path; undefined for one that is not on the list. Rejects where it can't be drawn. */
-    find(path: string): Promise<Drawn> | undefined {
+    /**
+     * The form at a path; undefined for one that is not on the list. Rejects where it can't be drawn.
+     *
+     * @param signal of the asker, aborted when they have gone
+     */
+    find(path: string, signal?: AbortSignal): Promise<Drawn> | undefined {
       const form = list.formAt(path);
-      return form && ready(form);
+      return form && ready(form, signal);
     },
 
     /** The one nearest in width that is there, of the same picture and best of the same format. */
@@ -96,13 +121,16 @@ export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options
       const begun = performance.now();
       let made = 0;
       for (const form of list.ahead) {
-        while (underWay.size > 0) await Promise.allSettled(underWay.values());
+        while (underWay.size > 0) {
+          await Promise.allSettled([...underWay.values()].map(({ drawn }) => drawn));
+        }
         if (existsSync(fileOf(form))) continue;
         const drawn = await ready(form).catch((error) => {
           log.warn({ err: error, picture: form.path }, 'a picture can’t be drawn');
         });
-        if (drawn?.bytes) return;
-        if (drawn) made += 1;
+        if (!drawn || drawn === 'busy') continue;
+        if (drawn.bytes) return;
+        made += 1;
       }
       const ms = Math.round(performance.now() - begun);
       if (made > 0) log.info({ made, ms }, 'all forms of the pictures are there');

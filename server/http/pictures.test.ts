@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { answerPictures, type Pictures } from './pictures.ts';
+
+const PATH = '/pictures/scenes/a.0a1b2c3d.320.avif';
+
+test('where too many pictures are being drawn, the visitor is told when to ask again', async () => {
+  const { url, log } = await serve(async () => 'busy' as const);
+  const answer = await fetch(url);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  // A flood fills no log.
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+test('a visitor who has gone waits no more', async () => {
+  const asked = Promise.withResolvers<AbortSignal | undefined>();
+  const { url } = await serve((_, signal) => {
+    asked.resolve(signal);
+    return new Promise(() => undefined);
+  });
+  const request = get(url).on('error', () => undefined);
+  const signal = await asked.promise;
+  expect(signal?.aborted).toBe(false);
+  request.destroy();
+  await vi.waitFor(() => expect(signal?.aborted).toBe(true));
+});
+
+async function serve(find: Pictures['forms']['find']) {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  const log = { error: vi.fn() };
+  const forms = { find, instead: () => undefined };
+  const answer = answerPictures({ forms, drawn: folder, own: folder }, log);
+  const server = createServer((request, response) => {
+    void answer(request, response, () => response.writeHead(404).end());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+  return { log, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}` };
+}
