@@ -1,10 +1,10 @@
 import type { Log } from '#server/log.ts';
 
-const HOUR = 60 * 60 * 1000;
+const TEN_MINUTES = 10 * 60 * 1000;
 
 /**
- * Removes what is of no more use (keys, counts, photographs that nobody sent), now and hourly while the process runs: what
- * it could not remove now, it removes in an hour. Gives the function that ends it.
+ * Removes what is of no more use (keys, counts, photographs that nobody sent), now and every ten minutes while the process
+ * runs: what it could not remove now, it removes then. Gives the function that ends it.
  */
 export function startTidying(
   untidy: readonly { tidy(): Promise<void> }[],
@@ -16,6 +16,6 @@ export function startTidying(
     }
   };
   tidy();
-  const timer = setInterval(tidy, HOUR).unref();
+  const timer = setInterval(tidy, TEN_MINUTES).unref();
   return () => clearInterval(timer);
 }

@@ -49,6 +49,11 @@ export function photographLimits(address: string, hash: Hash): Limit[] {
   return limitsBy(mostPhotographs, 'photograph ', address, hash);
 }
 
+/** The sender that an address stands for: a keyed hash of it, and of an IPv6 address of its /64. */
+export function senderOf(address: string, hash: Hash): string {
+  return hash('address', `sender ${placesOf(address).address}`);
+}
+
 /** The same of what is counted, in any 24 hours. `of`: the figures that have limits of their own. */
 export function countLimits(
   what: keyof typeof mostCounted,

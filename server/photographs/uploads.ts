@@ -1,7 +1,7 @@
 import { LARGEST_FILE } from '#domain/photograph/limits.ts';
 import type { Refused } from '#domain/photograph/refused.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
-import { photographLimits } from '#server/inquiries/rate-limits.ts';
+import { photographLimits, senderOf } from '#server/inquiries/rate-limits.ts';
 import { time } from '#server/store/clock.ts';
 import type { Database } from '#server/store/database.ts';
 import {
@@ -10,6 +10,7 @@ import {
   dropPhotograph,
   endUpload,
   findUpload,
+  makeRoom,
   sweepPhotographs,
   type Upload,
   unsentBytes,
@@ -61,11 +62,21 @@ interface Options {
   /** Done by the drawing program. */
   draw: DrawPhotograph;
   hash: Hash;
-  /** Bytes that may lie in the store and belong to no inquiry: a thousand photographs as they are kept. */
+  /** Bytes that may lie in the store and belong to no inquiry: seven hundred photographs as they are kept. */
   room?: number;
+  /** And those of one sender: two of the largest files on their way, beside fifty that are kept. */
+  senderRoom?: number;
 }
 
-export function createUploads({ db, draw, hash, room = 512 * 1024 * 1024 }: Options): Uploads {
+const MB = 1024 * 1024;
+
+export function createUploads({
+  db,
+  draw,
+  hash,
+  room = 256 * MB,
+  senderRoom = 48 * MB,
+}: Options): Uploads {
   const prepare = createPreparation(db, draw);
   const isFull = async (transaction: Database) => (await unsentBytes(transaction)) >= room;
 
@@ -82,6 +93,7 @@ export function createUploads({ db, draw, hash, room = 512 * 1024 * 1024 }: Opti
       return { status: 'refused', why: 'too-large' };
     }
     if (bytes.length > 0) {
+      await makeRoom(db, { id, bytes: bytes.length, most: senderRoom });
       if (await isFull(db)) return { status: 'full' };
       const isAdded = await addBytes(db, { id, offset, bytes, now: await time(db) });
       // Another call has added the same meanwhile.
@@ -101,7 +113,12 @@ export function createUploads({ db, draw, hash, room = 512 * 1024 * 1024 }: Opti
         const wait = await waitFor(transaction, limits, now, { own: 0 });
         if (wait > 0) return { status: 'too-many', seconds: Math.ceil(wait / 1000) };
         if (await isFull(transaction)) return { status: 'full' };
-        await beginUpload(transaction, { id, size: size ?? LARGEST_FILE, now });
+        await beginUpload(transaction, {
+          id,
+          sender: senderOf(address, hash),
+          size: size ?? LARGEST_FILE,
+          now,
+        });
         await countUse(transaction, limits, now);
         return { status: 'begun', ticket: ticketOf(hash, id) };
       });

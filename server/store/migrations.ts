@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { counts } from './count-tables.ts';
 import { inventoryJournal } from './inventory-journal-tables.ts';
-import { photographs } from './photograph-tables.ts';
+import { photographSender, photographs } from './photograph-tables.ts';
 import { reports } from './report-tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -22,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '012-reports': { up: reports },
   '013-counts': { up: counts },
   '014-inventory-journal': { up: inventoryJournal },
+  '015-photograph-sender': { up: photographSender },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {

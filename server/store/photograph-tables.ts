@@ -38,3 +38,14 @@ export async function photographs(db: Kysely<Schema>): Promise<void> {
     .addPrimaryKeyConstraint('photograph_bytes_key', ['photograph_id', 'position'])
     .execute();
 }
+
+/** For 015-photograph-sender. Looked up with every piece that comes. */
+export async function photographSender(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('photographs').addColumn('sender', 'text').execute();
+  await db.schema
+    .createIndex('photographs_sender')
+    .on('photographs')
+    .column('sender')
+    .where(sql<boolean>`sender is not null`)
+    .execute();
+}

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { type Database, inTransaction } from './database.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** An upload that stands still for so long is given up, and a photograph that nobody sends after that. */
+/** An upload that stands still for so long is given up, and one that is not whole by then. */
+const KEEP_STILL = HOUR / 4;
 const KEEP_UNFINISHED = HOUR;
+/** And a photograph that nobody sends. */
 const KEEP_UNSENT = 24 * HOUR;
 
 /** How far an upload has come. */
@@ -23,15 +25,15 @@ export interface Picture {
   height: number;
 }
 
-/** Begins an upload that nothing has come of yet. */
+/** Begins an upload that nothing has come of yet. `sender`: a keyed hash of the address that it comes from. */
 export async function beginUpload(
   db: Database,
-  { id, size, now }: { id: string; size: number; now: number },
+  { id, sender, size, now }: { id: string; sender: string; size: number; now: number },
 ): Promise<void> {
   const fresh = { received: 0, held: 0, created_at: now, touched_at: now };
   await db
     .insertInto('photographs')
-    .values({ id, size, ...fresh })
+    .values({ id, sender, size, ...fresh })
     .execute();
 }
 
@@ -44,6 +46,32 @@ export async function findUpload(db: Database, id: string): Promise<Upload | nul
     .where('inquiry_id', 'is', null)
     .executeTakeFirst();
   return row ? { size: row.size, received: row.received, isReady: row.width !== null } : null;
+}
+
+/**
+ * Makes room for more bytes of an upload among all that its sender has not sent yet. The oldest go, unfinished ones first.
+ *
+ * @param most bytes that a sender may have
+ */
+export async function makeRoom(
+  db: Database,
+  { id, bytes, most }: { id: string; bytes: number; most: number },
+): Promise<void> {
+  const rows = await db
+    .selectFrom('photographs as own')
+    .innerJoin('photographs as each', 'each.sender', 'own.sender')
+    .select(['each.id', 'each.held'])
+    .where('own.id', '=', id)
+    .orderBy((row) => row('each.width', 'is not', null))
+    .orderBy('each.touched_at')
+    .execute();
+  let over = rows.reduce((sum, { held }) => sum + held, bytes) - most;
+  for (const row of rows) {
+    if (over <= 0) break;
+    if (row.id === id) continue;
+    await dropPhotograph(db, row.id);
+    over -= row.held;
+  }
 }
 
 /**
@@ -125,7 +153,7 @@ export async function givePhotographs(
   if (ids.length === 0) return true;
   const given = await transaction
     .updateTable('photographs')
-    .set({ inquiry_id: inquiryId })
+    .set({ inquiry_id: inquiryId, sender: null })
     .where('id', 'in', ids)
     .where('inquiry_id', 'is', null)
     .where('width', 'is not', null)
@@ -152,7 +180,13 @@ export async function sweepPhotographs(db: Database, now: number): Promise<void>
     .where((row) =>
       row.or([
         row('created_at', '<=', now - KEEP_UNSENT),
-        row.and([row('width', 'is', null), row('touched_at', '<=', now - KEEP_UNFINISHED)]),
+        row.and([
+          row('width', 'is', null),
+          row.or([
+            row('touched_at', '<=', now - KEEP_STILL),
+            row('created_at', '<=', now - KEEP_UNFINISHED),
+          ]),
+        ]),
       ]),
     )
     .execute();

@@ -202,6 +202,8 @@ interface PhotographRow {
   id: string;
   /** Null until the inquiry that it belongs to is sent. */
   inquiry_id: string | null;
+  /** A keyed hash of the address that it comes from, until the inquiry is sent. */
+  sender: string | null;
   created_at: number;
   /** When the last bytes came. */
   touched_at: number;

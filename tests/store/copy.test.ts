@@ -303,7 +303,7 @@ async function fill(db: Database): Promise<void> {
     ...{ held_until: 2, quoted_cents: 91_000, changed_at: 1 },
   });
   await insertBlock(db, { ...carts, from: 1, to: 2 });
-  await beginUpload(db, { id: 'photograph', size: 9, now: 1 });
+  await beginUpload(db, { id: 'photograph', sender: 'ada', size: 9, now: 1 });
   const bytes = Buffer.from([0, 255, 92, 39, 0]);
   await addBytes(db, { id: 'photograph', offset: 0, bytes, now: 2 });
   await claimReport(db, '2026-47', () => 1);

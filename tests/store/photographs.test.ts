@@ -40,7 +40,7 @@ const picture = {
 describe.each(engines)('photographs on %s', (engine) => {
   test('an upload grows where it ends, and nowhere else', async () => {
     const db = await newDatabase(engine);
-    await beginUpload(db, { id: 'a', size: 6, now: 1 });
+    await beginUpload(db, { id: 'a', sender: 'ada', size: 6, now: 1 });
     const add = (offset: number, text: string) =>
       addBytes(db, { id: 'a', offset, bytes: Buffer.from(text), now: 2 });
     expect(await add(0, 'abc')).toBe(true);
@@ -61,7 +61,7 @@ describe.each(engines)('photographs on %s', (engine) => {
     const url = await newDatabaseUrl(engine);
     const dbs = [await reopen(url), engine === 'SQLite' ? null : await reopen(url)];
     const [db] = dbs as [Database];
-    await beginUpload(db, { id: 'a', size: 6, now: 1 });
+    await beginUpload(db, { id: 'a', sender: 'ada', size: 6, now: 1 });
     const added = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         addBytes(dbs[index % 2] ?? db, { id: 'a', offset: 0, bytes: Buffer.from('abc'), now: 1 }),
@@ -74,7 +74,7 @@ describe.each(engines)('photographs on %s', (engine) => {
   test('a picture belongs to one inquiry, and goes with it', async () => {
     const db = await newDatabase(engine);
     for (const id of ['a', 'b']) await keep(db, id);
-    await beginUpload(db, { id: 'unready', size: 9, now: 1 });
+    await beginUpload(db, { id: 'unready', sender: 'ada', size: 9, now: 1 });
     const [one, other] = [await stored(db, 'ada@example.org'), await stored(db, 'b@example.org')];
     expect(await givePhotographs(db, one, ['a', 'unready'])).toBe(false);
     await db.updateTable('photographs').set({ inquiry_id: null }).execute();
@@ -97,7 +97,7 @@ describe.each(engines)('photographs on %s', (engine) => {
     expect(await left(db)).toEqual([]);
   });
 
-  test('what nobody sends is swept: after an hour where it is half there, after a day where it is whole', async () => {
+  test('what nobody sends is swept: after a quarter of an hour where it is half there and stands still, after a day where it is whole', async () => {
     const db = await newDatabase(engine);
     const now = Date.now();
     await keep(db, 'whole');
@@ -107,12 +107,20 @@ describe.each(engines)('photographs on %s', (engine) => {
       .updateTable('photographs')
       .set({ created_at: now - 23 * HOUR })
       .execute();
-    await beginUpload(db, { id: 'half', size: 9, now: now - 2 * HOUR });
-    await addBytes(db, { id: 'half', offset: 0, bytes: Buffer.from('abc'), now: now - 0.9 * HOUR });
-    await beginUpload(db, { id: 'begun', size: 9, now: now - 1.1 * HOUR });
+    const MINUTE = HOUR / 60;
+    await beginUpload(db, { id: 'half', sender: 'ada', size: 9, now: now - 50 * MINUTE });
+    await addBytes(db, {
+      id: 'half',
+      offset: 0,
+      bytes: Buffer.from('abc'),
+      now: now - 14 * MINUTE,
+    });
+    await beginUpload(db, { id: 'begun', sender: 'ada', size: 9, now: now - 16 * MINUTE });
+    await beginUpload(db, { id: 'drips', sender: 'ada', size: 9, now: now - 61 * MINUTE });
+    await addBytes(db, { id: 'drips', offset: 0, bytes: Buffer.from('abc'), now });
     await sweepPhotographs(db, now);
     expect(await left(db)).toEqual(['half', 'sent', 'whole']);
-    await sweepPhotographs(db, now + 2 * HOUR);
+    await sweepPhotographs(db, now + 1.1 * HOUR);
     expect(await left(db)).toEqual(['sent']);
     expect(await db.selectFrom('photograph_bytes').selectAll().execute()).toEqual([]);
   });
@@ -124,7 +132,7 @@ describe.each(engines)('photographs on %s', (engine) => {
       await keep(db, `p-${index}`, { ...picture, full: everyByte(index) });
     }
     await givePhotographs(db, await stored(db, 'ada@example.org'), ['p-0', 'p-1']);
-    await beginUpload(db, { id: 'half', size: 900, now: 1 });
+    await beginUpload(db, { id: 'half', sender: 'ada', size: 900, now: 1 });
     await addBytes(db, { id: 'half', offset: 0, bytes: everyByte(3), now: 1 });
     const same = async (other: Database) => {
       for (const index of [0, 1]) {
@@ -222,6 +230,32 @@ describe.each(engines)('uploads on %s', (engine) => {
     expect(await unsentBytes(db)).toBe(3);
   });
 
+  test('an address has room for its own: there its oldest goes, others stay, and sent ones do not count', async () => {
+    const { uploads, db } = await newUploads(engine, { senderRoom: 16 });
+    const household = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1', '2001:db8:1:2::2'];
+    const [whole = '', old = '', young = ''] = await Promise.all(
+      household.map((address) => begun(uploads, 15, address)),
+    );
+    const other = await begun(uploads, 20, '2001:db8:1:3::1');
+    expect(await uploads.add(whole, 0, Buffer.alloc(15))).toEqual({ status: 'ready' });
+    await uploads.add(other, 0, Buffer.alloc(16));
+    await uploads.add(old, 0, Buffer.alloc(4));
+    await uploads.add(young, 0, Buffer.alloc(3));
+    expect(await uploads.find(old)).not.toBeNull();
+    await uploads.add(young, 3, Buffer.alloc(1));
+    expect(await uploads.find(old)).toBeNull();
+    expect(await uploads.find(young)).toMatchObject({ received: 4 });
+    expect(await uploads.find(other)).toMatchObject({ received: 16 });
+    expect(await uploads.find(whole)).toMatchObject({ isReady: true });
+
+    const [id = ''] = whole.split('.');
+    await givePhotographs(db, await stored(db, 'ada@example.org'), [id]);
+    await uploads.add(young, 4, Buffer.alloc(11));
+    expect(await left(db)).toContain(id);
+    const sent = db.selectFrom('photographs').select('sender').where('id', '=', id);
+    expect(await sent.executeTakeFirst()).toEqual({ sender: null });
+  });
+
   test('an address begins only so many a minute', async () => {
     const { uploads } = await newUploads(engine);
     const address = newAddress();
@@ -239,20 +273,20 @@ describe.each(engines)('uploads on %s', (engine) => {
 
 async function newUploads(
   engine: (typeof engines)[number],
-  options: { draw?: () => Promise<Drawn>; room?: number } = {},
+  options: { draw?: () => Promise<Drawn>; room?: number; senderRoom?: number } = {},
 ) {
   const db = await newDatabase(engine);
   const draw = async (): Promise<Drawn> => ({ status: 'ok', picture });
   return { db, uploads: createUploads({ db, draw, hash, ...options }) };
 }
 
-async function begun(uploads: Uploads, size?: number): Promise<string> {
-  const result = await uploads.begin(newAddress(), size);
+async function begun(uploads: Uploads, size?: number, address = newAddress()): Promise<string> {
+  const result = await uploads.begin(address, size);
   return result.status === 'begun' ? result.ticket : expect.fail(result.status);
 }
 
 async function keep(db: Database, id: string, kept: Picture = picture): Promise<void> {
-  await beginUpload(db, { id, size: 3, now: Date.now() });
+  await beginUpload(db, { id, sender: 'ada', size: 3, now: Date.now() });
   await addBytes(db, { id, offset: 0, bytes: Buffer.from('abc'), now: Date.now() });
   await keepPicture(db, id, kept);
 }
