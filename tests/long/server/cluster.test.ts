@@ -1,15 +1,18 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setDefaultCACertificates } from 'node:tls';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/store/database.ts';
 import { listInquiries } from '#server/store/inquiries.ts';
 import { startLoad } from '#tests/load.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { dealerMails, mailInto } from '#tests/mailbox.ts';
+import { beginUpload, photograph, sendPiece, upload } from '#tests/photographs.ts';
 import { freePort } from '#tests/postgres.ts';
 import { type SiteProxy, startProxy } from '#tests/proxy.ts';
 import { pagesCurrent, type RunningSite, startSite } from '#tests/site.ts';
@@ -137,7 +140,7 @@ test('an update of one after the other fails no request', async () => {
   expect(await storedIds()).toEqual(acknowledged.toSorted());
 });
 
-test('the proxy answers by TLS alone, for the host of the site whatever the request says', async () => {
+test('the proxy answers by TLS alone, for the host of the site, and lets photographs through', async () => {
   const headers = { Host: 'evil.example' };
   const plain = await new Promise<http.IncomingMessage>((resolve, reject) => {
     http.get(`${proxy.plainUrl}/contact?a=b`, { headers }, resolve).on('error', reject);
@@ -153,6 +156,46 @@ test('the proxy answers by TLS alone, for the host of the site whatever the requ
   const secure = await text(answer);
   expect(secure).toContain(`<link rel="canonical" href="${proxy.url}`);
   expect(secure).not.toContain('evil.example');
+
+  setDefaultCACertificates([proxy.ca]);
+  const bytes = await photograph();
+  expect(bytes.length).toBeGreaterThan(300_000);
+  const uploaded = await upload(proxy.url, bytes);
+  expect([uploaded.answer.status, uploaded.answer.headers.get('Upload-Complete')]).toEqual([
+    204,
+    '?1',
+  ]);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(tradeIn)) form.append(name, value);
+  form.append('details.photographs[]', uploaded.ticket);
+  for (const name of ['left', 'right']) {
+    form.append('details.photographs', new File([bytes], `${name}.jpg`));
+  }
+  const sent = await fetch(`${proxy.url}/trade-in`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  });
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/thank-you']);
+  expect((await listInquiries(db))[0]?.details?.photographs).toHaveLength(3);
+
+  // What is too large for the site is refused by the site; anywhere else a long body ends at the proxy.
+  const { address } = await beginUpload(proxy.url, 9);
+  const piece = await sendPiece(address, 0, Buffer.alloc(1_500_000));
+  expect([piece.status, piece.headers.get('Content-Type')]).toEqual([413, problemType]);
+  const long = https.request(`${proxy.url}/trade-in`, {
+    ...{ ca: proxy.ca, method: 'POST' },
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 97_000_000 },
+  });
+  long.flushHeaders();
+  const [refused] = (await once(long, 'response')) as [http.IncomingMessage];
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([413, problemType]);
+  long.on('error', () => undefined).destroy();
+  const elsewhere = await fetch(`${proxy.url}/contact`, {
+    method: 'POST',
+    body: 'a'.repeat(200_000),
+  });
+  expect([elsewhere.status, elsewhere.headers.get('Content-Type')]).toEqual([413, 'text/html']);
 });
 
 test('when both are gone visitors are told, by headers like the site’s own, and the log names nobody', async () => {
@@ -173,6 +216,23 @@ test('when both are gone visitors are told, by headers like the site’s own, an
   expect(logs).toContain('"status":502');
   expect(logs).not.toMatch(/ada|client:/);
 });
+
+const problemType = 'application/problem+json';
+const tradeIn = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.org',
+  phone: '732-555-0101',
+  interest: 'sales',
+  message: '',
+  page: '/trade-in',
+  'details.tradeIn.make': 'Club Car',
+  'details.tradeIn.model': 'Onward',
+  'details.tradeIn.condition': 'good',
+  'details.tradeIn.wanted': 'trade',
+  'details.tradeIn.year': '2019',
+  'details.tradeIn.hours': '',
+};
 
 async function page(url: string): Promise<string> {
   return (await fetch(url)).text();
