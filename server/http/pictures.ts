@@ -17,6 +17,9 @@ export interface Pictures {
 
 type Next = () => void;
 
+/** Milliseconds that a visitor waits for a drawing: less than a connection may be silent (limits.ts). */
+const PATIENCE = 20_000;
+
 /** Answers what lies, or is to lie, under `/pictures/`; `next` has the rest. */
 export function answerPictures({ forms, drawn, own }: Pictures, log: Pick<Log, 'error'>) {
   const sendDrawn = filesUnder(drawn);
@@ -26,7 +29,8 @@ export function answerPictures({ forms, drawn, own }: Pictures, log: Pick<Log, '
     const path = pathOf(request);
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    const drawn = await forms.find(path, gone.signal)?.catch((error) => {
+    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(PATIENCE)]);
+    const drawn = await forms.find(path, signal)?.catch((error) => {
       log.error({ err: error, path }, 'a picture can’t be drawn');
       return null;
     });

@@ -145,7 +145,8 @@ test('what nobody waits for any more is not drawn', async () => {
     await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(next));
     waiting[next]?.end();
   }
-  await Promise.all(asked);
+  const answers = await Promise.all(asked);
+  expect(answers.slice(2)).toEqual(['busy', 'busy', 'busy', { path: path(1200) }]);
   expect(waiting.map(({ form }) => form.width)).toEqual([320, 480, 1200]);
 });
 

@@ -78,11 +78,14 @@ export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options
     const one: UnderWay = underWay.get(path) ?? { asking: 0 };
     if (!one.drawn && underWay.size >= MOST) return 'busy';
     one.asking += 1;
-    signal?.addEventListener('abort', () => {
-      one.asking -= 1;
-    });
     one.drawn ??= begin(form, one);
-    return one.drawn;
+    const left = new Promise<'busy'>((resolve) => {
+      signal?.addEventListener('abort', () => {
+        one.asking -= 1;
+        resolve('busy');
+      });
+    });
+    return Promise.race([one.drawn, left]);
   }
 
   function begin(form: Form, one: UnderWay): Promise<Drawn> {
@@ -96,7 +99,7 @@ export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options
     /**
      * The form at a path; undefined for one that is not on the list. Rejects where it can't be drawn.
      *
-     * @param signal of the asker, aborted when they have gone
+     * @param signal of the asker, aborted when they wait no longer
      */
     find(path: string, signal?: AbortSignal): Promise<Drawn> | undefined {
       const form = list.formAt(path);
