@@ -1,5 +1,7 @@
 import { takeAhead } from '#app/ui/ahead.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import { type AnsweredVehicle, wholeVehicle } from '#domain/vehicle/whole-vehicle.ts';
 import { calls } from './page-calls.ts';
 
 /** Pauses before the second, third and fourth try, in milliseconds (docs/product.md, Calls). */
@@ -45,7 +47,7 @@ export function onNewerList(listen: () => void): () => void {
 /** GET /api/vehicles/{id}; whatever goes wrong reads 'Vehicle not found' (docs/product.md, Calls). */
 export async function fetchVehicle(id: string): Promise<ListedVehicle | null> {
   return fetchWithRetries(calls.one(id))
-    .then(async (response) => (response.ok ? ((await response.json()) as ListedVehicle) : null))
+    .then(async (response) => (response.ok ? ((await whole(response))[0] ?? null) : null))
     .catch(() => null);
 }
 
@@ -53,7 +55,14 @@ export async function fetchVehicle(id: string): Promise<ListedVehicle | null> {
 export async function fetchVehiclesOfBrand(brand: string): Promise<ListedVehicle[]> {
   const response = await fetchWithRetries(calls.ofBrand(brand));
   if (!response.ok) throw new Error(`Failed to fetch vehicles: ${response.status}`);
-  return (await response.json()) as ListedVehicle[];
+  return whole(response);
+}
+
+/** The vehicle or the vehicles of an answer. */
+async function whole(response: Response): Promise<ListedVehicle[]> {
+  const answered: AnsweredVehicle | AnsweredVehicle[] = await response.json();
+  const today = dayInNewYork(Date.now());
+  return [answered].flat().map((each) => wholeVehicle(each, today));
 }
 
 // In the background, where a failure leaves the list as it is: the next visit asks again.
@@ -72,7 +81,7 @@ function ask(): Promise<ListedVehicle[]> {
         known.at = at;
         return known.vehicles;
       }
-      const vehicles = (await response.json()) as ListedVehicle[];
+      const vehicles = await whole(response);
       const replaced = known !== undefined;
       known = { vehicles, etag, at };
       if (replaced && listener) listener();

@@ -1,4 +1,6 @@
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import { type AnsweredVehicle, wholeVehicle } from '#domain/vehicle/whole-vehicle.ts';
 
 /** The call whose last answer is kept. */
 export const INVENTORY = '/api/vehicles';
@@ -24,8 +26,10 @@ export async function lastInventory(): Promise<LastInventory | null> {
   if (!('caches' in globalThis)) return null;
   const answer = await caches.match(INVENTORY);
   if (!answer) return null;
+  const vehicles = (await answer.json()) as AnsweredVehicle[];
+  const today = dayInNewYork(Date.now());
   return {
     at: Number(answer.headers.get(KEPT_AT)),
-    vehicles: (await answer.json()) as ListedVehicle[],
+    vehicles: vehicles.map((each) => wholeVehicle(each, today)),
   };
 }

@@ -1,6 +1,6 @@
 import { standingOrder } from '#domain/vehicle/availability.ts';
 import { importLot, listedLot, lot, vehicle } from '#tests/lot.ts';
-import { axe, closeFilters, expect, openFilters, test, unfold } from './test.ts';
+import { axe, closeFilters, expect, follow, openFilters, test, unfold } from './test.ts';
 
 const cards = 'article';
 
@@ -231,3 +231,28 @@ function byLot(a: string, b: string): number {
 
 const rankOf = ({ availability }: (typeof listedLot)[number]) =>
   standingOrder[availability.standing];
+
+test('vehicles with the specification’s fields alone are shown whole', async ({ page }) => {
+  const bare = {
+    ...{ id: 'SPEC-1', name: 'Plain Ranger', description: 'It drives.', brand: 'evolution' },
+    ...{ category: 'ranger', price: 15000, images: [], inStock: true, isNew: false },
+    ...{ status: 'available', driveType: 'rear-wheel drive', seats: 4, features: ['LED lights'] },
+    specifications: { seatingCapacity: 4, topSpeed: '25 mph', range: '35-45 miles' },
+  };
+  await page.route('**/api/vehicles', (route) => route.fulfill({ json: [bare] }));
+  await page.route('**/api/vehicles/SPEC-1', (route) => route.fulfill({ json: bare }));
+  await page.route('**/api/vehicles/brand/evolution', (route) => route.fulfill({ json: [bare] }));
+  await page.goto('/contact');
+  await follow(page, 'Inventory');
+  const card = page.locator(cards).filter({ hasText: 'Plain Ranger' });
+  await expect(card).toContainText('Here now');
+  await card.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain Ranger');
+  await expect(page.getByRole('row', { name: 'Top speed 25 mph' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Evolution' }).click();
+  const stock = page.locator('#inventory').getByRole('article');
+  await expect(stock).toContainText('Plain Ranger');
+  await stock.getByRole('link').click();
+  await expect(page).toHaveURL('/vehicle/SPEC-1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain Ranger');
+});
