@@ -30,7 +30,7 @@ const anyFacts: fc.Arbitrary<CartFacts> = fc.record({
   allTerrain: orNot(fc.boolean()),
 });
 
-const standings = ['here', 'coming', 'to-order', 'pending', 'gone'] as const;
+const standings = ['here', 'coming', 'order', 'pending', 'gone'] as const;
 
 /** Up to a dozen carts of which anything may be known or not. */
 export const anyCarts: fc.Arbitrary<ChoiceCart[]> = fc

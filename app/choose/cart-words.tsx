@@ -23,7 +23,7 @@ export function PriceOf({ cart: { price }, of }: Priced) {
 const short: Record<StandingOf, string> = {
   here: 'Here now',
   coming: 'On its way',
-  'to-order': 'Made to order',
+  order: 'Made to order',
   pending: 'Sale pending',
   gone: 'None listed now',
 };

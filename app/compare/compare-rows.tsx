@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StandingLine } from '#app/inventory/standing-line.tsx';
+import { NONE_LISTED, StandingLine } from '#app/inventory/standing-line.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { ComparedRow } from '#domain/compare/compare.ts';
 import type { ShownCart } from '#domain/compare/side-by-side.ts';
@@ -41,12 +41,11 @@ export function AvailabilityRow({ carts }: { carts: ShownCart[] }) {
       <RowHead label="Availability" />
       {carts.map(({ named, availability }) => (
         <td {...roles.cell} key={named}>
-          {availability.map((line) => (
+          {(availability.length > 0 ? availability : [NONE_LISTED]).map((line) => (
             <p key={line.standing}>
               <StandingLine availability={line} />
             </p>
           ))}
-          {availability.length === 0 && 'None on our lot today'}
         </td>
       ))}
     </tr>

@@ -1,12 +1,4 @@
-import type { Availability, Standing } from '#domain/vehicle/availability.ts';
-
-const marks: Record<Standing, string> = {
-  here: 'standing standing-here',
-  coming: 'standing standing-coming',
-  pending: 'standing standing-pending',
-  'to-order': 'standing standing-to-order',
-  gone: 'standing standing-gone',
-};
+import type { Availability } from '#domain/vehicle/availability.ts';
 
 /** What a shopper can do about a cart, in a line. The mark before it differs in shape, not in color alone. */
 export function StandingLine({
@@ -14,5 +6,12 @@ export function StandingLine({
 }: {
   availability: Availability;
 }) {
-  return <span className={marks[standing]}>{words}</span>;
+  return (
+    <span className="standing" data-availability={standing}>
+      {words}
+    </span>
+  );
 }
+
+/** Of a model that the lot has none of. */
+export const NONE_LISTED: Availability = { standing: 'gone', words: 'None on our lot today' };

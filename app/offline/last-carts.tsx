@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { StandingLine } from '#app/inventory/standing-line.tsx';
 import { clockInNewYork } from '#domain/hours/new-york.ts';
 import { spokenDay, spokenTime } from '#domain/hours/spoken.ts';
 import { dollars } from '#domain/text/dollars.ts';
@@ -51,7 +52,9 @@ function Cart({ vehicle, asOf }: { vehicle: ListedVehicle; asOf: string }) {
           {dollars(price)} <small className="block font-normal text-ink-soft">on {asOf}</small>
         </span>
       </p>
-      <p className="mt-1 text-sm">{[availability.words, color].filter(Boolean).join(', ')}</p>
+      <p className="mt-1 text-sm">
+        <StandingLine availability={availability} /> {color}
+      </p>
       <p className="text-sm text-ink-soft">{facts.join(', ')}</p>
     </>
   );

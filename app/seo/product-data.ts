@@ -160,7 +160,7 @@ const offered: Record<Standing, Sale['availability']> = {
   here: 'InStock',
   coming: 'PreOrder',
   pending: 'Reserved',
-  'to-order': 'PreOrder',
+  order: 'PreOrder',
   gone: 'OutOfStock',
 };
 

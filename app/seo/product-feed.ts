@@ -62,7 +62,7 @@ const availabilities: Record<Standing, 'in_stock' | 'out_of_stock' | 'preorder'>
   here: 'in_stock',
   coming: 'preorder',
   pending: 'out_of_stock',
-  'to-order': 'preorder',
+  order: 'preorder',
   gone: 'out_of_stock',
 };
 

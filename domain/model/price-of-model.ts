@@ -43,7 +43,7 @@ export function leastOfModel(
 const whose = {
   here: 'on our lot',
   coming: 'on its way',
-  'to-order': 'made to order',
+  order: 'made to order',
   pending: 'sale pending',
 };
 

@@ -53,7 +53,7 @@ export function stockOfModel<Found extends StockVehicle>(
 function wordsFor(standing: Availability['standing'], alike: StockVehicle[]): string {
   const [only, ...others] = alike;
   const price = dollars(lowestOf(alike));
-  if (standing === 'to-order') return `Made to order from ${price}`;
+  if (standing === 'order') return `Made to order from ${price}`;
   if (only && others.length === 0) {
     const { words } = only.availability;
     const said = `1 ${words.charAt(0).toLowerCase()}${words.slice(1)}`;

@@ -2,7 +2,7 @@ import { isHereWord, standingOfStatus } from './status-words.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** What a shopper can do about a vehicle. */
-export type Standing = 'here' | 'coming' | 'pending' | 'to-order' | 'gone';
+export type Standing = 'here' | 'coming' | 'pending' | 'order' | 'gone';
 
 export interface Availability {
   standing: Standing;
@@ -32,7 +32,7 @@ export function availabilityOf(
       return { standing, words: `On its way${showroom ? ` to ${showroom}` : ''}${arrives}` };
     case 'pending':
       return { standing, words: `Sale pending${at}` };
-    case 'to-order':
+    case 'order':
       return { standing, words: `Made to order${arrives}` };
     case 'gone':
       return { standing, words: 'Not on the lot now' };
@@ -44,14 +44,14 @@ export function standingOf({ inStock, status }: Pick<Vehicle, 'inStock' | 'statu
   const known = standingOfStatus(status);
   if (known) return known;
   if (inStock) return 'here';
-  return isHereWord(status) ? 'gone' : 'to-order';
+  return isHereWord(status) ? 'gone' : 'order';
 }
 
 /** Here now before what is coming, and so on: the order among equals. */
 export const standingOrder: Record<Standing, number> = {
   here: 0,
   coming: 1,
-  'to-order': 2,
+  order: 2,
   pending: 3,
   gone: 4,
 };

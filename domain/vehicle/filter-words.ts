@@ -6,7 +6,7 @@ import { titled, titledBrand } from './titled.ts';
 const stock: Record<string, string> = {
   here: 'Here now',
   coming: 'On its way',
-  'to-order': 'Made to order',
+  order: 'Made to order',
   pending: 'Sale pending',
   gone: 'Not on the lot now',
 };

@@ -20,7 +20,7 @@ export const sortings = [
 ] as const;
 
 /** Whether it can be had, in the order of the choices. */
-export const standings: readonly Standing[] = ['here', 'coming', 'to-order', 'pending', 'gone'];
+export const standings: readonly Standing[] = ['here', 'coming', 'order', 'pending', 'gone'];
 
 /** Vehicles shown at first, and by how many "Show more" goes on: whole rows of two and of three. */
 export const PAGE = 24;

@@ -6,6 +6,6 @@ export const nextSteps: Record<Standing, { label: string; topic: Topic }> = {
   here: { label: 'Schedule Test Drive', topic: 'test-drive' },
   coming: { label: 'Tell me when it is here', topic: 'arrival' },
   pending: { label: 'Tell me if it comes free', topic: 'arrival' },
-  'to-order': { label: 'Order this one', topic: 'order' },
+  order: { label: 'Order this one', topic: 'order' },
   gone: { label: 'Tell me about the next one', topic: 'arrival' },
 };

@@ -1,5 +1,5 @@
 /** What a status can say by itself: `here` is for `inStock` to say. */
-type Said = 'coming' | 'pending' | 'to-order' | 'gone';
+type Said = 'coming' | 'pending' | 'order' | 'gone';
 
 /** A word of the inventory file's status, without case and signs, that says more than `inStock` does. */
 const standings: Record<string, Said> = {
@@ -25,13 +25,13 @@ const standings: Record<string, Said> = {
   'not available': 'gone',
   unavailable: 'gone',
   inactive: 'gone',
-  'pre order': 'to-order',
-  preorder: 'to-order',
-  'made to order': 'to-order',
-  'special order': 'to-order',
-  'to order': 'to-order',
-  backorder: 'to-order',
-  backordered: 'to-order',
+  'pre order': 'order',
+  preorder: 'order',
+  'made to order': 'order',
+  'special order': 'order',
+  'to order': 'order',
+  backorder: 'order',
+  backordered: 'order',
 };
 
 /** What inventory systems write of a vehicle that stands there: each is `available`. */

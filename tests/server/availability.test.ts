@@ -11,7 +11,7 @@ const standings = {
   here: { words: 'Here now', offer: 'InStock', feed: 'in_stock', topic: 'test-drive' },
   coming: { words: 'On its way', offer: 'PreOrder', feed: 'preorder', topic: 'arrival' },
   pending: { words: 'Sale pending', offer: 'Reserved', feed: 'out_of_stock', topic: 'arrival' },
-  'to-order': { words: 'Made to order', offer: 'PreOrder', feed: 'preorder', topic: 'order' },
+  order: { words: 'Made to order', offer: 'PreOrder', feed: 'preorder', topic: 'order' },
   gone: {
     words: 'Not on the lot now',
     offer: 'OutOfStock',
@@ -25,8 +25,8 @@ const combinations = (
   [
     ['available', true, 'here'],
     ['available', false, 'gone'],
-    ['pre-order', true, 'to-order'],
-    ['pre-order', false, 'to-order'],
+    ['pre-order', true, 'order'],
+    ['pre-order', false, 'order'],
     ['in transit', true, 'coming'],
     ['in transit', false, 'coming'],
     ['sale pending', true, 'pending'],
@@ -34,7 +34,7 @@ const combinations = (
     ['sold', true, 'gone'],
     ['sold', false, 'gone'],
     ['whatever', true, 'here'],
-    ['whatever', false, 'to-order'],
+    ['whatever', false, 'order'],
   ] as const
 ).flatMap(([status, inStock, standing], row) =>
   [false, true].flatMap((isNew, second) =>
@@ -51,9 +51,9 @@ const combinations = (
 function wordsOf(standing: keyof typeof standings, showroom: string | null): string {
   const { words } = standings[standing];
   if (!showroom || standing === 'gone') return words;
-  const at = { here: ' at ', pending: ' at ', coming: ' to ', 'to-order': '' }[standing];
+  const at = { here: ' at ', pending: ' at ', coming: ' to ', order: '' }[standing];
   const place = at && `${at}${showroom}`;
-  const isAwaited = standing === 'coming' || standing === 'to-order';
+  const isAwaited = standing === 'coming' || standing === 'order';
   return `${words}${place}${isAwaited ? ', expected December 5' : ''}`;
 }
 
@@ -92,15 +92,17 @@ describe('in lists', () => {
   test('so do the cards of the inventory', async () => {
     const cards = parseHtml(await read('/inventory?show=120')).querySelectorAll('article');
     expect(cards).toHaveLength(combinations.length);
-    for (const { id, words } of combinations) {
+    for (const { id, standing, words } of combinations) {
       const card = cards.find((each) => each.querySelector(`a[href="/vehicles/${id}"]`)) ?? null;
-      expect(textOf(card?.querySelector('.standing') ?? null), id).toBe(words);
+      const said = card?.querySelector('[data-availability]') ?? null;
+      expect(textOf(said), id).toBe(words);
+      expect(said?.getAttribute('data-availability'), id).toBe(standing);
     }
   });
 
   test('and what is here now comes first', async () => {
     const cards = parseHtml(await read('/inventory?show=120')).querySelectorAll('article');
-    const words = cards.map((card) => textOf(card.querySelector('.standing')));
+    const words = cards.map((card) => textOf(card.querySelector('[data-availability]')));
     for (const isNew of [true, false]) {
       const marked = cards.map((card) => /\bNEW\b/.test(textOf(card)));
       const own = words.filter((_, index) => marked[index] === isNew);
@@ -141,7 +143,9 @@ test.each(combinations)(
     const { offer, topic } = standings[standing];
     const { html, document } = await readPage(`${site.url}/vehicles/${id}`);
     const sticker = document.querySelector('.sticker');
-    expect(textOf(sticker?.querySelector('.standing') ?? null)).toBe(words);
+    const said = sticker?.querySelector('[data-availability]') ?? null;
+    expect(textOf(said)).toBe(words);
+    expect(said?.getAttribute('data-availability')).toBe(standing);
     // The plate is what it always was.
     const stocked = given.inStock ? 'In Stock' : 'Out of Stock';
     const plate = given.isNew ? 'NEW' : stocked;
@@ -155,6 +159,20 @@ test.each(combinations)(
     expect(own.map(({ availability }) => availability)).toEqual([`https://schema.org/${offer}`]);
   },
 );
+
+test.each([
+  ['/compare?carts=A-4-0-0,A-2-0-0', ['coming', 'order']],
+  ['/saved?carts=A-6-0-0,A-8-0-0', ['pending', 'gone']],
+  ['/brands/denago', ['here', 'coming', 'order', 'pending']],
+  ['/choose', ['here']],
+  ['/port-lively-borough-golf-carts', ['here']],
+])('%s says it of its carts', async (path, expected) => {
+  const { document } = await readPage(site.url + path);
+  const said = document
+    .querySelectorAll('[data-availability]')
+    .map((each) => each.getAttribute('data-availability'));
+  expect(said).toEqual(expect.arrayContaining(expected));
+});
 
 test.each(Object.keys(standings))(
   'an inquiry about one that is %s tells the dealer',
