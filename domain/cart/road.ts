@@ -4,8 +4,8 @@ import type { CartFacts } from './facts.ts';
  * What a cart's top speed says about roads, and no more: a low-speed vehicle must also have its maker's certificate,
  * number and equipment (docs/field.md, New Jersey law).
  *
- * - `fits`: over 20 and not over 25 mph, so it can be registered as a low-speed vehicle
- * - `slow`: not over 20 mph, so it can't
+ * - `fits`: over 20 and not over 25 mph, so it may be one
+ * - `slow`: not over 20 mph, so it is none
  * - `unclear`: given as `25+`, or over 25 mph
  * - `unknown`: the speed is not known
  */
@@ -19,4 +19,9 @@ export function roadSpeed({ topSpeed }: Pick<CartFacts, 'topSpeed'>): RoadSpeed 
   if (!topSpeed) return 'unknown';
   if (topSpeed.mph > FASTEST || topSpeed.orMore) return 'unclear';
   return topSpeed.mph > SLOWEST ? 'fits' : 'slow';
+}
+
+/** What is said of a cart whose speed fits, and of a list of such carts. */
+export function mayQualify(mph: number): string {
+  return `${mph} mph: may qualify as a low-speed vehicle with the maker’s certificate`;
 }

@@ -21,12 +21,16 @@ test.each<[Partial<Wishes>, Said, string[]]>([
   [{ seats: 6 }, { seats: 4 }, ['no', '4 seats']],
   [{ seats: 2 }, {}, ['perhaps', 'seats not known']],
 
-  [{ where: 'street' }, { topSpeed: '25 mph' }, ['surely', '25 mph, so it can be registered']],
-  [{ where: 'street' }, { topSpeed: '20 mph' }, ['no', '20 mph: too slow to be registered']],
+  [
+    { where: 'street' },
+    { topSpeed: '25 mph' },
+    ['surely', '25 mph: may qualify as a low-speed vehicle with the maker’s certificate'],
+  ],
+  [{ where: 'street' }, { topSpeed: '20 mph' }, ['no', '20 mph: too slow for a low-speed vehicle']],
   [
     { where: 'street' },
     { topSpeed: '25+ mph' },
-    ['perhaps', '25+ mph: ask if it can be registered'],
+    ['perhaps', '25+ mph: ask for the maker’s certificate'],
   ],
   [{ where: 'street' }, {}, ['perhaps', 'top speed not known']],
 

@@ -1,5 +1,5 @@
 import type { OfferedCart } from '#domain/cart/offered.ts';
-import { roadSpeed } from '#domain/cart/road.ts';
+import { mayQualify, roadSpeed } from '#domain/cart/road.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { pounds } from '#domain/text/pounds.ts';
 import { saidOf, type Wishes } from './wishes.ts';
@@ -55,14 +55,14 @@ export const rules: Rules = {
 const byPlace = {
   /** New Jersey's roads are for low-speed vehicles (docs/field.md, New Jersey law). */
   street(cart: JudgedCart): Verdict {
-    const { mph, orMore } = cart.facts.topSpeed ?? {};
+    const { mph = 0, orMore = false } = cart.facts.topSpeed ?? {};
     switch (roadSpeed(cart.facts)) {
       case 'fits':
-        return yes(`${mph} mph, so it can be registered`);
+        return yes(mayQualify(mph));
       case 'slow':
-        return no(`${mph} mph: too slow to be registered`);
+        return no(`${mph} mph: too slow for a low-speed vehicle`);
       case 'unclear':
-        return unknown(`${mph}${orMore ? '+' : ''} mph: ask if it can be registered`);
+        return unknown(`${mph}${orMore ? '+' : ''} mph: ask for the maker’s certificate`);
       case 'unknown':
         return unknown('top speed not known');
     }

@@ -10,7 +10,9 @@ const wish = z
     say: phrases(),
     /** What it means: a filter of the inventory … */
     seats: wholeNumber(1, 20).optional(),
-    speed: z.literal(25, 'must be 25: what can be registered as a low-speed vehicle').optional(),
+    speed: z
+      .literal(25, 'must be 25: the speed of what may qualify as a low-speed vehicle')
+      .optional(),
     battery: oneOf(['lithium', 'deep cycle']).optional(),
     stock: oneOf(standings as unknown as readonly [string, ...string[]]).optional(),
     color: line(30).optional(),

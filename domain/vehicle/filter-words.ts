@@ -1,3 +1,4 @@
+import { mayQualify } from '#domain/cart/road.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { pounds } from '#domain/text/pounds.ts';
 import { type ComparedName, comparedNames, type Filters, priceBands } from './filters.ts';
@@ -28,7 +29,7 @@ export function choiceWords(name: ComparedName, value: string): string {
       return value.replaceAll(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
     // Never that it is legal on a road: what its speed allows, and no more.
     case 'speed':
-      return '25 mph: can be registered as a low-speed vehicle';
+      return mayQualify(Number(value));
     case 'tows':
       return value === 'any' ? 'Any weight' : `${pounds(Number(value))} or more`;
     case 'brand':
@@ -46,8 +47,6 @@ export function filterWords(name: ComparedName, value: string): string {
       return value === '1' ? '1 seat' : `${choice} seats`;
     case 'at':
       return `At ${choice}`;
-    case 'speed':
-      return '25 mph: can be registered';
     case 'battery':
       return `${choice} battery`;
     case 'tows':

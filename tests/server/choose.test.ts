@@ -41,7 +41,7 @@ test('what fits stays, the best three are named with why, and the rest with why 
   const [first = ''] = document.querySelectorAll('#best > ol > li').map(textOf);
   for (const why of [
     '6 seats',
-    '25 mph, so it can be registered',
+    '25 mph: may qualify as a low-speed vehicle with the maker’s certificate',
     '30–40 mi a charge',
     '$14,295',
   ]) {

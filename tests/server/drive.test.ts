@@ -20,7 +20,10 @@ async function chosen(query: string) {
 
 test.each([
   ['', 'A low-speed vehicle may use roads posted 25 mph or less, unless your town restricts it.'],
-  ['?cart=denago-ev-city', 'once registered, unless your town restricts it.'],
+  [
+    '?cart=denago-ev-city',
+    'if its papers make it a low-speed vehicle, unless your town restricts it.',
+  ],
   ['?town=port-lively-borough', 'unless Port Lively restricts it.'],
   ['?town=wren-point-borough', 'No: Wren Point has closed its roads'],
   ['?town=wren-point-borough&cart=denago-ev-city', 'No: Wren Point has closed its roads'],

@@ -149,7 +149,11 @@ test.each([
   ['/choose?cart=denago-ev-city', 'Denago EV CITY', ' (model page)'],
   ['/port-lively-borough-golf-carts', 'Golf carts in Port Lively Borough', ''],
   ['/inventory?q=six+seater&max=12000&sort=price', '“six seater”, Up to $12,000', ''],
-  ['/inventory?speed=25&q=a%0Ab', '“a b”, 25 mph: can be registered', ''],
+  [
+    '/inventory?speed=25&q=a%0Ab',
+    '“a b”, 25 mph: may qualify as a low-speed vehicle with the maker’s certificate',
+    '',
+  ],
 ])(
   'from %s the form’s heading and the stored inquiry name the same: %s',
   async (from, name, note) => {

@@ -30,6 +30,15 @@ test('the content that ships leaves nothing in braces', async () => {
   expect(JSON.stringify(pages.terms)).toContain('$6 per mile beyond 10 miles');
 });
 
+test('the content that ships says of no cart that it can be registered: its certificate decides', async () => {
+  // Of the search stands what visitors type.
+  const text = JSON.stringify(await loadContent('content'), (key, value) =>
+    key === 'say' ? [] : value,
+  );
+  expect(text).toContain('registered');
+  expect(text).not.toMatch(/\b(can|may) be registered/);
+});
+
 test('the inventory that ships shows every brand, category, band and badge', async () => {
   const content = await loadContent('content');
   const db = await newDatabase('SQLite');
