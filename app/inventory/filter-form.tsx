@@ -37,7 +37,7 @@ const SETTLED = 500;
  * at once, keeping the scroll position.
  */
 export function FilterForm({ browsing, counted, search }: Props) {
-  const { filters, choices, unknown, prices } = browsing;
+  const { filters, choices, prices } = browsing;
   const { form, formId, apply, onTyped } = search;
   // What was chosen before the scripts had come is not lost: it is applied as soon as they have.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
@@ -119,7 +119,6 @@ export function FilterForm({ browsing, counted, search }: Props) {
             chosen={filters[name]}
             choices={choices[name]}
             counted={counted}
-            unknown={unknown[name]}
           />
         ))}
       </div>

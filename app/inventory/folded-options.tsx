@@ -2,13 +2,8 @@ import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Options, type OptionsProps } from './filter-options.tsx';
 
-interface Props extends OptionsProps {
-  /** Carts of which nobody has said it. */
-  unknown: number;
-}
-
 /** A filter that is asked for less often: folded, unless it is on. */
-export function FoldedOptions({ unknown, ...options }: Props) {
+export function FoldedOptions(options: OptionsProps) {
   const { legend, choices, chosen, counted } = options;
   // By itself it stays as it is: folded under the finger that clears it, it would move what is below.
   const [isOpen] = useState(chosen !== '');
@@ -20,11 +15,6 @@ export function FoldedOptions({ unknown, ...options }: Props) {
         <Icon name="chevron" />
       </summary>
       <Options {...options} folded />
-      {counted && unknown > 0 && (
-        <p className="pb-2 text-sm text-ink-soft">
-          Not known of {unknown} {unknown === 1 ? 'cart, which is' : 'carts, which are'} left out.
-        </p>
-      )}
     </details>
   );
 }

@@ -69,6 +69,7 @@ export function NothingFound({ browsing }: { browsing: Found }) {
               <li key={vehicle.id}>
                 <VehicleCard
                   vehicle={vehicle}
+                  open={nearest.open[vehicle.id]}
                   to={`/vehicles/${vehicle.id}`}
                   heading="h3"
                   compact

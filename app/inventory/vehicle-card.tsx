@@ -1,3 +1,4 @@
+import { sentence } from '#app/choose/cart-words.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { figures } from '#domain/vehicle/figures.ts';
@@ -17,6 +18,8 @@ interface Props {
   main?: boolean;
   /** Why a search found it. */
   reason?: string | undefined;
+  /** What nobody has stated of it, and search or filters ask for. */
+  open?: string[] | undefined;
 }
 
 /** One cart on the lot. */
@@ -28,6 +31,7 @@ export function VehicleCard({
   brief = false,
   main = false,
   reason,
+  open = [],
 }: Props) {
   return (
     <CardFrame
@@ -46,6 +50,7 @@ export function VehicleCard({
         <>
           <StandingLine availability={vehicle.availability} />
           {reason && <span className="mt-1 block font-semibold text-sedge">{reason}</span>}
+          {open.length > 0 && <span className="mt-1 block text-ink-soft">{sentence(open)}</span>}
         </>
       }
       facts={figures(vehicle)

@@ -13,7 +13,7 @@ export function VehicleList({ browsing }: { browsing: Browsing }) {
 
 // Who goes on by keyboard finds the focus on the first new card.
 const Cards = memo(function Cards({ browsing }: { browsing: Browsing }) {
-  const { vehicles, reasons } = browsing;
+  const { vehicles, reasons, open } = browsing;
   const { before, after, isFull, step } = around(browsing);
   const list = useRef<HTMLUListElement>(null);
   const focus = useRef<number>(undefined);
@@ -36,6 +36,7 @@ const Cards = memo(function Cards({ browsing }: { browsing: Browsing }) {
               compact
               main={index === 0}
               reason={reasons[vehicle.id]}
+              open={open[vehicle.id]}
             />
           </li>
         ))}

@@ -19,7 +19,7 @@ test.each<[Partial<Wishes>, Said, string[]]>([
   [{ seats: 6 }, { seats: 6 }, ['surely', '6 seats']],
   [{ seats: 2 }, { seats: 8 }, ['surely', '8 seats']],
   [{ seats: 6 }, { seats: 4 }, ['no', '4 seats']],
-  [{ seats: 2 }, {}, ['perhaps', 'seats not known']],
+  [{ seats: 2 }, {}, ['perhaps', 'seats not stated']],
 
   [
     { where: 'street' },
@@ -32,7 +32,7 @@ test.each<[Partial<Wishes>, Said, string[]]>([
     { topSpeed: '25+ mph' },
     ['perhaps', '25+ mph: ask for the maker’s certificate'],
   ],
-  [{ where: 'street' }, {}, ['perhaps', 'top speed not known']],
+  [{ where: 'street' }, {}, ['perhaps', 'top speed not stated']],
 
   [{ where: 'grounds' }, {}, ['surely']],
   [{ where: 'grounds' }, { topSpeed: '15 mph' }, ['surely']],
@@ -54,11 +54,11 @@ test.each<[Partial<Wishes>, Said, string[]]>([
   [{ miles: 10 }, { range: 'up to 50 mi' }, ['perhaps', 'up to 50 mi a charge: not every day']],
   [{ miles: 51 }, { range: 'up to 50 mi' }, ['no', 'up to 50 mi a charge']],
   [{ miles: 60 }, { range: '60-60 mi' }, ['surely', '60 mi a charge']],
-  [{ miles: 1 }, {}, ['perhaps', 'range not known']],
+  [{ miles: 1 }, {}, ['perhaps', 'range not stated']],
 
   [{ tows: 1500 }, { towingCapacity: '1,500 lbs' }, ['surely', 'tows 1,500 lbs']],
   [{ tows: 1501 }, { towingCapacity: '1,500 lbs' }, ['no', 'tows 1,500 lbs']],
-  [{ tows: 1 }, {}, ['perhaps', 'towing not known']],
+  [{ tows: 1 }, {}, ['perhaps', 'towing not stated']],
   [{ carries: 800 }, { payload: '800 lbs' }, ['surely', 'carries 800 lbs']],
   [{ carries: 801 }, { payload: '800 lbs' }, ['no', 'carries 800 lbs']],
   [{ price: 12_000 }, {}, ['perhaps', 'price: ask us']],
@@ -71,14 +71,14 @@ test('a price is at most what is wished', () => {
   expect(verdict({ price: 12_994 }, {}, 12_995)).toEqual(['no', '$12,995']);
 });
 
-test('one wish that is not met excludes, whatever else is met or not known', () => {
+test('one wish that is not met excludes, whatever else is met or not stated', () => {
   const wish = { seats: 4, tows: 1000, price: 9000 };
   expect(
     judge(cart({ seats: 2, payload: '400 lbs' }, 8000), { ...noWishes, ...wish }),
   ).toMatchObject({
     fits: 'no',
     because: ['within $9,000'],
-    open: ['towing not known'],
+    open: ['towing not stated'],
     against: ['2 seats'],
   });
 });

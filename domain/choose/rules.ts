@@ -1,5 +1,5 @@
 import type { OfferedCart } from '#domain/cart/offered.ts';
-import { mayQualify, roadSpeed } from '#domain/cart/road.ts';
+import { askForPapers, mayQualify, roadSpeed } from '#domain/cart/road.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { pounds } from '#domain/text/pounds.ts';
 import { saidOf, type Wishes } from './wishes.ts';
@@ -25,12 +25,12 @@ const unknown = (...words: string[]): Verdict => ({ fits: 'unknown', words });
 /** One rule for each wish. A figure that nobody has given neither excludes a cart nor speaks for it. */
 export const rules: Rules = {
   seats: ({ facts: { seats } }, wish) =>
-    atLeast(seats, wish, (figure) => `${figure} seats`, 'seats not known'),
+    atLeast(seats, wish, (figure) => `${figure} seats`, 'seats not stated'),
 
   where: (cart, place) => byPlace[place](cart),
 
   miles({ facts: { range } }, wish) {
-    if (!range) return unknown('range not known');
+    if (!range) return unknown('range not stated');
     const { low, high } = range;
     const from = low === high ? '' : `${low}–`;
     const words = `${low === null ? 'up to ' : from}${high} mi a charge`;
@@ -40,10 +40,10 @@ export const rules: Rules = {
   },
 
   tows: ({ facts: { towing } }, wish) =>
-    atLeast(towing, wish, (figure) => `tows ${pounds(figure)}`, 'towing not known'),
+    atLeast(towing, wish, (figure) => `tows ${pounds(figure)}`, 'towing not stated'),
 
   carries: ({ facts: { payload } }, wish) =>
-    atLeast(payload, wish, (figure) => `carries ${pounds(figure)}`, 'payload not known'),
+    atLeast(payload, wish, (figure) => `carries ${pounds(figure)}`, 'payload not stated'),
 
   price({ price }, wish) {
     if (!price) return unknown('price: ask us');
@@ -55,16 +55,15 @@ export const rules: Rules = {
 const byPlace = {
   /** New Jersey's roads are for low-speed vehicles (docs/field.md, New Jersey law). */
   street(cart: JudgedCart): Verdict {
-    const { mph = 0, orMore = false } = cart.facts.topSpeed ?? {};
+    const { topSpeed } = cart.facts;
+    if (!topSpeed) return unknown('top speed not stated');
     switch (roadSpeed(cart.facts)) {
       case 'fits':
-        return yes(mayQualify(mph));
+        return yes(mayQualify(topSpeed.mph));
       case 'slow':
-        return no(`${mph} mph: too slow for a low-speed vehicle`);
-      case 'unclear':
-        return unknown(`${mph}${orMore ? '+' : ''} mph: ask for the maker’s certificate`);
-      case 'unknown':
-        return unknown('top speed not known');
+        return no(`${topSpeed.mph} mph: too slow for a low-speed vehicle`);
+      default:
+        return unknown(askForPapers(topSpeed));
     }
   },
 

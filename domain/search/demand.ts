@@ -1,4 +1,4 @@
-import { fits } from '#domain/vehicle/answers.ts';
+import { type Fit, judge, openWords } from '#domain/vehicle/answers.ts';
 import { wordsOfFilters } from '#domain/vehicle/filter-words.ts';
 import { comparedNames } from '#domain/vehicle/filters.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
@@ -14,7 +14,9 @@ export interface Demand {
   part: SearchPart;
   /** Of a word that nothing has: another that may have been meant. */
   perhaps?: string | undefined;
-  isMet(vehicle: ListedVehicle): boolean;
+  judge(vehicle: ListedVehicle): Fit;
+  /** What nobody has stated of it. */
+  open(vehicle: ListedVehicle): string[];
   rank(vehicle: ListedVehicle): number;
   reason(vehicle: ListedVehicle): string | undefined;
 }
@@ -34,7 +36,8 @@ function wordDemand(
   return {
     part: { label: `“${typed.slice(start, end)}”`, start, end, ...(closeTo && { closeTo }) },
     perhaps,
-    isMet: ({ id }) => byId.has(id),
+    judge: ({ id }) => (byId.has(id) ? 'yes' : 'no'),
+    open: () => [],
     rank: ({ id }) =>
       Object.values(byId.get(id) ?? {}).some((each) => own.some((name) => each.includes(name)))
         ? 0
@@ -60,9 +63,17 @@ function wishDemand(
       const value = means.filters[name];
       return value ? [{ name, value }] : [];
     });
+    const fitOf = (vehicle: ListedVehicle) => {
+      const all = wanted.map(({ name, value }) => judge(vehicle, name, value));
+      return all.find((each) => each === 'no') ?? all.find((each) => each !== 'yes') ?? 'yes';
+    };
     return {
       part,
-      isMet: (vehicle) => wanted.every(({ name, value }) => fits(vehicle, name, value)),
+      judge: fitOf,
+      open: (vehicle) =>
+        wanted
+          .filter(({ name, value }) => judge(vehicle, name, value) === 'unknown')
+          .map(({ name }) => openWords(vehicle, name)),
       rank: () => 0,
       reason: () => undefined,
     };
@@ -74,7 +85,8 @@ function wishDemand(
     means.clearance !== null && (facts.clearance ?? 0) >= means.clearance;
   return {
     part,
-    isMet: (vehicle) => isHigh(vehicle) || phraseOf(vehicle) !== undefined,
+    judge: (vehicle) => (isHigh(vehicle) || phraseOf(vehicle) ? 'yes' : 'no'),
+    open: () => [],
     rank: () => 0,
     reason: (vehicle) => {
       const match = phraseOf(vehicle)?.[0]?.byId.get(vehicle.id);

@@ -17,6 +17,8 @@ export interface Search {
   parts: SearchPart[];
   /** The parts that a vehicle lacks; none of one whose name or description has all that was typed, as it was typed. */
   missed(vehicle: ListedVehicle): SearchPart[];
+  /** What nobody has stated of a vehicle that lacks nothing: `battery not stated`. */
+  open(vehicle: ListedVehicle): string[];
   /** How well one fits that lacks nothing: 0 by what it is, 1 by what is said of it, 2 by letters alone. */
   rank(vehicle: ListedVehicle): number;
   /** Why it was found, where name and filters don't say it. */
@@ -28,18 +30,18 @@ export interface Search {
 /** Reads what was typed. */
 export type Searcher = (typed: string) => Search;
 
-const none: SearchPart[] = [];
+const none: never[] = [];
 
 /** The typed text in name or description, letter by letter: all that there is until the rest has come. */
 export function plainSearch(typed: string): Search {
-  if (!typed) return { parts: none, missed: () => none, rank: () => 0, reason: () => undefined };
+  const rest = { open: () => none, rank: () => 0, reason: () => undefined };
+  if (!typed) return { parts: none, missed: () => none, ...rest };
   const letters = typed.toLowerCase();
   const parts = [{ label: `“${typed}”`, start: 0, end: typed.length }];
   return {
     parts,
     missed: (vehicle) => (lettersOf(vehicle).includes(letters) ? none : parts),
-    rank: () => 0,
-    reason: () => undefined,
+    ...rest,
   };
 }
 

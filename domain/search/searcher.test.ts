@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { browse } from '#domain/vehicle/browse.ts';
 import { searchedLot as lot, searcher, searchFor } from '#tests/searched-lot.ts';
 
-const found = (q: string) =>
-  browse(lot, searchFor(q), searcher(searchFor(q).q))
-    .vehicles.map(({ id }) => id)
-    .sort();
+const look = (q: string) => browse(lot, searchFor(q), searcher(searchFor(q).q));
+
+/** What is known to be as it was searched for. */
+const found = (q: string) => {
+  const { vehicles, open } = look(q);
+  return vehicles.flatMap(({ id }) => (open[id] ? [] : [id])).sort();
+};
 
 test.each([
   // Words that people use.
@@ -56,6 +59,24 @@ test.each([
   expect(found(q)).toEqual(ids);
 });
 
+test.each([
+  // After the one that is known, those of which nobody has stated it: never those known to be other.
+  ['six seater lithium', ['RAN', 'CAFE'], { RAN: ['battery not stated'] }],
+  ['seats 6', ['RAN', 'CAFE'], { CAFE: ['seats not stated'] }],
+  ['tows 1,500 lbs', ['RAN', 'MAV', 'NOM', 'CAFE'], { MAV: ['towing not stated'] }],
+  ['denago white', [], {}],
+  [
+    'street legal',
+    ['MAV', 'NOM', 'CAFE'],
+    { NOM: ['25+ mph: ask for the maker’s certificate'], CAFE: ['top speed not stated'] },
+  ],
+  ['lithium seats 6', ['RAN', 'CAFE'], { CAFE: ['battery not stated', 'seats not stated'] }],
+])('%s: %j, and what is not stated', (q, ids, said) => {
+  const { vehicles, open } = look(q);
+  expect(vehicles.map(({ id }) => id)).toEqual(ids);
+  expect(open).toMatchObject(said);
+});
+
 test('whatever has the typed text in name or description is found', () => {
   const texts = lot.flatMap(({ name, description }) => [name, description]);
   const part = fc
@@ -68,7 +89,7 @@ test('whatever has the typed text in name or description is found', () => {
   fc.assert(
     fc.property(fc.oneof(part, fc.string({ maxLength: 20 })), (typed) => {
       const { q } = searchFor(typed);
-      const ids = found(typed);
+      const ids = look(typed).vehicles.map(({ id }) => id);
       for (const { id, name, description } of lot) {
         const isThere = [name, description].some((text) =>
           text.toLowerCase().includes(q.toLowerCase()),
@@ -81,7 +102,7 @@ test('whatever has the typed text in name or description is found', () => {
 });
 
 describe('what is on', () => {
-  const on = (q: string) => browse(lot, searchFor(q), searcher(q)).on;
+  const on = (q: string) => look(q).on;
 
   test('says how it was understood, and leads to the list without it', () => {
     expect(on('white six seater')).toEqual([
@@ -100,7 +121,7 @@ describe('what is on', () => {
 });
 
 test('a reason is given where the card does not show it', () => {
-  const reasons = (q: string) => browse(lot, searchFor(q), searcher(q)).reasons;
+  const reasons = (q: string) => look(q).reasons;
   expect(reasons('battery')).toMatchObject({ MAV: 'Matches: Lithium ion battery' });
   expect(reasons('maroon')).toEqual({ NOM: 'Matches: Burgundy' });
   expect(reasons('drems')).toEqual({ CAFE: 'Close to: dreams' });

@@ -55,18 +55,22 @@ function searchFor(typed: string, read: ReadPart[], index: LotIndex): Search {
   if (demands.length === 0) return plainSearch('');
   const letters = typed.toLowerCase();
   const hasLetters = (vehicle: ListedVehicle) => lettersOf(vehicle).includes(letters);
-  const isWhole = (vehicle: ListedVehicle) => demands.every(({ isMet }) => isMet(vehicle));
+  const isWhole = (vehicle: ListedVehicle) =>
+    demands.every(({ judge }) => judge(vehicle) === 'yes');
+  const byLetters = (vehicle: ListedVehicle) => !isWhole(vehicle) && hasLetters(vehicle);
   const wrong = demands.filter(({ perhaps }) => perhaps !== undefined);
   return {
     parts: demands.map(({ part }) => part),
     missed: (vehicle) => {
-      if (isWhole(vehicle) || hasLetters(vehicle)) return [];
-      return demands.filter(({ isMet }) => !isMet(vehicle)).map(({ part }) => part);
+      const lacking = demands.filter(({ judge }) => judge(vehicle) === 'no');
+      if (lacking.length > 0 && hasLetters(vehicle)) return [];
+      return lacking.map(({ part }) => part);
     },
+    open: (vehicle) => (byLetters(vehicle) ? [] : demands.flatMap((each) => each.open(vehicle))),
     rank: (vehicle) =>
-      isWhole(vehicle) ? Math.max(...demands.map((each) => each.rank(vehicle))) : 2,
+      byLetters(vehicle) ? 2 : Math.max(...demands.map((each) => each.rank(vehicle))),
     reason: (vehicle) => {
-      if (!isWhole(vehicle)) {
+      if (byLetters(vehicle)) {
         return vehicle.name.toLowerCase().includes(letters)
           ? undefined
           : reasonOf(quoted(vehicle.description, folded(letters)));

@@ -1,4 +1,4 @@
-import { roadSpeed } from '#domain/cart/road.ts';
+import { askForPapers, roadSpeed } from '#domain/cart/road.ts';
 import { type ChoiceName, type ComparedName, priceBands } from './filters.ts';
 import type { ListedVehicle } from './listed.ts';
 
@@ -43,11 +43,28 @@ function towSteps(pounds: number): string[] {
   return ['any', ...Array.from({ length: count }, (_, index) => String((index + 1) * TOW_STEP))];
 }
 
-/** Whether a filter at this value shows the vehicle. What is not known of it is shown by none. */
-export function fits(vehicle: ListedVehicle, name: ComparedName, value: string): boolean {
-  if (name === 'min') return vehicle.price >= Number(value);
-  if (name === 'max') return vehicle.price <= Number(value);
+/** Whether a vehicle is as a filter at this value asks; `unknown` where nobody has said what it is. */
+export type Fit = 'yes' | 'no' | 'unknown';
+
+export function judge(vehicle: ListedVehicle, name: ComparedName, value: string): Fit {
+  const isSo = (holds: boolean): Fit => (holds ? 'yes' : 'no');
+  if (name === 'min') return isSo(vehicle.price >= Number(value));
+  if (name === 'max') return isSo(vehicle.price <= Number(value));
+  const answers = answersOf(vehicle)[name];
+  if (!answers) return 'unknown';
   // Any figure may stand in an address, or be typed in the search.
-  if (name === 'tows' && value !== 'any') return (vehicle.facts.towing ?? 0) >= Number(value);
-  return answersOf(vehicle)[name]?.includes(value) ?? false;
+  if (name === 'tows' && value !== 'any') return isSo((vehicle.facts.towing ?? 0) >= Number(value));
+  return isSo(answers.includes(value));
 }
+
+/** Said of a vehicle that a filter leaves open: `battery not stated`. */
+export function openWords({ facts }: ListedVehicle, name: ComparedName): string {
+  if (name === 'speed' && facts.topSpeed) return askForPapers(facts.topSpeed);
+  return `${criteria[name] ?? name} not stated`;
+}
+
+const criteria: Partial<Record<ComparedName, string>> = {
+  at: 'showroom',
+  speed: 'top speed',
+  tows: 'towing',
+};

@@ -27,7 +27,9 @@ test.each([
   ['q="soft"', ['CITY-1']],
   ['q=edge&brand=denago', ['EDGE-25']],
   ['brand=DENAGO&category=Rover+Series', ['EDGE-25', 'OVER-25']],
-  ['seats=6', ['EDGE-15']],
+  // Of the last nobody has stated it.
+  ['seats=6', ['EDGE-15', 'BARE-1']],
+  ['seats=6&sort=price', ['EDGE-15', 'BARE-1']],
   ['category=none', []],
 ])('%s', (query, ids) => {
   expect(found(query)).toEqual(ids);
@@ -128,7 +130,7 @@ describe('a long list', () => {
 });
 
 test('seats are read as a number', () => {
-  expect(found('seats=06')).toEqual(['EDGE-15']);
+  expect(found('seats=06')).toEqual(found('seats=6'));
 });
 
 test('does not reorder the list it is given', () => {

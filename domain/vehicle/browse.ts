@@ -1,5 +1,5 @@
 import { plainSearch, type Search } from '#domain/search/search.ts';
-import { answersOf, fits } from './answers.ts';
+import { answersOf, judge, openWords } from './answers.ts';
 import type { CardVehicle } from './card-vehicle.ts';
 import { type Choice, type Survey, surveyOf } from './choices.ts';
 import { choiceWords } from './filter-words.ts';
@@ -26,9 +26,9 @@ export interface Browsing {
   vehicles: CardVehicle[];
   /** By the ids of those: why the search found them, where their cards don't show it. */
   reasons: Record<string, string>;
+  /** By the ids of those: what nobody has stated of what search and filters ask: `battery not stated`. They come last. */
+  open: Record<string, string[]>;
   choices: Record<ChoiceName, Choice[]>;
-  /** Of how many vehicles nobody has said what a filter asks, the other filters as they are. */
-  unknown: Record<ChoiceName, number>;
   prices: Survey['prices'];
   /** What the list is narrowed by. */
   on: On[];
@@ -50,7 +50,7 @@ export function browse(
   const named = comparedNames.filter((name) => filters[name]);
   for (const vehicle of all) {
     if (search.missed(vehicle).length > 0) continue;
-    const missed = named.filter((name) => !fits(vehicle, name, filters[name]));
+    const missed = named.filter((name) => judge(vehicle, name, filters[name]) === 'no');
     if (missed.length === 0) matching.push(vehicle);
     count.add(vehicle, missed);
   }
@@ -62,9 +62,16 @@ export function browse(
   if (filters.q && filters.sort === 'newest') {
     for (const vehicle of matching) ranks.set(vehicle, search.rank(vehicle));
   }
+  const open = new Map<ListedVehicle, string[]>();
+  for (const vehicle of matching) {
+    const missing = named.filter((name) => judge(vehicle, name, filters[name]) === 'unknown');
+    const words = [...search.open(vehicle), ...missing.map((name) => openWords(vehicle, name))];
+    if (words.length > 0) open.set(vehicle, [...new Set(words)]);
+  }
   const rank = (vehicle: ListedVehicle) => ranks.get(vehicle) ?? 0;
+  const missing = (vehicle: ListedVehicle) => open.get(vehicle)?.length ?? 0;
   const vehicles = matching
-    .sort((a, b) => rank(a) - rank(b) || order(a, b))
+    .sort((a, b) => missing(a) - missing(b) || rank(a) - rank(b) || order(a, b))
     .slice(from, from + filters.show);
   const survey = surveyOf(all);
 
@@ -79,15 +86,20 @@ export function browse(
         return reason ? [[vehicle.id, reason]] : [];
       }),
     ),
+    open: Object.fromEntries(
+      vehicles.flatMap((vehicle) => {
+        const words = open.get(vehicle);
+        return words ? [[vehicle.id, words]] : [];
+      }),
+    ),
     choices: eachChoice((name) => [
       { value: '', label: name === 'seats' ? 'Any' : 'All', count: count.sums[name] },
       ...survey.values[name].map((choice) => ({
         ...choice,
-        count: count.counts[name].get(choice.value) ?? 0,
+        count: (count.counts[name].get(choice.value) ?? 0) + count.unknown[name],
       })),
       ...unheld(name, filters[name], survey, matching.length),
     ]),
-    unknown: count.unknown,
     prices: survey.prices,
     on: onOf(filters, search),
   };

@@ -8,9 +8,10 @@ test('as few wishes are given up as can be, and what comes is counted', () => {
   const { matching, nearly } = look(lot, searchFor('six seater maverick white'), searcher);
   expect(matching).toBe(0);
   expect(nearly).toMatchObject([
-    { labels: ['Maverick'], address: '/inventory?q=six+seater+white', matching: 1 },
+    { labels: ['Maverick'], address: '/inventory?q=six+seater+white', matching: 2 },
+    { labels: ['6 seats'], address: '/inventory?q=maverick+white', matching: 1 },
   ]);
-  expect(nearly[0]?.vehicles.map(({ id }) => id)).toEqual(['RAN']);
+  expect(nearly[0]?.vehicles.map(({ id }) => id)).toEqual(['RAN', 'CAFE']);
 });
 
 test('asks whether another word was meant', () => {

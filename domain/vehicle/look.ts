@@ -17,6 +17,7 @@ export interface Nearly {
   matching: number;
   /** Its first carts; of the first way alone. */
   vehicles: CardVehicle[];
+  open: Browsing['open'];
 }
 
 /** A list, and where it is empty, what comes nearest. */
@@ -36,14 +37,14 @@ export function look(
   const browsing = browse(all, filters, search);
   if (browsing.matching > 0) return { ...browsing, nearly: [], instead: null };
   const at = (other: Filters) => {
-    const { matching, vehicles } = browse(all, other, searcher(other.q));
-    return { address: listAddress(other), matching, vehicles: vehicles.slice(0, SHOWN) };
+    const { matching, vehicles, open } = browse(all, other, searcher(other.q));
+    return { address: listAddress(other), matching, vehicles: vehicles.slice(0, SHOWN), open };
   };
   const nearly = nearest(all, filters, search)
     .slice(0, WAYS)
     .map((way) => ({ labels: way.labels, ...at(way.filters) }))
     .filter(({ matching }) => matching > 0)
-    .map((way, index) => (index === 0 ? way : { ...way, vehicles: [] }));
+    .map((way, index) => (index === 0 ? way : { ...way, vehicles: [], open: {} }));
   const q = search.corrected;
   const right = q && at({ ...filters, q, from: 0 });
   const instead =

@@ -1,6 +1,6 @@
 import type { Search, SearchPart } from '#domain/search/search.ts';
 import { cut } from '#domain/search/words.ts';
-import { fits } from './answers.ts';
+import { judge } from './answers.ts';
 import { filterWords } from './filter-words.ts';
 import { type ComparedName, comparedNames, type Filters, listAddress } from './filters.ts';
 import type { ListedVehicle } from './listed.ts';
@@ -46,7 +46,7 @@ export function nearest(all: ListedVehicle[], filters: Filters, search: Search) 
   for (const vehicle of all) {
     const wishes = [
       ...search.missed(vehicle),
-      ...named.filter((name) => !fits(vehicle, name, filters[name])),
+      ...named.filter((name) => judge(vehicle, name, filters[name]) === 'no'),
     ];
     if (wishes.length > fewest) continue;
     if (wishes.length < fewest) ways.clear();

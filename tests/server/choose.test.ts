@@ -64,7 +64,7 @@ test('where nothing fits, every way back leads to what it names', async () => {
   const after = await readPage(`${site.url}${ways[0]}`);
   // Nobody has said how many it seats.
   expect(onLine(after.document)).toEqual(['/vehicles/evolution-forester-4-plus']);
-  expect(after.text).toContain('Perhaps: seats not known');
+  expect(after.text).toContain('Perhaps: seats not stated');
 });
 
 test('the form for one of the three begins with what is wished', async () => {
