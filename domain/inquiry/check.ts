@@ -15,7 +15,15 @@ export function checkInquiry(input: unknown): Checked {
   for (const { path, message } of result.error.issues) {
     errors[fieldOf(path)] ??= message;
   }
-  return { status: 'refused', errors };
+  return { status: 'refused', errors: inPageOrder(errors) };
+}
+
+/** In the order of every page's form: what it is about, then who asks. */
+export function inPageOrder(errors: FieldErrors): FieldErrors {
+  const isOfDetails = (name: string) => Number(name.startsWith('details'));
+  return Object.fromEntries(
+    Object.entries(errors).toSorted(([a], [b]) => isOfDetails(b) - isOfDetails(a)),
+  );
 }
 
 /** Who asks for a drive or a part has said what they want: a message is theirs to add, as short as they like ("Two of us"). */

@@ -5,9 +5,12 @@ import { interests } from './interests.ts';
 /** Letters of the shortest message that says something by itself. */
 export const SHORTEST_MESSAGE = 10;
 
+// What is not there reads as what is left empty.
+const SHORT_MESSAGE = `Message must be at least ${SHORTEST_MESSAGE} characters`;
+
 const name = (label: string) =>
   z
-    .string()
+    .string(`${label} is required`)
     .check(
       z.trim(),
       z.minLength(1, `${label} is required`),
@@ -22,14 +25,14 @@ export const inquirySchema = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
   email: z
-    .string()
+    .string('Invalid email address')
     .check(
       z.trim(),
       z.email('Invalid email address'),
       z.maxLength(254, 'Email can have at most 254 characters'),
     ),
   phone: z
-    .string()
+    .string('Phone number is required')
     .check(
       z.trim(),
       z.minLength(10, 'Phone number is required'),
@@ -37,10 +40,10 @@ export const inquirySchema = z.object({
     ),
   interest: z.enum(interests, `Interest must be one of ${interests.join(', ')}`),
   message: z
-    .string()
+    .string(SHORT_MESSAGE)
     .check(
       z.trim(),
-      z.minLength(SHORTEST_MESSAGE, `Message must be at least ${SHORTEST_MESSAGE} characters`),
+      z.minLength(SHORTEST_MESSAGE, SHORT_MESSAGE),
       z.maxLength(5000, 'Message can have at most 5,000 characters'),
     ),
   /** Path of the page that led to the form; one that can't be ours is dropped, never a reason to refuse. */

@@ -3,9 +3,9 @@ import { line, neededLine } from '#domain/inquiry/text-field.ts';
 import type { Stay } from './period.ts';
 import type { Rate } from './quote.ts';
 
-const day = (label: string) => z.iso.date(`${label} must be a day such as 2026-12-01`);
+const day = (label: string) => z.iso.date(`Enter the ${label}, such as 2026-12-01`);
 const time = (label: string) =>
-  z.iso.time({ precision: -1, error: `${label} must be a time such as 10:00` });
+  z.iso.time({ precision: -1, error: `Enter the ${label}, such as 10:00` });
 
 /** What a visitor wants to rent. Whether it can be had is settled by the server. */
 export const rentalWishSchema = z
@@ -13,22 +13,22 @@ export const rentalWishSchema = z
     {
       /** A plan of content/rentals.yaml. */
       cart: neededLine('Cart', 60),
-      fromDay: day('First day'),
-      fromTime: time('Start'),
-      toDay: day('Last day'),
-      toTime: time('Return'),
       count: z.coerce
-        .number('Carts must be a number')
+        .number('Enter how many carts')
         .check(
           z.int('Carts must be a whole number'),
           z.minimum(1, 'Carts must be at least 1'),
           z.maximum(20, 'Carts can be at most 20; call us for more'),
         ),
+      fromDay: day('first day'),
+      fromTime: time('start'),
+      toDay: day('last day'),
+      toTime: time('return'),
+      /** The token of a quote that was given before. */
+      quote: z.optional(line('Quote', 200)),
       delivery: z.enum(['pick-up', 'deliver'], 'Choose pick-up or delivery'),
       town: z.optional(line('Town')),
       address: z.optional(line('Address', 200)),
-      /** The token of a quote that was given before. */
-      quote: z.optional(line('Quote', 200)),
     },
     'A rental must be an object',
   )

@@ -24,6 +24,62 @@ function refusedFields(details: unknown): string[] {
   return result.status === 'refused' ? Object.keys(result.errors) : [];
 }
 
+const personErrors = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Invalid email address',
+  phone: 'Phone number is required',
+  interest: 'Interest must be one of sales, service, parts, general',
+};
+
+// A field that is not there reads as one that is left empty, and errors stand in the order of the page.
+test.each([
+  [undefined, {}, { message: 'Message must be at least 10 characters' }],
+  [
+    'tradeIn',
+    {
+      make: 'Enter the make',
+      model: 'Enter the model',
+      condition: 'Say how well the cart runs',
+      wanted: 'Say what you would like for it',
+    },
+  ],
+  [
+    'service',
+    {
+      cart: 'Enter the cart',
+      problem: 'Say what is wrong, or what you would like done',
+      where: 'Say where',
+    },
+  ],
+  ['parts', { cart: 'Enter the cart', part: 'Enter the part' }],
+  [
+    'drive',
+    {
+      carts: 'Choose the cart that you would like to drive',
+      showroom: 'Enter the showroom',
+      at: 'Choose a day and time',
+    },
+  ],
+  [
+    'rental',
+    {
+      cart: 'Enter the cart',
+      count: 'Enter how many carts',
+      fromDay: 'Enter the first day, such as 2026-12-01',
+      fromTime: 'Enter the start, such as 10:00',
+      toDay: 'Enter the last day, such as 2026-12-01',
+      toTime: 'Enter the return, such as 10:00',
+      delivery: 'Choose pick-up or delivery',
+    },
+  ],
+])('an empty form of kind %s says what to enter', (kind, fields, rest?: object) => {
+  const result = checkInquiry(kind ? { details: { [kind]: {} } } : {});
+  const errors = result.status === 'refused' ? result.errors : {};
+  const own = Object.entries(fields).map(([name, words]) => [`details.${kind}.${name}`, words]);
+  expect(Object.entries(errors)).toEqual([...own, ...Object.entries({ ...personErrors, ...rest })]);
+});
+
 describe('a trade-in', () => {
   test('needs make, model, condition and what is wanted, and no message', () => {
     expect(checked({ tradeIn }).status).toBe('ok');

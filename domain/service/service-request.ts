@@ -4,18 +4,18 @@ import { line, neededLine, text } from '#domain/inquiry/text-field.ts';
 import { modelYear } from './number-field.ts';
 import { servicePlaces } from './service-places.ts';
 
+const SAY_WHAT = 'Say what is wrong, or what you would like done';
+
 /** A cart that needs work. */
 export const serviceRequestSchema = z
   .object({
     cart: neededLine('Cart'),
     year: z.optional(modelYear()),
-    problem: text('What is wrong', 1000).check(
-      z.minLength(1, 'Say what is wrong, or what you would like done'),
-    ),
-    /** In the visitor's own words: `Friday, after 3`. */
-    when: z.optional(line('When', 120)),
+    problem: text('What is wrong', 1000, SAY_WHAT).check(z.minLength(1, SAY_WHAT)),
     where: z.enum(Object.keys(servicePlaces) as (keyof typeof servicePlaces)[], 'Say where'),
     town: z.optional(line('Town', 80)),
+    /** In the visitor's own words: `Friday, after 3`. */
+    when: z.optional(line('When', 120)),
   })
   .check(
     z.refine(({ where, town }) => where !== 'home' || Boolean(town), {

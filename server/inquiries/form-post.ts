@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { checkInquiry, type FieldErrors } from '#domain/inquiry/check.ts';
+import { checkInquiry, type FieldErrors, inPageOrder } from '#domain/inquiry/check.ts';
 import { fromFields } from '#domain/inquiry/from-fields.ts';
 import { notSaved } from '#domain/inquiry/not-taken.ts';
 import { readBody } from '#server/http/body.ts';
@@ -38,7 +38,7 @@ export async function answerForm({ request, context }: Sent) {
     // What else is wrong is said at the same time.
     const checked = checkInquiry(cleanInquiry(givenFields(fromFields(fields))));
     const typed = checked.status === 'refused' ? checked.errors : {};
-    return failed({ ...shown, errors: { ...typed, ...form.errors } }, 422);
+    return failed({ ...shown, errors: inPageOrder({ ...typed, ...form.errors }) }, 422);
   }
   const result = await site.intake.receive(fromFields(fields), {
     address,
