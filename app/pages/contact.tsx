@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { ContactMaps } from '#app/business/contact-maps.tsx';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { AboutFields } from '#app/inquiries/about-fields.tsx';
@@ -11,7 +12,7 @@ import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { aboutChoices } from '#domain/inquiry/about-choices.ts';
 import { aboutOfPage } from '#domain/inquiry/about-page.ts';
-import { openingWithoutSubject, topics } from '#domain/inquiry/contact-address.ts';
+import { openingWithoutSubject, ownPageOf, topics } from '#domain/inquiry/contact-address.ts';
 import { openingCarts } from '#domain/model/model.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townLinks } from '#domain/town/town-links.ts';
@@ -23,7 +24,7 @@ import type { Route } from './+types/contact.ts';
 
 export const handle: LayoutHandle = { ask: false };
 
-/** Which page led here, and what the visitor may want to say about it. */
+/** Which page led here, and what the visitor may want to say about it; or on to the page that the topic has. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, inventory, intake, pictures } = site;
@@ -32,6 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const params = url.searchParams;
   const from = params.get('from') ?? '/contact';
   const topic = topics.find((known) => known === params.get('topic'));
+  const own = ownPageOf(topic, from);
+  if (own) throw redirect(own);
   const about = await lookUpAbout(aboutOfPage(from), inventory, content);
   const subject = subjectOf(about, from, content);
   const { vehicles } = await inventory.current();

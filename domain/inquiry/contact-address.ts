@@ -15,10 +15,7 @@ export type Topic = (typeof topics)[number];
 /** What an address of the contact form may say. */
 export const contactParams = ['from', 'topic'] as const;
 
-/**
- * The contact form, told which page led there and why, so that the inquiry says it too. A test drive is not asked for but
- * booked, on a page of its own.
- */
+/** The contact form, told which page led there and why, so that the inquiry says it too. */
 export function contactAddress({
   from,
   topic,
@@ -26,10 +23,19 @@ export function contactAddress({
   from: string;
   topic?: Topic | undefined;
 }): string {
-  if (topic === 'test-drive') return testDriveAddress(cartOf(from), from);
   const params = new URLSearchParams({ from });
   if (topic) params.set('topic', topic);
   return `/contact?${params}`;
+}
+
+/** Topics that have a page of their own, to which the contact form leads on: its address, by the page that led to the form. */
+const ownPages: Partial<Record<Topic, (from: string) => string>> = {
+  'test-drive': (from) => testDriveAddress(cartOf(from), from),
+};
+
+/** Where the contact form leads on to for this topic; undefined where it asks itself. */
+export function ownPageOf(topic: Topic | undefined, from: string): string | undefined {
+  return topic && ownPages[topic]?.(from);
 }
 
 /** The cart whose page this is, or that its query names. */
@@ -40,8 +46,6 @@ function cartOf(page: string): string | undefined {
 /** The first sentence of a message about `subject`, for the visitor to change. */
 export function openingSentence(subject: string, topic: Topic | undefined): string {
   switch (topic) {
-    case 'test-drive':
-      return `I would like to schedule a test drive of the ${subject}.`;
     case 'financing':
       return `I would like a financing quote for the ${subject}.`;
     case 'quote':
@@ -60,8 +64,6 @@ export function openingSentence(subject: string, topic: Topic | undefined): stri
 /** The first sentence where the page is about no one thing; empty when nothing is known of the reason. */
 export function openingWithoutSubject(topic: Topic | undefined): string {
   switch (topic) {
-    case 'test-drive':
-      return 'I would like to schedule a test drive.';
     case 'financing':
       return 'I would like to talk about financing.';
     case 'service':

@@ -51,14 +51,14 @@ test('a day later it is gone, whichever page is opened', async ({ page }) => {
 test('a sentence about one cart is not put over that about another, and comes back with its own', async ({
   page,
 }) => {
-  await page.goto('/contact?from=/vehicles/EDGE-25&topic=test-drive');
+  await page.goto('/contact?from=/vehicles/EDGE-25&topic=quote');
   await page.getByLabel('Message').fill('The Edge, on Saturday?');
   await page.getByLabel('Phone').fill('732-555-0199');
   await expect(kept(page)).toBeVisible();
-  await page.goto('/contact?from=/vehicles/EDGE-15&topic=test-drive');
+  await page.goto('/contact?from=/vehicles/EDGE-15&topic=quote');
   await expect(page.getByLabel('Phone')).toHaveValue('732-555-0199');
   await expect(page.getByLabel('Message')).toHaveValue(/EDGE-15/);
-  await page.goto('/contact?from=/vehicles/EDGE-25&topic=test-drive');
+  await page.goto('/contact?from=/vehicles/EDGE-25&topic=quote');
   await expect(page.getByLabel('Message')).toHaveValue('The Edge, on Saturday?');
 });
 

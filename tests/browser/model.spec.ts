@@ -42,7 +42,7 @@ test('a model without one has phone, hours and service area instead', async ({ p
   await expect(trio).toContainText(dealer.county);
   await expect(trio.getByRole('link', { name: 'Schedule Test Drive' })).toHaveAttribute(
     'href',
-    '/test-drive?carts=denago-ev-city',
+    '/contact?from=%2Fvehicles%2Fdenago-ev-city&topic=test-drive',
   );
   // The maker's 35 mph is never said without what the state requires.
   const law = page.getByRole('complementary', { name: /^What .+ requires$/ });

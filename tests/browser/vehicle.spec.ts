@@ -35,7 +35,7 @@ for (const [id, badge] of [
 test('buttons lead to the form, and back to the list', async ({ page }) => {
   await page.goto('/vehicles/EDGE-15');
   for (const [name, href] of [
-    ['Schedule Test Drive', '/test-drive?carts=EDGE-15'],
+    ['Schedule Test Drive', '/contact?from=%2Fvehicles%2FEDGE-15&topic=test-drive'],
     ['Get Financing Quote', /^\/contact\?/],
   ] as const) {
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
@@ -47,6 +47,20 @@ test('buttons lead to the form, and back to the list', async ({ page }) => {
   await expect(interested.locator('a[href="/inventory"]')).toHaveCount(1);
   await page.getByRole('link', { name: 'Back to Inventory' }).click();
   await expect(page).toHaveURL('/inventory');
+});
+
+test('"Schedule Test Drive" leads on to the page that books it, and back past it', async ({
+  page,
+}) => {
+  await page.goto('/vehicles/EDGE-15');
+  await page.getByRole('link', { name: 'Schedule Test Drive' }).click();
+  await expect(page).toHaveURL('/test-drive?carts=EDGE-15');
+  await page.goBack();
+  await expect(page).toHaveURL('/vehicles/EDGE-15');
+  await page.goForward();
+  await expect(page).toHaveURL('/test-drive?carts=EDGE-15');
+  await page.reload();
+  await expect(page).toHaveURL('/test-drive?carts=EDGE-15');
 });
 
 test('a bare vehicle still looks intended', async ({ page }) => {

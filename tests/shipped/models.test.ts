@@ -87,7 +87,7 @@ test.each(Object.entries(modelFacts))(
     ]);
     expect(links[0]).toEqual([
       expect.stringMatching(/^(Get|Request|Get Commercial) Quote$|^Schedule Test Drive$/),
-      links[0]?.[0] === 'Schedule Test Drive' ? '/test-drive' : '/contact',
+      '/contact',
     ]);
     expect(links[1]).toEqual(['Finance Options', '_blank']);
     expect(links.slice(-2)).toEqual([

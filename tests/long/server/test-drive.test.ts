@@ -22,6 +22,24 @@ afterAll(async () => {
   await mailbox.close();
 });
 
+test.each([
+  ['topic=test-drive&from=/vehicles/EDGE-15', '/test-drive?carts=EDGE-15'],
+  [
+    'from=/vehicles/denago-ev-city?paint=coral&topic=test-drive',
+    '/test-drive?carts=denago-ev-city&from=%2Fvehicles%2Fdenago-ev-city%3Fpaint%3Dcoral',
+  ],
+  [
+    `topic=test-drive&from=${encodeURIComponent('/choose?seats=4&cart=denago-ev-city')}`,
+    '/test-drive?carts=denago-ev-city&from=%2Fchoose%3Fseats%3D4%26cart%3Ddenago-ev-city',
+  ],
+  ['topic=test-drive&from=//evil.example', '/test-drive'],
+  ['topic=test-drive', '/test-drive'],
+])('/contact?%s leads on to %s', async (query, to) => {
+  const answer = await fetch(`${site.url}/contact?${query}`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, to]);
+  expect((await fetch(site.url + to)).status).toBe(200);
+});
+
 test('a drive booked by the call is confirmed, mailed with its calendar file, moved and cancelled', async () => {
   const [at = '', other = ''] = (await freeTimes()).slice(-2);
   const before = mailbox.messages.length;
