@@ -1,4 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
+import { placeOf } from '#domain/test-drive/kept-drive.ts';
 import { spokenDrive } from '#domain/test-drive/lines.ts';
 import { nearestFree, takenSentence } from '#domain/test-drive/nearest.ts';
 import type { Database } from '#server/store/database.ts';
@@ -21,20 +22,16 @@ export async function moveByDealer(
   id: string,
   at: string,
 ): Promise<string> {
-  const { showroom } = await mustHaveDrive(db, id);
-  const asked = {
-    ...{ content, showroom: showroom.city, now: Date.now() },
-    ...{ except: id, rules: dealerRules },
-  };
+  const place = placeOf(await mustHaveDrive(db, id));
+  const asked = { ...place, content, now: Date.now(), except: id, rules: dealerRules };
   const days = await readOffer(db, asked);
   const slot = slotAt(days, at);
   if (!slot) {
     throw new Error(
-      `No test drive begins at ${at.replace('T', ' ')} in ${showroom.city}: the door is closed, the day is, or it is no time of the plan (content/test-drive.yaml).`,
+      `No test drive begins at ${at.replace('T', ' ')} in ${place.showroom}: the door is closed, the day is, or it is no time of the plan (content/test-drive.yaml).`,
     );
   }
-  const { atOnce } = content.pages['test-drive'].rules;
-  const { status } = await moveDrive(db, { ...change(content, id), slot, atOnce });
+  const { status } = await moveDrive(db, { ...change(content, id), slot, content });
   if (status === 'taken') {
     throw new Error(takenSentence(nearestFree(await readOffer(db, asked), slot.startsAt)));
   }

@@ -83,7 +83,7 @@ test('what can’t be is refused, says why, and changes nothing', async () => {
 
 /** Times at which a drive may begin now, by the clock of this machine: the commands go by it. */
 async function freeTimes(db: Database): Promise<string[]> {
-  const days = await newBooking(db, Date.now).drives.days('Port Lively');
+  const days = await newBooking(db, Date.now).drives.days(driveWish());
   return days.flatMap(({ day, slots }) => slots.map(({ time }) => `${day}T${time}`)).slice(2);
 }
 

@@ -1,7 +1,7 @@
 import { bucketOfVital } from '#domain/counts/vitals.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import type { KeptDetails } from '#domain/inquiry/details.ts';
-import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
+import { type KeptDrive, placeOf } from '#domain/test-drive/kept-drive.ts';
 import { markAnswered } from '#server/store/answers.ts';
 import type { Database } from '#server/store/database.ts';
 import { newDelivery } from '#server/store/deliveries.ts';
@@ -220,8 +220,8 @@ async function fillComing(db: Database): Promise<void> {
       },
     };
     const id = await fillBooked(db, 20 + at, { drive });
-    const place = { showroom: 'Bayville', day, startsAt, endsAt: startsAt + 30 * 60_000 };
-    await db.transaction().execute((change) => takePlace(change, id, place, 1));
+    const supply = { atOnce: 1, here: new Map() };
+    await db.transaction().execute((change) => takePlace(change, id, placeOf(drive), supply));
   }
   const rentals = [
     { from: '2026-11-25', to: '2026-11-29', status: 'confirmed' },

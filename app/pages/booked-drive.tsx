@@ -5,6 +5,7 @@ import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { BookedDrive } from '#app/test-drive/booked-drive.tsx';
 import { LateLink } from '#app/test-drive/late-link.tsx';
+import { placeOf } from '#domain/test-drive/kept-drive.ts';
 import { readBody } from '#server/http/body.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { siteContext } from '#server/site.ts';
@@ -32,7 +33,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     isAhead,
     calendar: `/test-drive/${params.id}/calendar.ics?key=${encodeURIComponent(key)}`,
     bring: content.pages['test-drive'].bring,
-    days: isAhead ? await testDrives.days(drive.showroom.city, params.id) : [],
+    days: isAhead ? await testDrives.days(placeOf(drive), params.id) : [],
   });
 }
 

@@ -33,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     path: '/test-drive',
     trail: [{ name: words.heading }],
   });
+  const ids = chosen.map(({ id }) => id);
   return {
     head,
     words: { heading: words.heading, lead: words.lead, bring: words.bring },
@@ -40,10 +41,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     opening: openingCarts(words.opening, content.models),
     minutes: words.rules.minutes,
     carts,
-    chosen: chosen.map(({ id }) => id),
+    chosen: ids,
     showroom,
     showrooms: showrooms.map(({ city }) => city),
-    days: await testDrives.days(showroom.city),
+    days: await testDrives.days({ showroom: showroom.city, carts: ids }),
     token: intake.token(),
     from: asked.from,
     page: asked.from ?? `/test-drive${url.search}`,

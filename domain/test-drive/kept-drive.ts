@@ -1,3 +1,5 @@
+import type { DrivePlace } from './taken.ts';
+
 /** A test drive as it is stored: mails and calendar files need nothing beside it. */
 export interface KeptDrive {
   carts: DrivenCart[];
@@ -36,4 +38,13 @@ interface DriveShowroom {
 /** When it ends, in milliseconds since 1970. */
 export function endOf({ startsAt, minutes }: Pick<KeptDrive, 'startsAt' | 'minutes'>): number {
   return startsAt + minutes * 60_000;
+}
+
+/** What it takes. */
+export function placeOf(drive: KeptDrive): DrivePlace & { day: string } {
+  const { day, startsAt, showroom, carts } = drive;
+  return {
+    ...{ day, startsAt, endsAt: endOf(drive), showroom: showroom.city },
+    carts: carts.map(({ id }) => id),
+  };
 }

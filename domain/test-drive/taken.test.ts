@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nearestFree, takenSentence } from './nearest.ts';
-import { hasRoom, offeredDays } from './taken.ts';
+import { hasPlace, hasRoom, offeredDays } from './taken.ts';
 
 const span = (startsAt: number, endsAt: number) => ({ startsAt, endsAt });
 
@@ -44,7 +44,41 @@ describe('room', () => {
   });
 });
 
+describe('place', () => {
+  // Two of one model are here, one of another, none of a third.
+  const here = new Map([
+    ['city', ['C1', 'C2']],
+    ['nomad', ['N1']],
+    ['rover', []],
+  ]);
+  test.each([
+    [['C1'], [['C1']], false, 'the vehicle is out'],
+    [['C1'], [['C2']], true, 'another of the model is'],
+    [['C1'], [['city']], true, 'one is left beside who booked the model'],
+    [['C1'], [['city'], ['C2']], false, 'and is theirs'],
+    [['city'], [['city', 'C1']], false, 'one party drives both'],
+    [['city'], [['C1'], ['rover']], true, 'of two one is out'],
+    [['city', 'C1'], [['N1']], true, 'both are here'],
+    [['city', 'C1'], [['C2']], false, 'one of both is out'],
+    [['nomad', 'N1'], [], true, 'the only one, named twice'],
+    [['nomad', 'N1'], [['nomad']], false, 'the only one is out'],
+    [['rover'], [['rover'], ['rover']], true, 'none is here, so it is one like it'],
+    [['GONE'], [['GONE']], false, 'a vehicle is one, wherever it is'],
+    [[], [['C1'], ['C2'], ['N1']], true, 'no cart is chosen yet'],
+  ])('%j beside %j: %s (%s)', (carts, others, expected) => {
+    const place = (at: string, each: string[]) => ({ ...span(10, 20), showroom: at, carts: each });
+    const taken = others.map((each) => place('elsewhere', each));
+    expect(hasPlace(place('here', carts), taken, { atOnce: 1, here })).toBe(expected);
+    const earlier = taken.map((each) => ({ ...each, ...span(0, 10) }));
+    expect(hasPlace(place('here', carts), earlier, { atOnce: 1, here })).toBe(true);
+    expect(hasPlace(place('elsewhere', []), taken.slice(0, 1), { atOnce: 1, here })).toBe(
+      taken.length === 0,
+    );
+  });
+});
+
 const hour = 3_600_000;
+const anywhere = { showroom: 'Bayville', carts: [] };
 const days = ['2026-11-24', '2026-11-25'].map((day) => ({
   day,
   slots: ['09:00', '10:00', '11:00'].map((time) => {
@@ -52,10 +86,17 @@ const days = ['2026-11-24', '2026-11-25'].map((day) => ({
     return { time, startsAt, endsAt: startsAt + hour };
   }),
 }));
-const [, ten, eleven] = days[0]?.slots ?? [];
+const [, ten, eleven] = (days[0]?.slots ?? []).map((slot) => ({ ...slot, ...anywhere }));
+const offeredBeside = (...taken: (typeof ten)[]) =>
+  offeredDays(
+    days,
+    anywhere,
+    taken.filter((each) => each !== undefined),
+    { atOnce: 1, here: new Map() },
+  );
 
 test('what is taken is offered as full', () => {
-  const offered = offeredDays(days, ten ? [ten] : [], 1);
+  const offered = offeredBeside(ten);
   const full = offered.flatMap(({ day, slots }) =>
     slots.filter(({ isFree }) => !isFree).map(({ time }) => `${day} ${time}`),
   );
@@ -63,7 +104,7 @@ test('what is taken is offered as full', () => {
 });
 
 test('the nearest free ones, earlier and later, in the calendar’s order', () => {
-  const offered = offeredDays(days, ten && eleven ? [ten, eleven] : [], 1);
+  const offered = offeredBeside(ten, eleven);
   const free = nearestFree(offered, ten?.startsAt ?? 0);
   expect(free.map(({ day, time }) => `${day} ${time}`)).toEqual([
     '2026-11-24 09:00',

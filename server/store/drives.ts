@@ -1,55 +1,50 @@
-import type { Span } from '#domain/test-drive/slots.ts';
-import { hasRoom } from '#domain/test-drive/taken.ts';
+import type { KeptDetails } from '#domain/inquiry/details.ts';
+import { type DrivePlace, hasPlace, type Supply } from '#domain/test-drive/taken.ts';
 import type { Database } from './database.ts';
 import { lockKey } from './idempotency.ts';
 
-/** Where and when a drive is; the day by New York's calendar. */
-export interface DrivePlace extends Span {
-  showroom: string;
-  day: string;
-}
-
 /**
  * Takes a place for an inquiry that is stored, or moves the one that it has, cancelled or not. Of any number that come
- * at once, in whatever process, no more than `atOnce` overlap at a showroom.
+ * at once, in whatever process, no more get one than the supply allows.
  *
+ * @param place its carts are those of the inquiry's details; the day is by New York's calendar
  * @returns false where it is taken, or the dealer has closed the day: nothing was changed then
  */
 export async function takePlace(
   transaction: Database,
   inquiryId: string,
-  { showroom, day, startsAt, endsAt }: DrivePlace,
-  atOnce: number,
+  place: DrivePlace & { day: string },
+  supply: Supply,
 ): Promise<boolean> {
+  const { showroom, day, startsAt, endsAt } = place;
   await lockDay(transaction, day);
   const closed = await closedDays(transaction, day);
   if (closed.includes(day)) return false;
-  const others = await takenPlaces(transaction, showroom, startsAt, inquiryId);
-  if (!hasRoom({ startsAt, endsAt }, others, atOnce)) return false;
-  const place = { showroom, starts_at: startsAt, ends_at: endsAt, cancelled_at: null };
+  const others = await takenPlaces(transaction, startsAt, inquiryId);
+  if (!hasPlace(place, others, supply)) return false;
+  const row = { showroom, starts_at: startsAt, ends_at: endsAt, cancelled_at: null };
   await transaction
     .insertInto('drives')
-    .values({ inquiry_id: inquiryId, ...place })
-    .onConflict((conflict) => conflict.column('inquiry_id').doUpdateSet(place))
+    .values({ inquiry_id: inquiryId, ...row })
+    .onConflict((conflict) => conflict.column('inquiry_id').doUpdateSet(row))
     .execute();
   return true;
 }
 
-/** What is taken at a showroom and ends after an instant, without the place of one inquiry. */
-export async function takenPlaces(
-  db: Database,
-  showroom: string,
-  after: number,
-  except = '',
-): Promise<Span[]> {
-  return db
+/** What is taken and ends after an instant, without the place of one inquiry. */
+export async function takenPlaces(db: Database, after: number, except = ''): Promise<DrivePlace[]> {
+  const rows = await db
     .selectFrom('drives')
-    .select(['starts_at as startsAt', 'ends_at as endsAt'])
-    .where('showroom', '=', showroom)
+    .innerJoin('inquiries', 'inquiries.id', 'drives.inquiry_id')
+    .select(['showroom', 'starts_at as startsAt', 'ends_at as endsAt', 'details'])
     .where('ends_at', '>', after)
     .where('cancelled_at', 'is', null)
     .where('inquiry_id', '!=', except)
     .execute();
+  return rows.map(({ details, ...place }) => {
+    const { drive } = JSON.parse(details ?? '{}') as KeptDetails;
+    return { ...place, carts: drive?.carts.map(({ id }) => id) ?? [] };
+  });
 }
 
 /** Gives the place back. */

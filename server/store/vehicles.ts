@@ -37,6 +37,17 @@ export async function listVehicles(db: Database): Promise<Vehicle[]> {
   return (await listPlaced(db)).map(({ vehicle }) => vehicle);
 }
 
+/** What tells of each vehicle whether it is here, and of which model: little, also within a transaction. */
+export async function listStandings(
+  db: Database,
+): Promise<Pick<Vehicle, 'id' | 'brand' | 'name' | 'inStock' | 'status'>[]> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select(['id', 'brand', 'name', 'in_stock', 'status'])
+    .execute();
+  return rows.map(({ in_stock, ...row }) => ({ ...row, inStock: in_stock === 1 }));
+}
+
 /** A change of the inventory as it was made, in the transaction that makes it. */
 export interface MadeChange<T extends VehicleChanges> {
   changes: T;

@@ -1,9 +1,11 @@
-import { endOf, type KeptDrive } from '#domain/test-drive/kept-drive.ts';
+import type { Content } from '#domain/content/content.ts';
+import { endOf, type KeptDrive, placeOf } from '#domain/test-drive/kept-drive.ts';
 import type { Slot } from '#domain/test-drive/slots.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
 import { addDelivery } from '#server/store/deliveries.ts';
 import { givePlaceBack, takePlace } from '#server/store/drives.ts';
 import { lockInquiry, type StoredInquiry, writeDetails } from '#server/store/inquiries.ts';
+import { readSupply } from './drivable.ts';
 
 /** What came of a change. */
 export type Changed =
@@ -26,15 +28,16 @@ interface Change {
 /** Moves a drive, or books one anew that was cancelled; both sides get mail in the same transaction. */
 export function moveDrive(
   db: Database,
-  change: Change & { slot: Slot & { day: string }; atOnce: number },
+  change: Change & { slot: Slot & { day: string }; content: Pick<Content, 'models' | 'pages'> },
 ): Promise<Changed> {
   return changeDrive(db, change, async (transaction, drive) => {
     const { day, time, startsAt, endsAt } = change.slot;
     if (drive.status !== 'cancelled' && drive.startsAt === startsAt) return 'same';
-    const place = { showroom: drive.showroom.city, day, startsAt, endsAt };
-    if (!(await takePlace(transaction, change.id, place, change.atOnce))) return 'taken';
     const minutes = (endsAt - startsAt) / 60_000;
-    return { ...drive, day, time, startsAt, minutes, status: 'moved' };
+    const moved = { ...drive, day, time, startsAt, minutes, status: 'moved' as const };
+    const supply = await readSupply(transaction, change.content);
+    const isTaken = !(await takePlace(transaction, change.id, placeOf(moved), supply));
+    return isTaken ? 'taken' : moved;
   });
 }
 

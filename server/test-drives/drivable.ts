@@ -1,7 +1,11 @@
 import type { Content } from '#domain/content/content.ts';
 import { fullName } from '#domain/model/model.ts';
+import type { Supply } from '#domain/test-drive/taken.ts';
+import { type Standing, standingOf } from '#domain/vehicle/availability.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
 import type { Inventory } from '#server/inventory/current.ts';
+import type { Database } from '#server/store/database.ts';
+import { listStandings } from '#server/store/vehicles.ts';
 
 /** A cart that can stand ready at the door: a model of the range, or a vehicle that is on the lot. */
 export interface DrivableCart {
@@ -18,6 +22,25 @@ export interface DrivableCarts {
   vehicles: DrivableCart[];
 }
 
+/** One whose sale is pending is still there to be driven. */
+function isHere(standing: Standing): boolean {
+  return standing === 'here' || standing === 'pending';
+}
+
+/** What there is to drive at one moment, as the store has it: in a transaction, as that sees it. */
+export async function readSupply(
+  db: Database,
+  { models, pages }: Pick<Content, 'models' | 'pages'>,
+): Promise<Supply> {
+  const here = (await listStandings(db)).filter((vehicle) => isHere(standingOf(vehicle)));
+  const vehiclesOf = (model: Content['models'][number]) =>
+    here.filter((vehicle) => isOfModel(vehicle, model)).map(({ id }) => id);
+  return {
+    atOnce: pages['test-drive'].rules.atOnce,
+    here: new Map(models.map((model) => [model.slug, vehiclesOf(model)])),
+  };
+}
+
 /** All that can be driven. */
 export async function drivableCarts(
   { models }: Pick<Content, 'models'>,
@@ -27,8 +50,7 @@ export async function drivableCarts(
   return {
     models: models.map((model) => ({ id: model.slug, name: fullName(model), showroom: null })),
     vehicles: vehicles
-      // One whose sale is pending is still there to be driven.
-      .filter(({ availability }) => ['here', 'pending'].includes(availability.standing))
+      .filter(({ availability }) => isHere(availability.standing))
       .map(({ id, name, showroom }) => ({ id, name: `${name} (stock ${id})`, showroom })),
   };
 }

@@ -1,14 +1,13 @@
 import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { type DriveRules, driveDays } from '#domain/test-drive/slots.ts';
-import { type OfferedDay, offeredDays } from '#domain/test-drive/taken.ts';
+import { type DrivePlace, type OfferedDay, offeredDays } from '#domain/test-drive/taken.ts';
 import type { Database } from '#server/store/database.ts';
 import { closedDays, takenPlaces } from '#server/store/drives.ts';
+import { readSupply } from './drivable.ts';
 
-interface Asked {
-  content: Pick<Content, 'business' | 'pages'>;
-  /** By its town. */
-  showroom: string;
+interface Asked extends Pick<DrivePlace, 'showroom' | 'carts'> {
+  content: Pick<Content, 'business' | 'models' | 'pages'>;
   /** Milliseconds since 1970. */
   now: number;
   /** An inquiry that may move: its own place counts as free. */
@@ -17,13 +16,14 @@ interface Asked {
   rules?: Partial<DriveRules>;
 }
 
-/** When a drive may begin at a showroom on the coming days, and what of that is taken. */
+/** When a drive of these carts may begin at a showroom on the coming days, and what of that is taken. */
 export async function readOffer(db: Database, asked: Asked): Promise<OfferedDay[]> {
-  const { content, showroom, now, except } = asked;
+  const { content, now, except } = asked;
   const rules = { ...content.pages['test-drive'].rules, ...asked.rules };
   const closed = await closedDays(db, dayInNewYork(now));
   const days = driveDays({ week: content.business, closed, rules, now });
-  return offeredDays(days, await takenPlaces(db, showroom, now, except), rules.atOnce);
+  const taken = await takenPlaces(db, now, except);
+  return offeredDays(days, asked, taken, await readSupply(db, content));
 }
 
 /** The slot that begins at `2026-11-24T10:30`, taken or not; undefined where no drive begins then. */

@@ -1,13 +1,13 @@
 import type { Content } from '#domain/content/content.ts';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
-import { endOf, type KeptDrive } from '#domain/test-drive/kept-drive.ts';
+import { type KeptDrive, placeOf } from '#domain/test-drive/kept-drive.ts';
 import { nearestFree, takenSentence } from '#domain/test-drive/nearest.ts';
 import type { DriveWish } from '#domain/test-drive/wish.ts';
 import type { Part, Settled } from '#server/inquiries/parts.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { countComing, takePlace } from '#server/store/drives.ts';
-import { drivableCarts } from './drivable.ts';
+import { drivableCarts, readSupply } from './drivable.ts';
 import { readOffer, slotAt } from './offer.ts';
 
 interface Options {
@@ -28,15 +28,15 @@ export function drivePart(options: Options): Part<'drive'> {
     kind: 'drive',
     settle: (wish) => settle(wish),
     async keep(transaction, { id, email }, drive) {
-      const { rules, mostEach } = content().pages['test-drive'];
+      const { mostEach } = content().pages['test-drive'];
       if ((await countComing(transaction, email, now())) >= mostEach) {
         return taken(`You have ${mostEach} test drives ahead already. Please call us for more.`);
       }
-      const { day, startsAt } = drive;
-      const place = { showroom: drive.showroom.city, day, startsAt, endsAt: endOf(drive) };
-      if (await takePlace(transaction, id, place, rules.atOnce)) return { status: 'ok' };
-      const asked = { content: content(), showroom: place.showroom, now: now() };
-      const free = nearestFree(await readOffer(transaction, asked), startsAt);
+      const place = placeOf(drive);
+      const supply = await readSupply(transaction, content());
+      if (await takePlace(transaction, id, place, supply)) return { status: 'ok' };
+      const days = await readOffer(transaction, { ...place, content: content(), now: now() });
+      const free = nearestFree(days, place.startsAt);
       return taken(takenSentence(free));
     },
     next: confirmation,
@@ -53,7 +53,8 @@ export function drivePart(options: Options): Part<'drive'> {
     }
     const showroom = content().business.showrooms.find((each) => each.city === city);
     if (!showroom) errors['details.drive.showroom'] = 'Choose one of our showrooms';
-    const days = await readOffer(db, { content: content(), showroom: city, now: now() });
+    const asked = { content: content(), showroom: city, carts, now: now() };
+    const days = await readOffer(db, asked);
     const slot = slotAt(days, at);
     if (!slot)
       errors['details.drive.at'] = 'No test drive begins at that time. Please choose another';

@@ -1,7 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
-import { endOf, type KeptDrive } from '#domain/test-drive/kept-drive.ts';
+import { endOf, type KeptDrive, placeOf } from '#domain/test-drive/kept-drive.ts';
 import { nearestFree, takenSentence } from '#domain/test-drive/nearest.ts';
-import type { OfferedDay } from '#domain/test-drive/taken.ts';
+import type { DrivePlace, OfferedDay } from '#domain/test-drive/taken.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
@@ -43,8 +43,12 @@ type ChangeResult = { status: 'ok' } | { status: 'refused'; sentence: string };
 export interface TestDrives {
   /** What can be driven, and what of that was asked for. */
   carts(asked: string[]): Promise<DrivableCarts & { chosen: DrivableCart[] }>;
-  /** @param except an inquiry that may move: its own place counts as free */
-  days(showroom: string, except?: string): Promise<OfferedDay[]>;
+  /**
+   * When these carts can be driven there.
+   *
+   * @param except an inquiry that may move: its own place counts as free
+   */
+  days(wanted: Pick<DrivePlace, 'showroom' | 'carts'>, except?: string): Promise<OfferedDay[]>;
   /** The drive of a signed link. */
   open(id: string, key: string): Promise<Opened>;
   /** Of a drive whose link is good. */
@@ -59,8 +63,8 @@ const MOST_CHANGES = 10;
 
 export function createTestDrives(options: Options): TestDrives {
   const { db, content, inventory, hash, now = Date.now } = options;
-  const days: TestDrives['days'] = (showroom, except) =>
-    readOffer(db, { content: content(), showroom, now: now(), except });
+  const days: TestDrives['days'] = ({ showroom, carts }, except) =>
+    readOffer(db, { content: content(), showroom, carts, now: now(), except });
 
   return {
     days,
@@ -78,13 +82,11 @@ export function createTestDrives(options: Options): TestDrives {
     async move(id, at) {
       const drive = await changeable(id);
       if (!drive) return refused(TOO_LATE);
-      const offered = await days(drive.showroom.city, id);
-      const slot = slotAt(offered, at);
+      const slot = slotAt(await days(placeOf(drive), id), at);
       if (!slot) return refused('No test drive begins at that time. Please choose another.');
-      const { atOnce } = content().pages['test-drive'].rules;
-      const { status } = await moveDrive(db, { ...change(id), slot, atOnce });
+      const { status } = await moveDrive(db, { ...change(id), slot, content: content() });
       if (status !== 'taken') return done(status);
-      const free = nearestFree(await days(drive.showroom.city, id), slot.startsAt);
+      const free = nearestFree(await days(placeOf(drive), id), slot.startsAt);
       return refused(takenSentence(free));
     },
     async cancel(id) {

@@ -1,3 +1,4 @@
+import type { Content } from '#domain/content/content.ts';
 import { loadContent } from '#server/content/load.ts';
 import { keyedHash } from '#server/inquiries/hash.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
@@ -13,15 +14,22 @@ export const NOW = Date.parse('2026-11-23T12:00Z');
 export const content = await loadContent('tests/content');
 export const hash = keyedHash(SECRET);
 
+/** The tests' dealer, with so many drives at once at a showroom. */
+export function withAtOnce(atOnce: number): Content {
+  const changed = structuredClone(content);
+  changed.pages['test-drive'].rules.atOnce = atOnce;
+  return changed;
+}
+
 /** What an instance of the site has for test drives, over a clock that stands still. */
-export function newBooking(db: Database, now: () => number = () => NOW) {
+export function newBooking(db: Database, now: () => number = () => NOW, dealer = content) {
   const inventory = createInventory(db, () => ({
-    content,
+    content: dealer,
     pictures: new Map(),
     modelFile: () => undefined,
   }));
-  const parts = { db, content: () => content, inventory, now };
-  const { linkDays: days } = content.pages['test-drive'];
+  const parts = { db, content: () => dealer, inventory, now };
+  const { linkDays: days } = dealer.pages['test-drive'];
   const confirmation = (id: string) => drivePath(hash, id, { now: now(), days });
   return {
     intake: createIntake({

@@ -293,9 +293,11 @@ async function fill(db: Database): Promise<void> {
     await countUse(db, [{ bucket: 'all', window: 60_000, most: 9 }], at * 60_000);
   }
   await readSecret(db, 'intake');
-  const drive = { day: '2026-11-24', showroom: 'Port Lively', startsAt: 1, endsAt: 2 };
+  const drive = { day: '2026-11-24', showroom: 'Port Lively', carts: [], startsAt: 1, endsAt: 2 };
   const [{ id = '' } = {}] = await listInquiries(db, 1);
-  await db.transaction().execute((transaction) => takePlace(transaction, id, drive, 1));
+  await db
+    .transaction()
+    .execute((transaction) => takePlace(transaction, id, drive, { atOnce: 1, here: new Map() }));
   await closeDay(db, '2026-12-24', 1);
   const carts = { cart: 'utility', count: 1 };
   await insertRental(db, {

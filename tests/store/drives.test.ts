@@ -21,9 +21,10 @@ const HOUR = 3_600_000;
 const day = '2026-11-24';
 const ten = Date.parse('2026-11-24T15:00Z');
 const place = (startsAt = ten, showroom = 'Port Lively') => ({
-  ...{ showroom, day, startsAt },
+  ...{ showroom, day, startsAt, carts: [] },
   endsAt: endOf({ startsAt, minutes: 60 }),
 });
+const supply = (atOnce = 1) => ({ atOnce, here: new Map() });
 
 describe.each(engines)('drives on %s', (engine) => {
   test.each([1, 3])('of thirty at once from two instances %d get the same hour', async (atOnce) => {
@@ -36,7 +37,7 @@ describe.each(engines)('drives on %s', (engine) => {
       }),
     );
     expect(got.filter((id) => id !== null)).toHaveLength(atOnce);
-    expect(await takenPlaces(one, 'Port Lively', 0)).toHaveLength(atOnce);
+    expect(await takenPlaces(one, 0)).toHaveLength(atOnce);
     // Who got none has left nothing.
     const inquiries = await one.selectFrom('inquiries').select('id').execute();
     expect(inquiries).toHaveLength(atOnce);
@@ -56,11 +57,13 @@ describe.each(engines)('drives on %s', (engine) => {
     const db = await newDatabase(engine);
     const id = (await take(db)) ?? '';
     const move = (startsAt: number) =>
-      db.transaction().execute((transaction) => takePlace(transaction, id, place(startsAt), 1));
+      db
+        .transaction()
+        .execute((transaction) => takePlace(transaction, id, place(startsAt), supply()));
     expect(await move(ten + HOUR / 2)).toBe(true);
     expect(await take(db, place(ten - HOUR / 2))).toBeTruthy();
     expect(await move(ten)).toBe(false);
-    expect(await takenPlaces(db, 'Port Lively', 0)).toHaveLength(2);
+    expect(await takenPlaces(db, 0)).toHaveLength(2);
   });
 
   test('two who move to the same hour at once: one gets it, the other stays', async () => {
@@ -70,11 +73,13 @@ describe.each(engines)('drives on %s', (engine) => {
       [one, other].map((db, n) =>
         db
           .transaction()
-          .execute((transaction) => takePlace(transaction, ids[n] ?? '', place(ten + 3 * HOUR), 1)),
+          .execute((transaction) =>
+            takePlace(transaction, ids[n] ?? '', place(ten + 3 * HOUR), supply()),
+          ),
       ),
     );
     expect(moved.toSorted()).toEqual([false, true]);
-    expect(await takenPlaces(one, 'Port Lively', 0)).toHaveLength(2);
+    expect(await takenPlaces(one, 0)).toHaveLength(2);
   });
 
   test('a closed day takes none, keeps what it had, and can be opened', async () => {
@@ -112,11 +117,11 @@ describe.each(engines)('drives on %s', (engine) => {
         return db.transaction().execute(async (transaction) => {
           if ((await countComing(transaction, 'ada@example.org', 0)) >= 2) return;
           const { id } = await insertInquiry(transaction, sampleInquiry(), []);
-          await takePlace(transaction, id, wanted, 1);
+          await takePlace(transaction, id, wanted, supply());
         });
       }),
     );
-    expect(await takenPlaces(instances[0], 'Port Lively', 0)).toHaveLength(2);
+    expect(await takenPlaces(instances[0], 0)).toHaveLength(2);
   });
 
   test.each(['erasure', 'retention'])('%s takes the drive with the inquiry', async (way) => {
@@ -135,7 +140,7 @@ async function take(db: Database, wanted = place(), atOnce = 1): Promise<string 
     .transaction()
     .execute(async (transaction) => {
       const { id } = await insertInquiry(transaction, sampleInquiry(), []);
-      if (!(await takePlace(transaction, id, wanted, atOnce))) throw new Taken();
+      if (!(await takePlace(transaction, id, wanted, supply(atOnce)))) throw new Taken();
       return id;
     })
     .catch((error) => {

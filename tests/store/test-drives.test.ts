@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { StoreResult } from '#server/inquiries/store-result.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
@@ -9,7 +10,7 @@ import { drivePath } from '#server/test-drives/link.ts';
 import { markSoldCarts } from '#server/test-drives/sold-carts.ts';
 import { newAddress } from '#tests/address.ts';
 import { vehicle } from '#tests/lot.ts';
-import { content, driveWish, hash, NOW, newBooking } from './booking.ts';
+import { content, driveWish, hash, NOW, newBooking, withAtOnce } from './booking.ts';
 import { engines, newDatabase, twoInstances } from './engines.ts';
 import { idOf, typedInquiry } from './intake.ts';
 
@@ -34,7 +35,7 @@ describe.each(engines)('test drives on %s', (engine) => {
       status: 'booked',
       changes: 0,
     });
-    expect(await takenPlaces(db, 'Port Lively', NOW)).toHaveLength(1);
+    expect(await takenPlaces(db, NOW)).toHaveLength(1);
   });
 
   test.each([
@@ -76,8 +77,65 @@ describe.each(engines)('test drives on %s', (engine) => {
     });
     const [db] = instances;
     expect(await listInquiries(db)).toHaveLength(1);
-    expect(await takenPlaces(db, 'Port Lively', NOW)).toHaveLength(1);
+    expect(await takenPlaces(db, NOW)).toHaveLength(1);
     expect((await listDeliveries(db)).length).toBe(2);
+  });
+
+  test('of twenty at once from two instances one gets the vehicle, at whatever showroom', async () => {
+    const [db, other] = await twoInstances(engine);
+    await bring(db, ['CITY-1', 'CITY-2', 'CITY-3']);
+    const got = await bookTwenty([db, other], (n) => ({
+      carts: n % 3 ? ['CITY-1'] : ['denago-ev-nomad-xl', 'CITY-1'],
+      showroom: n % 2 ? 'Port Lively' : 'Heron Mills',
+    }));
+    expect(got).toEqual({ stored: 1, taken: 19 });
+    const { drives } = newBooking(db, undefined, withAtOnce(50));
+    const isFree = async (...carts: string[]) => {
+      const [, tuesday] = await drives.days({ showroom: 'Heron Mills', carts });
+      return tuesday?.slots.find(({ time }) => time === '10:00')?.isFree;
+    };
+    expect(await isFree('CITY-1')).toBe(false);
+    expect(await isFree('denago-ev-nomad-xl', 'CITY-1')).toBe(false);
+    expect(await isFree('CITY-2')).toBe(true);
+    expect(await isFree()).toBe(true);
+  });
+
+  test('of twenty at once no more get a model than it has vehicles here, single ones counted', async () => {
+    const [db, other] = await twoInstances(engine);
+    await bring(db, ['CITY-1', 'CITY-2', 'CITY-3']);
+    await bring(db, ['COME-1'], { inStock: false, status: 'in transit' });
+    const wishes = [['denago-ev-city'], ['CITY-1'], ['denago-ev-nomad-xl', 'denago-ev-city']];
+    const got = await bookTwenty([db, other], (n) => ({
+      carts: wishes[n % 3],
+      showroom: n % 2 ? 'Port Lively' : 'Heron Mills',
+    }));
+    expect(got).toEqual({ stored: 3, taken: 17 });
+    // Neither the model nor a vehicle of it is left; a model without a vehicle here is as the showroom has room.
+    const late = (carts: string[]) => book(db, { carts }, 'late@example.org', withAtOnce(50));
+    for (const carts of [['denago-ev-city'], ['CITY-2'], ['CITY-3']]) {
+      expect(await late(carts)).toMatchObject({
+        status: 'taken',
+        errors: { 'details.drive.at': expect.stringContaining('November 24 at 11AM') },
+      });
+    }
+    expect(await late(['denago-ev-nomad-xl'])).toMatchObject({ status: 'stored' });
+  });
+
+  test('a drive is not moved to where its vehicle is taken, and hears what is free for it', async () => {
+    const db = await newDatabase(engine);
+    await bring(db, ['CITY-1', 'CITY-2']);
+    const dealer = withAtOnce(50);
+    const at = (time: string) => ({ carts: ['CITY-1'], at: `2026-11-24T${time}` });
+    const id = idOf(await book(db, at('10:00'), 'ada@example.org', dealer));
+    for (const time of ['11:00', '12:00']) {
+      idOf(await book(db, at(time), `${time.slice(0, 2)}@example.org`, dealer));
+    }
+    const { drives } = newBooking(db, undefined, dealer);
+    expect(await drives.move(id, '2026-11-24T11:00')).toEqual({
+      status: 'refused',
+      sentence: expect.stringMatching(/10AM.*1PM/),
+    });
+    expect((await findInquiry(db, id))?.details?.drive).toMatchObject({ time: '10:00' });
   });
 
   test('nobody has more drives ahead than content says, in whatever case the address is written', async () => {
@@ -139,9 +197,9 @@ describe.each(engines)('test drives on %s', (engine) => {
       status: 'cancelled',
       changes: 1,
     });
-    expect(await takenPlaces(db, 'Port Lively', NOW)).toEqual([]);
+    expect(await takenPlaces(db, NOW)).toEqual([]);
     expect(await drives.move(id, '2026-11-24T10:00')).toEqual({ status: 'ok' });
-    expect(await takenPlaces(db, 'Port Lively', NOW)).toHaveLength(1);
+    expect(await takenPlaces(db, NOW)).toHaveLength(1);
   });
 
   test('nobody makes us mail without end, and nothing changes once it has begun', async () => {
@@ -185,7 +243,7 @@ describe.each(engines)('test drives on %s', (engine) => {
     const id = idOf(await intake.receive(suspect, { address: newAddress() }));
     await drives.move(id, '2026-11-24T11:00');
     expect(await listDeliveries(db)).toEqual([]);
-    expect(await takenPlaces(db, 'Port Lively', NOW)).toHaveLength(1);
+    expect(await takenPlaces(db, NOW)).toHaveLength(1);
   });
 
   test('a cart that leaves the lot is marked once, for the dealer alone', async () => {
@@ -209,8 +267,38 @@ describe.each(engines)('test drives on %s', (engine) => {
   });
 });
 
-function book(db: Database, wish = {}, email = 'ada@example.org'): Promise<StoreResult> {
-  return newBooking(db).intake.receive(typed(wish, email), { address: newAddress() });
+/** Puts EV CITYs on the lot. */
+async function bring(db: Database, ids: string[], given: Partial<Vehicle> = {}): Promise<void> {
+  const write = ids.map((id, position) => ({
+    vehicle: vehicle(id, { brand: 'denago', name: 'EV City', ...given }),
+    position,
+  }));
+  await changeVehicles(db, () => ({ write, remove: [] }));
+}
+
+/** Twenty who book at once, by two instances in turn and with room enough at the showroom: how many got what. */
+async function bookTwenty(instances: [Database, Database], wish: (n: number) => object) {
+  const bookings = instances.map((db) => newBooking(db, undefined, withAtOnce(50)));
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      bookings[n % 2]?.intake.receive(typed(wish(n), `v${n}@example.org`), {
+        address: newAddress(),
+      }),
+    ),
+  );
+  const all = Map.groupBy(results, (result) => result?.status);
+  return Object.fromEntries([...all].map(([status, { length }]) => [status, length]));
+}
+
+function book(
+  db: Database,
+  wish = {},
+  email = 'ada@example.org',
+  dealer = content,
+): Promise<StoreResult> {
+  return newBooking(db, undefined, dealer).intake.receive(typed(wish, email), {
+    address: newAddress(),
+  });
 }
 
 function typed(wish: object, email: string, more = {}) {
