@@ -63,6 +63,11 @@ export interface KeptDetails {
   visit?: Visit;
 }
 
+/** Whether a visitor books a time or asks for days, and so has to hear what became of it. */
+export function isBooking(details: KeptDetails | null): boolean {
+  return Boolean(details?.drive ?? details?.rental);
+}
+
 /** What is said for a visitor who chose this much and wrote no message. */
 const sentences: Partial<Record<Kind, string>> = {
   drive: DRIVE_SENTENCE,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { KeptDetails } from '#domain/inquiry/details.ts';
+import { isBooking, type KeptDetails } from '#domain/inquiry/details.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { time } from './clock.ts';
 import { type Database, inTransaction, isPostgres } from './database.ts';
@@ -28,8 +28,8 @@ export type NewInquiry = Omit<StoredInquiry, 'id' | 'createdAt' | 'suspect' | 'd
 
 /**
  * Writes the inquiry and one delivery a channel in one transaction; when it resolves, both are on disk. A `receipt` is
- * left out where its address had one within the hour; a suspect inquiry gets no delivery at all. Within a transaction
- * that is given, they are on disk when that ends.
+ * left out where its address had one within the hour, but for a booking, which carries its link and its calendar; a
+ * suspect inquiry gets no delivery at all. Within a transaction that is given, they are on disk when that ends.
  *
  * @throws when the store refuses: then neither was written
  */
@@ -63,10 +63,10 @@ export async function releaseInquiry(
       .set({ suspect: null })
       .where('id', '=', id)
       .where('suspect', 'is not', null)
-      .returning(['id', 'email'])
+      .returningAll()
       .executeTakeFirst();
     if (!released) return false;
-    await insertDeliveries(transaction, released, channels, await time(transaction));
+    await insertDeliveries(transaction, fromRow(released), channels, await time(transaction));
     return true;
   });
 }
@@ -195,13 +195,15 @@ export async function countInquiries(db: Database, { suspect = false } = {}): Pr
 
 async function insertDeliveries(
   transaction: Database,
-  { id, email }: { id: string; email: string },
+  { id, email, details }: Pick<StoredInquiry, 'id' | 'email' | 'details'>,
   channels: readonly string[],
   createdAt: number,
 ): Promise<void> {
   for (const channel of channels) {
-    const isReceipt = channel === 'receipt';
-    if (isReceipt && !(await mayGetReceipt(transaction, email, createdAt))) continue;
+    if (channel === 'receipt') {
+      const isFirst = await mayGetReceipt(transaction, email, createdAt);
+      if (!isFirst && !isBooking(details)) continue;
+    }
     const delivery = newDelivery(id, channel, createdAt);
     await transaction.insertInto('deliveries').values(delivery).execute();
   }

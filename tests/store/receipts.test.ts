@@ -37,6 +37,19 @@ describe.each(engines)('receipts on %s', (engine) => {
     expect(await mayGetReceipt(db, 'ada@example.org', now - 24 * hour)).toBe(true);
   });
 
+  test('a test drive and a rental get theirs, whatever their address had within the hour', async () => {
+    const db = await newDatabase(engine);
+    const kinds = ['message', 'drive', 'rental', 'drive', 'tradeIn', 'service', 'parts'];
+    const told: string[] = [];
+    for (const kind of kinds) {
+      const details = kind === 'message' ? null : ({ [kind]: {} } as never);
+      const { id } = await insertInquiry(db, sampleInquiry({ details }), ['mail', 'receipt']);
+      const channels = (await listDeliveries(db, id)).map(({ channel }) => channel);
+      if (channels.includes('receipt')) told.push(kind);
+    }
+    expect(told).toEqual(['message', 'drive', 'rental', 'drive']);
+  });
+
   test('of many that write from one address at once, one gets a receipt; all inquiries are stored', async () => {
     const url = await newDatabaseUrl(engine);
     const db = await reopen(url);
