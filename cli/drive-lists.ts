@@ -27,7 +27,7 @@ export async function drivesOn(db: Database, day: string): Promise<string[]> {
 
 const heads = ['ID', 'WHEN', 'SHOWROOM', 'CARTS', 'NAME', 'PHONE', 'STATE'];
 
-function toRow({ id, drive, firstName, lastName, phone, suspect }: Booked): string[] {
+function toRow({ id, drive, firstName, lastName, phone }: Booked): string[] {
   const name = `${firstName} ${lastName}`;
   return [
     id,
@@ -36,16 +36,15 @@ function toRow({ id, drive, firstName, lastName, phone, suspect }: Booked): stri
     cartsOf(drive),
     name,
     phone,
-    state(drive, suspect),
+    state(drive),
   ];
 }
 
 /** What the dealer should know of it first. */
-function state({ status, carts }: KeptDrive, suspect: string | null): string {
+function state({ status, carts }: KeptDrive): string {
   if (status === 'cancelled') return status;
   const gone = carts.filter(({ isGone }) => isGone).map(({ id }) => id);
-  if (gone.length > 0) return `SOLD: ${gone.join(', ')}`;
-  return suspect === null ? status : `${status}, suspect`;
+  return gone.length > 0 ? `SOLD: ${gone.join(', ')}` : status;
 }
 
 async function readDrives(

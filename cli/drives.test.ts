@@ -49,6 +49,34 @@ describe.each(engines)('npm run drives on %s', (engine) => {
   });
 });
 
+test('a suspect drive is not changed, since nobody would hear of it; its release says what came of it', async () => {
+  const url = await newDatabaseUrl('SQLite');
+  const db = await reopen(url);
+  const [one = '', two = ''] = await freeTimes(db);
+  const id = await book(db, one, 'ada@example.org', 'x');
+  const late = await book(db, one, 'grace@example.org', 'x');
+  const [day = ''] = two.split('T');
+  const move = (which: string) => run(url, 'move', which, day, two.slice(11));
+  expect(await move(late)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(`inquiries -- release ${late}`),
+  });
+  expect(await listDeliveries(db)).toEqual([]);
+
+  const release = (which: string) => runCommand(settings(url), 'inquiries', ['release', which]);
+  const mailed = 'visitor and you get mail';
+  const booked = await release(id);
+  expect(booked.stdout).toMatch(new RegExp(`${id} is booked.*${mailed}`, 's'));
+  expect(await waiting(db, id)).toEqual(['mail', 'receipt']);
+  const gone = await release(late);
+  expect(gone.stdout).toMatch(new RegExp(`not booked.*npm run drives -- move ${late}`, 's'));
+  expect(gone.stdout).not.toContain(mailed);
+  expect(await waiting(db, late)).toEqual(['mail']);
+  // Dealer and visitor have agreed on another time.
+  expect((await move(late)).stdout).toMatch(new RegExp(`${late} is now .*${mailed}`));
+  expect(await waiting(db, late)).toEqual(['mail', 'receipt']);
+});
+
 test('what can’t be is refused, says why, and changes nothing', async () => {
   const url = await newDatabaseUrl('SQLite');
   const db = await reopen(url);
@@ -87,8 +115,13 @@ async function freeTimes(db: Database): Promise<string[]> {
   return days.flatMap(({ day, slots }) => slots.map(({ time }) => `${day}T${time}`)).slice(2);
 }
 
-async function book(db: Database, at = '', email = 'ada@example.org'): Promise<string> {
-  const typed = { ...typedInquiry({ email }), details: { drive: driveWish({ at }) } };
+async function book(
+  db: Database,
+  at = '',
+  email = 'ada@example.org',
+  website = '',
+): Promise<string> {
+  const typed = { ...typedInquiry({ email, website }), details: { drive: driveWish({ at }) } };
   const { intake } = newBooking(db, Date.now);
   return idOf(await intake.receive(typed, { address: newAddress() }));
 }
@@ -98,12 +131,13 @@ async function waiting(db: Database, id: string): Promise<string[]> {
   return left.map(({ channel }) => channel).toSorted();
 }
 
-const mail = {
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'a@example.com',
-  INQUIRIES_TO: 'b@example.com',
-};
+function settings(url: string) {
+  return {
+    ...{ DATABASE_URL: url, CONTENT_DIR: 'tests/content', SMTP_URL: 'smtp://127.0.0.1:1' },
+    ...{ MAIL_FROM: 'a@example.com', INQUIRIES_TO: 'b@example.com' },
+  };
+}
 
 function run(url: string, ...args: string[]) {
-  return runCommand({ DATABASE_URL: url, CONTENT_DIR: 'tests/content', ...mail }, 'drives', args);
+  return runCommand(settings(url), 'drives', args);
 }

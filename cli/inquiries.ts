@@ -1,22 +1,21 @@
 import { parseArgs } from 'node:util';
-import { channelsOfNew } from '#server/delivery/channel-names.ts';
+import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
-import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { erasePerson } from '#server/store/retention.ts';
 import { answered, answeredBefore, unanswered } from './answered.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { channelNamed, resend, resendDead, showDeliveries } from './inquiry-deliveries.ts';
 import { exportTo, list, mustFind, show } from './inquiry-lists.ts';
 import { NotUnderstood, runCommand } from './run-command.ts';
-import { release } from './suspects.ts';
+import { mustNotWait, release } from './suspects.ts';
 import { withStore } from './with-store.ts';
 
 const HELP = `What visitors sent, and whether it has reached you.
 
   npm run inquiries -- list [--all]       the newest 50, or all
   npm run inquiries -- list --suspect     those that may be spam and are not delivered
-  npm run inquiries -- release ID         one of these is none: deliver it
+  npm run inquiries -- release ID         one of these is none: deliver it, and book its test drive
   npm run inquiries -- show ID            one, with every delivery
   npm run inquiries -- answered ID…       takes them off Monday's list; --before DAY: all that came before it
   npm run inquiries -- unanswered ID…     puts them on it again
@@ -56,8 +55,7 @@ await runCommand(HELP, async (args) => {
     else if (command === 'answered') {
       console.log(await (before ? answeredBefore(db, before) : answered(db, ids)));
     } else if (command === 'release') {
-      const channels = channelsOfNew(env, { receipts: false });
-      console.log(await release(db, argument, channels));
+      console.log(await release(db, await loadContent(env.CONTENT_DIR), argument));
     } else if (dead) await resendDead(db, channel);
     else await resend(db, mustNotWait(await mustFind(db, argument)), channel ?? 'mail');
   });
@@ -97,12 +95,6 @@ function understand(args: string[]) {
   if (needs !== '' && many.includes(command)) return { command, ...given };
   if (extra) throw new NotUnderstood(`${command} does not take ${extra}.`);
   return { command, ...given };
-}
-
-/** A suspect inquiry has not been sent yet: it is released, by all its channels. */
-function mustNotWait({ id, suspect }: StoredInquiry): string {
-  if (suspect === null) return id;
-  throw new Error(`${id} is held back as suspect. Deliver it: npm run inquiries -- release ${id}`);
 }
 
 async function erase(db: Database, email: string): Promise<void> {

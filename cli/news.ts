@@ -8,9 +8,13 @@ export function newsChannels({ pages }: Content): string[] {
   return channels.filter((name) => name === 'mail' || name === 'receipt');
 }
 
-/** Who hears of it, for the end of what a command says. */
-export function newsInWords(content: Content): string {
-  return newsChannels(content).includes('receipt')
+/**
+ * Who hears of it, for the end of what a command says.
+ *
+ * @param channels for which a delivery was queued
+ */
+export function newsInWords(channels: readonly string[]): string {
+  return channels.includes('receipt')
     ? 'The visitor and you get mail within seconds while the site runs, or else when it starts.'
     : 'The visitor gets no mail: please call.';
 }

@@ -83,7 +83,7 @@ export async function block({ db, content }: Shop, given: string[]): Promise<str
 function said(decision: Decision, id: string, status: string, content: Content): string {
   switch (decision.status) {
     case 'done':
-      return `${id} is ${status}. ${newsInWords(content)}`;
+      return `${id} is ${status}. ${newsInWords(newsChannels(content))}`;
     case 'already':
       return `${id} was ${status} before: nothing has changed.`;
     case 'short': {

@@ -185,7 +185,7 @@ async function insert(db: Database, row: ReturnType<typeof newDelivery>): Promis
   await db.insertInto('deliveries').values(row).execute();
 }
 
-/** A drive, one of a cart that is sold since, one that is held back; rentals confirmed, asked for, and in another week. */
+/** A drive, one of a cart that is sold since, one of the week after; rentals confirmed, asked for, and in another week. */
 async function fillComing(db: Database): Promise<void> {
   const drives = [
     {

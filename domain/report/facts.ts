@@ -47,7 +47,6 @@ export interface ComingDrive extends Person {
   carts: string;
   /** Of carts that are sold since. */
   sold: string[];
-  isSuspect: boolean;
 }
 
 export interface ComingRental extends Person {

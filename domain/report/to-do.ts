@@ -57,17 +57,10 @@ export function comingSections({ week, drives, rentals }: Facts): Section[] {
 }
 
 function driveItem(drive: ComingDrive): Item {
-  const { day, time, showroom, carts, sold, name, phone, id, isSuspect } = drive;
+  const { day, time, showroom, carts, sold, name, phone, id } = drive;
   return {
     title: `${spokenMoment(day, time)}, ${showroom}: ${name}`,
-    lines: [
-      carts,
-      ...(sold.length > 0 ? [`Sold since: ${listing(sold)}`] : []),
-      ...(isSuspect
-        ? [`May be spam, and mails nobody until npm run inquiries -- release ${id}`]
-        : []),
-      `${phone}, ${id}`,
-    ],
+    lines: [carts, ...(sold.length > 0 ? [`Sold since: ${listing(sold)}`] : []), `${phone}, ${id}`],
   };
 }
 

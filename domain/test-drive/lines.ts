@@ -26,6 +26,7 @@ export function cartsOf({ carts }: Pick<KeptDrive, 'carts'>): string {
 }
 
 const statusLabels: Record<KeptDrive['status'], string> = {
+  asked: 'Test drive asked for',
   booked: 'Test drive',
   moved: 'Test drive moved to',
   cancelled: 'Test drive cancelled',

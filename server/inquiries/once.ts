@@ -1,6 +1,7 @@
 import { time } from '#server/store/clock.ts';
 import type { Database } from '#server/store/database.ts';
 import { findKey } from '#server/store/idempotency.ts';
+import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
 import type { StoreResult } from './store-result.ts';
 
 /** A sender's key as the store knows it. */
@@ -9,8 +10,8 @@ export interface Key {
   fingerprint: string;
   /** Whether a second one waits for the first, or is told that it is under way. */
   waits: boolean;
-  /** The page that confirms the inquiry of this id. */
-  next: (id: string) => string;
+  /** The page that confirms the inquiry. */
+  next: (inquiry: StoredInquiry | null) => string;
 }
 
 /** Stores one at a time for each key within this process; between processes the store's lock holds. */
@@ -33,5 +34,5 @@ export async function replayOf(db: Database, key: Key): Promise<StoreResult | nu
   if (!made) return null;
   if (made.fingerprint !== key.fingerprint) return { status: 'key-used' };
   const id = made.inquiryId;
-  return { status: 'stored', id, suspect: null, next: key.next(id) };
+  return { status: 'stored', id, suspect: null, next: key.next(await findInquiry(db, id)) };
 }

@@ -76,12 +76,10 @@ export async function keepDetails(
   return null;
 }
 
-/** The page that confirms an inquiry with these details. */
-export function nextPage(
-  details: Details | undefined,
-  parts: readonly AnyPart[],
-  id: string,
-): string {
+/** The page that confirms an inquiry. A suspect one is thanked for as a message is: what it wants is not taken yet. */
+export function nextPage(inquiry: StoredInquiry | null, parts: readonly AnyPart[]): string {
+  if (!inquiry || inquiry.suspect !== null) return '/thank-you';
+  const { id, details } = inquiry;
   const part = parts.find(({ kind, next }) => next && details?.[kind] !== undefined);
   return part?.next?.(id) ?? '/thank-you';
 }

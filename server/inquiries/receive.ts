@@ -86,7 +86,7 @@ export function createIntake({ db, channels, secret, host, parts }: Options): In
         name: hash('key', `${key.otherBody} ${scope} ${key.text}`),
         fingerprint,
         waits: key.otherBody === 'new',
-        next: (id) => nextPage(checked.inquiry.details, parts, id),
+        next: (stored) => nextPage(stored, parts),
       };
       return storeOnce(known, () => store(accepted, known));
     },
@@ -129,7 +129,7 @@ export function createIntake({ db, channels, secret, host, parts }: Options): In
         const wait = await waitFor(transaction, limits, now, { own: 1 });
         // So that an inquiry over the limit does not lengthen the wait.
         if (wait > 0) throw new NotTaken(tooMany(wait));
-        return { status: 'stored', id, suspect, next: nextPage(inquiry.details, parts, id) };
+        return { status: 'stored', id, suspect, next: nextPage(stored, parts) };
       });
     } catch (error) {
       if (error instanceof NotTaken) return error.result;

@@ -35,7 +35,6 @@ async function readDrives(db: Database, { from, to }: Week): Promise<Facts['driv
       showroom: drive.showroom.city,
       carts: cartsOf(drive),
       sold: drive.carts.filter(({ isGone }) => isGone).map(({ name }) => name),
-      isSuspect: inquiry.suspect !== null,
     });
   }
   return drives;

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isBooking, type KeptDetails } from '#domain/inquiry/details.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
-import { time } from './clock.ts';
 import { type Database, inTransaction, isPostgres } from './database.ts';
 import { newDelivery } from './deliveries.ts';
 import { randomText } from './random-text.ts';
@@ -47,28 +46,19 @@ export async function insertInquiry(
   return stored;
 }
 
-/**
- * Lets a suspect inquiry go its way: one delivery a channel, due at once.
- *
- * @returns false where it is not, or no longer, suspect: nothing was changed then
- */
-export async function releaseInquiry(
-  db: Database,
+/** Takes the mark from a suspect inquiry; null where it has none, or there is no such inquiry. */
+export async function clearSuspicion(
+  transaction: Database,
   id: string,
-  channels: readonly string[],
-): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
-    const released = await transaction
-      .updateTable('inquiries')
-      .set({ suspect: null })
-      .where('id', '=', id)
-      .where('suspect', 'is not', null)
-      .returningAll()
-      .executeTakeFirst();
-    if (!released) return false;
-    await insertDeliveries(transaction, fromRow(released), channels, await time(transaction));
-    return true;
-  });
+): Promise<StoredInquiry | null> {
+  const row = await transaction
+    .updateTable('inquiries')
+    .set({ suspect: null })
+    .where('id', '=', id)
+    .where('suspect', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
 }
 
 /** How many inquiries since `since` say the same; of all senders, or of one. */
@@ -193,7 +183,8 @@ export async function countInquiries(db: Database, { suspect = false } = {}): Pr
   return count;
 }
 
-async function insertDeliveries(
+/** One delivery a channel, due at once. */
+export async function insertDeliveries(
   transaction: Database,
   { id, email, details }: Pick<StoredInquiry, 'id' | 'email' | 'details'>,
   channels: readonly string[],

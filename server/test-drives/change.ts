@@ -10,7 +10,7 @@ import { readSupply } from './drivable.ts';
 /** What came of a change. */
 export type Changed =
   | { status: 'changed'; drive: KeptDrive }
-  /** There is no such drive, or it has begun. */
+  /** There is no such drive, it has ended, or it is suspect. */
   | { status: 'over' }
   /** The new time is taken. */
   | { status: 'taken' }
@@ -25,16 +25,33 @@ interface Change {
   now: number;
 }
 
-/** Moves a drive, or books one anew that was cancelled; both sides get mail in the same transaction. */
+/** Gives a drive that was asked for its place, and so its status; as it was where its time has passed or is taken. */
+export async function bookDrive(
+  transaction: Database,
+  { id, details }: StoredInquiry,
+  drive: KeptDrive,
+  { content, now }: { content: Pick<Content, 'models' | 'pages'>; now: number },
+): Promise<KeptDrive> {
+  const supply = await readSupply(transaction, content);
+  const isFree = drive.startsAt > now && (await takePlace(transaction, id, placeOf(drive), supply));
+  if (!isFree) return drive;
+  const booked = { ...drive, status: 'booked' as const };
+  await writeDetails(transaction, id, { ...details, drive: booked });
+  return booked;
+}
+
+/** Moves a drive, or books one anew that was cancelled or only asked for; both sides get mail in the same transaction. */
 export function moveDrive(
   db: Database,
   change: Change & { slot: Slot & { day: string }; content: Pick<Content, 'models' | 'pages'> },
 ): Promise<Changed> {
   return changeDrive(db, change, async (transaction, drive) => {
     const { day, time, startsAt, endsAt } = change.slot;
-    if (drive.status !== 'cancelled' && drive.startsAt === startsAt) return 'same';
+    const { status } = drive;
+    if ((status === 'booked' || status === 'moved') && drive.startsAt === startsAt) return 'same';
     const minutes = (endsAt - startsAt) / 60_000;
-    const moved = { ...drive, day, time, startsAt, minutes, status: 'moved' as const };
+    const said = status === 'asked' ? ('booked' as const) : ('moved' as const);
+    const moved = { ...drive, day, time, startsAt, minutes, status: said };
     const supply = await readSupply(transaction, change.content);
     const isTaken = !(await takePlace(transaction, change.id, placeOf(moved), supply));
     return isTaken ? 'taken' : moved;
@@ -44,7 +61,7 @@ export function moveDrive(
 /** Cancels a drive; both sides get mail in the same transaction. */
 export function cancelDrive(db: Database, change: Change): Promise<Changed> {
   return changeDrive(db, change, async (transaction, drive) => {
-    if (drive.status === 'cancelled') return 'same';
+    if (drive.status === 'cancelled' || drive.status === 'asked') return 'same';
     await givePlaceBack(transaction, change.id, change.now);
     return { ...drive, status: 'cancelled' };
   });
@@ -76,7 +93,8 @@ async function changeDrive(
   return inTransaction(db, async (transaction) => {
     const inquiry = await lockInquiry(transaction, id);
     const drive = inquiry?.details?.drive;
-    if (!inquiry || !drive || endOf(drive) <= now) return { status: 'over' };
+    const isOver = drive && drive.status !== 'asked' && endOf(drive) <= now;
+    if (!drive || isOver || inquiry.suspect !== null) return { status: 'over' };
     const result = await work(transaction, drive);
     if (typeof result === 'string') return { status: result };
     const changed = { ...result, changes: drive.changes + 1 };
@@ -87,12 +105,10 @@ async function changeDrive(
 
 async function keep(
   transaction: Database,
-  { id, details, suspect }: StoredInquiry,
+  { id, details }: StoredInquiry,
   drive: KeptDrive,
   channels: readonly string[],
 ): Promise<void> {
   await writeDetails(transaction, id, { ...details, drive });
-  // Nobody has heard of a suspect one yet: its release tells how it stands then.
-  if (suspect !== null) return;
   for (const channel of channels) await addDelivery(transaction, id, channel);
 }

@@ -2,7 +2,7 @@ import type { Content } from '#domain/content/content.ts';
 import type { Line } from '#domain/inquiry/line.ts';
 import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
 import { cartsOf, spokenDrive } from '#domain/test-drive/lines.ts';
-import type { Encloser } from '#server/delivery/enclosures.ts';
+import type { Encloser, Enclosure } from '#server/delivery/enclosures.ts';
 import { calendarType, writeCalendarFile } from './calendar-file.ts';
 
 interface Options {
@@ -16,18 +16,41 @@ export function encloseDrive({ content, link }: Options): Encloser {
   return async ({ id, email, details }, reader) => {
     const drive = details?.drive;
     if (!drive) return undefined;
+    const { status } = drive;
+    if (status === 'asked') {
+      return reader === 'dealer' ? notBooked(id) : undefined;
+    }
     const { business, pages } = content();
     const { bring } = pages['test-drive'];
     const facts = { id, business, bring, ...(reader === 'visitor' && { attendee: email }) };
     const file = writeCalendarFile(drive, facts);
     return {
-      ...(reader === 'visitor' ? forVisitor(drive, bring, link(id)) : forDealer(drive, id)),
+      ...(reader === 'visitor'
+        ? forVisitor({ ...drive, status }, bring, link(id))
+        : forDealer({ ...drive, status }, id)),
       attachments: [{ filename: 'test-drive.ics', contentType: calendarType(file), content: file }],
     };
   };
 }
 
-function forDealer(drive: KeptDrive, id: string): { subject: string; lines: Line[] } {
+/** A drive that has, or had, its place. */
+interface BookedDrive extends KeptDrive {
+  status: Exclude<KeptDrive['status'], 'asked'>;
+}
+
+/** Nothing is mailed before the release, and that has found the time gone. */
+function notBooked(id: string): Enclosure {
+  return {
+    subject: 'Test drive that is not booked',
+    lines: [
+      { label: 'Not booked', value: 'The time is gone. Please call about another one.' },
+      { label: 'To book it', value: `npm run drives -- move ${id} DAY TIME` },
+    ],
+    attachments: [],
+  };
+}
+
+function forDealer(drive: BookedDrive, id: string): { subject: string; lines: Line[] } {
   const isGone = drive.status !== 'cancelled' && drive.carts.some((cart) => cart.isGone);
   const change = `npm run drives -- move ${id} DAY TIME, or cancel ${id}`;
   return {
@@ -36,13 +59,13 @@ function forDealer(drive: KeptDrive, id: string): { subject: string; lines: Line
   };
 }
 
-const dealerSubjects: Record<KeptDrive['status'], string> = {
+const dealerSubjects: Record<BookedDrive['status'], string> = {
   booked: 'Test drive on',
   moved: 'Test drive moved to',
   cancelled: 'Test drive cancelled,',
 };
 
-function forVisitor(drive: KeptDrive, bring: readonly string[], link: string) {
+function forVisitor(drive: BookedDrive, bring: readonly string[], link: string) {
   const when = spokenDrive(drive);
   const said = { ...visitorWords[drive.status](when), isSettled: true };
   if (drive.status === 'cancelled') {
@@ -62,7 +85,7 @@ function forVisitor(drive: KeptDrive, bring: readonly string[], link: string) {
 }
 
 const visitorWords: Record<
-  KeptDrive['status'],
+  BookedDrive['status'],
   (when: string) => { subject: string; opening: string }
 > = {
   booked: (when) => ({

@@ -6,8 +6,9 @@ import type { DriveWish } from '#domain/test-drive/wish.ts';
 import type { Part, Settled } from '#server/inquiries/parts.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
-import { countComing, takePlace } from '#server/store/drives.ts';
-import { drivableCarts, readSupply } from './drivable.ts';
+import { countComing } from '#server/store/drives.ts';
+import { bookDrive } from './change.ts';
+import { drivableCarts } from './drivable.ts';
 import { readOffer, slotAt } from './offer.ts';
 
 interface Options {
@@ -27,16 +28,18 @@ export function drivePart(options: Options): Part<'drive'> {
   return {
     kind: 'drive',
     settle: (wish) => settle(wish),
-    async keep(transaction, { id, email }, drive) {
+    async keep(transaction, inquiry, drive) {
+      // It takes nothing from anybody, until the dealer releases it.
+      if (inquiry.suspect !== null) return { status: 'ok' };
       const { mostEach } = content().pages['test-drive'];
-      if ((await countComing(transaction, email, now())) >= mostEach) {
+      if ((await countComing(transaction, inquiry.email, now())) >= mostEach) {
         return taken(`You have ${mostEach} test drives ahead already. Please call us for more.`);
       }
-      const place = placeOf(drive);
-      const supply = await readSupply(transaction, content());
-      if (await takePlace(transaction, id, place, supply)) return { status: 'ok' };
-      const days = await readOffer(transaction, { ...place, content: content(), now: now() });
-      const free = nearestFree(days, place.startsAt);
+      const world = { content: content(), now: now() };
+      const { status } = await bookDrive(transaction, inquiry, drive, world);
+      if (status === 'booked') return { status: 'ok' };
+      const days = await readOffer(transaction, { ...placeOf(drive), ...world });
+      const free = nearestFree(days, drive.startsAt);
       return taken(takenSentence(free));
     },
     next: confirmation,
@@ -70,7 +73,7 @@ export function drivePart(options: Options): Part<'drive'> {
       },
       ...{ day: slot.day, time: slot.time, startsAt: slot.startsAt },
       minutes: (slot.endsAt - slot.startsAt) / 60_000,
-      status: 'booked',
+      status: 'asked',
       changes: 0,
     };
     return { status: 'ok', kept };

@@ -33,7 +33,7 @@ interface ShownDrive {
   isAhead: boolean;
 }
 
-/** `late`: the link was ours, and is too old. `forged`: it was not, or the drive is gone. */
+/** `late`: the link was ours, and is too old. `forged`: it was not, the drive is gone, or it is not booked. */
 type Opened = ({ status: 'ok' } & ShownDrive) | { status: 'late' } | { status: 'forged' };
 
 /** What came of a visitor's change; a sentence for what was not done. */
@@ -76,7 +76,7 @@ export function createTestDrives(options: Options): TestDrives {
       const status = readDriveKey(hash, id, key, now());
       if (status !== 'ok') return { status };
       const drive = (await findInquiry(db, id))?.details?.drive;
-      if (!drive) return { status: 'forged' };
+      if (!drive || drive.status === 'asked') return { status: 'forged' };
       return { status, id, drive, isAhead: endOf(drive) > now() };
     },
     async move(id, at) {

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { loadContent } from '#server/content/load.ts';
 import { formToken } from '#server/inquiries/form-token.ts';
 import { keyedHash } from '#server/inquiries/hash.ts';
+import { releaseInquiry } from '#server/inquiries/release.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
-import { findInquiry, listInquiries, releaseInquiry } from '#server/store/inquiries.ts';
+import { findInquiry, insertInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { newAddress } from '#tests/address.ts';
 import { engines, newDatabase } from './engines.ts';
 import { idOf, newIntake, SECRET, typedInquiry } from './intake.ts';
+import { sampleInquiry } from './sample.ts';
 
+const content = await loadContent('tests/content');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * 60 * 1000;
 const long = 'Dear sir or madam, we offer the best of all services to you. '.repeat(4);
@@ -107,8 +111,9 @@ describe.each(engines)('suspects on %s', (engine) => {
     const id = idOf(await send(db, { website: 'x' }));
     const other = idOf(await send(db, {}));
     expect((await listInquiries(db, 9, { suspect: true })).map((one) => one.id)).toEqual([id]);
-    const released = await Promise.all([1, 2].map(() => releaseInquiry(db, id, ['mail', 'adf'])));
-    expect(released.toSorted()).toEqual([false, true]);
+    const by = { content, channels: ['mail', 'receipt', 'adf'] };
+    const released = await Promise.all([1, 2].map(() => releaseInquiry(db, id, by)));
+    expect(released.map(({ status }) => status).toSorted()).toEqual(['not-suspect', 'released']);
     const deliveries = await listDeliveries(db, id);
     expect(deliveries.map(({ channel }) => channel).toSorted()).toEqual(['adf', 'mail']);
     expect(deliveries.every(({ attempts, done_at }) => attempts === 0 && done_at === null)).toBe(
@@ -116,8 +121,18 @@ describe.each(engines)('suspects on %s', (engine) => {
     );
     expect(await listInquiries(db, 9, { suspect: true })).toEqual([]);
     for (const none of [other, 'nobody']) {
-      expect(await releaseInquiry(db, none, ['mail'])).toBe(false);
+      expect(await releaseInquiry(db, none, by)).toEqual({ status: 'not-suspect' });
     }
+  });
+
+  test('whose rental is released gets the receipt that everybody gets for one', async () => {
+    const db = await newDatabase(engine);
+    const rental = { title: '4 seater' } as never;
+    const held = { ...sampleInquiry({ details: { rental } }), suspect: 'a link in the name' };
+    const { id } = await insertInquiry(db, held, ['mail', 'receipt']);
+    await releaseInquiry(db, id, { content, channels: ['mail', 'receipt'] });
+    const channels = (await listDeliveries(db, id)).map(({ channel }) => channel);
+    expect(channels.toSorted()).toEqual(['mail', 'receipt']);
   });
 });
 

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { releaseInquiry } from '#server/inquiries/release.ts';
 import type { StoreResult } from '#server/inquiries/store-result.ts';
+import { listWaiting } from '#server/store/answers.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { closeDay, takenPlaces } from '#server/store/drives.ts';
 import { findInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { changeVehicles } from '#server/store/vehicles.ts';
+import { cancelDrive } from '#server/test-drives/change.ts';
+import { encloseDrive } from '#server/test-drives/enclose.ts';
 import { drivePath } from '#server/test-drives/link.ts';
 import { markSoldCarts } from '#server/test-drives/sold-carts.ts';
 import { newAddress } from '#tests/address.ts';
@@ -236,14 +240,69 @@ describe.each(engines)('test drives on %s', (engine) => {
     }
   });
 
-  test('a suspect drive keeps its place and tells nobody', async () => {
+  test('a suspect drive takes nothing, tells nobody and confirms no time', async () => {
     const db = await newDatabase(engine);
-    const suspect = typed({}, 'ada@example.org', { website: 'https://spam.example' });
     const { intake, drives } = newBooking(db);
-    const id = idOf(await intake.receive(suspect, { address: newAddress() }));
-    await drives.move(id, '2026-11-24T11:00');
-    expect(await listDeliveries(db)).toEqual([]);
+    const caught = { ...suspect(), form: intake.token() };
+    const key = { text: caught.form, otherBody: 'new' as const };
+    const first = await intake.receive(caught, { address: newAddress(), key });
+    expect(first).toMatchObject({ status: 'stored', next: '/thank-you' });
+    const id = idOf(first);
+    // The second press of the button is answered the same.
+    expect(await intake.receive(caught, { address: newAddress(), key })).toMatchObject({
+      ...{ status: 'stored', id, next: '/thank-you' },
+    });
+    expect((await findInquiry(db, id))?.details?.drive).toMatchObject({ status: 'asked' });
+    expect(await takenPlaces(db, NOW)).toEqual([]);
+    idOf(await book(db));
+    expect(await listDeliveries(db, id)).toEqual([]);
+    const link = new URL(drivePath(hash, id, { now: NOW, days: 10 }), 'http://x').searchParams;
+    expect(await drives.open(id, link.get('key') ?? '')).toEqual({ status: 'forged' });
+    expect(await cancelDrive(db, { id, channels: ['mail', 'receipt'], now: NOW })).toEqual({
+      status: 'over',
+    });
+  });
+
+  test('released, a suspect drive is booked once, and both sides are told', async () => {
+    const [db, other] = await twoInstances(engine);
+    const { intake } = newBooking(db);
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, async () =>
+        idOf(await intake.receive(suspect(), { address: newAddress() })),
+      ),
+    );
+    const released = await Promise.all(
+      ids.map((id, n) => releaseInquiry(n % 2 ? db : other, id, release)),
+    );
+    const came = released.map((each) => each.status === 'released' && each.drive?.status);
+    expect(came.toSorted()).toEqual(['asked', 'asked', 'asked', 'asked', 'asked', 'booked']);
     expect(await takenPlaces(db, NOW)).toHaveLength(1);
+    for (const [n, id] of ids.entries()) {
+      const isBooked = came[n] === 'booked';
+      const inquiry = await findInquiry(db, id);
+      expect(inquiry?.details?.drive?.status).toBe(isBooked ? 'booked' : 'asked');
+      expect(await sent(db, id)).toEqual(isBooked ? ['mail', 'receipt'] : ['mail']);
+      expect(await releaseInquiry(db, id, release)).toEqual({ status: 'not-suspect' });
+      // Its mail says so to the dealer, and nothing of a booking to anybody.
+      const enclose = encloseDrive({ content: () => content, link: () => '/link' });
+      const [dealer, visitor] = await Promise.all(
+        (['dealer', 'visitor'] as const).map((reader) => inquiry && enclose(inquiry, reader)),
+      );
+      const labels = dealer?.lines.map(({ label }) => label) ?? [];
+      expect(labels.includes('Not booked')).toBe(!isBooked);
+      expect([dealer?.attachments.length, Boolean(visitor)]).toEqual([Number(isBooked), isBooked]);
+    }
+    // What is not booked waits for the dealer's answer.
+    expect((await listWaiting(db, 9)).total).toBe(5);
+  });
+
+  test('a suspect drive whose time has passed is released without it', async () => {
+    const db = await newDatabase(engine);
+    const { intake } = newBooking(db);
+    const id = idOf(await intake.receive(suspect(), { address: newAddress() }));
+    const released = await releaseInquiry(db, id, { ...release, now: NOW + 7 * DAY });
+    expect(released).toMatchObject({ channels: ['mail'], drive: { status: 'asked' } });
+    expect(await takenPlaces(db, 0)).toEqual([]);
   });
 
   test('a cart that leaves the lot is marked once, for the dealer alone', async () => {
@@ -266,6 +325,14 @@ describe.each(engines)('test drives on %s', (engine) => {
     expect(await markSoldCarts(db, { models: [] }, NOW + 7 * DAY)).not.toContain(past);
   });
 });
+
+/** By the dealer's command. */
+const release = { content, channels: ['mail', 'receipt'], now: NOW };
+
+/** What fills in the field that people do not see, and wants the same time each time. */
+function suspect() {
+  return typed({}, 'ada@example.org', { website: 'https://spam.example' });
+}
 
 /** Puts EV CITYs on the lot. */
 async function bring(db: Database, ids: string[], given: Partial<Vehicle> = {}): Promise<void> {

@@ -1,0 +1,42 @@
+import type { Content } from '#domain/content/content.ts';
+import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
+import { time } from '#server/store/clock.ts';
+import { type Database, inTransaction } from '#server/store/database.ts';
+import { clearSuspicion, insertDeliveries } from '#server/store/inquiries.ts';
+import { bookDrive } from '#server/test-drives/change.ts';
+
+interface Release {
+  content: Pick<Content, 'models' | 'pages'>;
+  /** By which an inquiry that comes now is delivered. */
+  channels: readonly string[];
+  /** Milliseconds since 1970. */
+  now?: number;
+}
+
+/** What came of a release. A drive is still `asked` where its time has passed or is taken. */
+export type Released =
+  | { status: 'released'; channels: readonly string[]; drive?: KeptDrive | undefined }
+  /** Not, or no longer. Nothing was changed. */
+  | { status: 'not-suspect' };
+
+/**
+ * Lets a suspect inquiry go its way, in one transaction: its drive is booked if the time is still free, and each channel
+ * gets a delivery. A booked drive and a rental have their receipt; whoever merely wrote, and who has no time, hears from
+ * the dealer.
+ */
+export async function releaseInquiry(
+  db: Database,
+  id: string,
+  { content, channels, now = Date.now() }: Release,
+): Promise<Released> {
+  return inTransaction(db, async (transaction) => {
+    const inquiry = await clearSuspicion(transaction, id);
+    if (!inquiry) return { status: 'not-suspect' };
+    const { drive: asked, rental } = inquiry.details ?? {};
+    const drive = asked && (await bookDrive(transaction, inquiry, asked, { content, now }));
+    const hasReceipt = rental ?? drive?.status === 'booked';
+    const told = channels.filter((channel) => hasReceipt || channel !== 'receipt');
+    await insertDeliveries(transaction, inquiry, told, await time(transaction));
+    return { status: 'released', channels: told, drive };
+  });
+}
