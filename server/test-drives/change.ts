@@ -67,21 +67,28 @@ export function cancelDrive(db: Database, change: Change): Promise<Changed> {
   });
 }
 
-/** Writes which of its carts have left the lot, and tells the dealer alone. */
+/**
+ * Writes which of its carts are not on the lot. One that left it is told to the dealer alone, one that is back, by an undo, to
+ * nobody: who took it back knows.
+ *
+ * @returns whether one has left since the last look
+ */
 export async function markGone(
   db: Database,
-  { id, gone }: { id: string; gone: ReadonlySet<string> },
+  id: string,
+  isHere: (cart: string) => boolean,
 ): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const inquiry = await lockInquiry(transaction, id);
     const drive = inquiry?.details?.drive;
     if (!inquiry || !drive) return false;
-    const carts = drive.carts.map((cart) =>
-      gone.has(cart.id) ? { ...cart, isGone: true as const } : cart,
+    const carts: KeptDrive['carts'] = drive.carts.map(({ isGone: _, ...cart }) =>
+      isHere(cart.id) ? cart : { ...cart, isGone: true as const },
     );
     if (carts.every(({ isGone }, at) => isGone === drive.carts[at]?.isGone)) return false;
-    await keep(transaction, inquiry, { ...drive, carts }, ['mail']);
-    return true;
+    const hasLeft = carts.some(({ isGone }, at) => isGone && !drive.carts[at]?.isGone);
+    await keep(transaction, inquiry, { ...drive, carts }, hasLeft ? ['mail'] : []);
+    return hasLeft;
   });
 }
 
