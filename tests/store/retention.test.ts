@@ -143,7 +143,7 @@ describe.each(engines)('retention on %s', (engine) => {
       await rent(db, id, 'confirmed');
       await drive(id, db);
       const upload = `${id}-picture`;
-      await beginUpload(db, { id: upload, size: 1, now: 0 });
+      await beginUpload(db, { id: upload, sender: '', size: 1, now: 0 });
       await addBytes(db, { id: upload, offset: 0, bytes: Buffer.from('x'), now: 0 });
       await db
         .updateTable('photographs')
@@ -230,8 +230,15 @@ async function rent(db: Database, id: string, status: RentalRow['status']): Prom
 /** An hour that ends five days from now. */
 async function drive(id: string, db: Database): Promise<void> {
   const endsAt = Date.now() + 5 * day;
-  const place = { showroom: id, day: '2026-11-24', startsAt: endsAt - 3_600_000, endsAt };
-  await db.transaction().execute((transaction) => takePlace(transaction, id, place, 1));
+  const place = {
+    showroom: id,
+    day: '2026-11-24',
+    startsAt: endsAt - 3_600_000,
+    endsAt,
+    carts: [],
+  };
+  const supply = { atOnce: 1, here: new Map() };
+  await db.transaction().execute((transaction) => takePlace(transaction, id, place, supply));
 }
 
 /** All that the store holds, by table. */
