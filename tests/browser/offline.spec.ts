@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { importLot, lot } from '#tests/lot.ts';
 import { dealer } from '#tests/test-content.ts';
+import { serveBuilds } from '#tests/worker-builds.ts';
 import { stored, unique } from './messages.ts';
 import { axe, expect, test } from './test.ts';
 
@@ -31,8 +32,10 @@ test('without a connection: hours, numbers, addresses and the last inventory wit
   await expect(page).toHaveURL('/rentals?cart=6-seater');
 });
 
-test('a link pressed without a connection leads there, too', async ({ page, context }) => {
-  await page.goto('/about');
+test('a link pressed without a connection leads there, too', async ({ page, context, site }) => {
+  // A worker that wakes up meanwhile may not know that the browser is told to be offline: the server goes away, too.
+  const server = await serveBuilds(site.url);
+  await page.goto(`${server.url}/about`);
   await ready(page);
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
@@ -40,8 +43,9 @@ test('a link pressed without a connection leads there, too', async ({ page, cont
   await context.setOffline(true);
   // The browser tells its pages a moment later.
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  server.close();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  await expect(page).toHaveURL('/offline?to=%2Fprivacy');
+  await expect(page).toHaveURL(`${server.url}/offline?to=%2Fprivacy`);
 });
 
 test('an address of somebody else is not led to', async ({ page }) => {

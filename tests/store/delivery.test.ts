@@ -240,30 +240,30 @@ describe.each(engines)('mail from %s', (engine) => {
   test('stopping waits for what is under way and takes nothing more', async () => {
     const db = await newDatabase(engine);
     for (let i = 0; i < 9; i += 1) await send(db);
-    let underWay = 0;
-    let most = 0;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    let taken = 0;
     const channel: Channel = {
       name: 'mail',
       async deliver() {
-        underWay += 1;
-        most = Math.max(most, underWay);
-        await new Promise((resolve) => setTimeout(resolve, 200));
-        underWay -= 1;
+        taken += 1;
+        await held;
         return { status: 'sent' };
       },
       close: vi.fn(),
     };
     const worker = run(db, [channel], soon);
-    await vi.waitFor(() => expect(underWay).toBeGreaterThan(0), { ...patience, interval: 5 });
-    await worker.stop();
-    expect(underWay).toBe(0);
-    expect(most).toBeLessThan(9);
+    await vi.waitFor(() => expect(taken).toBeGreaterThan(0), { ...patience, interval: 5 });
+    const stopping = worker.stop();
+    expect(channel.close).not.toHaveBeenCalled();
+    release();
+    await stopping;
+    expect(taken).toBeLessThan(9);
     expect(channel.close).toHaveBeenCalled();
     const done = (await listDeliveries(db)).filter((row) => row.done_at !== null);
-    expect(done).toHaveLength(most);
+    expect(done).toHaveLength(taken);
     worker.nudge();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect((await listDeliveries(db)).filter((row) => row.done_at !== null)).toHaveLength(most);
+    expect((await listDeliveries(db)).filter((row) => row.done_at !== null)).toHaveLength(taken);
   });
 
   test('without a channel everything waits', async () => {
