@@ -9,14 +9,14 @@ import { listDeliveries, listUndelivered } from '#server/store/deliveries.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { claimDue, deadLetter, finish, postpone } from '#server/store/outbox.ts';
 import { compileCache } from '#tests/compile-cache.ts';
-import { engines, newDatabaseUrl, reopen } from '#tests/store/engines.ts';
+import { newDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-describe.each(engines)('npm run inquiries on %s', (engine) => {
+describe('npm run inquiries', () => {
   test('list shows each once, the newest first, with the state of its delivery', async () => {
-    const url = await newDatabaseUrl(engine);
+    const url = await newDatabaseUrl('SQLite');
     const db = await reopen(url);
     const ids: string[] = [];
     for (const firstName of ['Ada', 'Zoë', 'Grace']) {
@@ -39,7 +39,7 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
   });
 
   test('show gives every field and no terminal codes', async () => {
-    const url = await newDatabaseUrl(engine);
+    const url = await newDatabaseUrl('SQLite');
     const db = await reopen(url);
     const message = 'A message\nof two lines\x1b]0;owned\x07';
     const { id, about } = await insertInquiry(db, sampleInquiry({ message }), ['mail']);
@@ -52,7 +52,7 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
   });
 
   test('export keeps everything, and no cell is a formula', async () => {
-    const url = await newDatabaseUrl(engine);
+    const url = await newDatabaseUrl('SQLite');
     const db = await reopen(url);
     const folder = await mkdtemp(join(tmpdir(), 'export-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -79,7 +79,7 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
   });
 
   test('resend adds a delivery, and the old one stays as it was', async () => {
-    const url = await newDatabaseUrl(engine);
+    const url = await newDatabaseUrl('SQLite');
     const db = await reopen(url);
     const { id } = await insertInquiry(db, sampleInquiry(), ['mail']);
     const [row] = await claimDue(db, {
@@ -100,7 +100,7 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
   });
 
   test('resend replaces what waits, in the channel that is named', async () => {
-    const url = await newDatabaseUrl(engine);
+    const url = await newDatabaseUrl('SQLite');
     const db = await reopen(url);
     const { id } = await insertInquiry(db, sampleInquiry(), ['mail', 'adf']);
     expect((await run(url, 'resend', id, '--channel', 'adf')).stdout).toContain('ADF_TO');
@@ -111,7 +111,7 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
   });
 
   test('deliveries shows what waits and the dead letters, why and since when; resend --dead', async () => {
-    const url = await newDatabaseUrl(engine);
+    const url = await newDatabaseUrl('SQLite');
     const db = await reopen(url);
     expect((await run(url, 'deliveries')).stdout).toBe('Everything has been delivered.\n');
     const ids: string[] = [];
@@ -145,7 +145,7 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
   });
 
   test('erase removes a person in every table, and nobody else', async () => {
-    const url = await newDatabaseUrl(engine);
+    const url = await newDatabaseUrl('SQLite');
     const db = await reopen(url);
     const gone: string[] = [];
     for (const email of ['ada@example.org', 'Ada@Example.ORG']) {
@@ -163,7 +163,7 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
   });
 
   test('suspects are marked in the list, told apart, and released once', async () => {
-    const url = await newDatabaseUrl(engine);
+    const url = await newDatabaseUrl('SQLite');
     const db = await reopen(url);
     const suspect = 'said 9 time(s) before';
     const { id } = await insertInquiry(db, { ...sampleInquiry(), suspect }, ['mail']);
@@ -188,7 +188,7 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
   });
 
   test('answered marks, list and export show it, and unanswered takes it back', async () => {
-    const url = await newDatabaseUrl(engine);
+    const url = await newDatabaseUrl('SQLite');
     const db = await reopen(url);
     const ids: string[] = [];
     for (let at = 0; at < 3; at += 1) {
@@ -218,7 +218,7 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
   });
 
   test('answered --before marks what is older, and gives it no time', async () => {
-    const url = await newDatabaseUrl(engine);
+    const url = await newDatabaseUrl('SQLite');
     const db = await reopen(url);
     const { id } = await insertInquiry(db, sampleInquiry(), []);
     const old = await insertInquiry(db, sampleInquiry(), []);
@@ -249,7 +249,7 @@ describe.each(engines)('npm run inquiries on %s', (engine) => {
     ['release', 'nobody'],
     ['resend', 'nobody'],
   ])('%s %s is refused: there is no such inquiry', async (...args) => {
-    await expectRefused(await newDatabaseUrl(engine), args);
+    await expectRefused(await newDatabaseUrl('SQLite'), args);
   });
 });
 

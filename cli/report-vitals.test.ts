@@ -4,15 +4,15 @@ import { weekInNewYork, weekNamed } from '#domain/hours/week.ts';
 import { countOne, countVitals } from '#server/store/counts.ts';
 import type { Database } from '#server/store/database.ts';
 import { insertInquiry } from '#server/store/inquiries.ts';
-import { engines, newDatabase } from '#tests/store/engines.ts';
+import { newDatabase } from '#tests/store/engines.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
 import { showVitals } from './report-vitals.ts';
 
 const week = weekInNewYork(Date.now());
 
-describe.each(engines)('the report of what visitors had, on %s', (engine) => {
+describe('the report of what visitors had', () => {
   test('sets figures beside their targets, and marks what is above and what is of few', async () => {
-    const db = await newDatabase(engine);
+    const db = await newDatabase('SQLite');
     for (let n = 0; n < 30; n += 1) await measured(db, 'home', { LCP: 3000, INP: 100, CLS: 0 });
     await measured(db, 'rentals/dates', { CLS: 0.31 });
     const printed = await print(db);
@@ -23,7 +23,7 @@ describe.each(engines)('the report of what visitors had, on %s', (engine) => {
   });
 
   test('lists taps, searches and forms of that week, the most first', async () => {
-    const db = await newDatabase(engine);
+    const db = await newDatabase('SQLite');
     for (const what of ['tap', 'search', 'started'] as const) {
       const name = { tap: '/rentals', search: 'moped', started: 'parts' }[what];
       await countOne(db, { week: week.name, what, name });
@@ -41,7 +41,7 @@ describe.each(engines)('the report of what visitors had, on %s', (engine) => {
   });
 
   test('of a week without anything it says so', async () => {
-    const db = await newDatabase(engine);
+    const db = await newDatabase('SQLite');
     const printed = await print(db, weekNamed('2026-01'));
     expect(printed).toContain('2026-01');
     expect(printed).toMatch(/^No page told/m);
