@@ -1,4 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
+import { holidaysBetween } from '#domain/hours/holidays.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { OpeningHours } from '#domain/hours/opening.ts';
 import { usualHours } from '#domain/hours/usual.ts';
@@ -14,7 +15,7 @@ const AHEAD = 61 * 24 * 60 * 60 * 1000;
 /** Picks the frame's words from the content, as they are at an instant (milliseconds since 1970). */
 export function frameOf({ business, towns }: Content, instant: number) {
   const [today, last] = [instant, instant + AHEAD].map(dayInNewYork) as [string, string];
-  const holidays = business.holidays.filter(({ day }) => day >= today && day <= last);
+  const holidays = holidaysBetween(business.holidays, today, last);
   const { name, phone, email, county, financingUrl, responsePromise } = business;
   return {
     name,

@@ -1,7 +1,7 @@
-import type { Business } from '#domain/content/business.ts';
+import type { Times } from '#domain/hours/holidays.ts';
 import { spokenDay, spokenTime } from '#domain/hours/spoken.ts';
 
-type Holiday = Business['holidays'][number];
+type Holiday = Times & { day: string; name: string };
 
 /** `Mon-Fri 9AM-5PM` → its days and its hours, for a table of two columns. */
 export function openingHours(hours: { display: string }[]): { days: string; hours: string }[] {

@@ -10,6 +10,8 @@ import type {
   WebSite,
 } from 'schema-dts';
 import type { Content } from '#domain/content/content.ts';
+import { dayAfter } from '#domain/hours/days.ts';
+import { holidaysBetween, type Times } from '#domain/hours/holidays.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { shareImageAddress } from './share-image.ts';
 
@@ -18,6 +20,8 @@ type Showroom = Content['business']['showrooms'][number];
 interface Place {
   /** Origin of the site, without a trailing slash. */
   url: string;
+  /** `2026-11-22`, at the dealership: holidays are told for a year from it. */
+  today: string;
   /** A town that the dealers serve and the page is about. */
   served?: City | undefined;
 }
@@ -37,7 +41,10 @@ export function websiteId(url: string): string {
 }
 
 /** The site, the dealership and its showrooms, with ids that stay the same on every page. */
-export function businessData({ business, models }: Content, { url, served }: Place): Thing[] {
+export function businessData(
+  { business, models }: Content,
+  { url, today, served }: Place,
+): Thing[] {
   const website: WebSite = {
     '@type': 'WebSite',
     '@id': websiteId(url),
@@ -67,6 +74,7 @@ export function businessData({ business, models }: Content, { url, served }: Pla
     department: business.showrooms.map(({ city }) => ({ '@id': dealerId(url, city) })),
   };
   const priceRange = priceRangeOf(models);
+  const holidays = holidaysBetween(business.holidays, today, dayAfter(today, 364));
   const dealers = business.showrooms.map(
     (showroom): AutoDealer => ({
       '@type': 'AutoDealer',
@@ -84,8 +92,8 @@ export function businessData({ business, models }: Content, { url, served }: Pla
       hasMap: showroom.mapsLink,
       ...sameAs(showroom),
       openingHoursSpecification: business.hours.map((hours) => openingHours(hours)),
-      ...(business.holidays.length > 0 && {
-        specialOpeningHoursSpecification: business.holidays.map((holiday) => openingHours(holiday)),
+      ...(holidays.length > 0 && {
+        specialOpeningHoursSpecification: holidays.map((holiday) => openingHours(holiday)),
       }),
       areaServed: [
         county(business),
@@ -128,7 +136,7 @@ function geo({ lat, lon }: Showroom['coordinates']): GeoCoordinates {
   return { '@type': 'GeoCoordinates', latitude: lat, longitude: lon };
 }
 
-type Hours = Content['business']['hours'][number] | Content['business']['holidays'][number];
+type Hours = Content['business']['hours'][number] | (Times & { day: string; name: string });
 
 /** Of weekdays, or of the one day that has its own. */
 function openingHours(hours: Hours): OpeningHoursSpecification {

@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { City, Graph, Thing } from 'schema-dts';
 import type { Content } from '#domain/content/content.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { breadcrumbData, type Step } from './breadcrumb-data.ts';
 import { businessData, dealerId, organizationId, websiteId } from './business-data.ts';
 import { fixedHead, type Head } from './head.ts';
@@ -36,7 +37,7 @@ export function describePage(
   const canonical = url + head.path;
   const breadcrumb = trail && breadcrumbData(trail, { siteUrl: url, canonical });
   const graph: Thing[] = [
-    ...businessData(content, { url, served }),
+    ...businessData(content, { url, served, today: dayInNewYork(Date.now()) }),
     {
       '@type': 'WebPage',
       '@id': canonical,

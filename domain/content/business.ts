@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { yearlyDay } from '#domain/hours/holidays.ts';
 import {
   date,
   latitude,
@@ -26,10 +27,29 @@ const days = [
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 const time = shaped(timePattern, "a time such as '09:00', or null when closed");
 
+const yearly = 'a day of each year such as December 25, or last Monday of May';
+/** It has every day that a year can have. */
+const LEAP_YEAR = 2028;
+
 const times = z.strictObject({ opens: time.nullable(), closes: time.nullable() });
 
 const hoursSchema = inOrder(times.extend({ days: listOf(oneOf(days)), display: line(60) }));
-const holidaySchema = inOrder(times.extend({ day: date(), name: line(40) }));
+const holidaySchema = inOrder(
+  z.strictObject({
+    name: line(40),
+    on: line(60)
+      .refine((on) => yearlyDay(on, LEAP_YEAR), `must be ${yearly}`)
+      .optional(),
+    /** A day of one year alone; its hours go before those of `on`. */
+    day: date().optional(),
+    /** Without times it is closed. */
+    opens: time.nullable().default(null),
+    closes: time.nullable().default(null),
+  }),
+).refine(({ on, day }) => (on === undefined) !== (day === undefined), {
+  path: ['on'],
+  error: `must be ${yearly}; or in its place day, such as '2026-12-24'`,
+});
 
 function inOrder<Schema extends z.ZodType<z.output<typeof times>>>(schema: Schema) {
   return schema
@@ -90,9 +110,10 @@ export const businessSchema = z.strictObject({
     { error: `must name each of ${days.join(', ')} exactly once` },
   ),
   holidays: listOf(holidaySchema, 0)
-    .refine((holidays) => new Set(holidays.map(({ day }) => day)).size === holidays.length, {
-      error: 'must name each day once',
-    })
+    .refine(
+      (holidays) => new Set(holidays.map(({ on, day }) => day ?? on)).size === holidays.length,
+      { error: 'must name each day once' },
+    )
     .default([]),
   /** The mail about the week before; left out, there is none. */
   weeklyReport: z

@@ -56,6 +56,14 @@ test.each([
   expect(sign(week, at)).toBe(expected);
 });
 
+test('a holiday of each year is one in any year', () => {
+  const christmas = { on: 'December 25', opens: null, closes: null };
+  const holidays = [christmas, { on: 'January 1', opens: '12:00', closes: '13:00' }];
+  expect(sign({ ...week, holidays }, '2026-12-24T22:00Z')).toBe('Opens Saturday 10:30AM');
+  expect(sign({ ...week, holidays }, '2030-12-24T22:00Z')).toBe('Opens Thursday 9AM');
+  expect(sign({ ...week, holidays }, '2026-12-31T22:00Z')).toBe('Opens Friday 12PM');
+});
+
 test('a door that is closed for longer than a week says the date', () => {
   const closed = Array.from({ length: 8 }, (_, ahead) => ({
     day: `2026-12-${24 + ahead}`,

@@ -1,18 +1,12 @@
 import { dayAfter } from './days.ts';
+import { type Holiday, holidaysBetween, type Times } from './holidays.ts';
 import { clockInNewYork } from './new-york.ts';
 import { spokenDay, spokenTime } from './spoken.ts';
-
-/** Times of one day, in 24-hour time such as `09:00`; null when closed. */
-export interface Times {
-  opens: string | null;
-  closes: string | null;
-}
 
 /** A week's hours, and the days that have their own. */
 export interface OpeningHours {
   hours: (Times & { days: readonly string[] })[];
-  /** `day` as `2026-12-25`. */
-  holidays: (Times & { day: string })[];
+  holidays: Holiday[];
 }
 
 /** Open until `when` (`5`, `12:30`), or closed until `when` (`today 9AM`, `Monday 9AM`, `Jan 4 9AM`). */
@@ -52,7 +46,7 @@ export function doorSentence({ isOpen, when }: Opening): string {
 /** Of a day of the calendar: its own times where it has any, else its weekday's. */
 export function timesOf({ hours, holidays }: OpeningHours, day: string): Times | undefined {
   return (
-    holidays.find((each) => each.day === day) ??
+    holidaysBetween(holidays, day, day)[0] ??
     hours.find(({ days }) => days.includes(spokenDay(day, { weekday: 'long' })))
   );
 }

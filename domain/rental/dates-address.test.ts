@@ -48,8 +48,20 @@ test('a month that is none is left out', () => {
 
 test('the fields begin with the days that a quote was for', () => {
   const now = Date.parse('2026-12-31T03:00Z');
-  const first = (query: string) => firstStay(new URLSearchParams(query), 5, now);
+  const first = (query: string) => firstStay(new URLSearchParams(query), 5, now, []);
   expect(first('')).toMatchObject({ fromDay: '2027-01-01', toDay: '2027-01-06' });
   const [, query = ''] = datesPage('utility', 2).split('?');
   expect(first(query)).toMatchObject({ fromDay: '2027-01-01', toDay: '2027-01-03' });
+});
+
+test('the fields begin with days on which carts are handed over', () => {
+  const now = Date.parse('2026-12-30T15:00Z');
+  const holidays = [
+    { on: 'January 1', opens: null, closes: null },
+    { day: '2027-01-07', opens: null, closes: null },
+  ];
+  expect(firstStay(new URLSearchParams(), 5, now, holidays)).toMatchObject({
+    fromDay: '2027-01-03',
+    toDay: '2027-01-08',
+  });
 });

@@ -1,6 +1,7 @@
 import { dayAfter } from '#domain/hours/days.ts';
+import type { Holiday } from '#domain/hours/holidays.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import type { Stay } from './period.ts';
+import { movedBy, type Stay, stayFault } from './period.ts';
 import { readDays } from './quote.ts';
 
 /** What an address of the page of days may say; `days` where an estimate led there, `quote` where a price was given. */
@@ -49,11 +50,21 @@ export function readDates(params: URLSearchParams): AskedDates {
   };
 }
 
-/** What the fields hold before anybody has chosen: so many days from the day after tomorrow, at ten. */
-export function firstStay(params: URLSearchParams, usualDays: number, now: number): Stay {
+/**
+ * What the fields hold before anybody has chosen: so many days from the day after tomorrow, at ten, or from the first day
+ * after it that leaves no closed holiday at an end.
+ */
+export function firstStay(
+  params: URLSearchParams,
+  usualDays: number,
+  now: number,
+  holidays: readonly Holiday[],
+): Stay {
   const fromDay = dayAfter(dayInNewYork(now), 2);
   const days = readDays(params) ?? usualDays;
-  return { fromDay, fromTime: '10:00', toDay: dayAfter(fromDay, days), toTime: '10:00' };
+  const stay = { fromDay, fromTime: '10:00', toDay: dayAfter(fromDay, days), toTime: '10:00' };
+  const moved = Array.from({ length: 14 }, (_, ahead) => movedBy(stay, ahead));
+  return moved.find((each) => !stayFault(each, now, holidays)) ?? stay;
 }
 
 function readStay(params: URLSearchParams): Stay | null {

@@ -17,6 +17,7 @@ const world = {
   free: (cart: string, period: ReturnType<typeof periodOf>) =>
     freeThroughout(1, cart === '4-seater' ? [out] : [], period),
   now,
+  holidays: [],
 };
 
 test('the nearest days before and after, the nearer first, and other carts on the very days', () => {
@@ -32,6 +33,12 @@ test('nothing that has begun already, and not more than there are', () => {
   expect(stays).toEqual([movedBy(stay, 4)]);
   const none = nearestFree({ cart: '4-seater', stay, count: 2 }, world);
   expect(none).toEqual({ stays: [], carts: [] });
+});
+
+test('nothing that begins or ends on a closed holiday', () => {
+  const holidays = [{ day: '2026-12-14', opens: null, closes: null }];
+  const { stays } = nearestFree({ cart: '4-seater', stay, count: 1 }, { ...world, holidays });
+  expect(stays).toEqual([movedBy(stay, 5)]);
 });
 
 test('the sentence says what is free, or that nothing is', () => {

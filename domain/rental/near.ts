@@ -1,5 +1,6 @@
+import type { Holiday } from '#domain/hours/holidays.ts';
 import { listing } from '#domain/text/listing.ts';
-import { movedBy, type Period, periodOf, type Stay, spokenStay } from './period.ts';
+import { movedBy, type Period, periodOf, type Stay, spokenStay, stayFault } from './period.ts';
 
 /** How far from the days that were asked for the search goes, in days. */
 export const NEAR = 30;
@@ -25,14 +26,16 @@ interface World {
   free: (cart: string, period: Period) => number;
   /** Before this instant nothing begins. */
   now: number;
+  holidays: readonly Holiday[];
 }
 
 /** The days and carts to offer in the place of those that are taken. */
-export function nearestFree({ cart, stay, count }: Asked, { carts, free, now }: World): Near {
-  const fits = (plan: string, at: Stay) => {
-    const period = periodOf(at);
-    return period.from > now && period.to > period.from && free(plan, period) >= count;
-  };
+export function nearestFree(
+  { cart, stay, count }: Asked,
+  { carts, free, now, holidays }: World,
+): Near {
+  const fits = (plan: string, at: Stay) =>
+    !stayFault(at, now, holidays) && free(plan, periodOf(at)) >= count;
   const distances = Array.from({ length: NEAR }, (_, n) => n + 1);
   const before = distances.find((days) => fits(cart, movedBy(stay, -days)));
   const after = distances.find((days) => fits(cart, movedBy(stay, days)));

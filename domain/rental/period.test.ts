@@ -85,7 +85,24 @@ test.each([
   ['2026-12-01 10:00', '2027-12-01 10:00', undefined, 'a whole year'],
 ])('from %s to %s is refused by %s (%s)', (from, to, field, _) => {
   const now = Date.parse('2026-11-23T14:00Z');
-  expect(stayFault(stay(from, to), now)?.field).toBe(field);
+  expect(stayFault(stay(from, to), now, [])?.field).toBe(field);
+});
+
+test.each([
+  ['2026-11-26 10:00', '2026-11-30 10:00', 'fromDay', 'a start on a closed holiday'],
+  ['2026-11-24 10:00', '2026-11-26 10:00', 'toDay', 'a return on one'],
+  ['2026-11-25 10:00', '2026-11-28 10:00', undefined, 'one in between'],
+  ['2026-12-24 10:00', '2026-12-28 10:00', undefined, 'a start on one that has hours'],
+  ['2026-11-27 10:00', '2026-11-29 10:00', undefined, 'a Sunday, which is by appointment'],
+])('from %s to %s over the holidays is refused by %s (%s)', (from, to, field, _) => {
+  const now = Date.parse('2026-11-23T14:00Z');
+  const holidays = [
+    { name: 'Thanksgiving', on: 'fourth Thursday of November', opens: null, closes: null },
+    { name: 'Christmas Eve', day: '2026-12-24', opens: '09:00', closes: '12:00' },
+  ];
+  const fault = stayFault(stay(from, to), now, holidays);
+  expect(fault?.field).toBe(field);
+  if (fault) expect(fault.message).toContain('Thanksgiving');
 });
 
 test('a stay that is moved keeps its times, over months and changes of the clocks', () => {

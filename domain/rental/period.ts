@@ -1,4 +1,5 @@
 import { dayAfter } from '#domain/hours/days.ts';
+import { type Holiday, holidaysBetween } from '#domain/hours/holidays.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { spokenDay, spokenTime } from '#domain/hours/spoken.ts';
 import { LONGEST } from './quote.ts';
@@ -45,10 +46,14 @@ export function reachOf({ fromDay, fromTime }: Stay, days: number): number {
   return Math.max(passed, instantInNewYork(dayAfter(fromDay, days), fromTime));
 }
 
-/** Why a stay can't be rented, by the field to change; undefined where it can. */
+/**
+ * Why a stay can't be rented, by the field to change; undefined where it can. On a holiday that is closed no cart is
+ * handed over; a closed weekday is by appointment.
+ */
 export function stayFault(
   stay: Stay,
   now: number,
+  holidays: readonly Holiday[],
 ): { field: keyof Stay; message: string } | undefined {
   if (periodOf(stay).from <= now)
     return { field: 'fromDay', message: 'Choose a time that is still to come' };
@@ -59,6 +64,15 @@ export function stayFault(
   if (days < 1) return { field: 'toDay', message: 'The return must come after the start' };
   if (days > LONGEST) {
     return { field: 'toDay', message: `At most ${LONGEST} days; call us for more` };
+  }
+  for (const field of ['fromDay', 'toDay'] as const) {
+    const [holiday] = holidaysBetween(holidays, stay[field], stay[field]);
+    if (holiday && !holiday.opens) {
+      return {
+        field,
+        message: `We are closed on ${holiday.name ?? 'that day'}; choose another day`,
+      };
+    }
   }
   return undefined;
 }

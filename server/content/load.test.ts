@@ -68,6 +68,23 @@ test.each([
   expect(found).toEqual([expect.stringMatching(reason)]);
 });
 
+test.each([
+  [
+    '{ name: Fair, on: fifth Monday of May }',
+    /holidays\[0\]\.on: "fifth .*must be a day of each year/,
+  ],
+  ['{ name: Fair, on: June 31 }', /holidays\[0\]\.on: "June 31": must be a day of each year/],
+  ['{ name: Fair }', /holidays\[0\]\.on: .*in its place day/],
+  ["{ name: Fair, on: June 3, day: '2027-06-03' }", /holidays\[0\]\.on: .*in its place day/],
+  ["{ name: Fair, on: June 3, opens: '09:00' }", /holidays\[0\]\.closes: .*both times, or neither/],
+  ["{ name: Fair, day: '2031-07-04' }", /holidays: .*must name each day once/],
+])('a holiday %s is refused', async (given, reason) => {
+  const found = await faults({
+    'business.yaml': (text) => text.replace(/\{ name: Ferry Day.*$/m, given),
+  });
+  expect(found).toEqual([expect.stringMatching(reason)]);
+});
+
 test('mistakes of all files come together', async () => {
   const found = await faults({
     'towns.yaml': (text) => text.replace('/cedar-neck', '/cedars-neck'),

@@ -42,7 +42,7 @@ export function createRentalDesk({ db, content, hash }: Options): RentalDesk {
       const plan = plans.find(({ id }) => id === asked.cart) ?? plans[0];
       if (!plan) return undefined;
       const count = Math.min(asked.count, Math.max(1, plan.fleet));
-      const stay = asked.stay ?? firstStay(params, quoteDays, now);
+      const stay = asked.stay ?? firstStay(params, quoteDays, now, current.business.holidays);
       const wanted = { cart: plan.id, stay, count };
       const quote = params.get('quote') ?? undefined;
       return {
@@ -71,7 +71,7 @@ async function answerOf(
   { db, content, hash, now, quote }: World & { hash: Hash; quote: string | undefined },
 ): Promise<Dates['answer']> {
   const { cart, stay, count } = asked;
-  const fault = stayFault(stay, now);
+  const fault = stayFault(stay, now, content.business.holidays);
   if (fault) return { status: 'refused', ...fault };
   const fleet = await readFleet(db, content, spanAround(stay), now);
   const near = nearIfTaken(asked, fleet, content, now);

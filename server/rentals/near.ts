@@ -23,12 +23,12 @@ export function spanAround(stay: Stay): Period {
 export function nearIfTaken(
   asked: AskedRental,
   fleet: Fleet,
-  { pages: { rentals } }: Pick<Content, 'pages'>,
+  { pages: { rentals }, business: { holidays } }: Pick<Content, 'pages' | 'business'>,
   now: number,
 ): Near | null {
   if (fleet.free(asked.cart, periodOf(asked.stay)) >= asked.count) return null;
   const carts = rentals.plans.map(({ id }) => id);
-  return nearestFree(asked, { carts, free: fleet.free, now });
+  return nearestFree(asked, { carts, free: fleet.free, now, holidays });
 }
 
 /** The same in a sentence, with the carts by their names. */

@@ -45,7 +45,7 @@ function settleRental(
   }
   const { cart, count, fromDay, fromTime, toDay, toTime } = wish;
   const stay = { fromDay, fromTime, toDay, toTime };
-  const fault = stayFault(stay, now);
+  const fault = stayFault(stay, now, content.business.holidays);
   if (fault) return refused(fault.field, fault.message);
   const price = priceOf(hash, { cart, stay, count }, plan, content, wish.quote, now);
   const isDelivered = wish.delivery === 'deliver';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holidaysOf } from '#domain/hours/holidays.ts';
 import { loadContent, readModelSlugs } from '#server/content/load.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
@@ -37,6 +38,15 @@ test('the content that ships says of no cart that it can be registered: its cert
   );
   expect(text).toContain('registered');
   expect(text).not.toMatch(/\b(can|may) be registered/);
+});
+
+test('the holidays that ship are those on which a small dealer is closed, in any year', async () => {
+  const { business } = await loadContent('content');
+  const closed = (year: number) =>
+    holidaysOf(business.holidays, year).map(({ day, opens }) => [day, opens]);
+  const days = (year: number, ...all: string[]) => all.map((day) => [`${year}-${day}`, null]);
+  expect(closed(2026)).toEqual(days(2026, '01-01', '05-25', '07-04', '09-07', '11-26', '12-25'));
+  expect(closed(2027)).toEqual(days(2027, '01-01', '05-31', '07-04', '09-06', '11-25', '12-25'));
 });
 
 test('the inventory that ships shows every brand, category, band and badge', async () => {
