@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holidaysOf } from '#domain/hours/holidays.ts';
+import { dollars } from '#domain/text/dollars.ts';
+import { standingOf } from '#domain/vehicle/availability.ts';
+import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { loadContent, readModelSlugs } from '#server/content/load.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
@@ -67,6 +70,57 @@ test('the inventory that ships shows every brand, category, band and badge', asy
   some(({ isNew, inStock }) => !isNew && inStock);
   some(({ isNew, inStock }) => !isNew && !inStock);
   some(({ status }) => status !== 'available');
+});
+
+/** The content that ships, with its vehicles as a new store has them. */
+async function shipped() {
+  const content = await loadContent('content');
+  const db = await newDatabase('SQLite');
+  await seedIfEmpty(db, content, '/nowhere');
+  const vehicles = (await listVehicles(db)).map((each) => ({
+    ...each,
+    standing: standingOf(each),
+  }));
+  const ofModel = (model: { brand: string; name: string }) =>
+    vehicles.filter((vehicle) => isOfModel(vehicle, model));
+  return { content, vehicles, ofModel };
+}
+
+test('badges, availability, showroom and description of a vehicle that ships agree', async () => {
+  const { content, vehicles } = await shipped();
+  const cities = content.business.showrooms.map(({ city }) => city);
+  const contradicts = vehicles.filter(({ brand, status, standing, showroom, ...vehicle }) => {
+    // What the Evolution list says by the status alone: "Available", else "Pre-Order".
+    const badge = status === 'available' ? ['here'] : ['coming', 'to-order'];
+    const named = cities.filter((city) => vehicle.description.includes(city));
+    const agree =
+      vehicle.inStock === (standing === 'here') &&
+      (brand !== 'evolution' || badge.includes(standing)) &&
+      // What is made to order is nowhere yet.
+      (standing === 'to-order' ? showroom === null : cities.includes(showroom ?? '')) &&
+      named.every((city) => city === showroom);
+    return !agree;
+  });
+  expect(vehicles).toHaveLength(32);
+  expect(contradicts.map(({ id }) => id)).toEqual([]);
+});
+
+test('models, brand pages and home say the price that the lot says', async () => {
+  const { content, ofModel } = await shipped();
+  const { models, carts, pages, brands } = content;
+  for (const model of models) {
+    for (const { id, price } of model.msrp === undefined ? [] : ofModel(model)) {
+      expect([id, price]).toEqual([id, model.msrp]);
+    }
+  }
+  const lowestHere = (slug: string) => {
+    const of = [...models, ...carts].find((each) => each.slug === slug);
+    const here = (of ? ofModel(of) : []).filter(({ standing }) => standing === 'here');
+    return Math.min(...here.map(({ price }) => price));
+  };
+  for (const { model, price } of pages.home.featured) expect(lowestHere(model)).toBe(price);
+  const [maxxt] = brands.evolution.featured;
+  expect(maxxt?.price).toBe(`Starting at ${dollars(lowestHere(maxxt?.cart ?? ''))}`);
 });
 
 let site: RunningSite;
