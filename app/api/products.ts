@@ -1,4 +1,5 @@
 import { productFeed } from '#app/seo/product-feed.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { liveAnswer } from '#server/http/live.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/products.ts';
@@ -9,5 +10,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { vehicles } = await inventory.current();
   const { business, pages } = content;
   const channel = { name: business.name, description: pages.home.hero.lead, siteUrl: url };
-  return liveAnswer('application/xml; charset=utf-8', productFeed(vehicles, channel));
+  const today = dayInNewYork(Date.now());
+  return liveAnswer('application/xml; charset=utf-8', productFeed(vehicles, channel, today));
 }

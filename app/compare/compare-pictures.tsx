@@ -5,7 +5,6 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import { cartsAddress } from '#domain/compare/cart-names.ts';
 import type { ShownCart } from '#domain/compare/side-by-side.ts';
-import { roles } from './table-roles.ts';
 
 interface Props {
   carts: ShownCart[];
@@ -22,16 +21,17 @@ export function ComparePictures({ carts, shared }: Props) {
   const largest = Math.max(...frames);
   const to = (others: string[]) => cartsAddress('/compare', others, shared);
   return (
-    <tr {...roles.row} className="compare-pictures">
-      <td {...roles.cell}>
+    <tr className="compare-pictures">
+      <th scope="row">
         <p>
+          <span className="sr-only">Pictures. </span>
           All at one scale.
           {carts.some(({ profile }) => !profile) && ' A drawing is not.'}
           <i style={{ width: `calc(var(--frame) * ${(60 / largest).toFixed(4)})` }} />5 feet
         </p>
-      </td>
+      </th>
       {carts.map(({ named, name, distinct, category, seats, color, profile }, at) => (
-        <td {...roles.cell} key={named}>
+        <td key={named}>
           <ul aria-label={distinct}>
             {at > 0 && (
               <Change to={to(moved(names, at, -1))} icon="back" label={`Move ${distinct} left`} />

@@ -6,18 +6,17 @@ import type { ShownCart } from '#domain/compare/side-by-side.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { nextSteps } from '#domain/vehicle/next-step.ts';
 import { RowHead } from './row-head.tsx';
-import { roles } from './table-roles.ts';
 
 /** What to do next about each: of a vehicle the same as its own page offers first. */
 export function StepsRow({ carts }: { carts: ShownCart[] }) {
   return (
-    <tr {...roles.row} className="compare-steps">
+    <tr className="compare-steps">
       <RowHead label="Next step" />
       {carts.map(({ named, kind, page, distinct, availability }) => {
         const standing = kind === 'vehicle' ? availability[0]?.standing : undefined;
         const { label, topic } = standing ? nextSteps[standing] : quote;
         return (
-          <td {...roles.cell} key={named}>
+          <td key={named}>
             <SiteLink
               to={contactAddress({ from: page, topic })}
               aria-label={`${label}: ${distinct}`}
@@ -37,10 +36,10 @@ const quote = { label: 'Get Quote', topic: 'quote' } as const;
 /** Whether each can be had, in the words of its own page. */
 export function AvailabilityRow({ carts }: { carts: ShownCart[] }) {
   return (
-    <tr {...roles.row}>
+    <tr>
       <RowHead label="Availability" />
       {carts.map(({ named, availability }) => (
-        <td {...roles.cell} key={named}>
+        <td key={named}>
           {(availability.length > 0 ? availability : [NONE_LISTED]).map((line) => (
             <p key={line.standing}>
               <StandingLine availability={line} />
@@ -62,10 +61,10 @@ interface FigureRowProps {
 /** One figure of all carts; what nobody has given stays blank, and is said to who listens. */
 export function FigureRow({ row: { label, values, state }, carts, note }: FigureRowProps) {
   return (
-    <tr {...roles.row} data-state={state}>
+    <tr data-state={state}>
       <RowHead label={label} differs={state === 'differs'} />
       {carts.map((cart, index) => (
-        <td {...roles.cell} key={cart.named}>
+        <td key={cart.named}>
           {values[index] ?? <span className="sr-only">Not known</span>}
           {note && <small>{note(cart)}</small>}
         </td>

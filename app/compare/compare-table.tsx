@@ -8,7 +8,6 @@ import { listing } from '#domain/text/listing.ts';
 import { ComparePictures } from './compare-pictures.tsx';
 import { AvailabilityRow, FigureRow, StepsRow } from './compare-rows.tsx';
 import { MonthRow } from './month-row.tsx';
-import { roles } from './table-roles.ts';
 
 interface Props extends Pick<SideBySide, 'carts' | 'comparison'> {
   /** The terms of the address. */
@@ -28,10 +27,9 @@ export function CompareTable({ carts, comparison, shared, road, credit }: Props)
   return (
     <div className="on-sheet wrap">
       <div className="compare" style={{ '--count': carts.length } as CSSProperties}>
-        <table {...roles.table}>
+        <table>
           <caption className="sr-only">Carts side by side</caption>
           <thead
-            {...roles.group}
             ref={heads}
             onFocus={({ currentTarget, target }) => {
               // Were both to follow the other's scrolling, each would pull back the one that is pushed.
@@ -40,15 +38,14 @@ export function CompareTable({ carts, comparison, shared, road, credit }: Props)
             }}
           >
             <ComparePictures carts={carts} shared={shared} />
-            <tr {...roles.row} className="compare-names">
-              <td {...roles.cell} />
+            <tr className="compare-names">
+              <td />
               {carts.map((cart) => (
                 <Head key={cart.named} cart={cart} />
               ))}
             </tr>
           </thead>
           <tbody
-            {...roles.group}
             ref={rows}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what is pushed sideways must be reached by keyboard
             tabIndex={0}
@@ -85,7 +82,7 @@ function push(other: HTMLElement | null, to: number): void {
 
 function Head({ cart: { kind, id, name, page, color, price } }: { cart: ShownCart }) {
   return (
-    <th {...roles.head} scope="col">
+    <th scope="col">
       <SiteLink to={page}>{name}</SiteLink>
       <small>
         {[kind === 'model' ? 'Model' : `Stock ${id}`, color].filter(Boolean).join(', ')}

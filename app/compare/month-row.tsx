@@ -3,7 +3,6 @@ import type { ShownCart } from '#domain/compare/side-by-side.ts';
 import type { Credit } from '#domain/financing/estimate.ts';
 import { money } from '#domain/financing/words.ts';
 import { RowHead } from './row-head.tsx';
-import { roles } from './table-roles.ts';
 
 interface Props {
   carts: ShownCart[];
@@ -16,10 +15,10 @@ export function MonthRow({ carts, shared, credit }: Props) {
   const months = carts.map((cart) => monthOf(cart, shared, credit));
   if (!months.some(({ status }) => status === 'ok')) return null;
   return (
-    <tr {...roles.row}>
+    <tr>
       <RowHead label="A month: an estimate, not an offer" />
       {months.map((month, index) => (
-        <td {...roles.cell} key={carts[index]?.named}>
+        <td key={carts[index]?.named}>
           {month.status === 'ok' ? (
             <>
               {money(month.amounts.payment)}

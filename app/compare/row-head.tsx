@@ -1,9 +1,7 @@
-import { roles } from './table-roles.ts';
-
 /** What a row says of each cart, and whether the carts differ in it: by a mark, and to who listens in a word. */
 export function RowHead({ label, differs = false }: { label: string; differs?: boolean }) {
   return (
-    <th {...roles.label} scope="row">
+    <th scope="row">
       <span>
         {label}
         {differs && (

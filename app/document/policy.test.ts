@@ -18,11 +18,12 @@ test('names the scripts that the page was rendered with, and takes the nonce out
   expect(policy).toContain(`script-src 'self' ${hash('sky()')} ${hash('one()')} ${hash('two()')};`);
 });
 
-test('what is to run first stands first in the head', () => {
-  const page = '<!DOCTYPE html><html><head><link href="/a.css"/></head></html>';
+test('what is to run first stands first in the head, after the encoding', () => {
+  const page =
+    '<!DOCTYPE html><html><head><meta charSet="utf-8"/><link href="/a.css"/></head></html>';
   const { html } = sealPage(page, nonce, ['sky("$&")', 'worker()'], []);
   expect(html).toBe(
-    '<!DOCTYPE html><html><head><script>sky("$&")</script><script>worker()</script><link href="/a.css"/></head></html>',
+    '<!DOCTYPE html><html><head><meta charSet="utf-8"/><script>sky("$&")</script><script>worker()</script><link href="/a.css"/></head></html>',
   );
 });
 

@@ -12,7 +12,8 @@ export interface SealedPage {
  * came in with a text; it is taken out again.
  *
  * @param nonce unguessable, and new for every rendering
- * @param first scripts that run before anything else is read: further down they would wait for the style sheet
+ * @param first scripts that run before anything but the encoding is read (a browser looks for that in the first 1,024
+ * bytes): further down they would wait for the style sheet
  * @param frames origins that a frame of the site may show
  */
 export function sealPage(
@@ -29,7 +30,7 @@ export function sealPage(
   }
   const firstScripts = first.map((script) => `<script>${script}</script>`).join('');
   return {
-    html: html.replaceAll(mark, '').replace('<head>', () => `<head>${firstScripts}`),
+    html: html.replaceAll(mark, '').replace(encoding, (found) => found + firstScripts),
     policy: pagePolicy([...hashes], [...frames]),
   };
 }
@@ -37,6 +38,8 @@ export function sealPage(
 function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
+
+const encoding = /<head>(<meta charset="utf-8"\/>)?/i;
 
 const inlineScript = /<script\b([^>]*)>(.*?)<\/script>/gs;
 

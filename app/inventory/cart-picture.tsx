@@ -26,7 +26,8 @@ interface Props {
 export function CartPicture({ address, view, shape, alt, sizes, main = false, className }: Props) {
   const [failed, setFailed] = useState('');
   return (
-    <div className={`aspect-[8/5] ${className}`}>
+    // In a label, too, where a div may not be.
+    <span className={`block aspect-[8/5] ${className}`}>
       {address && address !== failed ? (
         <Picture
           address={address}
@@ -43,6 +44,6 @@ export function CartPicture({ address, view, shape, alt, sizes, main = false, cl
           className={`absolute left-1/2 h-[58%] max-w-[84%] -translate-x-1/2 ${view === 'side' ? 'bottom-[19.5%]' : 'bottom-[12.5%]'}`}
         />
       )}
-    </div>
+    </span>
   );
 }

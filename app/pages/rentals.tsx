@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const head = describeFixedPage(context, site, 'rentals', {
     path: '/rentals',
     trail: [{ name: 'Rentals' }],
-    things: [rentalData(content.pages.rentals.plans, url)],
+    things: rentalData(rentals.plans, url),
   });
   return {
     head,

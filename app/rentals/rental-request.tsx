@@ -121,7 +121,7 @@ function Handover({ towns, showroom, delivery, values, errors }: HandoverProps) 
         </Field>
         <Field name={addressName} label="Address" hint={delivery} error={errors[addressName]}>
           {(control) => (
-            <input {...control} autoComplete="street-address" defaultValue={values[addressName]} />
+            <input {...control} autoComplete="address-line1" defaultValue={values[addressName]} />
           )}
         </Field>
         <datalist id="rental-towns">

@@ -4,6 +4,7 @@ import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { listedVehicle as vehicle } from '#tests/lot.ts';
 import { productFeed } from './product-feed.ts';
 
+const today = '2026-11-22';
 const channel = {
   name: 'Carts & <Co>',
   description: 'New carts',
@@ -11,7 +12,7 @@ const channel = {
 };
 
 function read(...vehicles: ListedVehicle[]): { text: string; items: Record<string, unknown>[] } {
-  const text = productFeed(vehicles, channel);
+  const text = productFeed(vehicles, channel, today);
   expect(XMLValidator.validate(text)).toBe(true);
   const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'item' });
   const { rss } = parser.parse(text);
@@ -28,21 +29,21 @@ test.each([
   ['half \ud83d of one, \ude00 and another\uffff\ufffe', 'half  of one,  and another'],
 ])('%j is a name in well-formed XML', (name, shown) => {
   const { text, items } = read(vehicle('A', { name, description: name }));
-  expect(items[0]).toMatchObject({ 'g:title': shown, 'g:description': shown });
+  expect(items[0]).toMatchObject({ title: shown, description: shown });
   expect(text.isWellFormed()).toBe(true);
   expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/);
 });
 
-test('a vehicle says all that a merchant asks for, and only pictures that there are', () => {
+test('a vehicle says all that a feed reader and a merchant ask for, and only pictures that there are', () => {
   const { items } = read(
     vehicle('D5-1', { price: 12995, category: 'rover series' }),
     vehicle('D5-2', { price: 0.5, images: ['/pictures/a%20b.webp', '/pictures/ü&c.webp'] }),
   );
   expect(items[0]).toEqual({
     'g:id': 'D5-1',
-    'g:title': 'Cart D5-1',
-    'g:description': 'The cart of stock number D5-1.',
-    'g:link': 'https://carts.example.com/vehicles/D5-1',
+    title: 'Cart D5-1',
+    description: 'The cart of stock number D5-1.',
+    link: 'https://carts.example.com/vehicles/D5-1',
     'g:availability': 'in_stock',
     'g:price': '12995.00 USD',
     'g:brand': 'Evolution',
@@ -65,17 +66,23 @@ test('without photographs it has its model’s picture, if that shows its color'
   expect(imageOf('Ocean blue')).toBe(undefined);
 });
 
-test('what is to come says when', () => {
-  const dateOf = (status: string) =>
-    read(vehicle('A', { status, expected: '2026-12-05' })).items[0]?.['g:availability_date'];
-  expect(dateOf('in transit')).toBe('2026-12-05');
-  expect(dateOf('available')).toBe(undefined);
+test.each([
+  ['in transit', '2026-12-05', ['2026-12-05']],
+  ['pre-order', today, [today]],
+  ['available', '2026-12-05', [undefined]],
+  // Google takes no pre-order without a date that is still to come.
+  ['in transit', null, []],
+  ['pre-order', null, []],
+  ['in transit', '2026-11-21', []],
+])('%s, expected %s: a date, or no item', (status, expected, dates) => {
+  const { items } = read(vehicle('A', { status, expected }));
+  expect(items.map((item) => item['g:availability_date'])).toEqual(dates);
 });
 
 test('a vehicle without description has one, and thirty pictures are eleven', () => {
   const images = Array.from({ length: 30 }, (_, index) => `/pictures/${index}.webp`);
   const [item] = read(vehicle('A', { name: 'Bare', description: '', images })).items;
-  expect(item?.['g:description']).toBe('Evolution Bare');
+  expect(item?.description).toBe('Evolution Bare');
   expect(item?.['g:additional_image_link']).toHaveLength(10);
 });
 
@@ -87,7 +94,7 @@ test.each([
   [false, 'available', 'out_of_stock'],
   [false, 'pre-order', 'preorder'],
 ])('in stock %s, status %s: %s', (inStock, status, availability) => {
-  const { items } = read(vehicle('A', { inStock, status }));
+  const { items } = read(vehicle('A', { inStock, status, expected: '2026-12-05' }));
   expect(items[0]?.['g:availability']).toBe(availability);
 });
 

@@ -12,19 +12,26 @@ interface Channel {
 
 /**
  * The inventory as RSS 2.0 in Google's product feed form (docs/field.md, Product feed), which other merchants read
- * too. No VIN, GTIN or part number is known of a cart, so it says that there is none.
+ * too. No VIN, GTIN or part number is known of a cart, so it says that there is none. A pre-order needs a date that is
+ * still to come: without one the vehicle is left out, for no other word would agree with its page.
+ *
+ * @param today `2026-11-22`, at the dealership
  */
 export function productFeed(
   vehicles: ListedVehicle[],
   { name, description, siteUrl }: Channel,
+  today: string,
 ): string {
+  const listed = vehicles.filter(
+    (vehicle) => !isPreorder(vehicle) || (vehicle.expected !== null && vehicle.expected >= today),
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n',
     xmlElement('title', name),
     xmlElement('link', `${siteUrl}/inventory`),
     xmlElement('description', description),
-    ...vehicles.map((vehicle) => `<item>\n${attributes(vehicle, siteUrl)}</item>\n`),
+    ...listed.map((vehicle) => `<item>\n${attributes(vehicle, siteUrl)}</item>\n`),
     '</channel>\n</rss>\n',
   ].join('');
 }
@@ -35,24 +42,26 @@ function attributes(vehicle: ListedVehicle, siteUrl: string): string {
   const [main, ...others] = picturesOf(vehicle).map((path) => new URL(siteUrl + path).href);
   return [
     xmlElement('g:id', id),
-    xmlElement('g:title', name),
+    xmlElement('title', name),
     // Required of every product; an inventory file may leave it out.
-    xmlElement('g:description', description || `${titledBrand(brand)} ${name}`),
-    xmlElement('g:link', `${siteUrl}/vehicles/${id}`),
+    xmlElement('description', description || `${titledBrand(brand)} ${name}`),
+    xmlElement('link', `${siteUrl}/vehicles/${id}`),
     ...(main ? [xmlElement('g:image_link', main)] : []),
     ...others
       .slice(0, MOST_FURTHER_IMAGES)
       .map((url) => xmlElement('g:additional_image_link', url)),
     xmlElement('g:availability', availabilities[vehicle.availability.standing]),
-    ...(expected && availabilities[vehicle.availability.standing] === 'preorder'
-      ? [xmlElement('g:availability_date', expected)]
-      : []),
+    ...(expected && isPreorder(vehicle) ? [xmlElement('g:availability_date', expected)] : []),
     xmlElement('g:price', `${price.toFixed(2)} USD`),
     xmlElement('g:brand', titledBrand(brand)),
     xmlElement('g:condition', 'new'),
     xmlElement('g:product_type', `Golf carts > ${titled(category)}`),
     xmlElement('g:identifier_exists', 'no'),
   ].join('');
+}
+
+function isPreorder({ availability }: ListedVehicle): boolean {
+  return availabilities[availability.standing] === 'preorder';
 }
 
 const MOST_FURTHER_IMAGES = 10;

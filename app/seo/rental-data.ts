@@ -1,37 +1,34 @@
-import type { OfferCatalog } from 'schema-dts';
+import type { Service } from 'schema-dts';
 import type { Content } from '#domain/content/content.ts';
 import { organizationId } from './business-data.ts';
 
 type Plan = Content['pages']['rentals']['plans'][number];
 
-/** The rental plans as offers, each with the price for its number of days. */
-export function rentalData(plans: Plan[], url: string): OfferCatalog {
-  return {
-    '@type': 'OfferCatalog',
-    '@id': `${url}/rentals#plans`,
-    name: 'Golf cart rental plans',
-    url: `${url}/rentals`,
-    itemListElement: plans.flatMap((plan) =>
-      plan.rates.map((rate) => ({
-        '@type': 'Offer' as const,
-        name: `${plan.title} rental, ${rate.duration}`,
-        businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
-        price: String(rate.price),
+/** The rental plans as services, each with an offer for each number of days: nobody buys the cart, so it is no product. */
+export function rentalData(plans: Plan[], url: string): Service[] {
+  const dealer = { '@id': organizationId(url) };
+  return plans.map((plan) => ({
+    '@type': 'Service',
+    '@id': `${url}/rentals#${plan.id}`,
+    name: `${plan.title} golf cart rental`,
+    description: plan.description,
+    serviceType: 'Golf cart rental',
+    url: `${url}/rentals#${plan.id}`,
+    provider: dealer,
+    offers: plan.rates.map(({ duration, days, price }) => ({
+      '@type': 'Offer',
+      name: `${plan.title} rental, ${duration}`,
+      businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
+      price: String(price),
+      priceCurrency: 'USD',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: String(price),
         priceCurrency: 'USD',
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification' as const,
-          price: String(rate.price),
-          priceCurrency: 'USD',
-          referenceQuantity: {
-            '@type': 'QuantitativeValue' as const,
-            value: rate.days,
-            unitCode: 'DAY',
-          },
-        },
-        itemOffered: { '@type': 'Product' as const, name: `${plan.title} golf cart` },
-        seller: { '@id': organizationId(url) },
-        url: `${url}/rentals#${plan.id}`,
-      })),
-    ),
-  };
+        referenceQuantity: { '@type': 'QuantitativeValue', value: days, unitCode: 'DAY' },
+      },
+      seller: dealer,
+      url: `${url}/rentals#${plan.id}`,
+    })),
+  }));
 }

@@ -30,6 +30,11 @@ test('a table to those who listen: heads, rows, what differs, and what is not kn
   await page.goto(three);
   const table = page.getByRole('table', { name: 'Carts side by side' });
   await expect(table.getByRole('columnheader')).toHaveCount(3);
+  // The first row, of pictures, has a name too; what tables are by themselves is said by no role.
+  const pictures = table.getByRole('row').first();
+  await expect(pictures.getByRole('rowheader', { name: /^Pictures/ })).toHaveCount(1);
+  await expect(pictures.getByRole('cell')).toHaveCount(3);
+  await expect(page.locator(':is(table, thead, tbody, tr, th, td)[role]')).toHaveCount(0);
   await expect(table.getByRole('rowheader', { name: 'Seats ≠, differs' })).toHaveCount(0);
   await expect(table.getByRole('rowheader', { name: /^Seats\s*, differs$/ })).toHaveCount(1);
   const towing = table.getByRole('row', { name: /^Towing capacity/ });

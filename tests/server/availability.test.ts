@@ -115,11 +115,11 @@ describe('in lists', () => {
   test('the feed has the word that merchants know, and the day of what is not here yet', async () => {
     const { rss } = await readXml(`${site.url}/feeds/products.xml`);
     const items = rss.channel.item as Record<string, string>[];
-    expect(items).toHaveLength(combinations.length);
     for (const { id, standing, given } of combinations) {
       const item = items.find((each) => each['g:id'] === id);
       const { feed } = standings[standing];
-      expect(item?.['g:availability'], id).toBe(feed);
+      const isLeftOut = feed === 'preorder' && !given.expected;
+      expect(item?.['g:availability'], id).toBe(isLeftOut ? undefined : feed);
       const day = feed === 'preorder' ? (given.expected ?? undefined) : undefined;
       expect(item?.['g:availability_date'], id).toBe(day);
     }

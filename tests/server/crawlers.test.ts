@@ -182,15 +182,13 @@ test('the feed follows the inventory, whatever its names', async () => {
     expect((await get('/feeds/products.xml')).headers.get('ETag')).not.toBe(before);
     const { rss } = await readXml(`${site.url}/feeds/products.xml`);
     const items = rss.channel.item as Record<string, string>[];
-    expect(items.map((item) => item['g:id'])).toEqual([
-      'NASTY',
-      ...lot.map(({ id }) => id),
-      'BELL',
-    ]);
-    expect(items[0]).toMatchObject({ 'g:title': nasty, 'g:description': nasty });
-    expect(items.at(-1)?.['g:title']).toBe('Bell and escape');
+    // What is on pre-order without a date is left out.
+    const listed = lot.filter(({ id }) => id !== 'PRE-1').map(({ id }) => id);
+    expect(items.map((item) => item['g:id'])).toEqual(['NASTY', ...listed, 'BELL']);
+    expect(items[0]).toMatchObject({ title: nasty, description: nasty });
+    expect(items.at(-1)?.title).toBe('Bell and escape');
     for (const item of items) {
-      expect((await get(new URL(item['g:link'] ?? '').pathname)).status).toBe(200);
+      expect((await get(new URL(item.link ?? '').pathname)).status).toBe(200);
     }
   } finally {
     await importLot(site, lot);

@@ -201,10 +201,16 @@ test('home lists the inventory as a catalogue', () => {
   }
 });
 
-test('rentals are offers for their number of days', () => {
-  const offers = one('/rentals', 'OfferCatalog').itemListElement as DataNode[];
-  expect(offers).toHaveLength(12);
-  expect(offers).toContainEqual(
+test('each cart to rent is a service, with an offer for each number of days', () => {
+  const services = ofType(graph('/rentals'), 'Service');
+  expect(services).toHaveLength(3);
+  for (const service of services) {
+    expect(service).toMatchObject({ name: text, provider: { '@id': `${origin}/#organization` } });
+    expect(service.offers).toHaveLength(4);
+  }
+  // A product would need a picture, and a price to buy it at.
+  expect(ofType(allNodes(graph('/rentals')) as DataNode[], 'Product')).toEqual([]);
+  expect(services.flatMap(({ offers }) => offers)).toContainEqual(
     expect.objectContaining({
       businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
       price: '580',
