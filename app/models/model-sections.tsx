@@ -149,7 +149,7 @@ export function Closing({ model, tried, from, financingUrl }: ClosingProps) {
       <div className="sky relative border-b border-reed-300">
         <Shore />
         <div className="wrap relative pt-section">
-          <h2 className="max-w-[13ch] lg:max-w-[46%] lg:text-[clamp(3rem,4.9vw,5.25rem)]">
+          <h2 className="max-w-[8.6em] lg:max-w-[46%] lg:text-[clamp(3rem,4.9vw,5.25rem)]">
             {model.closing}
           </h2>
           <div className="mt-8 flex flex-wrap gap-3 max-sm:[&_a]:flex-1 lg:w-[46%]">

@@ -35,7 +35,7 @@ export function PickedCart({ town: { name, cart: need }, cart }: Props) {
           </p>
         </>
       )}
-      <p className="mt-1 max-w-[56ch] text-base">
+      <p className="mt-1 max-w-[36em] text-base">
         {need.because} {rule(need, cart)}
       </p>
     </section>

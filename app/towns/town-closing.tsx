@@ -56,7 +56,7 @@ export function TownClosing({ town, vehicles }: ClosingProps) {
       <div className="sky relative border-b border-reed-300">
         <Shore />
         <div className="wrap relative pt-section">
-          <h2 className="max-w-[11ch] text-h1 tracking-[-0.045em]">{town.headings.closing}</h2>
+          <h2 className="max-w-[7.3em] text-h1 tracking-[-0.045em]">{town.headings.closing}</h2>
           <div className="mt-8 flex flex-wrap gap-3 lg:w-[46%]">
             <a href={telephone(phone)} className="btn btn-go max-sm:flex-1">
               <Icon name="call" />

@@ -3,6 +3,26 @@ import { contactAddress, type Topic } from '#domain/inquiry/contact-address.ts';
 import { dealer, town, towns } from '#tests/test-content.ts';
 import { axe, expect, follow, test } from './test.ts';
 
+test('lettering that comes late is shown on the first visit', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/inventory', { waitUntil: 'domcontentloaded' });
+  const width = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return Math.max(...[...range.getClientRects()].map((line) => line.width));
+    });
+  // Well after the first paint, when "optional" would have given up.
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+  const before = await width();
+  held.resolve();
+  await expect.poll(width).not.toBe(before);
+});
+
 test('header, footer and their links', async ({ page }) => {
   await page.goto('/inventory');
   await expect(
