@@ -69,7 +69,7 @@ export function HomeHero({ lines, lead, model, phone, scene, lamps }: Props) {
           )}
           <div className="wrap relative">
             <div className="grid gap-6 lg:w-[46%]">
-              <p className="max-w-[30.8em] md:max-lg:max-w-[39.8em] text-[clamp(1.1875rem,0.7rem+0.75vw,1.4375rem)] leading-[1.42]">
+              <p className="max-w-[31em] md:max-lg:max-w-[40em] text-[clamp(1.1875rem,0.7rem+0.75vw,1.4375rem)] leading-[1.42]">
                 {lead}
               </p>
               <div className="flex flex-wrap gap-3 max-sm:[&_a]:flex-1 max-sm:[&_a]:px-2">

@@ -24,7 +24,7 @@ export function Reasons({ home }: { home: Home }) {
       <div className="lg:col-span-4">
         <MileMark />
         <h2 className="max-w-[5.3em]">{home.whyHeading}</h2>
-        <p className="mt-5 max-w-[16.7em] text-ink-soft">{home.whyLine}</p>
+        <p className="mt-5 max-w-[17em] text-ink-soft">{home.whyLine}</p>
       </div>
       <ol className="reasons lg:col-span-7 lg:col-start-6">
         {home.why.map(({ figure, unit, title, text }) => (
@@ -87,7 +87,7 @@ export function County({ about, map, showrooms }: CountyProps) {
       <MapBand map={map}>
         <MileMark />
         <h2 className="text-[clamp(2.375rem,1.2rem+2.4vw,3.5rem)]">{about.heading}</h2>
-        <p className="mt-6 max-w-[21.8em] text-lead leading-[1.42]">{about.lead}</p>
+        <p className="mt-6 max-w-[22em] text-lead leading-[1.42]">{about.lead}</p>
         <div className="mt-4 flex flex-wrap gap-x-7">
           <MoreLink to="/about">About us</MoreLink>
           <MoreLink to="/showroom">{showrooms === 1 ? 'Showroom' : 'Showrooms'}</MoreLink>

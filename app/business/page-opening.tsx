@@ -25,7 +25,7 @@ export function PageOpening({ title, lead, carts, children }: Props) {
         <OpeningCarts carts={carts} />
         <div className="wrap relative">
           <div className="lg:w-[44%]">
-            <p className="max-w-[28.2em] text-lead leading-[1.42]">{lead}</p>
+            <p className="max-w-[28em] text-lead leading-[1.42]">{lead}</p>
             {children && (
               <div className="mt-5 flex flex-wrap gap-3 max-sm:[&_a]:flex-1">{children}</div>
             )}

@@ -10,7 +10,7 @@ export function ChooseHero({ words, carts, wishes, choice }: ChooseProps) {
       <div className="choose-sky under-header">
         <div className="wrap">
           <h1>{words.heading}</h1>
-          <p className="mt-4 max-w-[30.8em] text-lead leading-snug">{words.lead}</p>
+          <p className="mt-4 max-w-[31em] text-lead leading-snug">{words.lead}</p>
         </div>
       </div>
       <CartLine {...{ words, carts, wishes, choice }} />

@@ -30,7 +30,7 @@ export function DriveHero({ words, answer, page, shown, ...choice }: Props) {
         <Shore />
         <div className="wrap">
           <h1>{words.heading}</h1>
-          <p className="mt-4 max-w-[25.7em] text-lead leading-snug">{words.lead}</p>
+          <p className="mt-4 max-w-[26em] text-lead leading-snug">{words.lead}</p>
         </div>
       </div>
       <div className="ground relative">
@@ -58,7 +58,7 @@ export function DriveHero({ words, answer, page, shown, ...choice }: Props) {
                 {town ? ` in ${town.name}` : ', before you pick a town'}
               </p>
               <h2 className="drive-short">{answer.short}</h2>
-              <p className="mt-4 max-w-[38.5em]">{answer.more}</p>
+              <p className="mt-4 max-w-[39em]">{answer.more}</p>
               <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
                 <SiteLink to={contactAddress({ from: page })} className="btn btn-go max-sm:w-full">
                   Ask us about this

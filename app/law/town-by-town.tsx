@@ -36,7 +36,7 @@ export function TownByTown({ towns, cart }: Props) {
                 {name}
               </SiteLink>
             </dt>
-            <dd className="max-w-[39.8em]">
+            <dd className="max-w-[40em]">
               {note.text}
               <span className="block text-sm text-ink-soft">
                 {note.source}, {fullDay(note.dated)}

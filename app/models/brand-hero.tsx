@@ -59,7 +59,7 @@ export function BrandHero({ name, fit, summary, parked, scene, children }: Props
       </div>
       <div className="bg-reed-100">
         <div className="wrap grid items-center gap-x-8 gap-y-5 py-7 lg:grid-cols-[1fr_auto]">
-          <p className="max-w-[38.5em] text-lead leading-snug">{summary}</p>
+          <p className="max-w-[39em] text-lead leading-snug">{summary}</p>
           <div className="flex flex-wrap gap-3 print:hidden max-lg:[&_a]:flex-1">{children}</div>
         </div>
       </div>

@@ -64,7 +64,7 @@ export function ModelOffer({ model, stock, price, named, from, financingUrl }: P
           {model.msrp !== undefined && <Plate look="new">NEW</Plate>}
           <Plate>{titledBrand(model.brand)}</Plate>
         </div>
-        <p className="max-w-[33.4em] text-lead leading-snug">{model.summary}</p>
+        <p className="max-w-[33em] text-lead leading-snug">{model.summary}</p>
         <div className="grid">
           {model.msrp !== undefined && (
             <MoreLink to={contactAddress({ from, topic: 'quote' })}>

@@ -38,7 +38,6 @@ export function PaintSwatches({ slug, paints, shown }: Props) {
 
 /** One color, or the colors of a pattern beside each other. */
 function swatchOf({ colors }: ModelPaint): string {
-  if (colors.length === 1) return colors.join();
   const share = 100 / colors.length;
   const stripes = colors.map((color, at) => `${color} ${at * share}% ${(at + 1) * share}%`);
   return `linear-gradient(135deg, ${stripes.join(', ')})`;

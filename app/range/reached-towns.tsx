@@ -32,7 +32,7 @@ export function ReachedTowns({ cart, home, reach, notes, law, pathOf }: Props) {
         where nothing stands, we know of nothing: ask the clerk.
       </SectionHead>
       {law.text && (
-        <div className="mb-10 max-w-[39.8em]">
+        <div className="mb-10 max-w-[40em]">
           <p>{law.text}</p>
           <Sources of={law.sources} />
         </div>

@@ -22,7 +22,7 @@ export function RentalsHero({ asked, plan, ...quote }: Props) {
         <Shore />
         <div className="wrap relative">
           <h1>{heading}</h1>
-          <p className="mt-4 max-w-[38.5em] text-lead leading-snug">{lead}</p>
+          <p className="mt-4 max-w-[39em] text-lead leading-snug">{lead}</p>
         </div>
       </div>
       <div className="ground relative">{plan && <Calculator plan={plan} {...quote} />}</div>

@@ -37,7 +37,7 @@ export function TownHero({ town, cart }: Props) {
               >
                 {town.name} golf carts
               </h1>
-              <p className="mt-4 mb-5 max-w-[25.7em] lg:mt-5 lg:mb-6 text-lead leading-[1.42]">
+              <p className="mt-4 mb-5 max-w-[26em] lg:mt-5 lg:mb-6 text-lead leading-[1.42]">
                 {town.lede}
               </p>
               <div className="flex flex-wrap gap-3 max-sm:[&_a]:flex-1 max-sm:[&_a]:px-2">

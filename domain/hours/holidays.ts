@@ -38,6 +38,14 @@ export function holidaysBetween<Each extends Holiday>(
     .filter(({ day }) => day >= first && day <= last);
 }
 
+/** The hours with the holidays of the year that begins on `today`, by date. */
+export function datedHours<Hours extends { holidays: readonly Holiday[] }>(
+  { holidays, ...hours }: Hours,
+  today: string,
+) {
+  return { ...hours, holidays: holidaysBetween(holidays, today, dayAfter(today, 365)) };
+}
+
 /** The day of a year that a rule names; undefined where it is no rule, or that year has no such day. */
 export function yearlyDay(on: string, year: number): string | undefined {
   const rule = on.toLowerCase();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { datedHours } from './holidays.ts';
 import { doorSentence, doorSign, type OpeningHours, openingAt } from './opening.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
@@ -59,9 +60,10 @@ test.each([
 test('a holiday of each year is one in any year', () => {
   const christmas = { on: 'December 25', opens: null, closes: null };
   const holidays = [christmas, { on: 'January 1', opens: '12:00', closes: '13:00' }];
-  expect(sign({ ...week, holidays }, '2026-12-24T22:00Z')).toBe('Opens Saturday 10:30AM');
-  expect(sign({ ...week, holidays }, '2030-12-24T22:00Z')).toBe('Opens Thursday 9AM');
-  expect(sign({ ...week, holidays }, '2026-12-31T22:00Z')).toBe('Opens Friday 12PM');
+  const signOn = (day: string) => sign(datedHours({ ...week, holidays }, day), `${day}T22:00Z`);
+  expect(signOn('2026-12-24')).toBe('Opens Saturday 10:30AM');
+  expect(signOn('2030-12-24')).toBe('Opens Thursday 9AM');
+  expect(signOn('2026-12-31')).toBe('Opens Friday 12PM');
 });
 
 test('a door that is closed for longer than a week says the date', () => {

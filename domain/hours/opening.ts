@@ -1,12 +1,12 @@
 import { dayAfter } from './days.ts';
-import { type Holiday, holidaysBetween, type Times } from './holidays.ts';
+import type { Times } from './holidays.ts';
 import { clockInNewYork } from './new-york.ts';
 import { spokenDay, spokenTime } from './spoken.ts';
 
-/** A week's hours, and the days that have their own. */
+/** A week's hours, and the days that have their own, by date: rules are read on the server (`datedHours`). */
 export interface OpeningHours {
   hours: (Times & { days: readonly string[] })[];
-  holidays: Holiday[];
+  holidays: (Times & { day: string })[];
 }
 
 /** Open until `when` (`5`, `12:30`), or closed until `when` (`today 9AM`, `Monday 9AM`, `Jan 4 9AM`). */
@@ -46,7 +46,7 @@ export function doorSentence({ isOpen, when }: Opening): string {
 /** Of a day of the calendar: its own times where it has any, else its weekday's. */
 export function timesOf({ hours, holidays }: OpeningHours, day: string): Times | undefined {
   return (
-    holidaysBetween(holidays, day, day)[0] ??
+    holidays.find((each) => each.day === day) ??
     hours.find(({ days }) => days.includes(spokenDay(day, { weekday: 'long' })))
   );
 }

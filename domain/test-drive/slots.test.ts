@@ -11,7 +11,7 @@ const week = {
     { days: ['Sunday'], opens: null, closes: null },
   ],
   holidays: [
-    { on: 'fourth Thursday of November', opens: null, closes: null },
+    { day: '2026-11-26', opens: null, closes: null },
     { day: '2026-11-27', opens: '10:15', closes: '11:30' },
   ],
 };

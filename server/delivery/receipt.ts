@@ -1,5 +1,7 @@
 import type { Business } from '#domain/content/business.ts';
 import type { ReceiptWords } from '#domain/content/shop.ts';
+import { datedHours } from '#domain/hours/holidays.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { doorSentence, openingAt } from '#domain/hours/opening.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import type { Channel } from './channel.ts';
@@ -42,7 +44,7 @@ function writeReceipt(
 ): Omit<Letter, 'to'> {
   const name = /^[\p{L}\p{M}][\p{L}\p{M}' ’-]{0,39}$/u.test(firstName) ? ` ${firstName}` : '';
   const hours = business.hours.map(({ display }) => display).join(', ');
-  const opening = openingAt(business, Date.now());
+  const opening = openingAt(datedHours(business, dayInNewYork(Date.now())), Date.now());
   const text = `Hello${name},
 
 ${enclosed.opening ?? words.opening}

@@ -1,4 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
+import { datedHours } from '#domain/hours/holidays.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { type DriveRules, driveDays } from '#domain/test-drive/slots.ts';
 import { type DrivePlace, type OfferedDay, offeredDays } from '#domain/test-drive/taken.ts';
@@ -20,8 +21,9 @@ interface Asked extends Pick<DrivePlace, 'showroom' | 'carts'> {
 export async function readOffer(db: Database, asked: Asked): Promise<OfferedDay[]> {
   const { content, now, except } = asked;
   const rules = { ...content.pages['test-drive'].rules, ...asked.rules };
-  const closed = await closedDays(db, dayInNewYork(now));
-  const days = driveDays({ week: content.business, closed, rules, now });
+  const today = dayInNewYork(now);
+  const closed = await closedDays(db, today);
+  const days = driveDays({ week: datedHours(content.business, today), closed, rules, now });
   const taken = await takenPlaces(db, now, except);
   return offeredDays(days, asked, taken, await readSupply(db, content));
 }

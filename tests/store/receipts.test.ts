@@ -1,4 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { datedHours } from '#domain/hours/holidays.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { doorSentence, type Opening, openingAt } from '#domain/hours/opening.ts';
 import { loadContent } from '#server/content/load.ts';
 import { createAdfChannel } from '#server/delivery/adf.ts';
@@ -85,7 +87,7 @@ test('it goes to the visitor alone, says what comes next and when, and answers n
     'Hello Ada,',
     business.responsePromise,
     business.phone,
-    doorSentence(openingAt(business, Date.now()) as Opening),
+    doorSentence(openingAt(datedHours(business, dayInNewYork(Date.now())), Date.now()) as Opening),
     delivery.inquiry_id,
   ]) {
     expect(text).toContain(part);
