@@ -6,7 +6,7 @@ import { scrollToEnd } from '#tests/page-kinds.ts';
 const LATE = 300;
 
 /** A tenth of what is still good (web.dev/cls): the lettering comes late, and some words are not quite as wide as before. */
-const ROUNDING = 0.01;
+const ROUNDING = 0.001;
 
 /** From now on font, pictures and scripts come late, and the page notes what moves. Once for a page of a test. */
 export async function delayParts(page: Page): Promise<void> {
