@@ -41,7 +41,7 @@ export default defineConfig({
                 // What pages with cards share beside that.
                 {
                   name: 'cards',
-                  test: /\/(app\/inventory\/(card-frame|vehicle-card|vehicle-picture)|domain\/vehicle\/(figures|availability))\./,
+                  test: /\/(app\/inventory\/(card-frame|vehicle-card|vehicle-picture)|domain\/vehicle\/(figures|standing))\./,
                 },
               ],
             },

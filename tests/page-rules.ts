@@ -5,8 +5,14 @@ import { scrollToEnd } from '#tests/page-kinds.ts';
 /** How much later than words and styles everything else arrives, in milliseconds. */
 const LATE = 300;
 
-/** A tenth of what is still good (web.dev/cls): the lettering comes late, and some words are not quite as wide as before. */
+/** Less than one pixel of a whole phone screen: what rounding of line heights may come to. */
 const ROUNDING = 0.001;
+
+/**
+ * Where words are not chosen by a test, a line may break elsewhere when the lettering comes: no fallback is as wide as
+ * Overpass in each letter. A fifth of the shift that is still good (web.dev/cls).
+ */
+export const REBROKEN_LINE = 0.02;
 
 /** From now on font, pictures and scripts come late, and the page notes what moves. Once for a page of a test. */
 export async function delayParts(page: Page): Promise<void> {
@@ -20,11 +26,16 @@ export async function delayParts(page: Page): Promise<void> {
 }
 
 /** Holds what holds of every page, on the one that has been opened and is at rest, at its width and at 320 px. */
-export async function holdPageRules(page: Page, path: string, isMobile: boolean): Promise<void> {
+export async function holdPageRules(
+  page: Page,
+  path: string,
+  isMobile: boolean,
+  mostShift = ROUNDING,
+): Promise<void> {
   await scrollToEnd(page);
   const shifts = await page.evaluate(() => window.shifts());
   const sum = shifts.reduce((all, { value }) => all + value, 0);
-  expect.soft(sum, `${path} ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(ROUNDING);
+  expect.soft(sum, `${path} ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(mostShift);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   expect.soft(await axe(page), path).toEqual([]);
   if (isMobile) expect.soft(await tooSmall(page), path).toEqual([]);

@@ -8,9 +8,10 @@ import { lacksOf } from '#domain/choose/lacks.ts';
 import { requestPage } from '#domain/choose/request.ts';
 import type { Judged } from '#domain/choose/rules.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { sentence } from '#domain/text/sentence.ts';
 import { nextSteps } from '#domain/vehicle/next-step.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
-import { PriceOf, sentence } from './cart-words.tsx';
+import { PriceOf } from './cart-words.tsx';
 
 interface Props {
   judged: Judged<OfferedCart>;

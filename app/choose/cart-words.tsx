@@ -2,7 +2,8 @@ import { StandingLine } from '#app/inventory/standing-line.tsx';
 import type { OfferedCart } from '#domain/cart/offered.ts';
 import type { Judged } from '#domain/choose/rules.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import type { Standing as StandingOf } from '#domain/vehicle/availability.ts';
+import { sentence } from '#domain/text/sentence.ts';
+import type { Standing as StandingOf } from '#domain/vehicle/standing.ts';
 
 interface Priced {
   cart: Pick<OfferedCart, 'price'>;
@@ -42,10 +43,4 @@ export function Reasons({ judged: { because, open } }: { judged: Judged<unknown>
       {open.length > 0 && <span className="text-ink-soft">Perhaps: {open.join('; ')}</span>}
     </>
   );
-}
-
-/** `6 seats; tows 1,500 lbs` */
-export function sentence(words: string[]): string {
-  const text = words.join('; ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

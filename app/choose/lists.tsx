@@ -4,7 +4,8 @@ import type { OfferedCart } from '#domain/cart/offered.ts';
 import type { Judged } from '#domain/choose/rules.ts';
 import type { Content } from '#domain/content/content.ts';
 import { fill } from '#domain/text/fill.ts';
-import { PriceOf, Reasons, Standing, sentence } from './cart-words.tsx';
+import { sentence } from '#domain/text/sentence.ts';
+import { PriceOf, Reasons, Standing } from './cart-words.tsx';
 
 type Words = Content['pages']['choose'];
 

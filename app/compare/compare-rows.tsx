@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NONE_LISTED, StandingLine } from '#app/inventory/standing-line.tsx';
+import { StandingLines } from '#app/inventory/standing-lines.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { ComparedRow } from '#domain/compare/compare.ts';
 import type { ShownCart } from '#domain/compare/side-by-side.ts';
@@ -40,11 +40,7 @@ export function AvailabilityRow({ carts }: { carts: ShownCart[] }) {
       <RowHead label="Availability" />
       {carts.map(({ named, availability }) => (
         <td key={named}>
-          {(availability.length > 0 ? availability : [NONE_LISTED]).map((line) => (
-            <p key={line.standing}>
-              <StandingLine availability={line} />
-            </p>
-          ))}
+          <StandingLines lines={availability} />
         </td>
       ))}
     </tr>

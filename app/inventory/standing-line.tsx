@@ -12,6 +12,3 @@ export function StandingLine({
     </span>
   );
 }
-
-/** Of a model that the lot has none of. */
-export const NONE_LISTED: Availability = { standing: 'gone', words: 'None on our lot today' };

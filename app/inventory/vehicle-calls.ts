@@ -1,7 +1,7 @@
 import { takeAhead } from '#app/ui/ahead.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { type AnsweredVehicle, wholeVehicle } from '#domain/vehicle/whole-vehicle.ts';
+import type { AnsweredVehicle } from '#domain/vehicle/whole-vehicle.ts';
 import { calls } from './page-calls.ts';
 
 /** Pauses before the second, third and fourth try, in milliseconds (docs/product.md, Calls). */
@@ -58,12 +58,25 @@ export async function fetchVehiclesOfBrand(brand: string): Promise<ListedVehicle
   return whole(response);
 }
 
-/** The vehicle or the vehicles of an answer. */
+/** The vehicle or the vehicles of an answer. The code that completes them is fetched only for an answer that lacks a field. */
 async function whole(response: Response): Promise<ListedVehicle[]> {
   const answered: AnsweredVehicle | AnsweredVehicle[] = await response.json();
+  const vehicles = [answered].flat();
+  if (vehicles.every(isWhole)) return vehicles;
+  const { wholeVehicle } = await import('#domain/vehicle/whole-vehicle.ts');
   const today = dayInNewYork(Date.now());
-  return [answered].flat().map((each) => wholeVehicle(each, today));
+  return vehicles.map((each) => wholeVehicle(each, today));
 }
+
+function isWhole(vehicle: AnsweredVehicle): vehicle is ListedVehicle {
+  return added.every((field) => field in vehicle);
+}
+
+/** What this site's own calls say beyond the specification. */
+const added =
+  'color showroom expected stockNumber availability facts hues illustration shownIn in3d'.split(
+    ' ',
+  );
 
 // In the background, where a failure leaves the list as it is: the next visit asks again.
 function askQuietly(): void {

@@ -1,4 +1,3 @@
-import { sentence } from '#app/choose/cart-words.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { figures } from '#domain/vehicle/figures.ts';
@@ -19,7 +18,7 @@ interface Props {
   /** Why a search found it. */
   reason?: string | undefined;
   /** What nobody has stated of it, and search or filters ask for. */
-  open?: string[] | undefined;
+  open?: string | undefined;
 }
 
 /** One cart on the lot. */
@@ -31,7 +30,7 @@ export function VehicleCard({
   brief = false,
   main = false,
   reason,
-  open = [],
+  open,
 }: Props) {
   return (
     <CardFrame
@@ -50,7 +49,7 @@ export function VehicleCard({
         <>
           <StandingLine availability={vehicle.availability} />
           {reason && <span className="mt-1 block font-semibold text-sedge">{reason}</span>}
-          {open.length > 0 && <span className="mt-1 block text-ink-soft">{sentence(open)}</span>}
+          {open && <span className="mt-1 block text-ink-soft">{open}</span>}
         </>
       }
       facts={figures(vehicle)

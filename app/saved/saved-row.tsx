@@ -1,5 +1,5 @@
 import { CartPicture } from '#app/inventory/cart-picture.tsx';
-import { NONE_LISTED, StandingLine } from '#app/inventory/standing-line.tsx';
+import { StandingLines } from '#app/inventory/standing-lines.tsx';
 import { Picture } from '#app/pictures/picture.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -46,11 +46,7 @@ export function SavedRow({ cart, isChosen, forget }: Props) {
           </span>
         </p>
         {color && <p className="text-sm text-ink-soft">{color}</p>}
-        {(availability.length > 0 ? availability : [NONE_LISTED]).map((line) => (
-          <p key={line.standing} className="text-sm">
-            <StandingLine availability={line} />
-          </p>
-        ))}
+        <StandingLines lines={availability} className="text-sm" />
       </div>
       {forget && (
         <button

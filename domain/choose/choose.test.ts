@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { factsOfModel } from '#domain/cart/facts.ts';
-import type { Standing } from '#domain/vehicle/availability.ts';
+import type { Standing } from '#domain/vehicle/standing.ts';
 import { anyCarts, anyWishes } from '#tests/any-choice.ts';
 import { type ChoiceCart, choose } from './choose.ts';
 import { waysBack } from './ways-back.ts';

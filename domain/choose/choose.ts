@@ -1,5 +1,5 @@
 import type { OfferedCart } from '#domain/cart/offered.ts';
-import { standingOrder } from '#domain/vehicle/availability.ts';
+import { standingOrder } from '#domain/vehicle/standing.ts';
 import { type Judged, judge } from './rules.ts';
 import type { Wishes } from './wishes.ts';
 

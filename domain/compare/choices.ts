@@ -1,7 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { standingOrder } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import { standingOrder } from '#domain/vehicle/standing.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 
 /** Carts of the lot in one choice at most: a list of thousands is found in by nobody. Each can be added from its page. */

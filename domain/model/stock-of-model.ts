@@ -1,8 +1,9 @@
 import { dollars } from '#domain/text/dollars.ts';
 import { listing } from '#domain/text/listing.ts';
-import { type Availability, standingOrder } from '#domain/vehicle/availability.ts';
+import type { Availability } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
+import { standingOrder } from '#domain/vehicle/standing.ts';
 import { lowestOf } from './price-of-model.ts';
 
 /** What has to be known of a vehicle to say what a model's stock is. */

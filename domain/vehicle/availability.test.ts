@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Availability, availabilityOf, standingOf, standingOrder } from './availability.ts';
+import { type Availability, availabilityOf, standingOf } from './availability.ts';
+import { standingOrder } from './standing.ts';
 
 const today = '2026-11-22';
 

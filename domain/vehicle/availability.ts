@@ -1,8 +1,6 @@
+import type { Standing } from './standing.ts';
 import { isHereWord, standingOfStatus } from './status-words.ts';
 import type { Vehicle } from './vehicle.ts';
-
-/** What a shopper can do about a vehicle. */
-export type Standing = 'here' | 'coming' | 'pending' | 'order' | 'gone';
 
 export interface Availability {
   standing: Standing;
@@ -46,15 +44,6 @@ export function standingOf({ inStock, status }: Pick<Vehicle, 'inStock' | 'statu
   if (inStock) return 'here';
   return isHereWord(status) ? 'gone' : 'order';
 }
-
-/** Here now before what is coming, and so on: the order among equals. */
-export const standingOrder: Record<Standing, number> = {
-  here: 0,
-  coming: 1,
-  order: 2,
-  pending: 3,
-  gone: 4,
-};
 
 /** `December 5` of `2026-12-05`. */
 function monthAndDay(date: string): string {

@@ -1,4 +1,5 @@
 import { plainSearch, type Search } from '#domain/search/search.ts';
+import { sentence } from '#domain/text/sentence.ts';
 import { answersOf, judge, openWords } from './answers.ts';
 import type { CardVehicle } from './card-vehicle.ts';
 import { type Choice, type Survey, surveyOf } from './choices.ts';
@@ -26,8 +27,8 @@ export interface Browsing {
   vehicles: CardVehicle[];
   /** By the ids of those: why the search found them, where their cards don't show it. */
   reasons: Record<string, string>;
-  /** By the ids of those: what nobody has stated of what search and filters ask: `battery not stated`. They come last. */
-  open: Record<string, string[]>;
+  /** By the ids of those: what nobody has stated of what search and filters ask: `Battery not stated`. They come last. */
+  open: Record<string, string>;
   choices: Record<ChoiceName, Choice[]>;
   prices: Survey['prices'];
   /** What the list is narrowed by. */
@@ -89,7 +90,7 @@ export function browse(
     open: Object.fromEntries(
       vehicles.flatMap((vehicle) => {
         const words = open.get(vehicle);
-        return words ? [[vehicle.id, words]] : [];
+        return words ? [[vehicle.id, sentence(words)]] : [];
       }),
     ),
     choices: eachChoice((name) => [

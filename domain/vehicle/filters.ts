@@ -1,4 +1,4 @@
-import type { Standing } from './availability.ts';
+import type { Standing } from './standing.ts';
 
 /** The price bands and on which side their edges lie (docs/product.md, Figures). */
 export const priceBands = [

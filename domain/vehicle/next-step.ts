@@ -1,5 +1,5 @@
 import type { Topic } from '#domain/inquiry/contact-address.ts';
-import type { Standing } from './availability.ts';
+import type { Standing } from './standing.ts';
 
 /** The one thing that a page offers first for a vehicle of this standing: what its button says, and what it asks for. */
 export const nextSteps: Record<Standing, { label: string; topic: Topic }> = {

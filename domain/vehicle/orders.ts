@@ -1,5 +1,5 @@
-import { standingOrder } from './availability.ts';
 import type { ListedVehicle } from './listed.ts';
+import { standingOrder } from './standing.ts';
 
 type Order = (a: ListedVehicle, b: ListedVehicle) => number;
 

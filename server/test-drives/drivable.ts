@@ -1,8 +1,9 @@
 import type { Content } from '#domain/content/content.ts';
 import { fullName } from '#domain/model/model.ts';
 import type { Supply } from '#domain/test-drive/taken.ts';
-import { type Standing, standingOf } from '#domain/vehicle/availability.ts';
+import { standingOf } from '#domain/vehicle/availability.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
+import type { Standing } from '#domain/vehicle/standing.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { listStandings } from '#server/store/vehicles.ts';

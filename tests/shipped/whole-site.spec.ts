@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/browser/test.ts';
 import { singles, unlinked } from '#tests/fixed-pages.ts';
 import { lot } from '#tests/lot.ts';
-import { delayParts, holdPageRules } from '#tests/page-rules.ts';
+import { delayParts, holdPageRules, REBROKEN_LINE } from '#tests/page-rules.ts';
 import { models, towns } from './paths.ts';
 
 const townPaths = towns.map(({ path }) => path);
@@ -26,7 +26,7 @@ for (const [kind, paths] of Object.entries({
     for (const path of paths) {
       const answer = await page.goto(path, { waitUntil: 'networkidle' });
       expect(answer?.status(), path).toBe(200);
-      await holdPageRules(page, path, isMobile);
+      await holdPageRules(page, path, isMobile, REBROKEN_LINE);
     }
   });
 }
