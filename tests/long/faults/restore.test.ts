@@ -6,7 +6,7 @@ import type { KeptDetails } from '#domain/inquiry/details.ts';
 import type { Database } from '#server/store/database.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { type RunningSite, runCommand, startSite } from '#tests/site.ts';
-import { engines, newDatabaseUrl, reopen } from '#tests/store/engines.ts';
+import { emptyDatabaseUrl, engines, reopen } from '#tests/store/engines.ts';
 import { contentWithHolds, type WishKind } from '#tests/wishes.ts';
 import { countWishes } from '#tests/wishes-kept.ts';
 import { startWishing, type Wishing } from '#tests/wishing.ts';
@@ -25,7 +25,7 @@ test.each(engines)(
     const content = await contentWithHolds();
     onTestFinished(() => rm(dirname(content), { recursive: true }));
     const settings = { CONTENT_DIR: content, TRUST_PROXY: '1' };
-    const site = await start({ ...settings, DATABASE_URL: await newDatabaseUrl(engine) });
+    const site = await start({ ...settings, DATABASE_URL: await emptyDatabaseUrl(engine) });
     const load = startWishing(site);
     await untilAllKinds(load);
 
@@ -39,7 +39,7 @@ test.each(engines)(
     await site.kill();
     await load.stop();
 
-    const elsewhere = { DATABASE_URL: await newDatabaseUrl(engine) };
+    const elsewhere = { DATABASE_URL: await emptyDatabaseUrl(engine) };
     const restored = await runCommand(elsewhere, 'data', ['restore', file]);
     expect(restored).toMatchObject({ status: 0, stderr: '' });
     const db = await reopen(elsewhere.DATABASE_URL);

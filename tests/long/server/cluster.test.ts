@@ -16,7 +16,7 @@ import { beginUpload, photograph, sendPiece, upload } from '#tests/photographs.t
 import { freePort } from '#tests/postgres.ts';
 import { type SiteProxy, startProxy } from '#tests/proxy.ts';
 import { pagesCurrent, type RunningSite, startSite } from '#tests/site.ts';
-import { newDatabaseUrl, reopen } from '#tests/store/engines.ts';
+import { emptyDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { type MailServer, openMailServer } from '#tests/store/mail-server.ts';
 
 /*
@@ -30,7 +30,7 @@ let mail: MailServer;
 let db: Database;
 
 beforeEach(async () => {
-  const url = await newDatabaseUrl('PostgreSQL');
+  const url = await emptyDatabaseUrl('PostgreSQL');
   mail = await openMailServer();
   const ports = [await freePort(), await freePort()] as const;
   proxy = await startProxy([`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`]);

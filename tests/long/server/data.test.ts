@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { importLot, lot } from '#tests/lot.ts';
 import { type RunningSite, runCommand, startSite } from '#tests/site.ts';
-import { engines, newDatabaseUrl } from '#tests/store/engines.ts';
+import { emptyDatabaseUrl, engines } from '#tests/store/engines.ts';
 
 const sites: RunningSite[] = [];
 
@@ -16,7 +16,7 @@ test('copy moves a site from SQLite to PostgreSQL, once the site is stopped', as
   const site = await start();
   await importLot(site, lot);
   const id = await send(site);
-  const target = await newDatabaseUrl('PostgreSQL');
+  const target = await emptyDatabaseUrl('PostgreSQL');
 
   const unreachable = 'postgres://app:secret@127.0.0.1:1/none';
   const busy = await site.command('data', 'copy', '--to', target);
@@ -46,7 +46,7 @@ test('copy moves a site from SQLite to PostgreSQL, once the site is stopped', as
 test.each(engines)(
   'backup of a running site on %s, restore into an empty place of either engine',
   async (engine) => {
-    const site = await start({ DATABASE_URL: await newDatabaseUrl(engine) });
+    const site = await start({ DATABASE_URL: await emptyDatabaseUrl(engine) });
     await importLot(site, lot);
     const id = await send(site);
     const file = join(site.folder, 'site.backup');
@@ -61,7 +61,7 @@ test.each(engines)(
     await site.stop();
 
     for (const other of engines) {
-      const env = { DATABASE_URL: await newDatabaseUrl(other) };
+      const env = { DATABASE_URL: await emptyDatabaseUrl(other) };
       const restored = await runCommand(env, 'data', ['restore', file]);
       expect(restored).toMatchObject({ status: 0, stderr: '' });
       const copy = await start(env);
@@ -83,14 +83,18 @@ test.each([
   [['erase'], 2, 'no command erase'],
   [['restore', 'package.json'], 1, 'no whole SQLite file'],
 ])('%j is refused and says why', async (args, status, reason) => {
-  const refused = await runCommand({ DATABASE_URL: await newDatabaseUrl('SQLite') }, 'data', args);
+  const refused = await runCommand(
+    { DATABASE_URL: await emptyDatabaseUrl('SQLite') },
+    'data',
+    args,
+  );
   expect(refused).toMatchObject({ status, stderr: expect.stringContaining(reason) });
   expect(refused.stderr).not.toMatch(/secret|\n +at /);
 });
 
 test('where there is no database, nothing is backed up or moved, and none is made', async () => {
-  const url = await newDatabaseUrl('SQLite');
-  const target = await newDatabaseUrl('PostgreSQL');
+  const url = await emptyDatabaseUrl('SQLite');
+  const target = await emptyDatabaseUrl('PostgreSQL');
   for (const args of [
     ['backup', 'x.backup'],
     ['copy', '--to', target],

@@ -5,7 +5,7 @@ import { listInquiries } from '#server/store/inquiries.ts';
 import { newAddress } from '#tests/address.ts';
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
-import { newDatabaseUrl, reopen } from '#tests/store/engines.ts';
+import { emptyDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { typedInquiry } from '#tests/store/intake.ts';
 
 const mail = { MAIL_FROM: 'site@sedge.example.com', INQUIRIES_TO: 'desk@sedge.example.com' };
@@ -231,7 +231,7 @@ test('while one is being stored, both instances on PostgreSQL tell the same key 
 
 /** Two processes over one new database on PostgreSQL. */
 async function twoInstances() {
-  const settings = { DATABASE_URL: await newDatabaseUrl('PostgreSQL'), TRUST_PROXY: '1' };
+  const settings = { DATABASE_URL: await emptyDatabaseUrl('PostgreSQL'), TRUST_PROXY: '1' };
   const sites = await Promise.all([startSite(settings), startSite(settings)]);
   onTestFinished(async () => {
     await Promise.all(sites.map((each) => each.remove()));

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { startSite } from '#tests/site.ts';
-import { engines, newDatabaseUrl } from '#tests/store/engines.ts';
+import { emptyDatabaseUrl, engines } from '#tests/store/engines.ts';
 import { readDates } from '#tests/xml.ts';
 
 describe.each(engines)('on %s', (engine) => {
   test('a date moves for the page that says something else, and for no other', async () => {
     const dated = await startSite({
       LOG_LEVEL: 'error',
-      DATABASE_URL: await newDatabaseUrl(engine),
+      DATABASE_URL: await emptyDatabaseUrl(engine),
     });
     onTestFinished(() => dated.remove());
     // One vehicle has the id that a model takes later: the address stays one.
