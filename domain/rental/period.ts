@@ -29,9 +29,9 @@ export function periodOf({ fromDay, fromTime, toDay, toTime }: Stay): Period {
 }
 
 /**
- * The days that a stay is billed for: its periods of 24 hours, begun ones too. From a time to the same time are whole days,
- * also where the clocks change in between: of the hours that pass and those that the clock shows the fewer count. Below
- * one where the return does not come after the start.
+ * The days that a stay is billed for: its periods of 24 hours, begun ones too, of elapsed time or of clock time, whichever
+ * is shorter. So from a time to the same time are whole days, also where the clocks change in between. Below one where
+ * the return does not come after the start.
  */
 export function daysOf(stay: Stay): number {
   const { from, to } = periodOf(stay);
@@ -47,8 +47,8 @@ export function reachOf({ fromDay, fromTime }: Stay, days: number): number {
 }
 
 /**
- * Why a stay can't be rented, by the field to change; undefined where it can. On a holiday that is closed no cart is
- * handed over; a closed weekday is by appointment.
+ * Why a stay can't be rented, by the field to change; undefined where it can. On a closed holiday no cart is handed
+ * over; a closed weekday, and the hours of a day, are by appointment.
  */
 export function stayFault(
   stay: Stay,

@@ -2,7 +2,7 @@ import { askForPapers, roadSpeed } from '#domain/cart/road.ts';
 import { type ChoiceName, type ComparedName, priceBands } from './filters.ts';
 import type { ListedVehicle } from './listed.ts';
 
-/** The values of each filter that show a vehicle; null where nobody has said what it is. */
+/** The values of each filter that a vehicle meets; null where nobody has stated them: every value then leaves it open. */
 export type Answers = Record<ChoiceName, string[] | null>;
 
 /** Pounds between two steps of what a cart tows. */

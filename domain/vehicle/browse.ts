@@ -107,7 +107,7 @@ export function browse(
 }
 
 /**
- * Counts what each choice would show: a vehicle that misses one filter counts for the choices of that one alone. A band
+ * Counts the vehicles that meet each choice, and those that leave it open: a vehicle that misses one filter counts for the choices of that one alone. A band
  * takes the place of bounds, so these are one filter.
  */
 function counter() {

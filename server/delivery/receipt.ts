@@ -35,7 +35,8 @@ export function createReceiptChannel(mailer: Mailer, options: ReceiptOptions): C
 
 /**
  * Quotes nothing that was sent but a first name that looks like one: anybody can give anybody's address, and we carry no
- * stranger's words to it; enclosers too add nothing that was typed freely. Marked as automatic (RFC 3834), so that no other machine answers it.
+ * stranger's words to it; enclosers add nothing that was typed freely, but for the
+ * address of a rental that the dealer has confirmed. Marked as automatic (RFC 3834), so that no other machine answers it.
  */
 function writeReceipt(
   { id, firstName, createdAt }: StoredInquiry,

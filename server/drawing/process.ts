@@ -25,7 +25,7 @@ interface Options {
   patience?: number;
 }
 
-/** The process is gone, and of several jobs in it no one knows which has ended it. */
+/** The process ended; which of its jobs caused that is unknown. */
 class Ended extends Error {}
 
 /**

@@ -30,20 +30,20 @@ export function answerPictures({ forms, drawn, own }: Pictures, log: Pick<Log, '
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(PATIENCE)]);
-    const drawn = await forms.find(path, signal)?.catch((error) => {
+    const found = await forms.find(path, signal)?.catch((error) => {
       log.error({ err: error, path }, 'a picture can’t be drawn');
       return null;
     });
     if (gone.signal.aborted) return;
-    if (drawn === null || drawn === 'busy') {
+    if (found === null || found === 'busy') {
       const instead = forms.instead(path);
       // Who asks again gets the one that was wanted.
       response.setHeader('Cache-Control', cachePolicy.never);
       if (instead) sendDrawn(request, response, instead, next);
       else await sendFailure(response);
-    } else if (drawn?.bytes) sendBytes(response, drawn.path, drawn.bytes);
+    } else if (found?.bytes) sendBytes(response, found.path, found.bytes);
     else
-      sendDrawn(request, response, drawn?.path ?? path, () =>
+      sendDrawn(request, response, found?.path ?? path, () =>
         sendOwn(request, response, path, next),
       );
   };

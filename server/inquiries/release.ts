@@ -21,8 +21,8 @@ export type Released =
 
 /**
  * Lets a suspect inquiry go its way, in one transaction: its drive is booked if the time is still free, and each channel
- * gets a delivery. A booked drive and a rental have their receipt; whoever merely wrote, and who has no time, hears from
- * the dealer.
+ * gets a delivery. A booked drive and a rental get their receipt. A plain message, and a drive whose time is gone, get
+ * none: the dealer answers.
  */
 export async function releaseInquiry(
   db: Database,

@@ -2,6 +2,7 @@ import type { KeptDetails } from '#domain/inquiry/details.ts';
 import { type DrivePlace, hasPlace, type Supply } from '#domain/test-drive/taken.ts';
 import type { Database } from './database.ts';
 import { lockKey } from './idempotency.ts';
+import { mailbox } from './receipts.ts';
 
 /**
  * Takes a place for an inquiry that is stored, or moves the one that it has, cancelled or not. Of any number that come
@@ -58,24 +59,24 @@ export async function givePlaceBack(db: Database, inquiryId: string, now: number
 }
 
 /**
- * How many drives that begin after an instant a person has, by their e-mail address in whatever case. Whoever counts for the
- * same person meanwhile waits for the end of the transaction, so two that come at once do not both find room.
+ * Counts the drives of a mailbox that begin after an instant. Another transaction that counts for the same mailbox waits
+ * until this one ends, so two that come at once do not both find room.
  */
 export async function countComing(
   transaction: Database,
   email: string,
   after: number,
 ): Promise<number> {
-  await lockKey(transaction, `drives of ${email.toLowerCase()}`, true);
-  const { count } = await transaction
+  await lockKey(transaction, `drives of ${mailbox(email)}`, true);
+  // Few at a time: as many as the coming days have room for.
+  const coming = await transaction
     .selectFrom('drives')
     .innerJoin('inquiries', 'inquiries.id', 'drives.inquiry_id')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select('email')
     .where('starts_at', '>', after)
     .where('cancelled_at', 'is', null)
-    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirstOrThrow();
-  return count;
+    .execute();
+  return coming.filter((other) => mailbox(other.email) === mailbox(email)).length;
 }
 
 /**

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { type Database, inTransaction } from './database.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** An upload that stands still for so long is given up, and one that is not whole by then. */
+/** No bytes for this long: the upload is given up. */
 const KEEP_STILL = HOUR / 4;
+/** Not whole after this long: given up, too. */
 const KEEP_UNFINISHED = HOUR;
-/** And a photograph that nobody sends. */
+/** A photograph that nobody sends. */
 const KEEP_UNSENT = 24 * HOUR;
 
 /** How far an upload has come. */

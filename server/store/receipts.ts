@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** In milliseconds: nobody can make us write to an address more often, but by bookings, which have limits of their own. */
+/** In milliseconds: nobody can make us write to an address more often, but by booking, which the senders' limits bound. */
 const BETWEEN_RECEIPTS = 60 * 60 * 1000;
 
 /**

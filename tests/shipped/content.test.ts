@@ -96,8 +96,7 @@ test('badges, availability, showroom and description of a vehicle that ships agr
     const agree =
       vehicle.inStock === (standing === 'here') &&
       (brand !== 'evolution' || badge.includes(standing)) &&
-      // What is made to order is nowhere yet.
-      (standing === 'order' ? showroom === null : cities.includes(showroom ?? '')) &&
+      cities.includes(showroom ?? '') &&
       named.every((city) => city === showroom);
     return !agree;
   });
