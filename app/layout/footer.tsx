@@ -41,7 +41,7 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                   {frame.hours.map(({ days, hours }) => (
                     <div key={days} className="contents">
                       <dt>{days}</dt>
-                      <dd className="font-bold text-white">{hours}</dd>
+                      <dd className="font-bold whitespace-nowrap text-white">{hours}</dd>
                     </div>
                   ))}
                 </dl>
