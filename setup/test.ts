@@ -48,7 +48,7 @@ const long = [
   playwright('long-browser', ['long-phone', 'long-desktop', 'shipped-*']),
 ];
 const commands: Record<string, { checks: Stage[]; suites: Stage[]; mostProcessor?: number }> = {
-  // Twice what it takes would hide the next thousand tests: CONTRIBUTING.md says where a test belongs instead.
+  // Without a limit the next thousand tests would hide in it: docs/tests.md says where a test belongs instead.
   short: { checks, suites: cartsChanged() ? [...short, carts] : short, mostProcessor: 1100 },
   long: { checks: [], suites: [...long, carts] },
   all: { checks, suites: [...short, ...long, carts] },

@@ -107,8 +107,8 @@ export function browse(
 }
 
 /**
- * Counts the vehicles that meet each choice, and those that leave it open: a vehicle that misses one filter counts for the choices of that one alone. A band
- * takes the place of bounds, so these are one filter.
+ * Counts the vehicles that meet each choice, and those that leave it open. A vehicle that misses one filter counts for
+ * the choices of that one alone. A band takes the place of bounds, so these are one filter.
  */
 function counter() {
   const counts = eachChoice(() => new Map<string, number>());

@@ -26,7 +26,7 @@ export interface Picture {
   height: number;
 }
 
-/** Begins an upload that nothing has come of yet. `sender`: a keyed hash of the address that it comes from. */
+/** Begins an empty upload. `sender`: a keyed hash of the address that it comes from. */
 export async function beginUpload(
   db: Database,
   { id, sender, size, now }: { id: string; sender: string; size: number; now: number },
