@@ -111,9 +111,12 @@ describe('limits', () => {
 
   test('a flood of bad ones does not shut the door to a good one', async () => {
     const address = newAddress();
-    const bad = Array.from({ length: 300 }, () => post({ message: 'x' }, { address }));
-    const statuses = (await Promise.all(bad)).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([422]));
+    // A hundred at once: more than two hundred together are told to come back, good ones, too.
+    for (let round = 0; round < 3; round += 1) {
+      const bad = Array.from({ length: 100 }, () => post({ message: 'x' }, { address }));
+      const statuses = (await Promise.all(bad)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([422]));
+    }
     expect((await post(typedInquiry(), { address })).status).toBe(201);
   });
 
