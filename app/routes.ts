@@ -25,8 +25,9 @@ export default [
   route('terms', 'pages/terms.tsx'),
   route('brands/denago', 'pages/denago.tsx'),
   route('brands/evolution', 'pages/evolution.tsx', [index('pages/evolution-stock.tsx')]),
-  route('denago', 'pages/brand-redirect.ts', { id: 'denago' }),
-  route('evolution', 'pages/brand-redirect.ts', { id: 'evolution' }),
+  // Each has its new address in pages/moved.ts.
+  route('denago', 'pages/moved.ts', { id: 'denago' }),
+  route('evolution', 'pages/moved.ts', { id: 'evolution' }),
   route('contact', 'pages/contact.tsx'),
   route('trade-in', 'pages/trade-in.tsx'),
   route('service-request', 'pages/service-request.tsx'),
