@@ -1,10 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tell } from '#setup/tell.ts';
 import { root } from '#setup/tool.ts';
+import { freePort } from '#tests/postgres.ts';
 
 export interface Server {
   url: string;
@@ -16,8 +18,6 @@ export interface Server {
   output: () => Promise<string>;
   /** Resident memory of it and the processes that it started, in MB. */
   memory: () => number;
-  /** Processor time that it has used so far, in seconds: of it alone, as Linux tells it. */
-  processor: () => number;
   stop: () => Promise<void>;
 }
 
@@ -71,7 +71,6 @@ export async function startServer({
     firstAnswer: performance.now() - startedAt,
     output,
     memory: () => treeMemory(pid),
-    processor: () => processorTime(pid),
     async stop() {
       if (hasEnded()) return;
       const end = once(child, 'exit');
@@ -83,6 +82,40 @@ export async function startServer({
   };
 }
 
+/** Starts what has been built of a checkout, on data of its own, and waits for its first page. */
+export async function startCheckout(
+  name: string,
+  checkout: string,
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<Server> {
+  const port = await freePort();
+  return startServer({
+    name,
+    command: [process.execPath, 'build/server/main.js'],
+    cwd: checkout,
+    port,
+    env: {
+      PORT: String(port),
+      // As ops/ starts it.
+      MALLOC_ARENA_MAX: '2',
+      DATABASE_URL: `file:${join(folder, name, 'site.db')}`,
+      PICTURES_DIR: join(folder, name, 'pictures'),
+      ...env,
+    },
+    folder,
+  });
+}
+
+/** Builds a checkout with its own packages, and draws its pictures: one that is drawn while it is waited for costs more. */
+export function buildCheckout(checkout: string): void {
+  tell(`building ${checkout}`);
+  const { PATH, HOME } = process.env;
+  const options = { cwd: checkout, stdio: 'inherit', env: { PATH, HOME } } as const;
+  execFileSync('npm', ['run', 'build'], options);
+  execFileSync('npm', ['run', 'pictures', '--', 'all'], options);
+}
+
 async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     async (answer) => {
@@ -91,13 +124,6 @@ async function answers(url: string): Promise<boolean> {
     },
     () => false,
   );
-}
-
-/** The fields utime and stime of proc(5), in hundredths of a second. */
-function processorTime(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 function treeMemory(rootPid: number): number {

@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
+import { installSystemPackage } from '#setup/system-package.ts';
 
-export interface WrkRun {
+interface WrkRun {
   url: string;
   connections: number;
   seconds: number;
@@ -10,7 +11,7 @@ export interface WrkRun {
   script?: string;
 }
 
-export interface WrkResult {
+interface WrkResult {
   /** Answers a second: none, where all of them take longer than the load. */
   rate: number;
   /** What 99 of 100 answers take at most, in milliseconds. */
@@ -29,20 +30,10 @@ export async function wrk({
   headers = {},
   script,
 }: WrkRun): Promise<WrkResult> {
-  const args = [
-    '--latency',
-    '--threads',
-    '1',
-    '--connections',
-    String(connections),
-    '--duration',
-    `${seconds}s`,
-    // Answers that take longer than the load would count as lost.
-    '--timeout',
-    '10s',
-  ];
   const all = [
-    ...args,
+    ...['--latency', '--threads', '1', '--connections', String(connections)],
+    // Answers that take longer than the load would count as lost.
+    ...['--duration', `${seconds}s`, '--timeout', '10s'],
     ...(script ? ['--script', script] : []),
     ...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
     url,
@@ -56,3 +47,13 @@ export async function wrk({
 }
 
 const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
+
+/** Gets wrk from the system's package manager if need be. */
+export function ensureWrk(): void {
+  // It has no option that ends well: asked for its version, it exits with 1.
+  const isThere = () => spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined;
+  if (isThere()) return;
+  const outcome = installSystemPackage('wrk');
+  if (isThere()) return;
+  throw new Error(`No wrk to measure with: ${outcome} Install it, then run the bench again.`);
+}

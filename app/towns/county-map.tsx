@@ -14,7 +14,7 @@ type Props = ReturnType<typeof mapPlaces> & {
 };
 
 /**
- * The county as a chart, drawn here: no third party, and it prints. Its shapes are one file (setup/county-map.ts) that
+ * The county as a chart, drawn here: no third party, and it prints. Its shapes are one file (county.svg) that
  * every page uses and none carries. Fills the width it is given (letters adapt below 640 px) and runs over its edges
  * into the sea, so the parent clips it: `overflow-clip`.
  *

@@ -1,18 +1,10 @@
 import { parseArgs } from 'node:util';
-import { report } from '#bench/report.ts';
+import { report } from '#bench/measure.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { countInquiries } from '#server/store/inquiries.ts';
 import { halfPhotographs, sendBadPhotographs } from '#tests/bad-photographs.ts';
 import { sendBadRequests } from '#tests/bad-requests.ts';
 import { type RunningSite, startShippedSite } from '#tests/site.ts';
-
-const place = {
-  document: 'docs/reliability.md',
-  section: 'bad-requests',
-  command: 'npm run bench -- bad-requests',
-};
-const photographs = { ...place, section: 'bad-photographs' };
-
 /** Sends generated bad requests to the built site, and counts what came of them. */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -34,7 +26,7 @@ export async function run(options: string[]): Promise<void> {
         (all, [status, times]) => (status >= from && status < to ? all + times : all),
         0,
       );
-    await report(place, [
+    await report('bad-requests', [
       [
         'bad requests sent',
         'answered 2xx or 3xx: a page or a file',
@@ -68,7 +60,7 @@ async function sendPhotographs({ url, databaseUrl }: RunningSite, count: number)
   await db.destroy();
   const of = (...statuses: number[]) =>
     String(statuses.reduce((all, status) => all + (answers.get(status) ?? 0), 0));
-  await report(photographs, [
+  await report('bad-photographs', [
     [
       'bad photographs uploaded',
       'read as a picture all the same',

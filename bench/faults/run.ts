@@ -1,13 +1,7 @@
 import { parseArgs } from 'node:util';
-import { report } from '#bench/report.ts';
+import { report } from '#bench/measure.ts';
 import { type Figures, killUnderLoad } from '#tests/kills.ts';
 import { startPostgres } from '#tests/postgres.ts';
-
-const place = {
-  document: 'docs/reliability.md',
-  section: 'kills',
-  command: 'npm run bench -- faults',
-};
 
 /** The last attempts to be killed are made again when their leases of 150 s end. */
 const PATIENCE = 300_000;
@@ -26,7 +20,7 @@ export async function run(options: string[]): Promise<void> {
   } finally {
     await postgres.stop();
   }
-  await report(place, [['store', ...columns.keys()], ...rows]);
+  await report('kills', [['store', ...columns.keys()], ...rows]);
 }
 
 async function count(store: string, kills: number, databaseUrl?: string): Promise<string[]> {

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { buildCheckout, startCheckout } from '#bench/checkout.ts';
-import { inTurn } from '#bench/in-turn.ts';
-import { median } from '#bench/median.ts';
-import { report } from '#bench/report.ts';
+import { inTurn, median, report } from '#bench/measure.ts';
+import { buildCheckout, startCheckout } from '#bench/server.ts';
 import { chromiumFlags, ensureChromium } from '#setup/chromium.ts';
 import { root } from '#setup/tool.ts';
 import { shippedKinds } from '#tests/page-kinds.ts';
@@ -14,8 +12,6 @@ import { largestPaint } from './paint.ts';
 import { type Tap, taps } from './taps.ts';
 import { type Visit, visit } from './visit.ts';
 import { type Weight, weigh } from './weight.ts';
-
-const place = { document: 'bench/README.md', command: 'npm run bench -- first-touch' };
 
 /** Milliseconds from the first frame to the tap. */
 const delays = [100, 1000, 3000];
@@ -67,7 +63,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 async function startSide(name: string, checkout: string, folder: string): Promise<Side> {
-  const { url, stop } = await startCheckout({ name, checkout, folder });
+  const { url, stop } = await startCheckout(name, checkout, folder);
   return { name, url, stop };
 }
 
@@ -86,7 +82,7 @@ async function reportPaints(browser: Browser, sides: Side[], visits: number): Pr
     console.log(rows.at(-1)?.join(' | '));
   }
   const figures = sides.map(({ name }) => labelled('largest paint, ms', name, sides));
-  await report({ ...place, section: 'largest-paint' }, [['page', ...figures, 'held'], ...rows]);
+  await report('largest-paint', [['page', ...figures, 'held'], ...rows]);
 }
 
 async function reportTaps(browser: Browser, sides: Side[], visits: number): Promise<void> {
@@ -100,10 +96,7 @@ async function reportTaps(browser: Browser, sides: Side[], visits: number): Prom
   }
   const ofEach = (figure: string) => sides.map(({ name }) => labelled(figure, name, sides));
   const figures = ['done, ms', 'INP, ms', 'first paint, ms'].flatMap(ofEach);
-  await report({ ...place, section: 'first-touch' }, [
-    ['tap', 'after, ms', ...figures, 'held'],
-    ...rows,
-  ]);
+  await report('first-touch', [['tap', 'after, ms', ...figures, 'held'], ...rows]);
 }
 
 function tapRow({ name }: Tap, delay: number, measured: Visit[][]): string[] {
@@ -153,10 +146,7 @@ async function reportWeights(browser: Browser, sides: Side[]): Promise<void> {
     ]);
   }
   const ofEach = (figure: string) => sides.map(({ name }) => labelled(figure, name, sides));
-  await report({ ...place, section: 'weight' }, [
-    ['page', ...['script, kB', 'all, kB'].flatMap(ofEach), 'held'],
-    ...rows,
-  ]);
+  await report('weight', [['page', ...['script, kB', 'all, kB'].flatMap(ofEach), 'held'], ...rows]);
 }
 
 function labelled(figure: string, name: string, sides: Side[]): string {

@@ -3,17 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { report } from '#bench/report.ts';
+import { report } from '#bench/measure.ts';
 import { startServer } from '#bench/server.ts';
 import { tell } from '#setup/tell.ts';
 import { root } from '#setup/tool.ts';
 import { freePort } from '#tests/postgres.ts';
-
-const place = {
-  document: 'bench/README.md',
-  section: 'fresh-clone',
-  command: 'npm run bench -- fresh-clone',
-};
 
 /** What each may take, in seconds; the two test commands together have 45 minutes. */
 const limits = { start: 45, test: 360, long: 2340 };
@@ -34,7 +28,7 @@ export async function run(args: string[]): Promise<void> {
     cloneInto(clone);
     const rows = [await timeStart(clone, folder), timeTests(clone, 'test', limits.test, PROCESSOR)];
     if (!values.short) rows.push(timeTests(clone, 'test:long', limits.long));
-    await report(place, [
+    await report('fresh-clone', [
       ['', 'seconds', 'target', 'processor seconds', 'target', 'held'],
       ...rows,
     ]);

@@ -1,17 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { median } from '#bench/median.ts';
-import { report } from '#bench/report.ts';
+import { median, report } from '#bench/measure.ts';
 import { chromiumFlags, ensureChromium } from '#setup/chromium.ts';
 import { installOwnPackages } from '#setup/own-packages.ts';
 import { startShippedSite } from '#tests/site.ts';
-
-const place = {
-  document: 'bench/README.md',
-  section: 'lighthouse',
-  command: 'npm run bench -- lighthouse',
-};
 
 /** Has packages of its own, and so imports none of ours. */
 const judgeFolder = join(import.meta.dirname, 'judge');
@@ -66,7 +59,7 @@ export async function run(): Promise<void> {
       for (const fault of ofPage.at(-1)?.faults ?? []) console.log(`${name}: ${fault}`);
       return [name, ...values.map((value) => String(round(value))), held ? 'yes' : 'no'];
     });
-    await report(place, [
+    await report('lighthouse', [
       ['page', ...Object.values(targets).map(({ name }) => name), 'held'],
       ['target', ...Object.values(targets).map(({ wanted }) => wanted), ''],
       ...rows,

@@ -1,16 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { median } from '#bench/median.ts';
-import { report } from '#bench/report.ts';
-import { wrk } from '#bench/wrk.ts';
+import { median, report } from '#bench/measure.ts';
+import { ensureWrk, wrk } from '#bench/wrk.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { countInquiries } from '#server/store/inquiries.ts';
 import { root } from '#setup/tool.ts';
-import { ensureWrk } from '#setup/wrk.ts';
 import { startShippedSite } from '#tests/site.ts';
-
-const place = { document: 'bench/README.md', section: 'posts', command: 'npm run bench -- posts' };
 
 const ROUNDS = 5;
 /** Seconds of each turn. */
@@ -41,7 +37,7 @@ export async function run(): Promise<void> {
   }
   console.log('acknowledged', posts.map(Math.round), 'committed', commits.map(Math.round));
   const share = median(posts) / median(commits);
-  await report(place, [
+  await report('posts', [
     ['', 'of what the bare store commits', 'target', 'held'],
     [
       'POST /api/contact, acknowledged a second',

@@ -2,10 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { report } from '#bench/report.ts';
+import { report } from '#bench/measure.ts';
 import { root } from '#setup/tool.ts';
-
-const place = { document: 'bench/README.md', section: 'size', command: 'npm run bench -- size' };
 
 const rooms = ['app', 'server', 'domain', 'design', 'cli', 'setup'];
 /** A package of its own. */
@@ -33,7 +31,7 @@ export async function run(commits: string[]): Promise<void> {
     name,
     ...all.flatMap((size) => [of(size).files, of(size).lines].map(number)),
   ];
-  await report(place, [
+  await report('size', [
     ['', ...sizes.flatMap(([commit]) => [`files, ${commit}`, `lines, ${commit}`])],
     ...rooms.map((room) => row(room, (size) => roomOf(size, room))),
     row('together', (size) => sum(rooms.map((room) => roomOf(size, room)))),

@@ -1,13 +1,7 @@
 import { parseArgs } from 'node:util';
-import { report } from '#bench/report.ts';
+import { report } from '#bench/measure.ts';
 import { startPostgres } from '#tests/postgres.ts';
 import { updateUnderLoad } from '#tests/rolling-updates.ts';
-
-const place = {
-  document: 'docs/reliability.md',
-  section: 'updates',
-  command: 'npm run bench -- updates',
-};
 
 /** Updates two instances behind the proxy of ops/ under load, by ops/update.sh, and counts what visitors met. */
 export async function run(options: string[]): Promise<void> {
@@ -35,7 +29,7 @@ export async function run(options: string[]): Promise<void> {
       ['sent to an instance that was gone, then to the other', counts.askedTwice],
       ['sent once more, since nginx closed a kept connection', counts.sentAgain],
     ];
-    await report(place, [['', 'count'], ...rows.map((cells) => cells.map(String))]);
+    await report('updates', [['', 'count'], ...rows.map((cells) => cells.map(String))]);
     if (counts.lost + counts.doubled + failed.length + counts.refused > 0) process.exitCode = 1;
   } finally {
     await postgres.stop();

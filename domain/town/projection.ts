@@ -1,7 +1,3 @@
-/** Width and height of the county map's drawing, in its own units. */
-export const WIDTH = 840;
-export const HEIGHT = 1060;
-
 /** Units a degree of latitude; a degree of longitude is shorter by the cosine of the county's middle latitude. */
 const SCALE = 1440;
 const MIDDLE = 39.83;
