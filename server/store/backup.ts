@@ -43,9 +43,9 @@ export async function backUp(url: string, file: string, progress?: Progress): Pr
 
 /**
  * Checks a backup, then puts its rows into a store of either engine that has none; all of them, or none. The file itself
- * is only read; one that an earlier version of the site made is brought up to date on the way.
+ * is only read.
  *
- * @throws where the file is damaged, no backup, or of a later version, and where the store is not empty
+ * @throws where the file is damaged, no backup, or of another build, and where the store is not empty
  */
 export async function restoreInto(
   url: string,
@@ -56,7 +56,7 @@ export async function restoreInto(
   const folder = await mkdtemp(join(tmpdir(), 'restore-'));
   try {
     const copy = join(folder, 'copy.db');
-    // Written only by its owner, so a backup that is kept read-only can be brought up to date all the same.
+    // Written only by its owner, so a backup that is kept read-only can be opened all the same.
     await copyFile(file, copy, constants.COPYFILE_EXCL);
     await chmod(copy, 0o600);
     if (existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0) {
@@ -105,7 +105,7 @@ function writeCompact(path: string, target: string): void {
   }
 }
 
-/** @throws with what is wrong, where the file is not whole, not of this site, or of a later version */
+/** @throws with what is wrong, where the file is not whole, not of this site, or of another build of it */
 function checkBackup(path: string): void {
   const raw = new DatabaseSync(path, { readOnly: true });
   try {
@@ -116,10 +116,10 @@ function checkBackup(path: string): void {
     const known = raw.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
     const rows = known ? raw.prepare('select name from kysely_migration').all() : [];
     const applied = rows.map(({ name }) => String(name));
-    if (!applied.includes('001-first')) throw new Error('it is no backup of this site.');
-    const later = applied.find((name) => !(name in migrations));
-    if (later)
-      throw new Error(`a later version of the site made it (${later}). Update the site first.`);
+    if (applied.length === 0) throw new Error('it is no backup of this site.');
+    const other = applied.find((name) => !Object.hasOwn(migrations, name));
+    if (other)
+      throw new Error(`another build of the site made it (${other}): restore it with that.`);
   } catch (error) {
     if (error instanceof Error && 'errcode' in error) {
       throw new Error(`it is no whole SQLite file (${error.message}).`, { cause: error });

@@ -1,4 +1,4 @@
-import { type Kysely, type Logger, PostgresAdapter } from 'kysely';
+import { type Kysely, type Logger, PostgresAdapter, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
@@ -17,13 +17,31 @@ export type Database = Kysely<Schema>;
  */
 export async function openDatabase(url: string, log?: Logger): Promise<Database> {
   const db = open(url, log);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return db;
-  await db.destroy();
-  throw new Error(`Cannot prepare the database ${withoutPassword(url)}: ${reason(error)}`, {
-    cause: error,
-  });
+  try {
+    await refuseOtherBuild(db);
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw new Error(`Cannot prepare the database ${withoutPassword(url)}: ${reason(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** @throws where an earlier or a later build of the site made the store: the message says what to do */
+export async function refuseOtherBuild(db: Database): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const other = rows.find(({ name }) => !Object.hasOwn(migrations, name));
+  if (!other) return;
+  throw new Error(
+    `another build of the site made it (${other.name}), and this one can't read it. Back it up with that build ` +
+      '(npm run data -- backup FILE) and keep the file; then name a new, empty database in DATABASE_URL.',
+  );
 }
 
 /**

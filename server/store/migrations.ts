@@ -1,238 +1,203 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { counts } from './count-tables.ts';
-import { inventoryJournal } from './inventory-journal-tables.ts';
-import { photographSender, photographs } from './photograph-tables.ts';
-import { reports } from './report-tables.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order of their names. One that has been released is never changed: add the next. */
 export const migrations: Record<string, Migration> = {
-  '001-first': { up: first },
-  '002-page-dates': { up: pageDates },
-  '003-deliveries': { up: deliveries },
-  '004-intake': { up: intake },
-  '005-same-messages': { up: sameMessages },
-  '006-color-and-place': { up: colorAndPlace },
-  '007-details': { up: details },
-  '008-drives': { up: drives },
-  '009-rentals': { up: rentals },
-  '010-photographs': { up: photographs },
-  '011-taps': { up: taps },
-  '012-reports': { up: reports },
-  '013-counts': { up: counts },
-  '014-inventory-journal': { up: inventoryJournal },
-  '015-photograph-sender': { up: photographSender },
+  '001-tables': { up: makeTables },
 };
 
-async function first(db: Kysely<Schema>): Promise<void> {
-  await db.schema
-    .createTable('vehicles')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('description', 'text', (column) => column.notNull())
-    .addColumn('brand', 'text', (column) => column.notNull())
-    .addColumn('category', 'text', (column) => column.notNull())
-    .addColumn('price_cents', 'bigint', (column) => column.notNull())
-    .addColumn('images', 'text', (column) => column.notNull())
-    .addColumn('features', 'text', (column) => column.notNull())
-    .addColumn('specifications', 'text', (column) => column.notNull())
-    .addColumn('in_stock', 'integer', (column) => column.notNull())
-    .addColumn('is_new', 'integer', (column) => column.notNull())
-    .addColumn('status', 'text', (column) => column.notNull())
-    .addColumn('drive_type', 'text')
-    .addColumn('seats', 'integer')
-    .addColumn('position', 'bigint', (column) => column.notNull())
-    .addColumn('updated_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('vehicles_position').on('vehicles').column('position').execute();
+/** Both engines read these statements. Bytes are `bytea` on both: SQLite stores them whatever a column's type is called. */
+const statements = [
+  `create table vehicles (
+    id text primary key not null,
+    name text not null,
+    description text not null,
+    brand text not null,
+    category text not null,
+    price_cents bigint not null,
+    images text not null,
+    features text not null,
+    specifications text not null,
+    in_stock integer not null,
+    is_new integer not null,
+    status text not null,
+    drive_type text,
+    color text,
+    showroom text,
+    expected text,
+    stock_number text,
+    seats integer,
+    position bigint not null,
+    updated_at bigint not null,
+    listed_at bigint
+  )`,
+  'create index vehicles_position on vehicles (position)',
+  'create table inventory (id integer primary key not null, version bigint not null, updated_at bigint not null)',
+  'insert into inventory (id, version, updated_at) values (1, 0, 0)',
+  `create table imports (
+    id bigint primary key not null,
+    at bigint not null,
+    command text not null,
+    source text not null,
+    fingerprint text,
+    undoes bigint,
+    added integer not null,
+    changed integer not null,
+    removed integer not null,
+    touched integer not null,
+    version_before bigint not null,
+    version_after bigint not null
+  )`,
+  `create table import_changes (
+    import_id bigint not null references imports (id) on delete cascade,
+    vehicle_id text not null,
+    before text,
+    after text,
+    primary key (import_id, vehicle_id)
+  )`,
 
-  await db.schema
-    .createTable('inventory')
-    .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
-    .addColumn('version', 'bigint', (column) => column.notNull())
-    .addColumn('updated_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.insertInto('inventory').values({ id: 1, version: 0, updated_at: 0 }).execute();
+  `create table inquiries (
+    id text primary key not null,
+    created_at bigint not null,
+    first_name text not null,
+    last_name text not null,
+    email text not null,
+    phone text not null,
+    interest text not null,
+    message text not null,
+    page text not null,
+    about text,
+    suspect text,
+    details text
+  )`,
+  'create index inquiries_time on inquiries (created_at)',
+  // For repeats of a message. On its first letters: PostgreSQL indexes no text as long as a message may be.
+  'create index inquiries_message on inquiries (substr(message, 1, 64), created_at)',
+  `create table idempotency_keys (
+    key text primary key not null,
+    fingerprint text not null,
+    inquiry_id text not null references inquiries (id) on delete cascade,
+    created_at bigint not null
+  )`,
+  'create index idempotency_keys_inquiry on idempotency_keys (inquiry_id)',
+  `create table deliveries (
+    id text primary key not null,
+    inquiry_id text not null references inquiries (id) on delete cascade,
+    channel text not null,
+    created_at bigint not null,
+    attempts integer not null,
+    due_at bigint not null,
+    leased_by text,
+    leased_until bigint,
+    set_at bigint not null,
+    first_tried_at bigint,
+    done_at bigint,
+    parked_at bigint,
+    replaced_at bigint,
+    last_error text
+  )`,
+  'create index deliveries_inquiry on deliveries (inquiry_id)',
+  `create index deliveries_due on deliveries (channel, due_at)
+    where done_at is null and parked_at is null and replaced_at is null`,
+  'create table receipts (address text primary key not null, at bigint not null)',
+  `create table answers (
+    inquiry_id text primary key not null references inquiries (id) on delete cascade,
+    answered_at bigint,
+    source text not null
+  )`,
 
-  await db.schema
-    .createTable('inquiries')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('first_name', 'text', (column) => column.notNull())
-    .addColumn('last_name', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('phone', 'text', (column) => column.notNull())
-    .addColumn('interest', 'text', (column) => column.notNull())
-    .addColumn('message', 'text', (column) => column.notNull())
-    .addColumn('page', 'text', (column) => column.notNull())
-    .addColumn('about', 'text')
-    .execute();
-  await db.schema.createIndex('inquiries_time').on('inquiries').column('created_at').execute();
+  `create table drives (
+    inquiry_id text primary key not null references inquiries (id) on delete cascade,
+    showroom text not null,
+    starts_at bigint not null,
+    ends_at bigint not null,
+    cancelled_at bigint
+  )`,
+  'create index drives_time on drives (starts_at, showroom) where cancelled_at is null',
+  'create table closed_days (day text primary key not null, closed_at bigint not null)',
+  `create table rentals (
+    inquiry_id text primary key not null references inquiries (id) on delete cascade,
+    cart text not null,
+    from_at bigint not null,
+    to_at bigint not null,
+    count integer not null,
+    status text not null,
+    held_until bigint,
+    quoted_cents bigint not null,
+    changed_at bigint not null
+  )`,
+  'create index rentals_end on rentals (to_at)',
+  `create table rental_blocks (
+    id text primary key not null,
+    cart text not null,
+    from_at bigint not null,
+    to_at bigint not null,
+    count integer not null
+  )`,
 
-  await db.schema
-    .createTable('deliveries')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('inquiry_id', 'text', (column) =>
-      column.notNull().references('inquiries.id').onDelete('cascade'),
-    )
-    .addColumn('channel', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull())
-    .addColumn('due_at', 'bigint', (column) => column.notNull())
-    .addColumn('leased_by', 'text')
-    .addColumn('leased_until', 'bigint')
-    .addColumn('done_at', 'bigint')
-    .addColumn('parked_at', 'bigint')
-    .addColumn('last_error', 'text')
-    .execute();
-  await db.schema.createIndex('deliveries_inquiry').on('deliveries').column('inquiry_id').execute();
-  await db.schema
-    .createIndex('deliveries_due')
-    .on('deliveries')
-    .column('due_at')
-    .where(sql<boolean>`done_at is null and parked_at is null`)
-    .execute();
-}
+  `create table photographs (
+    id text primary key not null,
+    inquiry_id text references inquiries (id) on delete cascade,
+    sender text,
+    created_at bigint not null,
+    touched_at bigint not null,
+    size bigint not null,
+    received bigint not null,
+    held bigint not null,
+    width integer,
+    height integer,
+    "full" bytea,
+    small bytea
+  )`,
+  'create index photographs_inquiry on photographs (inquiry_id)',
+  // These two are read with every piece that comes.
+  'create index photographs_unsent on photographs (held) where inquiry_id is null',
+  'create index photographs_sender on photographs (sender) where sender is not null',
+  `create table photograph_bytes (
+    photograph_id text not null references photographs (id) on delete cascade,
+    position bigint not null,
+    bytes bytea not null,
+    primary key (photograph_id, position)
+  )`,
 
-async function pageDates(db: Kysely<Schema>): Promise<void> {
-  await db.schema
-    .createTable('page_dates')
-    .addColumn('path', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('fingerprint', 'text', (column) => column.notNull())
-    .addColumn('changed_at', 'bigint', (column) => column.notNull())
-    .execute();
-}
+  `create table reports (
+    week text primary key not null,
+    attempts integer not null,
+    due_at bigint not null,
+    leased_until bigint,
+    set_at bigint not null,
+    done_at bigint,
+    parked_at bigint,
+    last_error text
+  )`,
+  `create table counts (
+    week text not null,
+    what text not null,
+    name text not null,
+    count integer not null,
+    primary key (week, what, name)
+  )`,
+  `create table vitals (
+    week text not null,
+    page text not null,
+    device text not null,
+    metric text not null,
+    bucket integer not null,
+    count integer not null,
+    primary key (week, page, device, metric, bucket)
+  )`,
+  'create table page_dates (path text primary key not null, fingerprint text not null, changed_at bigint not null)',
+  `create table limits (
+    bucket text not null,
+    window_start bigint not null,
+    span bigint not null,
+    uses integer not null,
+    primary key (bucket, window_start)
+  )`,
+  'create table secrets (name text primary key not null, value text not null)',
+];
 
-/** Rows of the first release count as set when they were made: what is due by then is due now. */
-async function deliveries(db: Kysely<Schema>): Promise<void> {
-  for (const name of ['set_at', 'first_tried_at', 'replaced_at']) {
-    await db.schema.alterTable('deliveries').addColumn(name, 'bigint').execute();
-  }
-  await db.updateTable('deliveries').set({ set_at: 0 }).execute();
-  await db.schema.dropIndex('deliveries_due').execute();
-  await db.schema
-    .createIndex('deliveries_due')
-    .on('deliveries')
-    .columns(['channel', 'due_at'])
-    .where(sql<boolean>`done_at is null and parked_at is null and replaced_at is null`)
-    .execute();
-
-  await db.schema
-    .createTable('receipts')
-    .addColumn('address', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .execute();
-}
-
-async function intake(db: Kysely<Schema>): Promise<void> {
-  await db.schema.alterTable('inquiries').addColumn('suspect', 'text').execute();
-  await db.schema
-    .createTable('idempotency_keys')
-    .addColumn('key', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('fingerprint', 'text', (column) => column.notNull())
-    .addColumn('inquiry_id', 'text', (column) =>
-      column.notNull().references('inquiries.id').onDelete('cascade'),
-    )
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createIndex('idempotency_keys_inquiry')
-    .on('idempotency_keys')
-    .column('inquiry_id')
-    .execute();
-  await db.schema
-    .createTable('limits')
-    .addColumn('bucket', 'text', (column) => column.notNull())
-    .addColumn('window_start', 'bigint', (column) => column.notNull())
-    .addColumn('uses', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('limits_key', ['bucket', 'window_start'])
-    .execute();
-  await db.schema
-    .createTable('secrets')
-    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .execute();
-}
-
-/** For counting repeats of a message: without it, each inquiry would read all those of a day. */
-async function sameMessages(db: Kysely<Schema>): Promise<void> {
-  // On its first letters: PostgreSQL indexes no text as long as a message may be.
-  await sql`create index inquiries_message on inquiries (substr(message, 1, 64), created_at)`.execute(
-    db,
-  );
-}
-
-/** What a vehicle's file may say of it since then; the next import fills it. */
-async function colorAndPlace(db: Kysely<Schema>): Promise<void> {
-  for (const name of ['color', 'showroom', 'expected', 'stock_number']) {
-    await db.schema.alterTable('vehicles').addColumn(name, 'text').execute();
-  }
-}
-
-/** What an inquiry says beyond its message; those before it have none. */
-async function details(db: Kysely<Schema>): Promise<void> {
-  await db.schema.alterTable('inquiries').addColumn('details', 'text').execute();
-}
-
-/** What takes a place at a showroom; whose it is and of which carts stands in the inquiry. */
-async function drives(db: Kysely<Schema>): Promise<void> {
-  await db.schema
-    .createTable('drives')
-    .addColumn('inquiry_id', 'text', (column) =>
-      column.primaryKey().notNull().references('inquiries.id').onDelete('cascade'),
-    )
-    .addColumn('showroom', 'text', (column) => column.notNull())
-    .addColumn('starts_at', 'bigint', (column) => column.notNull())
-    .addColumn('ends_at', 'bigint', (column) => column.notNull())
-    .addColumn('cancelled_at', 'bigint')
-    .execute();
-  await db.schema
-    .createIndex('drives_time')
-    .on('drives')
-    .columns(['starts_at', 'showroom'])
-    .where(sql<boolean>`cancelled_at is null`)
-    .execute();
-  await db.schema
-    .createTable('closed_days')
-    .addColumn('day', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('closed_at', 'bigint', (column) => column.notNull())
-    .execute();
-}
-
-async function rentals(db: Kysely<Schema>): Promise<void> {
-  await db.schema
-    .createTable('rentals')
-    .addColumn('inquiry_id', 'text', (column) =>
-      column.primaryKey().notNull().references('inquiries.id').onDelete('cascade'),
-    )
-    .addColumn('cart', 'text', (column) => column.notNull())
-    .addColumn('from_at', 'bigint', (column) => column.notNull())
-    .addColumn('to_at', 'bigint', (column) => column.notNull())
-    .addColumn('count', 'integer', (column) => column.notNull())
-    .addColumn('status', 'text', (column) => column.notNull())
-    .addColumn('held_until', 'bigint')
-    .addColumn('quoted_cents', 'bigint', (column) => column.notNull())
-    .addColumn('changed_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('rentals_end').on('rentals').column('to_at').execute();
-  await db.schema
-    .createTable('rental_blocks')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('cart', 'text', (column) => column.notNull())
-    .addColumn('from_at', 'bigint', (column) => column.notNull())
-    .addColumn('to_at', 'bigint', (column) => column.notNull())
-    .addColumn('count', 'integer', (column) => column.notNull())
-    .execute();
-}
-
-/** Taps on telephone numbers, by page and day; of nobody in particular. */
-async function taps(db: Kysely<Schema>): Promise<void> {
-  await db.schema
-    .createTable('taps')
-    .addColumn('day', 'text', (column) => column.notNull())
-    .addColumn('path', 'text', (column) => column.notNull())
-    .addColumn('count', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('taps_key', ['day', 'path'])
-    .execute();
+async function makeTables(db: Kysely<Schema>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,5 +1,5 @@
 import { Migrator } from 'kysely/migration';
-import type { Database } from './database.ts';
+import { type Database, refuseOtherBuild } from './database.ts';
 import { migrations } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { mustExist, openSqlite } from './sqlite.ts';
@@ -16,12 +16,13 @@ export async function openToRead(url: string): Promise<Database> {
     ? openSqlite(url, { to: 'read' })
     : openPostgres(readOnly(url));
   try {
+    await refuseOtherBuild(db);
     const known = await new Migrator({
       db,
       provider: { getMigrations: async () => migrations },
     }).getMigrations();
     if (known.every(({ executedAt }) => executedAt !== undefined)) return db;
-    throw new Error('it is of an earlier release; start the site once, which brings it up to date');
+    throw new Error('it has no tables yet; start the site once, which makes them');
   } catch (error) {
     await db.destroy();
     const why = error instanceof Error && error.message ? error.message : 'it can’t be reached';

@@ -1,21 +1,16 @@
-import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { VisitCounts } from '#domain/counts/visit-counts.ts';
-import { weekAfter, weekInNewYork, weekNamed } from '#domain/hours/week.ts';
+import { weekAfter, weekInNewYork } from '#domain/hours/week.ts';
 import { createCounts } from '#server/counts/counts.ts';
 import { weekCounts } from '#server/counts/week-counts.ts';
 import { keyedHash } from '#server/inquiries/hash.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { insertInquiry } from '#server/store/inquiries.ts';
-import { migrations } from '#server/store/migrations.ts';
-import { openPostgres } from '#server/store/postgres.ts';
 import { forgetUses } from '#server/store/rate-limits.ts';
 import { deleteOlder } from '#server/store/retention.ts';
-import { openSqlite } from '#server/store/sqlite.ts';
 import { newAddress } from '#tests/address.ts';
-import { emptyDatabaseUrl, engines, newDatabase, reopen, twoInstances } from './engines.ts';
+import { engines, newDatabase, twoInstances } from './engines.ts';
 import { SECRET } from './intake.ts';
 import { sampleInquiry } from './sample.ts';
 
@@ -213,32 +208,6 @@ describe.each(engines)('counts on %s', (engine) => {
       const weeks = await db.selectFrom(table).select('week').distinct().execute();
       expect(weeks).toHaveLength(2);
     }
-  });
-
-  test('taps that were counted by day before are those of their weeks', async () => {
-    const url = await emptyDatabaseUrl(engine);
-    const old = engine === 'SQLite' ? openSqlite(url) : openPostgres(url);
-    onTestFinished(() => old.destroy());
-    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '013'));
-    const migrator = new Migrator({ db: old, provider: { getMigrations: async () => before } });
-    expect((await migrator.migrateToLatest()).error).toBeUndefined();
-    for (const [day, path, count] of [
-      ['2026-11-16', '/', 2],
-      ['2026-11-22', '/', 3],
-      ['2026-11-23', '/', 1],
-      ['2026-11-18', '/rentals', 4],
-    ] as const) {
-      await sql`insert into taps (day, path, count) values (${day}, ${path}, ${count})`.execute(
-        old,
-      );
-    }
-    const db = await reopen(url);
-    expect((await counted(db)).taps).toEqual([
-      { page: '/', count: 5 },
-      { page: '/rentals', count: 4 },
-    ]);
-    const next = weekNamed('2026-48');
-    expect(next && (await weekCounts(db, next)).taps).toEqual([{ page: '/', count: 1 }]);
   });
 });
 

@@ -42,6 +42,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(row?.version).toBe(3);
   });
 
+  test('a store of another build is refused with the way out, and stays as it is', async () => {
+    const url = await newDatabaseUrl(engine);
+    const db = await reopen(url);
+    await sql`update kysely_migration set name = '001-first'`.execute(db);
+    await expect(openDatabase(url)).rejects.toThrow(/another build.+001-first.+backup FILE/);
+    const { rows } = await sql`select name from kysely_migration`.execute(db);
+    expect(rows).toEqual([{ name: '001-first' }]);
+  });
+
   test('the check fails when the store can not answer', async () => {
     const db = await newDatabase(engine);
     await db.schema.dropTable('inventory').execute();

@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#server/store/database.ts';
-import { migrations } from '#server/store/migrations.ts';
-import { openPostgres } from '#server/store/postgres.ts';
-import { openSqlite } from '#server/store/sqlite.ts';
 
 export const engines = ['SQLite', 'PostgreSQL'] as const;
 export type Engine = (typeof engines)[number];
@@ -45,17 +41,6 @@ async function createDatabase(template: string): Promise<string> {
 /** A database of its own, migrated and closed after the test. */
 export async function newDatabase(engine: Engine): Promise<Database> {
   return reopen(await newDatabaseUrl(engine));
-}
-
-/** A database as the first release made it, without what later releases add; closed after the test. */
-export async function newFirstRelease(url: string): Promise<Database> {
-  const db = url.startsWith('file:') ? openSqlite(url) : openPostgres(url);
-  onTestFinished(() => db.destroy());
-  const [first] = Object.entries(migrations);
-  const provider = { getMigrations: async () => Object.fromEntries(first ? [first] : []) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error) throw error;
-  return db;
 }
 
 /** One more connection to a database, as another process would have. */

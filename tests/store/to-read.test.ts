@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openToRead } from '#server/store/to-read.ts';
 import { changeVehicles, listVehicles } from '#server/store/vehicles.ts';
 import { onLot } from '#tests/check/pieces.ts';
-import { emptyDatabaseUrl, engines, newDatabaseUrl, newFirstRelease, reopen } from './engines.ts';
+import { engines, newDatabaseUrl, reopen } from './engines.ts';
 
 describe.each(engines)('%s', (engine) => {
   test('a store that is opened to read shows what another writes, and takes nothing', async () => {
@@ -22,15 +22,6 @@ describe.each(engines)('%s', (engine) => {
     await expect(sql`create table own (id text)`.execute(reading)).rejects.toThrow(/read-?only/i);
     await expect(reading.deleteFrom('vehicles').execute()).rejects.toThrow(/read-?only/i);
     expect(await listVehicles(writing)).toEqual([vehicle]);
-  });
-
-  test('a store of an earlier release is not migrated, and the way out is said', async () => {
-    const url = await emptyDatabaseUrl(engine);
-    const first = await newFirstRelease(url);
-    const tables = async () => (await first.introspection.getTables()).map(({ name }) => name);
-    const before = await tables();
-    await expect(openToRead(url)).rejects.toThrow(/earlier release; start the site once/);
-    expect(await tables()).toEqual(before);
   });
 });
 
