@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import type { SubmitEvent } from 'react';
+import { AddressForm } from '#app/ui/address-form.tsx';
 import type { Credit } from '#domain/financing/estimate.ts';
-import { readTerms } from '#domain/financing/terms.ts';
+import { isTaxed, readTerms } from '#domain/financing/terms.ts';
 import { estimateSentence } from '#domain/financing/words.ts';
 import { Statement } from './statement.tsx';
 import { TermFields } from './term-fields.tsx';
@@ -13,52 +13,50 @@ interface Props {
   params: URLSearchParams;
   /** The cart that is paid for, by its id, and its price in US dollars where that is known. */
   cart?: { id: string; price: number | null } | undefined;
-  /** Gets the terms as they are asked for, or changed. */
-  onTerms: (params: URLSearchParams) => void;
+  /** Gets new terms in a dialog, which has no address. */
+  onTerms?: (params: URLSearchParams) => void;
 }
 
 /**
- * Price, down payment, trade-in, tax, rate and term in; the payment with all that belongs beside it out. A plain GET form,
- * which works without JavaScript; with it, whatever makes an estimate is answered at once.
+ * Price, down payment, trade-in, tax, rate and term in; the payment with all that belongs beside it out. What makes no
+ * estimate yet is refused when the button is pressed, and not before.
  */
 export function EstimateForm({ credit, params, cart, onTerms }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const { key } = useLocation();
-  const [visit, setVisit] = useState(key);
-  // Whoever comes to another estimate by a link finds it in the fields; whoever types is left alone.
-  useEffect(() => {
-    if (!form.current?.contains(document.activeElement)) setVisit(key);
-  }, [key]);
   const price = cart?.price ?? credit.price;
   const read = readTerms(params, credit, price);
 
-  function onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const entered = entries(currentTarget);
-    if (readTerms(entered, credit).status === 'ok') onTerms(entered);
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const entered = entries(event.currentTarget);
-    onTerms(entered);
-    const found = readTerms(entered, credit);
+  function focusFault({ currentTarget }: SubmitEvent<HTMLFormElement>) {
+    const entered = new FormData(currentTarget);
+    const given = new URLSearchParams([...entered].map(([name, value]) => [name, String(value)]));
+    const found = readTerms(given, credit);
     const [fault] = found.status === 'refused' ? Object.keys(found.faults) : [];
-    if (fault) (event.currentTarget.elements.namedItem(fault) as HTMLElement).focus();
+    if (fault) (currentTarget.elements.namedItem(fault) as HTMLElement).focus();
   }
 
   return (
     <div className="estimate">
-      <form
-        ref={form}
+      <AddressForm
         action="/financing#estimate"
+        values={{
+          price: params.get('price') ?? String(price),
+          down: params.get('down') ?? '0',
+          trade: params.get('trade') ?? '0',
+          apr: params.get('apr') ?? '',
+          months: params.get('months') ?? String(credit.chosen),
+          tax: isTaxed(params, credit) ? 'yes' : 'no',
+        }}
+        address={(given, isPressed) =>
+          isPressed || readTerms(given, credit).status === 'ok' ? `/financing?${given}` : null
+        }
+        {...(onTerms && {
+          go: (address: string) => onTerms(new URLSearchParams(address.split('?')[1])),
+        })}
         noValidate
         aria-label="Payment estimate"
-        onChange={onChange}
-        onSubmit={onSubmit}
+        onSubmit={focusFault}
       >
         {cart && <input type="hidden" name="cart" value={cart.id} />}
         <TermFields
-          key={visit}
           credit={credit}
           params={params}
           price={price}
@@ -67,7 +65,7 @@ export function EstimateForm({ credit, params, cart, onTerms }: Props) {
         <button type="submit" className="btn btn-line">
           Estimate the payment
         </button>
-      </form>
+      </AddressForm>
       <div className="estimate-answer">
         <p role="status" className="sr-only">
           {read.status === 'ok' && estimateSentence(read.terms, credit.tax)}
@@ -82,10 +80,4 @@ export function EstimateForm({ credit, params, cart, onTerms }: Props) {
       </div>
     </div>
   );
-}
-
-/** As the browser itself would send it. */
-function entries(form: HTMLFormElement): URLSearchParams {
-  const given = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
-  return new URLSearchParams(given as [string, string][]);
 }

@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { EstimateForm } from '#app/financing/estimate-form.tsx';
 import { EstimatedCart } from '#app/financing/estimated-cart.tsx';
@@ -54,7 +54,6 @@ export const meta = pageMeta;
 export default function FinancingPage({ loaderData }: Route.ComponentProps) {
   const { financing, questions, phone, application, cart } = loaderData;
   const [params] = useSearchParams();
-  const navigate = useNavigate();
   return (
     <>
       <PageOpening title={financing.heading} lead={financing.lead} carts={loaderData.carts}>
@@ -78,9 +77,6 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
           credit={financing.estimate}
           params={params}
           cart={cart && { id: cart.id, price: cart.price?.amount ?? null }}
-          onTerms={(terms) =>
-            navigate(`/financing?${terms}`, { replace: true, preventScrollReset: true })
-          }
         />
       </section>
       <section className="wrap pt-section pb-12">

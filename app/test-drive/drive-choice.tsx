@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { AddressForm } from '#app/ui/address-form.tsx';
 import { Field } from '#app/ui/field.tsx';
 
 interface Cart {
@@ -23,11 +23,9 @@ interface Props {
  */
 export function DriveChoice({ carts, chosen, showrooms, showroom, from }: Props) {
   return (
-    <Form
+    <AddressForm
       action="/test-drive"
-      preventScrollReset
-      replace
-      onChange={({ currentTarget }) => currentTarget.requestSubmit()}
+      values={{ carts: chosen, showroom }}
       aria-label="Carts and showroom"
       className="grid gap-6"
     >
@@ -44,7 +42,7 @@ export function DriveChoice({ carts, chosen, showrooms, showroom, from }: Props)
         />
         <Field name="details.drive.showroom" label="Showroom">
           {(control) => (
-            <select {...control} name="showroom" key={showroom} defaultValue={showroom}>
+            <select {...control} name="showroom" defaultValue={showroom}>
               {showrooms.map((city) => (
                 <option key={city}>{city}</option>
               ))}
@@ -55,7 +53,7 @@ export function DriveChoice({ carts, chosen, showrooms, showroom, from }: Props)
           Show its times
         </button>
       </div>
-    </Form>
+    </AddressForm>
   );
 }
 
@@ -73,7 +71,7 @@ function CartField({
   return (
     <Field name={id} label={label}>
       {(control) => (
-        <select {...control} name="carts" key={chosen} defaultValue={chosen}>
+        <select {...control} name="carts" defaultValue={chosen}>
           <option value="">{id === 'second-cart' ? 'None' : 'Choose a cart'}</option>
           <optgroup label="Models">{models.map(toOption)}</optgroup>
           {vehicles.length > 0 && (
