@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
-import { useKept } from '#app/drafts/use-kept.ts';
 import { Field } from '#app/ui/field.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { interests } from '#domain/inquiry/interests.ts';
+import { DraftLine } from './draft.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Honeypot } from './honeypot.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -49,14 +49,12 @@ export function InquiryForm({
 }: InquiryFormProps) {
   const summary = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const kept = useKept(form);
-  const { errors, sending, submit, toast, closeToast } = useSending(given, summary, kept);
+  const { errors, sending, submit, toast, closeToast } = useSending(given, summary);
 
   // `noValidate`: one voice for all messages, ours, instead of the browser's bubbles. No `action`: it posts to this
   // page's own address, which still says what the message is about.
   return (
     <>
-      {kept && <kept.keeper.MessageNotes shown={kept.shown} />}
       <form
         ref={form}
         method="post"
@@ -111,7 +109,7 @@ export function InquiryForm({
         >
           {sending ? 'Sending...' : button}
         </button>
-        {kept && <kept.keeper.DraftLine shown={kept.shown} />}
+        <DraftLine form={form} />
         <p className="text-sm text-ink-soft">
           With it we learn on which page your visit began and which site led you here, unless your
           browser says no to that.{' '}

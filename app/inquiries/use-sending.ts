@@ -1,27 +1,31 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Kept } from '#app/drafts/use-kept.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 import { readVisit } from '#app/visit/read-visit.ts';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { type FormValues, fromFields } from '#domain/inquiry/from-fields.ts';
-import { newKey, type Sent, sendInquiry } from './send.ts';
+import { NOT_SENT, OFFLINE } from '#domain/inquiry/not-taken.ts';
+
+/** Milliseconds between the questions whether a first attempt has been stored, and how often it is asked. */
+const PAUSE = 1000;
+const TRIES = 5;
 
 /** Got when a field is first used, and there long before a message is written. */
 export const loadRules = () => import('#domain/inquiry/check.ts');
+
+type Sent =
+  /** `next`: the page that confirms it. */
+  | { status: 'sent'; next: string }
+  /** `message`: for a toast; empty where the fields' own errors say it all. */
+  | { status: 'failed'; message: string; errors: FieldErrors };
 
 /**
  * Checks a form and sends it as JSON, once however often the button is pressed. Whatever fails, what was typed stays.
  *
  * @param given errors of a form that was sent without JavaScript
  * @param summary takes the focus whenever errors are new, so that everybody learns of them at once
- * @param kept keeps the message on the device where there is no line
  */
-export function useSending(
-  given: FieldErrors,
-  summary: RefObject<HTMLElement | null>,
-  kept: Kept | null,
-) {
+export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | null>) {
   const [errors, setErrors] = useState(given);
   const [sending, setSending] = useState(false);
   const [toast, setToast] = useState<Toast>();
@@ -41,17 +45,12 @@ export function useSending(
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    // A photograph is sent by itself; here are words alone.
-    const typed = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
-      typeof value === 'string' ? [[name, value]] : [],
-    );
     // The button is disabled only when React has rendered again: a second click may come before.
     if (attempt.current.underWay) return;
     attempt.current.underWay = true;
-    const sent = await send(fromFields(typed));
+    const sent = await checkAndSend(form);
     attempt.current.underWay = false;
     setSending(false);
-    if (sent.status === 'waits') return form.reset();
     if (sent.status === 'failed') {
       if (sent.message) setToast({ title: 'Error', text: sent.message });
       return setErrors(sent.errors);
@@ -60,27 +59,27 @@ export function useSending(
     navigate(sent.next);
   }
 
-  async function send(typed: FormValues): Promise<Sent | { status: 'waits' }> {
+  async function checkAndSend(form: HTMLFormElement): Promise<Sent> {
+    // A photograph is sent by itself; here are words alone.
+    const words = [...new FormData(form)].filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
+    );
+    const typed = fromFields(words);
     setToast(undefined);
     setSending(true);
-    // Where they don't arrive it is sent all the same: the server has the same rules.
+    // Where the rules don't arrive the form is sent all the same: the server has them, too.
     const rules = await loadRules().catch(() => null);
     const checked = rules?.checkInquiry(typed);
-    if (checked?.status === 'refused')
-      return { status: 'failed', why: 'refused', message: '', errors: checked.errors };
-    const message = JSON.stringify(typed);
-    if (message !== attempt.current.message)
-      Object.assign(attempt.current, { message, key: newKey() });
+    if (checked?.status === 'refused') {
+      return { status: 'failed', message: '', errors: checked.errors };
+    }
     setErrors({});
+    const message = JSON.stringify(typed);
+    if (message !== attempt.current.message) {
+      Object.assign(attempt.current, { message, key: newKey() });
+    }
     const seconds = (performance.now() - shownAt.current) / 1000;
-    const body = { ...withVisit(typed), seconds: seconds.toFixed(1) };
-    const { key } = attempt.current;
-    const sent = await sendInquiry(body, key);
-    const hasNoLine = sent.status === 'failed' && sent.why === 'no-line';
-    if (!hasNoLine || !(await kept?.keeper.waitForLine(kept.shown, key, body))) return sent;
-    // It is on its own now: the next is another.
-    attempt.current.message = '';
-    return { status: 'waits' };
+    return send({ ...withVisit(typed), seconds: seconds.toFixed(1) }, attempt.current.key);
   }
 
   return { errors, sending, submit, toast, closeToast: () => setToast(undefined) };
@@ -90,4 +89,49 @@ export function useSending(
 function withVisit(typed: FormValues): FormValues {
   const visit = readVisit();
   return visit ? { ...typed, details: { ...(typed.details as FormValues), visit } } : typed;
+}
+
+/**
+ * POST /api/contact. A server's reason is passed on; trouble on the way reads as the fallback, and a device that is offline is
+ * told so.
+ *
+ * @param key the same for the same message, so that one whose answer was lost is not stored twice
+ */
+async function send(values: FormValues, key: string): Promise<Sent> {
+  const response = await post(values, key);
+  const body = (await response?.json().catch(() => null)) as Answer | null | undefined;
+  if (response?.ok) return { status: 'sent', next: body?.next ?? '/thank-you' };
+
+  const errors: FieldErrors = {};
+  for (const { detail, pointer } of body?.errors ?? []) {
+    errors[pointer.replace('#/', '').replaceAll('/', '.')] ??= detail;
+  }
+  const unanswered = navigator.onLine ? NOT_SENT : OFFLINE;
+  return { status: 'failed', message: body?.error || (response ? NOT_SENT : unanswered), errors };
+}
+
+/** Asks again while an earlier attempt with this key is still being stored: a 409 that says when to. */
+async function post(values: FormValues, key: string): Promise<Response | null> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch('/api/contact', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `"${key}"` },
+      body: JSON.stringify(values),
+    }).catch(() => null);
+    const isUnderWay = response?.status === 409 && response.headers.has('Retry-After');
+    if (!isUnderWay || tries === TRIES) return response;
+    await new Promise((done) => setTimeout(done, PAUSE));
+  }
+}
+
+/** A key that nobody else makes: 128 random bits. `crypto.randomUUID` is missing where a page came without TLS. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+interface Answer {
+  next?: string;
+  error?: string;
+  errors?: { detail: string; pointer: string }[];
 }

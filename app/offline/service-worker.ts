@@ -1,23 +1,23 @@
-import { sendWaiting } from '#app/drafts/send-waiting.ts';
-import { INVENTORY, keepInventory } from './last-inventory.ts';
-import { keepOfflinePage, OFFLINE, offlineAddress, renewOfflinePage } from './offline-copy.ts';
-import type { RequestEvent, WorkerScope } from './worker-scope.ts';
-
 /*
- * Pages, calls and files come from the network, always: what is kept is shown on /offline alone, which says of when it is. So
- * no update waits for this worker, and no price is old. docs/decisions/020-service-worker.md.
+ * Pages, calls and files come from the network, always. What is kept is shown on /offline alone, which says of when it is. So no
+ * update waits for this worker, and no price is old. docs/decisions/020-service-worker.md.
  */
 
 /** Put in by setup/build.ts: which build this is. */
 declare const BUILD: string;
 
-const worker = globalThis as unknown as WorkerScope;
-/** Of this build alone: one that came before or comes after may know other files and another list. */
+const OFFLINE = '/offline';
+const INVENTORY = '/api/vehicles';
+/** Of this build alone: another may know other files. */
 const CACHE = `site-${BUILD}`;
+/** A copy older than this is fetched anew while there is a connection: hours may have changed. In milliseconds. */
+const OLD = 60 * 60 * 1000;
+
+const worker = globalThis as unknown as WorkerScope;
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(install());
-  // A newer build waits for no tab of an older: the worker holds nothing that a page stands on.
+  event.waitUntil(keepOfflinePage().then(keepInventory));
+  // A newer build waits for no tab of an older: no page stands on what the worker holds.
   void worker.skipWaiting();
 });
 
@@ -29,34 +29,14 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
   else if (url.pathname === INVENTORY) event.respondWith(answerInventory(event));
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(answerFile(request));
+  // The browser may have thrown the files of /offline out of its own cache.
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(fetch(request).catch(keptFile));
+  async function keptFile(error: unknown): Promise<Response> {
+    const copy = await caches.match(request);
+    if (copy) return copy;
+    throw error;
+  }
 });
-
-// From a page, when it was opened and when there is a line again.
-worker.addEventListener('message', (event) => {
-  if (event.data === 'send') event.waitUntil(sendWaiting());
-});
-
-worker.addEventListener('sync', (event) => {
-  event.waitUntil(
-    sendWaiting().then((isAllSent) => {
-      // The browser then tries again by itself, after a while.
-      if (!isAllSent) throw new Error('a message still waits');
-    }),
-  );
-});
-
-async function install(): Promise<void> {
-  const cache = await caches.open(CACHE);
-  await keepOfflinePage(cache);
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  // The page that was opened first had its list before there was a worker.
-  await fetch(INVENTORY).then(
-    (answer) => keepInventory(answer, cache),
-    () => undefined,
-  );
-}
 
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
@@ -65,42 +45,79 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-async function answerPage(event: RequestEvent, url: URL): Promise<Response> {
+async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    event.waitUntil(caches.open(CACHE).then(renewOfflinePage).catch(later));
+    event.waitUntil(renewOfflinePage().catch(tryLater));
     return answer;
   } catch (error) {
     const copy = await caches.match(OFFLINE);
     if (!copy) throw error;
-    return url.pathname === OFFLINE ? copy : Response.redirect(offlineAddress(url));
+    if (url.pathname === OFFLINE) return copy;
+    const to = url.pathname + url.search;
+    return Response.redirect(`${OFFLINE}?${new URLSearchParams({ to })}`);
   }
 }
 
-/** No failure is answered from what is kept: who asks for the list wants it as it is now. */
-async function answerInventory(event: RequestEvent): Promise<Response> {
+/** Keeps the page with the files that its document names. Rejects where one can't be had. */
+async function keepOfflinePage(): Promise<void> {
+  const page = await fetch(OFFLINE);
+  if (!page.ok) throw new Error(`${OFFLINE} answers ${page.status}`);
+  const html = await page.clone().text();
+  const named = html.matchAll(/(?:href=|src=|import[^"']*|from\s*)["'](\/assets\/[^"']+)["']/g);
+  const cache = await caches.open(CACHE);
+  await cache.addAll([...new Set([...named].map(([, address = '']) => address))]);
+  // Last: the page is kept only with all that it needs.
+  await cache.put(OFFLINE, page);
+}
+
+async function renewOfflinePage(): Promise<void> {
+  const copy = await caches.match(OFFLINE);
+  if (Date.now() - Date.parse(copy?.headers.get('Date') ?? '') >= OLD) await keepOfflinePage();
+}
+
+/** The page that was opened first fetched its list before there was a worker. */
+async function keepInventory(): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!connection?.saveData) await fetch(INVENTORY).then(keepAnswer).catch(tryLater);
+}
+
+/** No failure is answered from what is kept: a page that asks for the list wants it as it is now. */
+async function answerInventory(event: FetchEvent): Promise<Response> {
   const answer = await fetch(event.request);
-  const copy = answer.clone();
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => keepInventory(copy, cache))
-      .catch(later),
-  );
+  event.waitUntil(keepAnswer(answer.clone()).catch(tryLater));
   return answer;
 }
 
-/** The files of /offline, should the browser have thrown them out of its own cache. */
-async function answerFile(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const copy = await caches.match(request);
-    if (copy) return copy;
-    throw error;
-  }
+async function keepAnswer(answer: Response): Promise<void> {
+  if (!answer.ok) return;
+  const headers = { 'Content-Type': 'application/json', 'X-Kept-At': String(Date.now()) };
+  const cache = await caches.open(CACHE);
+  await cache.put(INVENTORY, new Response(await answer.blob(), { headers }));
 }
 
-function later(): void {
+function tryLater(): void {
   // A full disk, or a line that broke: what was kept before is still there, and the next answer is another chance.
+}
+
+/** As much of a service worker as ours uses: TypeScript's own description of it can't stand beside that of pages. */
+interface WorkerScope {
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: { claim: () => Promise<void> };
+  skipWaiting: () => Promise<void>;
+  addEventListener(name: 'install' | 'activate', listen: (event: LongEvent) => void): void;
+  addEventListener(name: 'fetch', listen: (event: FetchEvent) => void): void;
+}
+
+interface LongEvent {
+  /** Keeps the worker awake until then. */
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface FetchEvent extends LongEvent {
+  request: Request;
+  /** The answer to a navigation, asked for while the worker woke up. */
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { openingHours } from '#app/layout/opening-hours.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { LastCarts } from '#app/offline/last-carts.tsx';
-import { TryAgain } from '#app/offline/try-again.tsx';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { HoursList } from '#app/ui/hours-list.tsx';
@@ -36,13 +35,10 @@ export const meta = pageMeta;
 
 export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   const { asOf, hours, showrooms } = loaderData;
-  // The kept document is the same for every address that was asked for.
-  const [asked, setAsked] = useState('/');
-  useEffect(() => setAsked(askedAddress()), []);
   return (
     <div className="wrap pt-[clamp(0.75rem,3vw,3rem)] pb-section">
       <h1>Offline</h1>
-      <TryAgain asked={asked} />
+      <TryAgain />
       <div className="mt-12 grid gap-x-gap gap-y-10 border-t-2 border-ink pt-8 lg:grid-cols-2">
         <section>
           <h2 className="text-h3">Call or come by</h2>
@@ -70,7 +66,37 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was asked for when there was no connection, if it is an address of ours. */
+/** Says whether there is a connection, as far as the browser knows, and leads to what was asked for. */
+function TryAgain() {
+  const [isOnline, setOnline] = useState(false);
+  // The kept document is the same for every address that was asked for.
+  const [asked, setAsked] = useState('/');
+  useEffect(() => {
+    setAsked(askedAddress());
+    const look = () => setOnline(navigator.onLine);
+    look();
+    for (const type of ['online', 'offline']) addEventListener(type, look);
+    return () => {
+      for (const type of ['online', 'offline']) removeEventListener(type, look);
+    };
+  }, []);
+  return (
+    <>
+      {/* Both sentences take as many lines, so that nothing moves. */}
+      <p role="status" className="mt-4 max-w-[40rem] text-lead">
+        {isOnline
+          ? 'Your device is connected. If a page did not come, try it again.'
+          : 'No connection at the moment. This is what your device kept.'}
+      </p>
+      {/* A document anew, and no hop: without a connection there is nothing to hop with. */}
+      <a href={asked} className="btn btn-go mt-6">
+        {asked === '/' ? 'Go to the home page' : 'Try again'}
+      </a>
+    </>
+  );
+}
+
+/** The address that was asked for without a connection, if it is one of ours. */
 function askedAddress(): string {
   const to = new URLSearchParams(location.search).get('to') ?? '/';
   const { origin, pathname, search } = new URL(to, location.origin);

@@ -1,21 +1,6 @@
-import type { Page } from '@playwright/test';
 import { dealer } from '#tests/test-content.ts';
-import { stored, unique } from './messages.ts';
+import { fillContact as fill, stored, unique, visitor } from './messages.ts';
 import { axe, expect, test } from './test.ts';
-
-const visitor = {
-  'First name': 'Zoë',
-  'Last name': 'O’Brien-Łuczak',
-  Email: 'zoe@example.org',
-  Phone: '732-555-0199',
-  Message: 'Is the teal one still there? 🛺',
-};
-
-async function fill(page: Page, changes: Partial<typeof visitor> = {}) {
-  for (const [label, value] of Object.entries({ ...visitor, ...changes })) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-}
 
 test('shows the form with sales chosen, the number, hours and no axe violation', async ({
   page,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/store/database.ts';
 import { listInquiries } from '#server/store/inquiries.ts';
 import type { RunningSite } from '#tests/site.ts';
@@ -15,5 +16,23 @@ export async function stored(site: RunningSite, message: string): Promise<number
     return (await listInquiries(db)).filter((one) => one.message.startsWith(message)).length;
   } finally {
     await db.destroy();
+  }
+}
+
+/** A visitor of the contact form, by its labels. */
+export const visitor = {
+  'First name': 'Zoë',
+  'Last name': 'O’Brien-Łuczak',
+  Email: 'zoe@example.org',
+  Phone: '732-555-0199',
+  Message: 'Is the teal one still there? 🛺',
+};
+
+export async function fillContact(
+  page: Page,
+  changes: Partial<typeof visitor> = {},
+): Promise<void> {
+  for (const [label, value] of Object.entries({ ...visitor, ...changes })) {
+    await page.getByLabel(label, { exact: true }).fill(value);
   }
 }

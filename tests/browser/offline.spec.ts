@@ -1,8 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { importLot, lot } from '#tests/lot.ts';
 import { dealer } from '#tests/test-content.ts';
 import { serveBuilds } from '#tests/worker-builds.ts';
-import { stored, unique } from './messages.ts';
 import { axe, expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource|ERR_/] });
@@ -85,76 +84,6 @@ test('a price is never shown as new: with a connection it is today’s, without 
   await expect(page.getByText('$4,321')).toHaveCount(0);
 });
 
-test('a message waits for a connection, says so, and is stored once', async ({
-  page,
-  context,
-  site,
-}) => {
-  const message = unique();
-  await page.goto('/contact');
-  await ready(page);
-  await write(page, message);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  const note = page.locator('[data-message]');
-  await expect(note).toHaveAttribute('data-message', 'waiting');
-  await expect(page.getByLabel('Message')).toHaveValue('');
-  await expect(page.getByText('Kept on this device until')).toHaveCount(0);
-  expect(await axe(page)).toEqual([]);
-  expect(await stored(site, message)).toBe(0);
-
-  await context.setOffline(false);
-  await expect(note).toHaveAttribute('data-message', 'sent');
-  expect(await stored(site, message)).toBe(1);
-  await note.getByRole('button', { name: 'Close' }).click();
-  await expect(note).toHaveCount(0);
-});
-
-test('it goes on the next visit, whichever page that is, once for two tabs', async ({
-  page,
-  context,
-  site,
-}) => {
-  const message = unique();
-  await waiting(page, context, message);
-  await page.close();
-  await context.setOffline(false);
-  const tabs = await Promise.all([context.newPage(), context.newPage()]);
-  await Promise.all([tabs[0].goto('/about'), tabs[1].goto('/contact')]);
-  await expect.poll(() => stored(site, message)).toBe(1);
-  await expect(tabs[1].locator('[data-message=sent]')).toBeVisible();
-  expect(await stored(site, message)).toBe(1);
-});
-
-test('it goes by Background Sync when no page is open', async ({ page, context, site }) => {
-  const message = unique();
-  await waiting(page, context, message);
-  const sync = await syncOf(page, site.url);
-  await context.setOffline(false);
-  await page.goto('about:blank');
-  await sync();
-  await expect.poll(() => stored(site, message)).toBe(1);
-  await page.goto('/contact');
-  await expect(page.locator('[data-message=sent]')).toBeVisible();
-  expect(await stored(site, message)).toBe(1);
-});
-
-test('it can be changed or dropped while it waits', async ({ page, context, site }) => {
-  const message = unique();
-  await waiting(page, context, message);
-  await page.getByRole('button', { name: 'Change it' }).click();
-  await expect(page.locator('[data-message]')).toHaveCount(0);
-  await expect(page.getByLabel('Message')).toHaveValue(message);
-  await page.getByLabel('Message').fill(`${message} And when?`);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await page.getByRole('button', { name: 'Drop it' }).click();
-  await expect(page.locator('[data-message]')).toHaveCount(0);
-  await context.setOffline(false);
-  await page.goto('/contact');
-  await page.waitForLoadState('networkidle');
-  expect(await stored(site, message)).toBe(0);
-});
-
 /** The worker has taken over, and has kept what it keeps. */
 async function ready(page: Page): Promise<void> {
   const isReady = async () => {
@@ -163,41 +92,4 @@ async function ready(page: Page): Promise<void> {
     return registration?.active?.state === 'activated' && list !== undefined;
   };
   await expect.poll(() => page.evaluate(isReady)).toBe(true);
-}
-
-async function write(page: Page, message: string): Promise<void> {
-  for (const [label, value] of [
-    ['First name', 'Zoë'],
-    ['Last name', 'Łuczak'],
-    ['Email', 'zoe@example.org'],
-    ['Phone', '732-555-0199'],
-    ['Message', message],
-  ] as const) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-  await expect(page.getByText('Kept on this device until')).toBeVisible();
-}
-
-/** Writes a message and sends it while there is no connection. */
-async function waiting(page: Page, context: BrowserContext, message: string): Promise<void> {
-  await page.goto('/contact');
-  await ready(page);
-  await write(page, message);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.locator('[data-message=waiting]')).toBeVisible();
-}
-
-/** How to tell the worker that there is a connection again, as the browser does. */
-async function syncOf(page: Page, origin: string): Promise<() => Promise<unknown>> {
-  const session = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((done) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first) done(first.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  const event = { origin, registrationId, tag: 'send', lastChance: false };
-  return () => session.send('ServiceWorker.dispatchSyncEvent', event);
 }
