@@ -20,12 +20,12 @@ const CART = `cart:
 let content: string;
 beforeEach(async () => {
   content = await mkdtemp(join(tmpdir(), 'carts-'));
-  await mkdir(join(content, 'models'));
+  await mkdir(join(content, 'dealer/models'), { recursive: true });
 });
 afterEach(() => rm(content, { recursive: true }));
 
 async function write(name: string, text: string): Promise<void> {
-  await writeFile(join(content, 'models', name), text);
+  await writeFile(join(content, 'dealer/models', name), text);
 }
 
 test('reads the cart of each model, and nothing else of its file', async () => {
@@ -47,7 +47,7 @@ test('tells every fault by file and field, and reads the others', async () => {
   await write('unknown.yaml', 'cart: *nothing');
   const { carts, faults } = await readDescriptions(content);
   expect([...carts.keys()]).toEqual(['right']);
-  const told = faults.map((fault) => fault.slice(join(content, 'models').length + 1));
+  const told = faults.map((fault) => fault.slice(join(content, 'dealer/models').length + 1));
   expect(told.map((fault) => fault.split(': ').slice(0, 2).join(' '))).toEqual([
     expect.stringMatching(/^cut\.yaml /),
     'empty.yaml cart',

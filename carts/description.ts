@@ -23,8 +23,8 @@ export interface Descriptions {
 export async function readDescriptions(content: string): Promise<Descriptions> {
   const carts = new Map<string, CartDescription>();
   const faults: string[] = [];
-  const own = join(content, 'carts');
-  const folders = [join(content, 'models'), ...(existsSync(own) ? [own] : [])];
+  const own = join(content, 'dealer/carts');
+  const folders = [join(content, 'dealer/models'), ...(existsSync(own) ? [own] : [])];
   for (const file of (await Promise.all(folders.map(yamlFiles))).flat()) {
     const model = readYaml(await readFile(file, 'utf8'));
     if (model instanceof Error) {

@@ -16,10 +16,10 @@ const paints = ['Arctic white', 'Black', 'Yellow', 'Coral', 'Night navy', 'Champ
 /** Half the frame: what is compared is a method, not a picture. */
 const quality = { scale: 0.5, samples: 48, cell: 0.006 };
 
-const listed = await readFile(join(content, 'paints.yaml'), 'utf8');
+const listed = await readFile(join(content, 'dealer/paints.yaml'), 'utf8');
 const colors = paints.map((name) => {
   const color = new RegExp(`name: ${name},.*color: '(#[0-9a-f]{6})'`).exec(listed)?.[1];
-  if (!color) throw new Error(`content/paints.yaml has no ${name} of one color.`);
+  if (!color) throw new Error(`content/dealer/paints.yaml has no ${name} of one color.`);
   return color;
 });
 const { carts } = await readDescriptions(content);

@@ -29,7 +29,7 @@ export async function moveByDealer(
   const slot = slotAt(days, at);
   if (!slot) {
     throw new Error(
-      `No test drive begins at ${at.replace('T', ' ')} in ${place.showroom}: the door is closed, the day is, or it is no time of the plan (content/test-drive.yaml).`,
+      `No test drive begins at ${at.replace('T', ' ')} in ${place.showroom}: the door is closed, the day is, or it is no time of the plan (content/dealer/test-drive.yaml).`,
     );
   }
   const channels = newsChannels(content);

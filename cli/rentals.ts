@@ -6,7 +6,7 @@ import { block, confirm, listAll, release } from './rental-commands.ts';
 import { NotUnderstood, runCommand } from './run-command.ts';
 import { withStore } from './with-store.ts';
 
-const HELP = `The rentals of the site, while it runs or not. How many carts there are stands in content/rentals.yaml.
+const HELP = `The rentals of the site, while it runs or not. How many carts there are stands in content/dealer/rentals.yaml.
 
   npm run rentals -- list                       requests, held and confirmed rentals and blocks that are not over
   npm run rentals -- list --all                 those that are over too

@@ -23,7 +23,7 @@ const HELP = `What the mail about a week says, whether it is sent or not.
   npm run report -- --html FILE             writes the mail's HTML with its chart into a file
   npm run report -- vitals                  what visitors had in the week: speed, taps, searches, forms; --week as above
 
-What waits and what is wrong is as of now, whatever the week. When it is mailed stands in content/business.yaml
+What waits and what is wrong is as of now, whatever the week. When it is mailed stands in content/dealer/business.yaml
 (weeklyReport), to whom in INQUIRIES_TO.`;
 
 interface Asked {

@@ -25,7 +25,9 @@ export async function printWhatWaits({
   channels,
 }: Options): Promise<void> {
   if (seeded > 0)
-    console.log(`The inventory was empty: took ${seeded} vehicles from content/vehicles.csv.`);
+    console.log(
+      `The inventory was empty: took ${seeded} vehicles from content/dealer/vehicles.csv.`,
+    );
   if (!env.SMTP_URL) {
     console.log(
       'Mail is not set up (SMTP_URL, MAIL_FROM, INQUIRIES_TO): inquiries are stored and wait.',

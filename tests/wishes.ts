@@ -78,7 +78,7 @@ const picture = sharp({ create: { width: 64, height: 48, channels: 3, background
 export async function contentWithHolds(): Promise<string> {
   const folder = join(await mkdtemp(join(tmpdir(), 'holds-')), 'content');
   await cp('tests/content', folder, { recursive: true });
-  const file = join(folder, 'rentals.yaml');
+  const file = join(folder, 'dealer/rentals.yaml');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace('holdHours: 0', 'holdHours: 48'));
   return folder;

@@ -58,7 +58,7 @@ export function describePage(
   return head;
 }
 
-/** The same for a page whose words stand in `content/heads.yaml`. */
+/** The same for a page whose words stand in `content/words/heads.yaml`. */
 export function describeFixedPage(
   context: Readonly<RouterContextProvider>,
   site: DescribedSite,

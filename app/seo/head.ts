@@ -25,7 +25,7 @@ export interface Head {
   product?: boolean;
 }
 
-/** The head of a fixed page: its words from `content/heads.yaml`, the dealership's name after its title. */
+/** The head of a fixed page: its words from `content/words/heads.yaml`, the dealership's name after its title. */
 export function fixedHead(
   words: Pick<Head, 'title' | 'description' | 'keywords'>,
   path: string,

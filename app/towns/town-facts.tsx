@@ -68,7 +68,7 @@ export function TownAbout({ town }: { town: TownView }) {
         <h2>{town.headings.about}</h2>
         <p className="mt-8 text-lead leading-[1.5]">{town.about}</p>
         <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 text-sm text-ink-soft">
-          <Fact term={`${town.populationYear} Census`}>
+          <Fact term={`${town.census} Census`}>
             {town.population.toLocaleString('en-US')} people
           </Fact>
           <Fact term={town.zips.length === 1 ? 'ZIP code' : 'ZIP codes'}>

@@ -8,7 +8,7 @@ export interface Scene {
   /** Degrees around the ground from +x to +z; carts are placed in the same directions. */
   view: View;
   carts: {
-    /** A file in content/models. */
+    /** A file in content/dealer/models. */
     model: string;
     /** Metres to the right of the middle, and towards the camera. */
     at: [right: number, near: number];

@@ -26,8 +26,10 @@ test('titles, descriptions, summaries and towns each have words of their own', (
     says('The same', { file, field, line: 1 }),
     says('the same', { file, field: other, line: 9 }),
   ];
-  expect(alikeTexts(pair('heads.yaml', 'home.title', 'about.title'))).toMatchObject([{ line: 9 }]);
-  expect(alikeTexts(pair('towns.yaml', 'towns[0].lede', 'towns[1].lede'))).toHaveLength(1);
-  expect(alikeTexts(pair('heads.yaml', 'home.title', 'about.description'))).toEqual([]);
-  expect(alikeTexts(pair('home.yaml', 'whyLine', 'brandsLine'))).toEqual([]);
+  expect(alikeTexts(pair('words/heads.yaml', 'home.title', 'about.title'))).toMatchObject([
+    { line: 9 },
+  ]);
+  expect(alikeTexts(pair('dealer/towns.yaml', 'towns[0].lede', 'towns[1].lede'))).toHaveLength(1);
+  expect(alikeTexts(pair('words/heads.yaml', 'home.title', 'about.description'))).toEqual([]);
+  expect(alikeTexts(pair('words/home.yaml', 'whyLine', 'brandsLine'))).toEqual([]);
 });

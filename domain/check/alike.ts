@@ -52,11 +52,11 @@ export function alikeTexts(said: readonly Said[]): Finding[] {
 const OWN = 'Write each its own: search engines show one of two pages alike.';
 
 const ownTexts = [
-  { kind: 'the title', file: /^heads\.yaml$/, field: /^\w+\.title$/ },
-  { kind: 'the description', file: /^heads\.yaml$/, field: /^\w+\.description$/ },
-  { kind: 'the summary', file: /^models\//, field: /^summary$/ },
-  { kind: 'the first sentence', file: /^towns\.yaml$/, field: /^towns\[\d+\]\.lede$/ },
-  { kind: 'the paragraph', file: /^towns\.yaml$/, field: /^towns\[\d+\]\.about$/ },
+  { kind: 'the title', file: /^words\/heads\.yaml$/, field: /^\w+\.title$/ },
+  { kind: 'the description', file: /^words\/heads\.yaml$/, field: /^\w+\.description$/ },
+  { kind: 'the summary', file: /^dealer\/models\//, field: /^summary$/ },
+  { kind: 'the first sentence', file: /^dealer\/towns\.yaml$/, field: /^towns\[\d+\]\.lede$/ },
+  { kind: 'the paragraph', file: /^dealer\/towns\.yaml$/, field: /^towns\[\d+\]\.about$/ },
 ];
 
 interface Repeat {

@@ -42,13 +42,13 @@ test('a figure is counted with its label', () => {
     says('33', { field: 'about.figures[0].value' }),
     says('towns served', { field: 'about.figures[0].label', line: 8 }),
   ];
-  expect(miscounted(figure, content)).toMatchObject([{ file: 'home.yaml', line: 7 }]);
+  expect(miscounted(figure, content)).toMatchObject([{ file: 'words/home.yaml', line: 7 }]);
 });
 
 test('what is told of one town, or by the law, counts other things', () => {
   const about = 'The bridge joins two towns.';
-  expect(miscounted([says(about, { file: 'law.yaml' })], content)).toEqual([]);
-  const town = { file: 'towns.yaml', field: 'towns[0].about' };
+  expect(miscounted([says(about, { file: 'dealer/law.yaml' })], content)).toEqual([]);
+  const town = { file: 'dealer/towns.yaml', field: 'towns[0].about' };
   expect(miscounted([says(about, town)], content)).toEqual([]);
   expect(miscounted([says('of our three showrooms', town)], content)).toHaveLength(1);
 });
@@ -81,7 +81,7 @@ test.each([
   ['Every Cart Of Our Large Lot DE', []],
   ['golf carts Bayville DE', []],
 ])('among the words for search engines %j names %j', (text, places) => {
-  const found = showroomsElsewhere([says(text, { file: 'heads.yaml' })], content);
+  const found = showroomsElsewhere([says(text, { file: 'words/heads.yaml' })], content);
   expect(found).toEqual(
     places.map((place) =>
       expect.objectContaining({
@@ -102,7 +102,7 @@ test('a cart of home that is not on the lot is told at its line', () => {
   });
   expect(featuredElsewhere(said, [...others, ...(first ? [first] : [])], content)).toEqual([]);
   expect(featuredElsewhere(said, others, content)).toMatchObject([
-    { harm: 'worth a look', file: 'home.yaml', line: 10 },
+    { harm: 'worth a look', file: 'words/home.yaml', line: 10 },
   ]);
   expect(featuredElsewhere(said, [], content)).toEqual([]);
 });

@@ -25,7 +25,10 @@ const ofSeveral = /\bour (?:showrooms|lots|second showroom)\b|\bnearer showroom\
 
 /** What is said of the law, of what visitors type, and of a single town's neighborhood counts other things. */
 function isOfDealer({ file, field }: Said): boolean {
-  return !/^(law|search)\.yaml$/.test(file) && !(file === 'towns.yaml' && /^towns\[/.test(field));
+  return (
+    !/^(dealer\/law|words\/search)\.yaml$/.test(file) &&
+    !(file === 'dealer/towns.yaml' && /^towns\[/.test(field))
+  );
 }
 
 /** Numbers of showrooms, towns and regions that the content has not, as another dealer's words do. */
@@ -58,9 +61,9 @@ export function miscounted(said: readonly Said[], { business, towns }: Content):
 }
 
 const fileOf: Record<Counted, string> = {
-  showrooms: 'business.yaml',
-  towns: 'towns.yaml',
-  regions: 'towns.yaml',
+  showrooms: 'dealer/business.yaml',
+  towns: 'dealer/towns.yaml',
+  regions: 'dealer/towns.yaml',
 };
 
 /** `Toms River`; what has more than four words is no name of a place. */
@@ -96,7 +99,7 @@ export function showroomsElsewhere(said: readonly Said[], content: Content): Fin
         !content.business.brands.includes(place) &&
         !streets.some((street) => street.includes(place)),
     );
-    const inHeads = each.file === 'heads.yaml' ? namesIn(text, pattern) : [];
+    const inHeads = each.file === 'words/heads.yaml' ? namesIn(text, pattern) : [];
     const others = inHeads.filter(
       (place) => ![...known, ...towns].some((each) => place.endsWith(each)),
     );
@@ -133,9 +136,9 @@ export function featuredElsewhere(
     const model = models.find((each) => each.slug === slug);
     if (!model || lot.some(({ vehicle }) => isOfModel(vehicle, model))) return [];
     const field = `featured[${index}].model`;
-    const line = said.find((each) => each.file === 'home.yaml' && each.field === field)?.line;
+    const line = said.find((each) => each.file === 'words/home.yaml' && each.field === field)?.line;
     const what = `home shows ${model.name}; none is on the lot`;
     const todo = 'Show a cart that is there, unless this one can be ordered.';
-    return found('worth a look', { file: 'home.yaml', line }, what, todo);
+    return found('worth a look', { file: 'words/home.yaml', line }, what, todo);
   });
 }

@@ -10,7 +10,12 @@ const count =
   /\b\d[\d,.]*\s?\+?\s*(?:happy |satisfied |local )?(?:customers?|clients|owners|families|reviews|carts sold|years(?= (?:of|in|and|later)\b))|\bsince (?:19|20)\d\d\b/i;
 
 /** Whose texts carry their sources in fields of their own, or are no statement to visitors. */
-const ownSources = ['law.yaml', 'search.yaml', 'privacy.yaml', 'terms.yaml'];
+const ownSources = [
+  'dealer/law.yaml',
+  'words/search.yaml',
+  'words/privacy.yaml',
+  'words/terms.yaml',
+];
 
 /**
  * Statements without a source that a visitor could hold the dealer to. A claim is sourced by a comment beside it that

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { content, onLot, says } from '#tests/check/pieces.ts';
 import { unsourcedFigures, unsourcedOfLot } from './figures.ts';
 
-const file = 'models/evolution-d6-max-gt4.yaml';
+const file = 'dealer/models/evolution-d6-max-gt4.yaml';
 const inCard = (text: string, hasSource = false) =>
   says(text, { file, field: 'cards[0].text', hasSource });
 

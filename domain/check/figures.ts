@@ -14,7 +14,7 @@ const figure =
 const units: Record<string, Unit> = { mi: 'miles', mile: 'miles', lb: 'lbs', pound: 'lbs' };
 
 /** Files whose words repeat what the models' files say. */
-const repeating = /^(models|carts)\/|^(brands|home)\.yaml$/;
+const repeating = /^dealer\/(models|carts)\/|^words\/(brands|home)\.yaml$/;
 
 /**
  * Speeds, ranges and weights in the words of models and brands that no model's file gives. Half a range is one, too: out
@@ -68,7 +68,7 @@ function factTexts(model: Content['models'][number]): string[] {
 
 /** A field of a model's file that is a fact, and no words about one. */
 function isFact(file: string, field: string): boolean {
-  return /^(models|carts)\//.test(file) && !/^(summary|closing|cards\[)/.test(field);
+  return /^dealer\/(models|carts)\//.test(file) && !/^(summary|closing|cards\[)/.test(field);
 }
 
 function figuresOf(texts: readonly string[]): Known {

@@ -5,7 +5,7 @@ export type Harm = (typeof harms)[number];
 /** Something that a visitor would meet, and what to do about it. */
 export interface Finding {
   harm: Harm;
-  /** As the dealer knows it: `content/faq.yaml`, `stock.csv`. */
+  /** As the dealer knows it: `content/words/faq.yaml`, `stock.csv`. */
   file: string;
   /** From 1; left out where the trouble stands on no line. */
   line?: number | undefined;

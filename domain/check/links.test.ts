@@ -32,7 +32,7 @@ test.each([
   expect(brokenLinks([says(text)], site)).toEqual([
     {
       harm,
-      file: 'home.yaml',
+      file: 'words/home.yaml',
       line: 7,
       what: expect.any(String),
       todo: expect.stringMatching(todo),

@@ -6,7 +6,7 @@ import { notLowSpeed } from './low-speed.ts';
 
 const city =
   content.models.find(({ slug }) => slug === 'denago-ev-city') ?? expect.fail('no EV City');
-const file = `models/${city.slug}.yaml`;
+const file = `dealer/models/${city.slug}.yaml`;
 const never = 'must not go live';
 const unsure = 'visitors would notice';
 

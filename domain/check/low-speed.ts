@@ -70,7 +70,7 @@ function whyNot({
 }
 
 function claimOfModel(model: Content['models'][number], said: readonly Said[]): Claimed[] {
-  const file = `models/${model.slug}.yaml`;
+  const file = `dealer/models/${model.slug}.yaml`;
   const own = said.filter((each) => each.file === file);
   const claim = own.find(({ text }) => claimIn(text));
   if (!claim) return [];

@@ -8,30 +8,30 @@ const letters = await letteringOf(await readFile('design/overpass-latin.woff2'))
 const measure: Measure = (text, type) => letters.set(text, type).width;
 
 test.each([
-  ['home.yaml', 'hero.headlines[0].lines[0]', 'Park the car, all summer.', 0],
-  ['home.yaml', 'hero.headlines[0].lines[0]', 'Incomparableness.', 1],
-  ['about.yaml', 'heading', 'Carts, and people who know them', 0],
-  ['about.yaml', 'heading', 'Telecommunications', 1],
-  ['about.yaml', 'story[0]', 'Telecommunications', 0],
-  ['rentals.yaml', 'dates.heading', 'Telecommunications', 1],
+  ['words/home.yaml', 'hero.headlines[0].lines[0]', 'Park the car, all summer.', 0],
+  ['words/home.yaml', 'hero.headlines[0].lines[0]', 'Incomparableness.', 1],
+  ['words/about.yaml', 'heading', 'Carts, and people who know them', 0],
+  ['words/about.yaml', 'heading', 'Telecommunications', 1],
+  ['words/about.yaml', 'story[0]', 'Telecommunications', 0],
+  ['dealer/rentals.yaml', 'dates.heading', 'Telecommunications', 1],
 ])('%s %s: %j has %i words wider than a phone', (file, field, text, count) => {
   expect(longWords([says(text, { file, field })], measure)).toHaveLength(count);
 });
 
 test.each([
-  ['business.yaml', 'name', 'Sedge Island Golf Carts', 0],
-  ['business.yaml', 'name', 'The Barnegat Peninsula and Long Beach Island Golf Carts', 1],
-  ['models/a.yaml', 'name', 'D5 RANGER 2+2 PLUS', 0],
-  ['models/a.yaml', 'heading', 'D5 RANGER 2+2 PLUS LIMITED EDITION', 1],
-  ['models/a.yaml', 'closing', 'D5 RANGER 2+2 PLUS LIMITED EDITION', 0],
+  ['dealer/business.yaml', 'name', 'Sedge Island Golf Carts', 0],
+  ['dealer/business.yaml', 'name', 'The Barnegat Peninsula and Long Beach Island Golf Carts', 1],
+  ['dealer/models/a.yaml', 'name', 'D5 RANGER 2+2 PLUS', 0],
+  ['dealer/models/a.yaml', 'heading', 'D5 RANGER 2+2 PLUS LIMITED EDITION', 1],
+  ['dealer/models/a.yaml', 'closing', 'D5 RANGER 2+2 PLUS LIMITED EDITION', 0],
 ])('%s %s: %j is too long %i times', (file, field, text, count) => {
   expect(longNames([says(text, { file, field })], measure)).toHaveLength(count);
 });
 
 test('where the name’s lines are given, the first of them is measured', () => {
   const long = 'The Barnegat Peninsula and Long Beach Island';
-  const named = says(`${long} Golf Carts`, { file: 'business.yaml', field: 'name' });
-  const line = (text: string) => says(text, { file: 'business.yaml', field: 'wordmark[0]' });
+  const named = says(`${long} Golf Carts`, { file: 'dealer/business.yaml', field: 'name' });
+  const line = (text: string) => says(text, { file: 'dealer/business.yaml', field: 'wordmark[0]' });
   expect(longNames([named, line('Barnegat')], measure)).toEqual([]);
   expect(longNames([named, line(long)], measure)).toHaveLength(1);
 });

@@ -64,7 +64,7 @@ export function longNames(said: readonly Said[], measure: Measure): Finding[] {
       const todo = `The header has room for ${MOST_OF_WORDMARK}: use the name that people say.`;
       return found('visitors would notice', each, what, todo);
     }
-    if (!each.file.startsWith('models/') || !/^(name|heading)$/.test(each.field)) return [];
+    if (!each.file.startsWith('dealer/models/') || !/^(name|heading)$/.test(each.field)) return [];
     const size = Math.floor((fitted.size * NARROWEST) / measure(each.text, fitted));
     if (size >= LEAST_OF_MODEL) return [];
     const what = `${quoted(each.text, 32)} is set in ${size} px on a phone`;
@@ -74,12 +74,12 @@ export function longNames(said: readonly Said[], measure: Measure): Finding[] {
 }
 
 function isName({ file, field }: Said): boolean {
-  return file === 'business.yaml' && field === 'name';
+  return file === 'dealer/business.yaml' && field === 'name';
 }
 
 /** The name's first line, where business.yaml says how the name breaks. */
 function isOwnLine({ file, field }: Said): boolean {
-  return file === 'business.yaml' && field === 'wordmark[0]';
+  return file === 'dealer/business.yaml' && field === 'wordmark[0]';
 }
 
 /** Names and descriptions of vehicles that don't fit on their card. */
@@ -105,7 +105,7 @@ export function longOnCards(lot: readonly LotVehicle<Vehicle>[], measure: Measur
 }
 
 function lettersOf({ file, field }: Said): Letters | undefined {
-  if (file === 'home.yaml' && /^hero\.headlines\[\d+\]\.lines\[/.test(field)) return headline;
+  if (file === 'words/home.yaml' && /^hero\.headlines\[\d+\]\.lines\[/.test(field)) return headline;
   const isHeading = /^(\w+\.)?heading$/.test(field) && !/^(models|carts)\//.test(file);
   return isHeading ? heading : undefined;
 }

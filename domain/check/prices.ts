@@ -35,10 +35,10 @@ export function farFeatured(said: readonly Said[], { models, pages }: Catalogue)
     const far = model?.msrp && distance(price, model.msrp);
     if (!far) return [];
     const line = said.find(
-      ({ file, field }) => file === 'home.yaml' && field === `featured[${index}].price`,
+      ({ file, field }) => file === 'words/home.yaml' && field === `featured[${index}].price`,
     )?.line;
     const what = `${model.name} for ${dollars(price)}; its MSRP is ${dollars(model.msrp ?? 0)}`;
-    return found(far, { file: 'home.yaml', line }, what, TODO);
+    return found(far, { file: 'words/home.yaml', line }, what, TODO);
   });
 }
 

@@ -1,6 +1,6 @@
 /** One value of a content file as text, and where it stands. */
 export interface Said {
-  /** In the content folder: `models/denago-ev-city.yaml`. */
+  /** In the content folder: `dealer/models/denago-ev-city.yaml`. */
   file: string;
   line: number;
   /** The field: `hero.headlines[0].lines[0]`. */

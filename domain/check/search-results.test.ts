@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { says } from '#tests/check/pieces.ts';
 import { cutInResults, inArial } from './search-results.ts';
 
-const head = (field: string, text: string) => says(text, { file: 'heads.yaml', field, line: 3 });
+const head = (field: string, text: string) =>
+  says(text, { file: 'words/heads.yaml', field, line: 3 });
 
 test('letters are as wide as in Arial', () => {
   // By the advances of Liberation Sans, which has Arial's: 667 + 4 x 556 in thousandths of 20 px.

@@ -10,7 +10,7 @@ const DESCRIPTION = 160;
 export function cutInResults(said: readonly Said[]): Finding[] {
   return said.flatMap((each) => {
     const { file, field, text } = each;
-    if (file !== 'heads.yaml') return [];
+    if (file !== 'words/heads.yaml') return [];
     if (field.endsWith('.title')) {
       const width = Math.round(inArial(text, TITLE.size));
       if (width <= TITLE.width) return [];

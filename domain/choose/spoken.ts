@@ -7,7 +7,7 @@ import { type Place, saidOf, type Wishes, type WishName } from './wishes.ts';
 /** What the dealer calls the places: `the beach and the street`. */
 export type PlaceNames = Record<Place, string>;
 
-/** Picks them from `content/choose.yaml`. */
+/** Picks them from `content/words/choose.yaml`. */
 export function placeNames(where: Record<Place, { called: string }>): PlaceNames {
   const { street, grounds, work } = where;
   return { street: street.called, grounds: grounds.called, work: work.called };

@@ -4,7 +4,7 @@ import { heading } from './page-fields.ts';
 
 const point = z.strictObject({ title: line(60), text: line(200) });
 
-/** What the two brand pages say: `content/brands.yaml`. */
+/** What the two brand pages say: `content/words/brands.yaml`. */
 export const brandsSchema = z.strictObject({
   denago: z.strictObject({
     /** Models parked under the brand's name, from the left; a phone has room for the first alone. */

@@ -83,7 +83,7 @@ const showroomSchema = z.strictObject({
   reviewLink: webAddress().optional(),
 });
 
-/** The dealership: `content/business.yaml`. Each weekday has its hours exactly once. */
+/** The dealership: `content/dealer/business.yaml`. Each weekday has its hours exactly once. */
 export const businessSchema = z.strictObject({
   name: line(80),
   /** Under an icon on a phone; without it the first line of the wordmark. */

@@ -12,7 +12,7 @@ const place = z.strictObject({
 
 const amount = z.strictObject({ label: line(40), hint: line(60) });
 
-/** Help with choosing a cart: `content/choose.yaml`. */
+/** Help with choosing a cart: `content/words/choose.yaml`. */
 export const chooseSchema = z.strictObject({
   heading: heading(),
   lead: paragraph(),

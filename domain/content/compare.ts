@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, listOf } from './fields.ts';
 import { heading, opening, paragraph, point } from './page-fields.ts';
 
-/** The page that sets carts side by side: `content/compare.yaml`. */
+/** The page that sets carts side by side: `content/words/compare.yaml`. */
 export const compareSchema = z.strictObject({
   opening: opening(),
   heading: heading(),
@@ -25,7 +25,7 @@ export const compareSchema = z.strictObject({
   monthLine: paragraph(),
 });
 
-/** The page of saved carts: `content/saved.yaml`. */
+/** The page of saved carts: `content/words/saved.yaml`. */
 export const savedSchema = z.strictObject({
   heading: heading(),
   /** Where the list is, and who sees it. */

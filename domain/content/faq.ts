@@ -12,7 +12,7 @@ const questions = listOf(
     id: shaped(/^[a-z]+(-[a-z]+)*$/, 'a name such as my-town'),
     question: line(),
     answer: paragraph(),
-    /** The statements of `content/law.yaml` that the answer rests on, by their ids. */
+    /** The statements of `content/dealer/law.yaml` that the answer rests on, by their ids. */
     rests: listOf(line(60)).optional(),
     link: z
       .strictObject({
@@ -23,7 +23,7 @@ const questions = listOf(
   }),
 );
 
-/** Questions and answers by group: `content/faq.yaml`. */
+/** Questions and answers by group: `content/words/faq.yaml`. */
 export const faqSchema = z.strictObject({
   opening: opening(),
   heading: heading(),

@@ -26,7 +26,10 @@ export function shaped(pattern: RegExp, form: string): z.ZodString {
 
 /** A model by the name of its file. Whether it is there is checked once all files are read. */
 export function modelSlug(): z.ZodString {
-  return shaped(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'the name of a file in content/models, no .yaml');
+  return shaped(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'the name of a file in content/dealer/models, no .yaml',
+  );
 }
 
 /** A large picture by the name of its file. Whether it is there is checked once all files are read. */

@@ -10,7 +10,7 @@ const dayOfYear = shaped(
 /** Of a picture's width or height. */
 const percent = z.number('must be a number from 0 to 100').min(0).max(100);
 
-/** The home page: `content/home.yaml`. Its models are looked up in `content/models/`. */
+/** The home page: `content/words/home.yaml`. Its models are looked up in `content/dealer/models/`. */
 export const homeSchema = z.strictObject({
   hero: z.strictObject({
     headlines: listOf(z.strictObject({ from: dayOfYear, lines: listOf(line(24)) })).refine(

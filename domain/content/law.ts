@@ -52,7 +52,7 @@ const statement = z.strictObject({
   alsoOn: listOf(oneOf(lawPages)).optional(),
 });
 
-/** What is known of the law: `content/law.yaml`, which says the rules for it. */
+/** What is known of the law: `content/dealer/law.yaml`, which says the rules for it. */
 export const lawSchema = z
   .strictObject({
     state: line(40),

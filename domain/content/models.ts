@@ -40,7 +40,7 @@ const contactLabel = oneOf([
 ]);
 
 /**
- * One model: `content/models/<slug>.yaml`. A fact that is not known is left out, never guessed.
+ * One model: `content/dealer/models/<slug>.yaml`. A fact that is not known is left out, never guessed.
  * A model with an MSRP has the price strip, so it needs availability and delivery too.
  */
 export const modelSchema = z
@@ -140,17 +140,17 @@ export const modelSchema = z
     }
   });
 
-/** A model as its content file gives it: `content/models/<slug>.yaml`. */
+/** A model as its content file gives it: `content/dealer/models/<slug>.yaml`. */
 export type Model = { slug: string } & z.output<typeof modelSchema>;
 export type FactName = (typeof factNames)[number];
 
 /** What is wrong with a model's file name, if anything: it is the model's address under /vehicles/. */
-export function slugFault(fileName: string, brand: string): string | undefined {
-  if (fileName.startsWith(`${brand}-`) && /^[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(fileName)) return;
+export function slugFault(slug: string, brand: string): string | undefined {
+  if (slug.startsWith(`${brand}-`) && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return;
   return `the file name must be ${brand}-MODEL.yaml in lower case, digits and single hyphens`;
 }
 
-/** A cart that is sold without a page of its own: `content/carts/<slug>.yaml`. */
+/** A cart that is sold without a page of its own: `content/dealer/carts/<slug>.yaml`. */
 export const picturedCartSchema = z.strictObject({
   brand: line(60),
   name: line(80),

@@ -47,7 +47,7 @@ const paintSchema = z
 /** A color that carts come in, or several that lie on one in a pattern. */
 export type Paint = z.output<typeof paintSchema>;
 
-/** What colors are called, and what they look like: `content/paints.yaml`. */
+/** What colors are called, and what they look like: `content/dealer/paints.yaml`. */
 export const paintsSchema = z
   .strictObject({
     /** That a color on the screen is no promise. */

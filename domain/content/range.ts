@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { date, line, listOf, oneOf, webAddress } from './fields.ts';
 import { heading, opening, paragraph } from './page-fields.ts';
 
-/** How far a cart goes: `content/range.yaml`. */
+/** How far a cart goes: `content/words/range.yaml`. */
 export const rangeSchema = z.strictObject({
   opening: opening(),
   heading: heading(),

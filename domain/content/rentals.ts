@@ -60,7 +60,7 @@ const datesSchema = z.strictObject({
   released: z.strictObject({ subject: line(80), opening: paragraph() }),
 });
 
-/** The rental plans: `content/rentals.yaml`. */
+/** The rental plans: `content/dealer/rentals.yaml`. */
 export const rentalsSchema = z.strictObject({
   heading: heading(),
   lead: paragraph(),

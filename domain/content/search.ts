@@ -34,7 +34,7 @@ const wish = z
     }
   });
 
-/** How the search reads what visitors type: `content/search.yaml`. Numbers it reads by itself. */
+/** How the search reads what visitors type: `content/words/search.yaml`. Numbers it reads by itself. */
 export const searchSchema = z.strictObject({
   /** Words that say nothing of a cart. */
   idle: phrases(),

@@ -11,7 +11,7 @@ import {
 } from './fields.ts';
 import { displayHours, figure, heading, opening, paragraph, point } from './page-fields.ts';
 
-/** What the shop does: `content/services.yaml`. */
+/** What the shop does: `content/dealer/services.yaml`. */
 export const servicesSchema = z.strictObject({
   /** Models parked on the shore at the page's end, from the left. */
   parked: listOf(modelSlug()),
@@ -29,7 +29,7 @@ export const servicesSchema = z.strictObject({
   hours: displayHours(),
 });
 
-/** What a visit offers: `content/showroom.yaml`; the showrooms themselves are the business's. */
+/** What a visit offers: `content/words/showroom.yaml`; the showrooms themselves are the business's. */
 export const showroomSchema = z.strictObject({
   /** Models parked on the shore at the page's end, from the left. */
   parked: listOf(modelSlug()),
@@ -69,14 +69,14 @@ const requestSchema = z.strictObject({
   formHeading: heading(),
 });
 
-/** What is said above the forms about a visitor's own cart: `content/requests.yaml`. */
+/** What is said above the forms about a visitor's own cart: `content/words/requests.yaml`. */
 export const requestsSchema = z.strictObject({
   tradeIn: requestSchema,
   service: requestSchema,
   parts: requestSchema,
 });
 
-/** Where to write and whom to call: `content/contact.yaml`; the answers are the business's. */
+/** Where to write and whom to call: `content/words/contact.yaml`; the answers are the business's. */
 export const contactSchema = z.strictObject({
   opening: opening(),
   heading: heading(),
@@ -89,7 +89,7 @@ export const contactSchema = z.strictObject({
   receipt: receiptSchema.optional(),
 });
 
-/** Who we are: `content/about.yaml`. */
+/** Who we are: `content/words/about.yaml`. */
 export const aboutSchema = z.strictObject({
   /** Models parked on the shore at the page's end, from the left. */
   parked: listOf(modelSlug()),
@@ -124,7 +124,7 @@ const salesTaxSchema = z.strictObject({
   note: line(),
 });
 
-/** Paying over time: `content/financing.yaml`. */
+/** Paying over time: `content/dealer/financing.yaml`. */
 export const financingSchema = z.strictObject({
   opening: opening(),
   heading: heading(),
@@ -145,7 +145,7 @@ export const financingSchema = z.strictObject({
   questionsHeading: heading(),
 });
 
-/** Pages that say little: `content/asides.yaml`. */
+/** Pages that say little: `content/words/asides.yaml`. */
 export const asidesSchema = z.strictObject({
   /** After a message was sent. */
   thankYou: z.strictObject({ opening: opening() }),

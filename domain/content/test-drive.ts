@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, listOf, wholeNumber } from './fields.ts';
 import { heading, opening, paragraph } from './page-fields.ts';
 
-/** When carts can be driven, and what is said of it: `content/test-drive.yaml`. Hours and holidays are the business's. */
+/** When carts can be driven, and what is said of it: `content/dealer/test-drive.yaml`. Hours and holidays are the business's. */
 export const testDriveSchema = z.strictObject({
   opening: opening(),
   heading: heading(),

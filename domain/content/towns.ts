@@ -8,7 +8,6 @@ import {
   longitude,
   oneOf,
   phone,
-  shaped,
   template,
   webAddress,
   wholeNumber,
@@ -42,15 +41,10 @@ const townSchema = z
   .strictObject({
     name: line(80),
     type: oneOf(['Township', 'Borough']),
-    path: shaped(
-      /^\/[a-z0-9]+(-[a-z0-9]+)*-golf-carts$/,
-      'a path such as /brick-township-golf-carts',
-    ),
     lat: latitude(),
     lon: longitude(),
     onMap: mapLabel.optional(),
     population: wholeNumber(1, 10_000_000),
-    populationYear: wholeNumber(1900, 2100),
     zips: listOf(zip()),
     region: oneOf(['North & Inland', 'Central & Bayfront', 'South & Long Beach Island']),
     /** One sentence about the place, for the top of its page. */
@@ -63,7 +57,6 @@ const townSchema = z
       'Mainland and Barnegat Peninsula',
       'Long Beach Island',
     ]),
-    onLongBeachIsland: z.boolean('must be true or false'),
     /** What the cart on its first screen must have, and what of the place asks for it. */
     cart: z.strictObject({
       because: line(160),
@@ -89,13 +82,14 @@ const townSchema = z
     /** Embed address of the street map; without it the map searches for the town. */
     streetMap: webAddress().optional(),
   })
-  .superRefine((town, context) => {
-    const right = `/${town.name.toLowerCase().replaceAll(' ', '-')}-${town.type.toLowerCase()}-golf-carts`;
-    if (town.path === right) return;
-    context.addIssue({ code: 'custom', path: ['path'], message: `must be ${right}` });
-  });
+  .transform((town) => ({ ...town, path: pathOf(town) }));
 
-/** The towns served: `content/towns.yaml`. A path follows from name and type and is given once. */
+/** A town's page is called by its name and type: `/brick-township-golf-carts`. */
+function pathOf({ name, type }: { name: string; type: string }): string {
+  return `/${name.toLowerCase().replaceAll(' ', '-')}-${type.toLowerCase()}-golf-carts`;
+}
+
+/** The towns served: `content/dealer/towns.yaml`. */
 export const townsSchema = z.strictObject({
   /** What the dealership does, on every town's page. */
   highlights: listOf(z.strictObject({ title: line(40), text: line() })),
@@ -107,12 +101,14 @@ export const townsSchema = z.strictObject({
     reasons: townHeading,
     closing: townHeading,
   }),
+  /** The year of the census that the populations are from. */
+  census: wholeNumber(1900, 2100),
   towns: listOf(townSchema).superRefine((towns, context) => {
     const seen = new Set<string>();
     for (const [index, town] of towns.entries()) {
       if (seen.has(town.path)) {
-        const message = 'is the path of an earlier town; each town has one entry';
-        context.addIssue({ code: 'custom', path: [index, 'path'], message });
+        const message = 'and type are those of an earlier town; each town has one entry';
+        context.addIssue({ code: 'custom', path: [index, 'name'], message });
       }
       seen.add(town.path);
     }

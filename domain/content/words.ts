@@ -5,7 +5,7 @@ import { paragraph } from './page-fields.ts';
 const month =
   'January|February|March|April|May|June|July|August|September|October|November|December';
 
-/** A policy: `content/privacy.yaml`, `content/terms.yaml`. */
+/** A policy: `content/words/privacy.yaml`, `content/words/terms.yaml`. */
 export const policySchema = z.strictObject({
   title: line(40),
   dated: shaped(new RegExp(`^(${month}) \\d{1,2}, \\d{4}$`), 'a date such as January 1, 2025'),
@@ -25,7 +25,7 @@ const head = z.strictObject({
   keywords: listOf(line(60)),
 });
 
-/** What search results and browser tabs say of the fixed pages: `content/heads.yaml`. */
+/** What search results and browser tabs say of the fixed pages: `content/words/heads.yaml`. */
 export const headsSchema = z.strictObject({
   home: head,
   inventory: head,

@@ -11,7 +11,7 @@ const time = (label: string) =>
 export const rentalWishSchema = z
   .object(
     {
-      /** A plan of content/rentals.yaml. */
+      /** A plan of content/dealer/rentals.yaml. */
       cart: neededLine('Cart', 60),
       count: z.coerce
         .number('Enter how many carts')

@@ -2,7 +2,7 @@ import { dayAfter } from '#domain/hours/days.ts';
 import { clockInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { type OpeningHours, timesOf } from '#domain/hours/opening.ts';
 
-/** What the dealer says of test drives (content/test-drive.yaml). */
+/** What the dealer says of test drives (content/dealer/test-drive.yaml). */
 export interface DriveRules {
   /** A drive begins at least so many hours from now. */
   noticeHours: number;

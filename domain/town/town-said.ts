@@ -26,9 +26,9 @@ interface Neighbor {
 
 /** @param towns all of them, this one among them */
 export function townSaid(town: Town, towns: Town[]): TownSaid {
-  const { name, path, type, clerk = null, onLongBeachIsland } = town;
+  const { name, path, type, clerk = null } = town;
   const islandBans = towns
-    .filter((each) => each !== town && onLongBeachIsland && each.onLongBeachIsland && bans(each))
+    .filter((each) => each !== town && isOnIsland(town) && isOnIsland(each) && bans(each))
     .map((each) => ({
       name: each.name,
       path: each.path,
@@ -44,6 +44,10 @@ export function townSaid(town: Town, towns: Town[]): TownSaid {
     note: statedNote(town),
     islandBans,
   };
+}
+
+function isOnIsland({ ground }: Pick<Town, 'ground'>): boolean {
+  return ground === 'Long Beach Island';
 }
 
 /** Whether the town keeps low-speed vehicles off its roads, as far as that may be stated. */

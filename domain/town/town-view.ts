@@ -29,9 +29,10 @@ export function townView({ towns, townPages, business, pages }: Content, path: s
     .toSorted((a, b) => a.miles - b.miles);
   const said = townSaid(town, towns);
   const { because, seats, miles, ownGround } = town.cart;
-  const { name, type, population, populationYear, zips, region, lede, about, ground } = town;
+  const { name, type, population, zips, region, lede, about, ground } = town;
   return {
-    ...{ name, type, path, population, populationYear, zips, region, lede, about, ground },
+    ...{ name, type, path, population, zips, region, lede, about, ground },
+    census: townPages.census,
     ...said,
     law: lawOf(town, pages.law, said.clerk),
     cart: {

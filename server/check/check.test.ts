@@ -6,14 +6,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkSite } from './check.ts';
 
 const files = [
-  'business.yaml',
-  'faq.yaml',
-  'heads.yaml',
-  'home.yaml',
-  'towns.yaml',
-  'models/denago-ev-city.yaml',
-  'models/evolution-new.yaml',
-  'carts/own.yaml',
+  'dealer/business.yaml',
+  'words/faq.yaml',
+  'words/heads.yaml',
+  'words/home.yaml',
+  'dealer/towns.yaml',
+  'dealer/models/denago-ev-city.yaml',
+  'dealer/models/evolution-new.yaml',
+  'dealer/carts/own.yaml',
 ];
 
 test('whatever a content file and an inventory hold, the check ends with findings', async () => {

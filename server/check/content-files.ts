@@ -6,7 +6,9 @@ import type { Said } from '#domain/check/said.ts';
 
 /** Everything that the files of a content folder say, value by value; a file that is no YAML says nothing. */
 export async function readSaid(folder: string): Promise<{ files: number; said: Said[] }> {
-  const rooms = await Promise.all(['', 'models', 'carts'].map((room) => filesIn(folder, room)));
+  const rooms = await Promise.all(
+    ['dealer', 'dealer/models', 'dealer/carts', 'words'].map((room) => filesIn(folder, room)),
+  );
   const files = rooms.flat();
   const said = await Promise.all(
     files.map(async (file) => saidIn(file, await readFile(join(folder, file), 'utf8'))),

@@ -3,18 +3,18 @@ import { findingOf } from './faults.ts';
 
 test.each([
   [
-    `business.yaml:12: hours[0].opens: "9AM": must be a time such as '09:00'`,
-    { file: 'business.yaml', line: 12, what: 'hours[0].opens: "9AM"' },
+    `dealer/business.yaml:12: hours[0].opens: "9AM": must be a time such as '09:00'`,
+    { file: 'dealer/business.yaml', line: 12, what: 'hours[0].opens: "9AM"' },
     /^It must be a time/,
   ],
   [
-    'models/a.yaml:3:9: not readable as YAML: Missing closing "quote',
-    { file: 'models/a.yaml', line: 3, what: expect.stringContaining('not readable') },
+    'dealer/models/a.yaml:3:9: not readable as YAML: Missing closing "quote',
+    { file: 'dealer/models/a.yaml', line: 3, what: expect.stringContaining('not readable') },
     /^Mend it/,
   ],
   [
-    'home.yaml: "evolution-d6": must be a model in content/models',
-    { file: 'home.yaml', line: undefined, what: '"evolution-d6"' },
+    'words/home.yaml: "evolution-d6": must be a model in content/dealer/models',
+    { file: 'words/home.yaml', line: undefined, what: '"evolution-d6"' },
     /^It must be a model/,
   ],
   [

@@ -4,7 +4,7 @@ import type { Finding } from '#domain/check/finding.ts';
  * A mistake that the content's loader or the import tells in one line, as a finding: the site does not start with it, or
  * the file is not taken.
  *
- * @param fault `business.yaml:12: hours[0].opens: "9AM": must be a time …`, `line 7, column price: "free" must be …`
+ * @param fault `dealer/business.yaml:12: hours[0].opens: "9AM": must be a time …`, `line 7, column price: "free" must be …`
  * @param file where it stands when the fault itself names none
  */
 export function findingOf(fault: string, file: string): Finding {

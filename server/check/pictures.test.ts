@@ -27,13 +27,13 @@ async function place() {
 test('a cart without all four views is told with those that it lacks', async () => {
   const masters = await listMasters('tests/content');
   const bare = missingViews(content, masters).map(({ file }) => file);
-  expect(bare).not.toContain('models/denago-ev-city.yaml');
-  expect(bare).toContain('models/evolution-d5-maverick-4.yaml');
+  expect(bare).not.toContain('dealer/models/denago-ev-city.yaml');
+  expect(bare).toContain('dealer/models/evolution-d5-maverick-4.yaml');
   const without = masters.filter(({ name }) => name !== 'carts/denago-ev-city/rear');
   expect(missingViews(content, without)).toContainEqual(
     expect.objectContaining({
       harm: 'visitors would notice',
-      file: 'models/denago-ev-city.yaml',
+      file: 'dealer/models/denago-ev-city.yaml',
       what: expect.stringContaining('rear'),
     }),
   );

@@ -23,8 +23,8 @@ export function missingViews(
 ): Finding[] {
   const names = new Set(masters.map(({ name }) => name));
   const all = [
-    ...models.map(({ slug }) => ({ slug, file: `models/${slug}.yaml` })),
-    ...carts.map(({ slug }) => ({ slug, file: `carts/${slug}.yaml` })),
+    ...models.map(({ slug }) => ({ slug, file: `dealer/models/${slug}.yaml` })),
+    ...carts.map(({ slug }) => ({ slug, file: `dealer/carts/${slug}.yaml` })),
   ];
   return all.flatMap(({ slug, file }) => {
     const lacking = cartViews.filter((view) => !names.has(cartPictureName(slug, view)));

@@ -2,106 +2,73 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
-import { brandsSchema } from '#domain/content/brands.ts';
-import { businessSchema } from '#domain/content/business.ts';
-import type { Content } from '#domain/content/content.ts';
-import { faqFaults } from '#domain/content/faq.ts';
 import {
-  type Model,
-  modelSchema,
-  type PicturedCart,
-  picturedCartSchema,
-  slugFault,
-} from '#domain/content/models.ts';
-import { type Pages, pageSchemas } from '#domain/content/pages.ts';
-import { type Paints, paintOfColor, paintsSchema } from '#domain/content/paints.ts';
-import { townsSchema } from '#domain/content/towns.ts';
-import { namesUnder } from '#server/content/named-files.ts';
+  type Content,
+  dealerSchemas,
+  type FilesOf,
+  wordsSchemas,
+} from '#domain/content/content.ts';
+import { faqFaults } from '#domain/content/faq.ts';
+import { modelSchema, picturedCartSchema, slugFault } from '#domain/content/models.ts';
+import { paintOfColor } from '#domain/content/paints.ts';
 import { ContentError, parseYaml } from '#server/content/parse.ts';
 import { withPrices } from '#server/content/prices.ts';
 
-const sceneFolder = 'pictures/scenes';
-
 /**
- * Reads and checks the content folder.
+ * Reads and checks the content folder: facts in `dealer`, words in `words`, pictures in `pictures`.
  *
  * @throws ContentError that lists every mistake of every file: file, line, field, value, what would be right.
  */
 export async function loadContent(folder: string): Promise<Content> {
   mustBeThere(folder);
   const faults: string[] = [];
-  const business = await collect(faults, async () => {
-    return parseYaml(businessSchema, ...(await text(folder, 'business.yaml')));
-  });
-  const townFile = await collect(faults, async () => {
-    return parseYaml(townsSchema, ...(await text(folder, 'towns.yaml')));
-  });
-  const brands = await collect(faults, async () => {
-    return parseYaml(brandsSchema, ...(await text(folder, 'brands.yaml')));
-  });
-  const paints = await collect(faults, async () => {
-    return parseYaml(paintsSchema, ...(await text(folder, 'paints.yaml')));
-  });
-  const models = await loadModels(folder, faults);
-  const carts = await loadCarts(folder, faults);
-  const pages = await loadPages(folder, faults);
-  // By their files: one with a mistake of its own is there all the same.
-  const slugs = (await collect(faults, () => readModelSlugs(folder))) ?? new Set();
-  const cartSlugs = existsSync(join(folder, 'carts')) ? await slugsIn(folder, 'carts') : [];
-  const files = { ...pages, brands };
-  const scenes = existsSync(join(folder, sceneFolder)) ? await list(folder, sceneFolder) : [];
-  const missing = [
-    ...missingFiles(files, ['model', 'parked'], slugs, 'a model in content/models'),
-    ...missingFiles(
-      files,
-      ['cart'],
-      new Set([...slugs, ...cartSlugs]),
-      'a file in content/models or content/carts',
-    ),
-    ...missingFiles(
-      files,
-      ['scene'],
-      new Set(scenes.map((name) => basename(name, '.webp'))),
-      `a picture in content/${sceneFolder}`,
-    ),
-  ];
-  faults.push(...missing.map((fault) => join(folder, fault)));
-  const first = join(folder, 'vehicles.csv');
-  const firstInventory = existsSync(first)
-    ? { file: first, bytes: await bytes(folder, 'vehicles.csv') }
-    : null;
-  if (!business || !townFile || !brands || !paints || faults.length > 0) {
-    throw new ContentError(faults);
+  const fault = (name: string, message: string) => faults.push(`${join(folder, name)}: ${message}`);
+  const dealer = await readFiles(folder, 'dealer', dealerSchemas, faults);
+  const words = await readFiles(folder, 'words', wordsSchemas, faults);
+  const models = await readFolder(folder, 'dealer/models', modelSchema, faults);
+  const carts = await readFolder(folder, 'dealer/carts', picturedCartSchema, faults);
+  for (const { slug, brand } of models) {
+    const wrong = slugFault(slug, brand);
+    if (wrong) fault(`dealer/models/${slug}.yaml`, wrong);
   }
-  faults.push(
-    ...models.flatMap((model) => paintFault(join(folder, 'models'), model, paints)),
-    ...carts.flatMap((cart) => paintFault(join(folder, 'carts'), cart, paints)),
-  );
-  const { towns, ...townPages } = townFile;
-  // Prices can be read only where the files that give them are right, so their mistakes come last.
-  const priced = <T>(name: string, value: T) =>
-    withPrices(value, pages, (fault) => faults.push(`${join(folder, name)}: ${fault}`));
-  const { highlights, reasons } = priced('towns.yaml', {
-    highlights: townPages.highlights,
-    reasons: townPages.reasons,
-  });
-  const { why } = priced('home.yaml', { why: pages.home.why });
-  const { sections } = priced('terms.yaml', { sections: pages.terms.sections });
-  const faq = priced('faq.yaml', pages.faq);
-  const unheld = faqFaults(pages.faq, pages.law);
-  faults.push(...unheld.map((fault) => `${join(folder, 'faq.yaml')}: ${fault}`));
+  for (const each of await missingNames(folder, { dealer, words })) fault(each.file, each.message);
   if (faults.length > 0) throw new ContentError(faults);
+
+  // What one file says of another can be checked only where each is right by itself.
+  const { business, towns: townFile, paints, ...facts } = dealer;
+  const { brands, ...said } = words;
+  const colored = [
+    ...models.map((model) => ({ ...model, file: `dealer/models/${model.slug}.yaml` })),
+    ...carts.map((cart) => ({ ...cart, file: `dealer/carts/${cart.slug}.yaml` })),
+  ];
+  for (const { cart, file } of colored) {
+    const { paint } = cart.colors;
+    if (paintOfColor(paint, paints.paints)) continue;
+    fault(file, `cart.colors.paint: "${paint}": must be the color of a paint in paints.yaml`);
+  }
+  const priced = <T>(name: string, value: T) =>
+    withPrices(value, facts, (message) => fault(name, message));
+  const { towns, ...townWords } = townFile;
+  const { highlights, reasons } = townWords;
+  const townPages = { ...townWords, ...priced('dealer/towns.yaml', { highlights, reasons }) };
+  const home = { ...said.home, ...priced('words/home.yaml', { why: said.home.why }) };
+  const terms = { ...said.terms, ...priced('words/terms.yaml', { sections: said.terms.sections }) };
+  const faq = priced('words/faq.yaml', said.faq);
+  for (const message of faqFaults(faq, facts.law)) fault('words/faq.yaml', message);
+  if (faults.length > 0) throw new ContentError(faults);
+
+  const first = join(folder, 'dealer/vehicles.csv');
+  const firstInventory = existsSync(first) ? { file: first, bytes: await readFile(first) } : null;
   return {
-    ...{ business, towns, models, carts, brands, paints, firstInventory },
-    townPages: { ...townPages, highlights, reasons },
-    pages: { ...pages, faq, home: { ...pages.home, why }, terms: { ...pages.terms, sections } },
+    ...{ business, towns, townPages, models, carts, brands, paints, firstInventory },
+    pages: { ...facts, ...said, home, terms, faq },
   };
 }
 
 /** The addresses under /vehicles/ that belong to model pages, in lower case; reads no more than the file names. */
 export async function readModelSlugs(folder: string): Promise<Set<string>> {
   mustBeThere(folder);
-  return new Set(await slugsIn(folder, 'models'));
+  return new Set(await namesIn(join(folder, 'dealer/models'), '.yaml'));
 }
 
 /** A name that was mistyped is one mistake, and not as many as there are files. */
@@ -110,104 +77,95 @@ function mustBeThere(folder: string): void {
   throw new ContentError([`${folder}: there is no such folder; CONTENT_DIR names the content's`]);
 }
 
-async function slugsIn(folder: string, room: 'models' | 'carts'): Promise<string[]> {
-  const names = await list(folder, room);
-  return names.filter((name) => name.endsWith('.yaml')).map((name) => basename(name, '.yaml'));
-}
-
-async function loadModels(folder: string, faults: string[]): Promise<Model[]> {
-  const names = await collect(faults, () => list(folder, 'models'));
-  const models: Model[] = [];
-  for (const name of (names ?? []).filter((each) => !each.startsWith('.')).toSorted()) {
-    const file = join('models', name);
-    const model = await collect(faults, async () => {
-      const slug = basename(name, '.yaml');
-      const facts = parseYaml(modelSchema, ...(await text(folder, file)));
-      const fault = slugFault(name, facts.brand);
-      if (fault) throw new ContentError([`${join(folder, file)}: ${fault}`]);
-      return { slug, ...facts };
-    });
-    if (model) models.push(model);
-  }
-  return models;
-}
-
-/** Those without a page of their own, where there are any. */
-async function loadCarts(folder: string, faults: string[]): Promise<PicturedCart[]> {
-  if (!existsSync(join(folder, 'carts'))) return [];
-  const names = await list(folder, 'carts');
-  const carts = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.yaml') && !name.startsWith('.'))
-      .toSorted()
-      .map((name) =>
-        collect(faults, async () => {
-          const facts = parseYaml(picturedCartSchema, ...(await text(folder, join('carts', name))));
-          return { slug: basename(name, '.yaml'), ...facts };
-        }),
-      ),
-  );
-  return carts.filter((cart) => cart !== undefined);
-}
-
-/** A vehicle's page says in which color its model is pictured: that color needs a name. */
-function paintFault(folder: string, { slug, cart }: PicturedCart | Model, { paints }: Paints) {
-  const { paint } = cart.colors;
-  if (paintOfColor(paint, paints)) return [];
-  const where = `${join(folder, slug)}.yaml: cart.colors.paint: "${paint}"`;
-  return [`${where}: must be the color of a paint in paints.yaml`];
-}
-
 /** Whole only when no fault was added: the caller gives up otherwise. */
-async function loadPages(folder: string, faults: string[]): Promise<Pages> {
-  const pages: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(pageSchemas)) {
-    pages[name] = await collect(faults, async () =>
-      parseYaml<z.ZodType>(schema, ...(await text(folder, `${name}.yaml`))),
-    );
+async function readFiles<Schemas extends Record<string, z.ZodType>>(
+  folder: string,
+  room: string,
+  schemas: Schemas,
+  faults: string[],
+): Promise<FilesOf<Schemas>> {
+  const files: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    files[name] = await readOne(join(folder, room, `${name}.yaml`), schema, faults);
   }
-  return pages as Pages;
+  return files as FilesOf<Schemas>;
 }
 
-/** One fault for each name under these keys that is not known. */
-function missingFiles(
-  files: Record<string, unknown>,
-  keys: string[],
-  known: Set<string>,
-  what: string,
-): string[] {
-  return Object.entries(files).flatMap(([file, content]) =>
-    namesUnder(keys, content)
-      .filter((name) => !known.has(name))
-      .map((name) => `${file}.yaml: "${name}": must be ${what}`),
+/** One entry for each file of a folder, with its name as `slug`; those with mistakes are left out. */
+async function readFolder<Schema extends z.ZodType>(
+  folder: string,
+  room: string,
+  schema: Schema,
+  faults: string[],
+): Promise<({ slug: string } & z.output<Schema>)[]> {
+  const names = await namesIn(join(folder, room), '.yaml');
+  const entries = await Promise.all(
+    names.map(async (slug) => {
+      const entry = await readOne(join(folder, room, `${slug}.yaml`), schema, faults);
+      return entry === undefined ? [] : [{ slug, ...(entry as object & z.output<Schema>) }];
+    }),
   );
+  return entries.flat();
 }
 
-/** Runs one reading; its mistakes join the list, so that the dealer sees all of them at once. */
-async function collect<T>(faults: string[], read: () => Promise<T>): Promise<T | undefined> {
+/** Its mistakes join the list, so that the dealer sees all of them at once. */
+async function readOne<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  faults: string[],
+): Promise<z.output<Schema> | undefined> {
   try {
-    return await read();
+    return parseYaml(schema, file, await readFile(file, 'utf8'));
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    faults.push(...error.faults);
+    if (error instanceof ContentError) faults.push(...error.faults);
+    else faults.push(`${file}: cannot be read (${(error as Error).message})`);
     return undefined;
   }
 }
 
-async function text(folder: string, name: string): Promise<[file: string, source: string]> {
-  return [join(folder, name), new TextDecoder().decode(await bytes(folder, name))];
+/** Models, carts and scenes that a file names and that are not there. A model with a mistake of its own is there. */
+async function missingNames(folder: string, rooms: Record<string, Record<string, unknown>>) {
+  const models = await namesIn(join(folder, 'dealer/models'), '.yaml');
+  const carts = await namesIn(join(folder, 'dealer/carts'), '.yaml');
+  const scenes = await namesIn(join(folder, 'pictures/scenes'), '.webp');
+  const kinds = [
+    { keys: ['model', 'parked'], known: models, what: 'a model in content/dealer/models' },
+    {
+      keys: ['cart'],
+      known: [...models, ...carts],
+      what: 'a file in content/dealer/models or content/dealer/carts',
+    },
+    { keys: ['scene'], known: scenes, what: 'a picture in content/pictures/scenes' },
+  ];
+  const files = Object.entries(rooms).flatMap(([room, contents]) =>
+    Object.entries(contents).map(([name, value]) => ({ file: `${room}/${name}.yaml`, value })),
+  );
+  return files.flatMap(({ file, value }) =>
+    kinds.flatMap(({ keys, known, what }) =>
+      namesUnder(keys, value)
+        .filter((name) => !known.includes(name))
+        .map((name) => ({ file, message: `"${name}": must be ${what}` })),
+    ),
+  );
 }
 
-async function bytes(folder: string, name: string): Promise<Uint8Array> {
-  const file = join(folder, name);
-  return readFile(file).catch((cause: Error) => {
-    throw new ContentError([`${file}: cannot be read (${cause.message})`]);
-  });
+/** The texts that stand under any of these keys, wherever in a file. */
+function namesUnder(keys: string[], value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => namesUnder(keys, each));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    keys.includes(key)
+      ? [inner].flat().filter((each) => typeof each === 'string')
+      : namesUnder(keys, inner),
+  );
 }
 
-async function list(folder: string, name: string): Promise<string[]> {
-  const place = join(folder, name);
-  return readdir(place).catch((cause: Error) => {
-    throw new ContentError([`${place}: cannot be read (${cause.message})`]);
-  });
+/** Names of files without their ending, in order; none where there is no such folder. */
+async function namesIn(folder: string, ending: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+  return names
+    .filter((name) => name.endsWith(ending))
+    .map((name) => basename(name, ending))
+    .toSorted();
 }

@@ -1,4 +1,4 @@
-import type { Pages } from '#domain/content/pages.ts';
+import type { Pages } from '#domain/content/content.ts';
 import { dollars } from '#domain/text/dollars.ts';
 
 type Priced = Pick<Pages, 'rentals' | 'services'>;

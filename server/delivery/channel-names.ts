@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts';
 /** What each channel needs, as the dealer knows it. */
 export const channelSettings = {
   mail: 'SMTP_URL, MAIL_FROM and INQUIRIES_TO',
-  receipt: 'SMTP_URL, MAIL_FROM and the receipt in content/contact.yaml',
+  receipt: 'SMTP_URL, MAIL_FROM and the receipt in content/words/contact.yaml',
   adf: 'ADF_TO and SMTP_URL',
   webhook: 'WEBHOOK_URL and WEBHOOK_SECRET',
 };

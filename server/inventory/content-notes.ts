@@ -39,7 +39,7 @@ export function contentNotes(
   return [
     ...colors.map(
       ({ value, ids }) =>
-        `Color "${value}" (${ids}) is not in content/paints.yaml: shown in its model's own color, and the page says so.`,
+        `Color "${value}" (${ids}) is not in content/dealer/paints.yaml: shown in its model's own color, and the page says so.`,
     ),
     ...showrooms.map(
       ({ value, ids }) => `Showroom "${value}" (${ids}) is not one of ${cities.join(', ')}.`,

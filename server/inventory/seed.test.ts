@@ -37,7 +37,7 @@ describe.each(engines)('the first inventory on %s', (engine) => {
     const bytes = Buffer.from(
       'id,name,brand,category,price\nA,b,c,d,free\nevolution-turfman-1000,b,c,d,1\n',
     );
-    const broken = { ...content, firstInventory: { file: 'content/vehicles.csv', bytes } };
+    const broken = { ...content, firstInventory: { file: 'content/dealer/vehicles.csv', bytes } };
     await expect(seedIfEmpty(db, broken, noPictures)).rejects.toThrow(
       /line 2, column price.*\nline 3, column id/,
     );

@@ -7,7 +7,7 @@ import { pictureFaults, publishOwnPictures } from './own-pictures.ts';
 import { planImport } from './plan.ts';
 
 /**
- * Fills a store that never held a vehicle from `content/vehicles.csv`. A dealer who emptied the inventory keeps it empty;
+ * Fills a store that never held a vehicle from `content/dealer/vehicles.csv`. A dealer who emptied the inventory keeps it empty;
  * of several processes that start at once, one fills it.
  *
  * @param pictures folder where the picture files that it names are published

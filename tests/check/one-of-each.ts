@@ -26,7 +26,7 @@ export async function placeInOrder(): Promise<Place> {
     .toBuffer();
   const there = new Set((await listMasters(folder)).map(({ name }) => name));
   for (const room of ['models', 'carts']) {
-    for (const file of await readdir(join(folder, room))) {
+    for (const file of await readdir(join(folder, 'dealer', room))) {
       const slug = basename(file, '.yaml');
       const cart = join(folder, 'pictures', 'carts', slug);
       await mkdir(cart, { recursive: true });
@@ -37,7 +37,7 @@ export async function placeInOrder(): Promise<Place> {
     }
   }
   const inventory = join(home, 'stock.csv');
-  await cp(join(folder, 'vehicles.csv'), inventory);
+  await cp(join(folder, 'dealer/vehicles.csv'), inventory);
   const tokens = join(home, 'tokens.css');
   await cp('design/tokens.css', tokens);
   return { folder, inventory, tokens, remove: () => rm(home, { recursive: true, force: true }) };
@@ -64,21 +64,21 @@ export async function placeWithOneOfEach(): Promise<Place> {
 type Changes = [from: string, to: string][];
 
 const inContent: Record<string, Changes> = {
-  'business.yaml': [
+  'dealer/business.yaml': [
     ['name: Marsh Wren Electric', 'name: The Marsh Wren and Heron Mills Ferry Road Electric'],
   ],
-  'faq.yaml': [
+  'words/faq.yaml': [
     ['to: /can-i-drive-it,', 'to: /can-i-drive-it#papers,'],
     ['extra day.', 'extra day.\n    link: { to: /rental, label: Every rate }'],
   ],
-  'home.yaml': [
+  'words/home.yaml': [
     ['Two showrooms for all of', 'The best prices in'],
     ['price: 12495', 'price: 21495'],
     ['Leave the car at home.', 'Golf carts, incomparably.'],
     ['heading: Six towns, two showrooms', 'heading: Twelve towns, two showrooms'],
   ],
-  'about.yaml': [['heading: Carts, and', 'heading: Telecommunications, and']],
-  'heads.yaml': [
+  'words/about.yaml': [['heading: Carts, and', 'heading: Telecommunications, and']],
+  'words/heads.yaml': [
     [
       'title: Golf Carts on Our Lots in Tidewater County, DE',
       'title: ALL WHITE AND SILVER GOLF CARTS ON OUR LOTS IN TIDEWATER, DE',
@@ -89,14 +89,18 @@ const inContent: Record<string, Changes> = {
       'Pick one of our carts, a showroom, the day on which you start and the day of your return.',
     ],
   ],
-  'towns.yaml': [["because: 'Four", "because: 'Carts are street-legal in Port Lively. Four"]],
-  'models/denago-ev-rover-xl6.yaml': [
+  'dealer/towns.yaml': [
+    ["because: 'Four", "because: 'Carts are street-legal in Port Lively. Four"],
+  ],
+  'dealer/models/denago-ev-rover-xl6.yaml': [
     ['name: EV Rover XL6', 'name: EV Rover XL6\nheading: EV ROVER XL6 LIMITED COASTAL EDITION'],
   ],
-  'models/evolution-turfman-1000.yaml': [
+  'dealer/models/evolution-turfman-1000.yaml': [
     ["summary: 'A two-seat work cart", "summary: 'A street-legal work cart"],
   ],
-  'models/evolution-d6-max-gt4.yaml': [["text: 'The plus", "text: 'Good for 70 miles. The plus"]],
+  'dealer/models/evolution-d6-max-gt4.yaml': [
+    ["text: 'The plus", "text: 'Good for 70 miles. The plus"],
+  ],
 };
 
 const inInventory: Changes = [

@@ -8,7 +8,14 @@ export const content: Content = await loadContent('tests/content');
 
 /** A text in a content file; by default the lead of home. */
 export function says(text: string, changes: Partial<Said> = {}): Said {
-  return { file: 'home.yaml', line: 7, field: 'hero.lead', text, hasSource: false, ...changes };
+  return {
+    file: 'words/home.yaml',
+    line: 7,
+    field: 'hero.lead',
+    text,
+    hasSource: false,
+    ...changes,
+  };
 }
 
 /** A vehicle of the lot, of a model that the tests' content has. */

@@ -148,8 +148,8 @@ test.each([
   '/vehicles/NOPE',
   '/no/such/page',
   '/pictures/none.webp',
-  '/pictures/../business.yaml',
-  '/pictures/%2e%2e%2fbusiness.yaml',
+  '/pictures/../dealer/business.yaml',
+  '/pictures/%2e%2e%2fdealer%2fbusiness.yaml',
   '/assets/../../server/main.js',
 ])('%s is a 404', async (path) => {
   const answer = await get(path);

@@ -5,7 +5,7 @@ test('npm run check finds nothing in the content as it ships', async () => {
   const { findings, isWhole, read } = await checkSite({
     folder: 'content',
     published: 'data/pictures',
-    inventory: 'content/vehicles.csv',
+    inventory: 'content/dealer/vehicles.csv',
     databaseUrl: 'file:/nowhere/site.db',
     tokens: 'design/tokens.css',
     font: 'design/overpass-latin.woff2',

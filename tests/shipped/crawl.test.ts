@@ -37,7 +37,7 @@ test('no two pages are near copies', async () => {
   ).toHaveLength(1);
 });
 
-/** Of content/law.yaml and content/towns.yaml. */
+/** Of content/dealer/law.yaml and content/dealer/towns.yaml. */
 const unsaid = [
   'no general right to public roads',
   'a sound for pedestrians',

@@ -23,7 +23,7 @@ const hour = 3_600_000;
 const patience = { timeout: 100_000, interval: 20 };
 const { business, pages } = await loadContent('tests/content');
 const { receipt: words } = pages.contact;
-if (!words) throw new Error('content/contact.yaml has no receipt');
+if (!words) throw new Error('content/words/contact.yaml has no receipt');
 const siteUrl = 'https://dealer.example';
 
 describe.each(engines)('receipts on %s', (engine) => {

@@ -26,21 +26,24 @@ let added: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'));
   await cp('content', folder, { recursive: true });
-  const business = await edit('business.yaml', (file) => {
+  const business = await edit('dealer/business.yaml', (file) => {
     file.set('name', ours.name);
     file.set('phone', ours.phone);
     for (const at of [0, 1]) file.setIn(['showrooms', at, 'name'], `${ours.name}, number ${at}`);
   });
-  await edit('rentals.yaml', (file) => {
+  await edit('dealer/rentals.yaml', (file) => {
     for (const at of [0, 1]) file.setIn(['plans', at, 'rates', 0, 'price'], ours.daily);
   });
-  const { towns } = await edit('towns.yaml', (file) => file.deleteIn(['towns', 0]));
+  const { towns } = await edit('dealer/towns.yaml', (file) => file.deleteIn(['towns', 0]));
   before = { name: business.name, town: towns[0].path };
-  const { hero } = await edit('home.yaml', () => undefined);
+  const { hero } = await edit('words/home.yaml', () => undefined);
   const slug = `${hero.model}-heron`;
   added = `/vehicles/${slug}`;
-  await cp(join(folder, `models/${hero.model}.yaml`), join(folder, `models/${slug}.yaml`));
-  await edit(`models/${slug}.yaml`, (file) => {
+  await cp(
+    join(folder, `dealer/models/${hero.model}.yaml`),
+    join(folder, `dealer/models/${slug}.yaml`),
+  );
+  await edit(`dealer/models/${slug}.yaml`, (file) => {
     file.set('name', 'EV Heron');
     file.set('summary', model);
   });

@@ -70,17 +70,17 @@ test('without a file and a store the lot is the first inventory', async () => {
 test('mistakes that the site would refuse come in the same form, with what else can be said', async () => {
   const order = await placeInOrder();
   onTestFinished(order.remove);
-  const file = join(order.folder, 'business.yaml');
+  const file = join(order.folder, 'dealer/business.yaml');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace("opens: '10:00'", "opens: '9AM'"));
-  const heads = join(order.folder, 'heads.yaml');
+  const heads = join(order.folder, 'words/heads.yaml');
   const titles = await readFile(heads, 'utf8');
   await writeFile(heads, titles.replace(/title: .*/, `title: ${'WIDE '.repeat(11)}`));
   const { status, stdout } = await check(order, '--inventory', order.inventory);
   expect(status).toBe(1);
   expect(findingsIn(stdout)).toEqual([
-    expect.stringMatching(/^ {2}content\/business\.yaml:\d+: hours\[0\]\.opens: "9AM"$/),
-    expect.stringMatching(/^ {2}content\/heads\.yaml:\d+: the title/),
+    expect.stringMatching(/^ {2}content\/dealer\/business\.yaml:\d+: hours\[0\]\.opens: "9AM"$/),
+    expect.stringMatching(/^ {2}content\/words\/heads\.yaml:\d+: the title/),
   ]);
   expect(stdout).toMatch(/It must be a time such as '09:00'/);
 });

@@ -77,7 +77,7 @@ test('a component, a style and the content are seen as they are saved; the serve
   await expect.poll(color, { timeout: 120_000 }).toBe('rgb(1, 2, 3)');
   expect(await same(), 'taken up in place').toBe(1);
 
-  await change('content/business.yaml', /^name: .*/m, 'name: Blue Heron Carts');
+  await change('content/dealer/business.yaml', /^name: .*/m, 'name: Blue Heron Carts');
   await page.locator('footer', { hasText: 'Blue Heron Carts' }).waitFor({ state: 'attached' });
   expect(await same(), 'loaded again').toBe(0);
 

@@ -163,7 +163,7 @@ test('no field of an inquiry starts a header of its mail, or a part of it', asyn
 });
 
 test.each([
-  '/../content/business.yaml',
+  '/../content/dealer/business.yaml',
   '/assets/../../server/main.js',
   '/assets/..%2f..%2fserver/main.js',
   '/assets/%2e%2e/%2e%2e/server/main.js',

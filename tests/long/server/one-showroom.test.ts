@@ -8,7 +8,7 @@ import { town } from '#tests/test-content.ts';
 
 /** A dealer with one showroom and one number, whose week begins with a closed day and whose towns lie in one region. */
 const changes: Changes = {
-  'business.yaml': (text) =>
+  'dealer/business.yaml': (text) =>
     text
       .replace(/^secondPhone: .*\n/m, '')
       .replace(/^ {4}(socialLink|website|reviewLink): .*\n/gm, '')
@@ -16,7 +16,7 @@ const changes: Changes = {
       .replace(/^hours:\n/m, `hours:\n${closedSunday}`)
       .replace(/^ {2}- days: \[Sunday\]\n(?: {4}.*\n)+(?=\n)/m, '')
       .replace(/^name: .*/m, '$&\nshortName: Wren\nwordmark: [Marsh Wren Electric, Carts]'),
-  'towns.yaml': (text) => text.replace(/^( +region: ).*/gm, '$1South & Long Beach Island'),
+  'dealer/towns.yaml': (text) => text.replace(/^( +region: ).*/gm, '$1South & Long Beach Island'),
 };
 
 const closedSunday = `  - days: [Sunday]

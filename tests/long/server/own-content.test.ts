@@ -9,25 +9,26 @@ import { town, towns } from '#tests/test-content.ts';
 
 /** What a dealer has made of the content: other prices, another name, a link to the maker. */
 const changes: Changes = {
-  'business.yaml': (text) =>
+  'dealer/business.yaml': (text) =>
     text
       .replaceAll('Marsh Wren Electric Carts', 'Blue Heron Golf Carts')
       .replace('[Monday, ', '[')
       .replace('days: [Sunday]', 'days: [Sunday, Monday]'),
-  'rentals.yaml': (text) =>
+  'dealer/rentals.yaml': (text) =>
     text
       .replaceAll('price: 210,', 'price: 255,')
       .replaceAll('price: 910,', 'price: 1110,')
       .replace('$4 per mile beyond 8', '$7 per mile beyond 12'),
-  'services.yaml': (text) => text.replace('from $95/hour', 'from $97/hour'),
-  'models/denago-ev-city.yaml': (text) => `${text}moreDetails: https://maker.example.com/city\n`,
+  'dealer/services.yaml': (text) => text.replace('from $95/hour', 'from $97/hour'),
+  'dealer/models/denago-ev-city.yaml': (text) =>
+    `${text}moreDetails: https://maker.example.com/city\n`,
 };
 
 /** One entry more of a town and of a service; one file more is a model. */
 const additions: Changes = {
-  'towns.yaml': (text) =>
+  'dealer/towns.yaml': (text) =>
     text + renamed(lastEntry(text, '  - name:'), /^( +- name: ).*/m, 'Heron Point'),
-  'services.yaml': (text) => text.replace('offerings:\n', `offerings:\n${winterStorage}`),
+  'dealer/services.yaml': (text) => text.replace('offerings:\n', `offerings:\n${winterStorage}`),
 };
 
 const winterStorage = `  - title: Winter storage
@@ -50,11 +51,11 @@ let site: RunningSite;
 let folder: string;
 beforeAll(async () => {
   folder = await changedContent(changes, additions);
-  const city = await readFile('tests/content/models/denago-ev-city.yaml', 'utf8');
+  const city = await readFile('tests/content/dealer/models/denago-ev-city.yaml', 'utf8');
   const model = city
     .replace(/^name: .*/m, 'name: EV Heron')
     .replace(/^summary: .*/m, 'summary: A cart that was added.');
-  await writeFile(join(folder, 'models', 'denago-ev-heron.yaml'), model);
+  await writeFile(join(folder, 'dealer/models/denago-ev-heron.yaml'), model);
   site = await startSite({ LOG_LEVEL: 'error', CONTENT_DIR: folder });
 });
 afterAll(async () => {

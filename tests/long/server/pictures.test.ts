@@ -15,12 +15,12 @@ let brand: string[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'));
   await cp('content', folder, { recursive: true });
-  await writeFile(await sceneOf('home.yaml'), await plain('#204060'));
-  await writeFile(await sceneOf('brands.yaml'), await plain('#604020'));
+  await writeFile(await sceneOf('words/home.yaml'), await plain('#204060'));
+  await writeFile(await sceneOf('words/brands.yaml'), await plain('#604020'));
   site = await startSite({ CONTENT_DIR: folder, LOG_LEVEL: 'error', RENDER_AHEAD: 'false' });
   home = await formsOn('/');
   brand = await formsOn('/brands/denago');
-  await writeFile(await sceneOf('brands.yaml'), await plain('#602040'));
+  await writeFile(await sceneOf('words/brands.yaml'), await plain('#602040'));
 }, 120_000);
 
 afterAll(async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await importLot(site, lot);
   folder = await mkdtemp(join(tmpdir(), 'content-'));
   await cp('tests/content', folder, { recursive: true });
-  await save('business.yaml', dealer.name, 'Blue Heron Golf Carts');
+  await save('dealer/business.yaml', dealer.name, 'Blue Heron Golf Carts');
   preview = await startSite({
     ...{ PREVIEW: 'true', LOG_LEVEL: 'error', CONTENT_DIR: folder },
     ...{ DATABASE_URL: site.databaseUrl, ...mail },
@@ -150,13 +150,13 @@ test('what is imported on the site shows, and so does what is saved; a mistake l
   const gone = `${preview.url}/vehicles/${first?.id}`;
   await expect.poll(async () => (await fetch(gone)).status).toBe(404);
 
-  await save('about.yaml', 'Carts, and people who know them', 'Herons, and who knows them');
+  await save('words/about.yaml', 'Carts, and people who know them', 'Herons, and who knows them');
   const heading = async () => (await readPage(`${preview.url}/about`)).text;
   await expect.poll(heading).toContain('Herons, and who knows them');
-  await save('about.yaml', 'heading: Herons', 'heading: [Herons');
+  await save('words/about.yaml', 'heading: Herons', 'heading: [Herons');
   await expect.poll(() => preview.output()).toMatch(/stays as it was.*about\.yaml/s);
   expect(await heading()).toContain('Herons, and who knows them');
-  await save('about.yaml', 'heading: [Herons', 'heading: Herons');
+  await save('words/about.yaml', 'heading: [Herons', 'heading: Herons');
 });
 
 test.each([

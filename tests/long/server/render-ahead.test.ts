@@ -29,7 +29,7 @@ test('changed content is shown without a start; a mistake is told, and the pages
   const own = await startSite({ CONTENT_DIR: folder, RENDER_AHEAD: 'true' });
   onTestFinished(() => own.remove());
   await pagesCurrent(own.url);
-  const file = join(folder, 'business.yaml');
+  const file = join(folder, 'dealer/business.yaml');
   const text = await readFile(file, 'utf8');
   const shows = async () =>
     /Blue Heron|Grey Heron|Marsh Wren/.exec(await (await fetch(own.url)).text())?.[0];

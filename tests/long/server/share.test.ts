@@ -130,7 +130,7 @@ test.each([
   '/share/brands/tesla.jpg',
   '/share/nowhere-township-golf-carts.jpg',
   '/share/home/x.jpg',
-  '/share/%2e%2e%2fcontent%2fbusiness.yaml.jpg',
+  '/share/%2e%2e%2fcontent%2fdealer%2fbusiness.yaml.jpg',
   '/share/%E0%A4%A.jpg',
 ])('%s is a 404', async (path) => {
   const answer = await get(path);

@@ -29,15 +29,15 @@ describe.each(engines)('on %s', (engine) => {
     await dated.restart({ CONTENT_DIR: folder });
     expect(await readDates(dated.url)).toEqual(start);
 
-    await edit('services.yaml', 'The shop behind the carts', 'The shop & the carts');
-    await edit('towns.yaml', 'A harbor of thirty slips', 'A harbor of forty slips');
+    await edit('dealer/services.yaml', 'The shop behind the carts', 'The shop & the carts');
+    await edit('dealer/towns.yaml', 'A harbor of thirty slips', 'A harbor of forty slips');
     await dated.stop();
     await dated.restart();
     const edited = await readDates(dated.url);
     expect(moved(start, edited)).toEqual(['/port-lively-borough-golf-carts', '/services']);
 
-    const model = 'models/evolution-classic-2-plus.yaml';
-    await cp(join(folder, model), join(folder, 'models/evolution-new-one.yaml'));
+    const model = 'dealer/models/evolution-classic-2-plus.yaml';
+    await cp(join(folder, model), join(folder, 'dealer/models/evolution-new-one.yaml'));
     await dated.stop();
     await dated.restart();
     const grown = await readDates(dated.url);
