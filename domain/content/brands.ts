@@ -50,5 +50,3 @@ export const brandsSchema = z.strictObject({
     hereNow: template(['here', 'listed']),
   }),
 });
-
-export type Brands = z.output<typeof brandsSchema>;
