@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { isNearAddress } from '#server/ip-address.ts';
-import { listenAddress } from '#server/metrics/listen-address.ts';
 
 const list = z
   .string()
@@ -56,16 +54,6 @@ const schema = z
     PREVIEW: z.stringbool('true or false').default(false),
     /** Set by npm: the folder where its user stands. */
     INIT_CWD: z.string().optional(),
-    /** Where Prometheus reads figures; unset, nothing is counted. */
-    METRICS: z
-      .string()
-      .transform((text, context) => {
-        const address = listenAddress(text);
-        if (!address) context.addIssue('an IP address and a port, such as 127.0.0.1:9464');
-        return address ?? z.NEVER;
-      })
-      .optional(),
-    METRICS_ALLOW_PUBLIC: z.stringbool('true or false').default(false),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
   .refine((env) => !env.SMTP_URL || (env.MAIL_FROM && env.INQUIRIES_TO), {
@@ -84,15 +72,6 @@ const schema = z
     path: ['WEBHOOK_URL'],
     error:
       'an https address: plain http carries names and numbers in the open (in your own network: WEBHOOK_ALLOW_PRIVATE=true)',
-  })
-  .refine((env) => !env.METRICS?.port || env.METRICS.port !== env.PORT, {
-    path: ['METRICS'],
-    error: 'another port than PORT: visitors have no business with the figures',
-  })
-  .refine((env) => !env.METRICS || isNearAddress(env.METRICS.host) || env.METRICS_ALLOW_PUBLIC, {
-    path: ['METRICS'],
-    error:
-      'an address of this machine or of your own network, such as 127.0.0.1:9464 (where a firewall is in between: METRICS_ALLOW_PUBLIC=true)',
   });
 
 /** Every setting of the process, checked once; the only place that reads `process.env`. */

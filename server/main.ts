@@ -28,14 +28,12 @@ import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { openPictures } from '#server/open-pictures.ts';
 import { orExit } from '#server/or-exit.ts';
-import { datePages } from '#server/page-dates.ts';
 import { startWeeklyMail } from '#server/report/weekly-mail.ts';
 import { startRetention } from '#server/retention.ts';
 import type { LiveSite, Site } from '#server/site.ts';
 import { printWhatWaits } from '#server/start-report.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secrets.ts';
-import { tellStatement } from '#server/store/tell-statement.ts';
 import { createTestDrives } from '#server/test-drives/test-drives.ts';
 import { startTidying } from '#server/tidying.ts';
 
@@ -53,15 +51,14 @@ export async function openSite(built: Built): Promise<void> {
   const stateRead = await contentState(env.CONTENT_DIR);
   const content = await orExit(loadContent(env.CONTENT_DIR));
   const pictures = await orExit(openPictures(built, content));
-  const db = await orExit(openDatabase(env.DATABASE_URL, env.METRICS && tellStatement));
+  const db = await orExit(openDatabase(env.DATABASE_URL));
   const seeded = await orExit(seedIfEmpty(db, content, env.PICTURES_DIR));
-  const pages = await orExit(datePages(db, sitePages(content)));
   const secret = await orExit(readSecret(db, 'intake'));
 
   // Wire: each part is given those that were made before it.
 
   /** What changes while the site runs: the content with its pages, and the address once the port is known. */
-  const live: LiveSite = { url: siteUrl(env.PORT), content, pages };
+  const live: LiveSite = { url: siteUrl(env.PORT), content, pages: sitePages(content) };
   const channelsInUse = () =>
     channelsOfNew(env, { receipts: live.content.pages.contact.receipt !== undefined });
   const inventory = createInventory(db, () => ({
@@ -126,11 +123,6 @@ export async function openSite(built: Built): Promise<void> {
   // Listen. PORT=0 takes any free port: the address is known only now, and mails link to it.
 
   live.url = siteUrl(await orExit(listen(server, env)));
-  if (env.METRICS) {
-    const { serveMetrics } = await import('#server/metrics/serve.ts');
-    const at = await orExit(serveMetrics(env.METRICS, { server, db, channels: channelsInUse }));
-    console.log(`Metrics are at ${at}`);
-  }
   await outbox.open(live);
   const endWeeklyMail = startWeeklyMail({
     ...{ env, draw: pictures.draw, log },
@@ -155,8 +147,7 @@ export async function openSite(built: Built): Promise<void> {
 
   /** From now on pages, inquiries and mails say what the changed files say. */
   async function takeContent(changed: Content): Promise<void> {
-    const dated = await datePages(db, sitePages(changed));
-    Object.assign(live, { content: changed, pages: dated });
+    Object.assign(live, { content: changed, pages: sitePages(changed) });
     log.info('the content has changed');
     livePages.expire();
     await outbox.open(live);

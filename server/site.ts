@@ -1,9 +1,9 @@
 import { createContext } from 'react-router';
 import type { Content } from '#domain/content/content.ts';
+import type { SitePage } from '#domain/site/site-pages.ts';
 import type { Counts } from '#server/counts/counts.ts';
 import type { GuardedIntake } from '#server/inquiries/guarded.ts';
 import type { Inventory } from '#server/inventory/current.ts';
-import type { DatedPage } from '#server/page-dates.ts';
 import type { Photographs } from '#server/photographs/photographs.ts';
 import type { Roofs } from '#server/pictures/site-pictures.ts';
 import type { RentalDesk } from '#server/rentals/desk.ts';
@@ -15,7 +15,7 @@ export interface LiveSite {
   url: string;
   content: Content;
   /** Every page that search engines may show, but for the vehicles' own. */
-  pages: DatedPage[];
+  pages: SitePage[];
 }
 
 /** What the server hands to loaders and actions: `context.get(siteContext)`. */

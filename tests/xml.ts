@@ -13,11 +13,10 @@ export async function readXml(url: string) {
   return parser.parse(text);
 }
 
-/** The pages of a site's map: path to `lastmod`. */
-export async function readDates(site: string): Promise<Record<string, string>> {
+/** The paths of a site's map. */
+export async function readSitemap(site: string): Promise<string[]> {
   const { urlset } = await readXml(`${site}/sitemap.xml`);
-  const urls = urlset.url as { loc: string; lastmod: string }[];
-  const dates = urls.map(({ loc, lastmod }) => [new URL(loc).pathname, lastmod] as const);
-  expect(new Set(dates.map(([path]) => path)).size).toBe(dates.length);
-  return Object.fromEntries(dates);
+  const paths = (urlset.url as { loc: string }[]).map(({ loc }) => new URL(loc).pathname);
+  expect(new Set(paths).size).toBe(paths.length);
+  return paths;
 }

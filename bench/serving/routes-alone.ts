@@ -11,7 +11,6 @@ import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/seed.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
-import { datePages } from '#server/page-dates.ts';
 import { createPhotographs } from '#server/photographs/photographs.ts';
 import { measurePicture } from '#server/pictures/measure.ts';
 import { paintsOf } from '#server/pictures/paints.ts';
@@ -51,7 +50,7 @@ const site: Site = {
   inventory,
   pictures: pictures.addresses,
   roofs: pictures.roofs,
-  pages: await datePages(db, sitePages(content)),
+  pages: sitePages(content),
   shareImage: async () => undefined,
   rentals: createRentals({ db, content: () => content, hash: keyedHash(secret) }).desk,
   counts: { add: async () => 0 },

@@ -35,15 +35,6 @@ export function openingCarts(
   );
 }
 
-/** What a list of models shows of each. */
-export type ModelLink = ModelName & Pick<Model, 'summary' | 'category' | 'seats' | 'msrp'>;
-
-/** Picks what a list of models shows. */
-export function toLink(model: Model): ModelLink {
-  const { summary, category, seats, msrp } = model;
-  return { ...nameOf(model), summary, category, seats, msrp };
-}
-
 /** `Denago EV Nomad XL` */
 export function fullName({ brand, name }: { brand: string; name: string }): string {
   return `${titledBrand(brand)} ${name}`;

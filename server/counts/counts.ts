@@ -10,10 +10,9 @@ import { countLimits } from '#server/inquiries/rate-limits.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { type Clock, time } from '#server/store/clock.ts';
 import { countOne, countVitals, hasRoomForWords } from '#server/store/counts.ts';
-import type { Database } from '#server/store/database.ts';
+import { type Database, inTransaction } from '#server/store/database.ts';
 import { countUse, type Limit, waitFor } from '#server/store/rate-limits.ts';
 import type { CountRow } from '#server/store/schema.ts';
-import { commitTogether } from '#server/store/together.ts';
 
 /** Counts what visitors had and did, by week, and nothing of who they were. */
 export interface Counts {
@@ -46,8 +45,6 @@ interface Countable {
 }
 
 export function createCounts({ db, hash, inventory, site, now }: Options): Counts {
-  const commit = commitTogether(db);
-
   return {
     async add(told, address) {
       const at = await time(db, now);
@@ -66,7 +63,7 @@ export function createCounts({ db, hash, inventory, site, now }: Options): Count
     // Before anything is written: a flood costs reads alone.
     if ((await waitFor(db, limits, at, { own: 0 })) > 0) return false;
     try {
-      await commit(async (transaction) => {
+      await inTransaction(db, async (transaction) => {
         // First: others from the same place wait for it, so that no bound is passed by all who come at once.
         await countUse(transaction, limits, at);
         if ((await waitFor(transaction, limits, at, { own: 1 })) > 0) throw new NotCounted();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tell } from '#server/events.ts';
 import type { Log } from '#server/log.ts';
 import type { Clock } from '#server/store/clock.ts';
 import type { Database } from '#server/store/database.ts';
@@ -115,7 +114,6 @@ export function startDelivery(options: DeliveryOptions): {
 
   async function deliver(channel: Channel, delivery: DeliveryRow): Promise<void> {
     const outcome = await attempt(channel, delivery);
-    tell('delivery', { channel: channel.name, outcome: outcome.status });
     await storeOutcome(
       () => settle(delivery, outcome),
       () => giveUp.signal.aborted,

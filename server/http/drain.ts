@@ -28,11 +28,6 @@ export async function drain(server: Server): Promise<void> {
 
 const leaving = new WeakSet<Server>();
 
-/** Whether every answer is to close its connection, also to a request that came before that was so. */
-export function isLeaving(server: Server): boolean {
-  return leaving.has(server);
-}
-
 /**
  * From now on every answer closes its connection, so a proxy's next request comes by a new one, and may come to another
  * instance.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { tell } from '#server/events.ts';
 import { type KeptAnswer, weightOf } from '#server/http/kept-answer.ts';
 import { pageKey } from '#server/http/page-key.ts';
 
@@ -108,12 +107,10 @@ export function createPageCache({ render, onFailure }: Options): PageCache {
       const path = pageKey(target);
       const kept = path && keptFor(path).get(path);
       if (!kept) return undefined;
-      tell('page', 'kept');
       if (kept.edition !== edition) void renewOne(path);
       return kept.answer;
     },
     async render(target, id) {
-      tell('page', 'rendered');
       const path = pageKey(target);
       if (path) return renderOnce(path, id);
       return (await render({ path: target, id, before: undefined, isPage: false })).answer;

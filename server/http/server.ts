@@ -7,7 +7,6 @@ import { boundBody } from '#server/http/allowance.ts';
 import { type Call, callOf } from '#server/http/calls.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { answerClientErrors } from '#server/http/client-error.ts';
-import { isLeaving } from '#server/http/drain.ts';
 import { asksForPart, builtFiles, keepFiles } from '#server/http/files.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { answerHealth, type Health } from '#server/http/health.ts';
@@ -19,7 +18,6 @@ import { problem } from '#server/http/problem.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { removingWorker, SERVICE_WORKER } from '#server/http/service-worker.ts';
 import { targetOf } from '#server/http/target.ts';
-import { takeTurns, tooBusy } from '#server/http/turns.ts';
 import type { Log } from '#server/log.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 
@@ -42,7 +40,6 @@ export function createSiteServer(options: Options): Server {
   const files = keepFiles(built.assets, site.url);
   if (!site.hasServiceWorker) files.set(SERVICE_WORKER, removingWorker(site.url));
   const answer = answerer(options);
-  const turns = takeTurns();
   const server = createServer(serverOptions);
   boundConnections(server, { perAddress: options.trustProxy === 0 });
   answerClientErrors(server, () => site.url, log);
@@ -64,18 +61,11 @@ export function createSiteServer(options: Options): Server {
     }
   };
   const pass = (request: IncomingMessage, response: ServerResponse, id: string) => {
-    const work = () => {
-      // What has waited for its turn may have come before the end began. Kept, its connection would be closed as idle just
-      // when the visitor sends the next request.
-      if (isLeaving(server)) response.setHeader('Connection', 'close');
-      named(request, response, id);
-      // Addresses are made of the site's own, whatever name it was asked by; and who asks has been judged.
-      request.headers.host = new URL(site.url).host;
-      delete request.headers.origin;
-      answer(request, response, id);
-    };
-    if (isRead(request)) work();
-    else if (!turns.take(response, work)) refuse(request, response, id, tooBusy());
+    named(request, response, id);
+    // Addresses are made of the site's own, whatever name it was asked by; and who asks has been judged.
+    request.headers.host = new URL(site.url).host;
+    delete request.headers.origin;
+    answer(request, response, id);
   };
   const refuse = (
     request: IncomingMessage,
@@ -89,7 +79,6 @@ export function createSiteServer(options: Options): Server {
   const answerRequest = (request: IncomingMessage, response: ServerResponse) => {
     const { id, refused } = receive(request, response);
     if (refused) return refuse(request, response, id, refused);
-    if (isRead(request)) turns.noteRead();
     const kept = isRead(request) && (files.get(request.url ?? '') ?? pages.find(request.url ?? ''));
     if (kept && !asksForPart(request)) sendKept(request, response, kept, id);
     else pass(request, response, id);

@@ -1,4 +1,3 @@
-import { tell } from '#server/events.ts';
 import type { Log } from '#server/log.ts';
 import type { Intake, Sender } from './receive.ts';
 import type { StoreResult } from './store-result.ts';
@@ -22,13 +21,11 @@ export function guardIntake(intake: Intake, nudge: () => void, log: Log): Guarde
     async receive(input, sender) {
       try {
         const result = await intake.receive(input, sender);
-        tell('inquiry', result.status === 'stored' && result.suspect ? 'suspect' : result.status);
         if (result.status !== 'stored') return result;
         if (result.suspect === null) nudge();
         else log.warn({ inquiry: result.id, why: result.suspect }, 'suspect: not delivered');
         return result;
       } catch (error) {
-        tell('inquiry', 'failed');
         log.error({ err: error }, 'an inquiry could not be stored');
         return { status: 'failed' };
       }

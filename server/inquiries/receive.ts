@@ -2,11 +2,10 @@ import { aboutInWords } from '#domain/inquiry/about-words.ts';
 import { checkInquiry } from '#domain/inquiry/check.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { time } from '#server/store/clock.ts';
-import type { Database } from '#server/store/database.ts';
+import { type Database, inTransaction } from '#server/store/database.ts';
 import { forgetKeys, keepKey, lockKey } from '#server/store/idempotency.ts';
 import { countSame, insertInquiry } from '#server/store/inquiries.ts';
 import { countUse, forgetUses, type Limit, waitFor } from '#server/store/rate-limits.ts';
-import { commitTogether } from '#server/store/together.ts';
 import { cleanInquiry, givenFields, textOf } from './clean.ts';
 import { formAge, formToken } from './form-token.ts';
 import { keyedHash } from './hash.ts';
@@ -69,7 +68,6 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Takes in inquiries: each once, marked where it may be spam, and not too many from one place. */
 export function createIntake({ db, channels, secret, host, parts }: Options): Intake {
   const hash = keyedHash(secret);
-  const commit = commitTogether(db);
   const storeOnce = oneAtATime(db);
 
   return {
@@ -109,7 +107,7 @@ export function createIntake({ db, channels, secret, host, parts }: Options): In
     const about = aboutInWords(details?.about, inquiry.page);
     const described = { ...inquiry, details, about, suspect };
     try {
-      return await commit(async (transaction): Promise<StoreResult> => {
+      return await inTransaction(db, async (transaction): Promise<StoreResult> => {
         if (key) {
           if (!(await lockKey(transaction, key.name, key.waits))) return { status: 'key-busy' };
           const replay = await replayOf(transaction, key);

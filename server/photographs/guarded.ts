@@ -1,23 +1,13 @@
-import { type photographOutcomes, tell } from '#server/events.ts';
 import type { Log } from '#server/log.ts';
 import type { Uploads } from './uploads.ts';
 
-interface Ended {
-  status: (typeof photographOutcomes)[number];
-}
-
 /** Uploads whose failing store, or drawing program, is a value and no exception: the visitor hears of it. */
 export function guardUploads(uploads: Uploads, log: Pick<Log, 'error'>): Uploads {
-  function guarded<Given extends unknown[], Result extends Ended>(
-    work: (...given: Given) => Promise<Result>,
-  ) {
+  function guarded<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) {
     return async (...given: Given) => {
       try {
-        const result = await work(...given);
-        tell('photograph', result.status);
-        return result;
+        return await work(...given);
       } catch (error) {
-        tell('photograph', 'failed');
         log.error({ err: error }, 'a photograph could not be taken');
         return { status: 'failed' } as const;
       }

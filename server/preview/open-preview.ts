@@ -32,7 +32,7 @@ import { answerBefore, hide, withBand } from './band.ts';
 
 /**
  * Opens a preview: the site with the content as it lies there now and the lot of the running site, which it only reads.
- * What writes or sends is not wired: no seed, no dates of pages, no outbox, no retention; and the store itself refuses.
+ * What writes or sends is not wired: no seed, no outbox, no retention; and the store itself refuses.
  */
 export async function openPreview(given: Built & { routes: ServerBuild }): Promise<void> {
   const folder = env.CONTENT_DIR;
@@ -48,7 +48,7 @@ export async function openPreview(given: Built & { routes: ServerBuild }): Promi
   // Of its own: what the running site has signed means nothing here, and the other way round.
   const hash = keyedHash(randomBytes(32).toString('base64url'));
 
-  const live: LiveSite = { url: localUrl(env.PORT), content, pages: undated(content) };
+  const live: LiveSite = { url: localUrl(env.PORT), content, pages: sitePages(content) };
   const contentNow = () => live.content;
   const inventory = createInventory(db, () => ({
     content: live.content,
@@ -106,7 +106,7 @@ export async function openPreview(given: Built & { routes: ServerBuild }): Promi
   livePages.start();
   const endWatch = watchContent(folder, stateRead, {
     onContent: async (changed) => {
-      Object.assign(live, { content: changed, pages: undated(changed) });
+      Object.assign(live, { content: changed, pages: sitePages(changed) });
       livePages.expire();
       console.log('The preview shows what you have saved.');
     },
@@ -125,11 +125,6 @@ export async function openPreview(given: Built & { routes: ServerBuild }): Promi
 
 function localUrl(port: number): string {
   return `http://localhost:${port}`;
-}
-
-/** The store keeps the dates of what is live; here nothing is. */
-function undated(content: Parameters<typeof sitePages>[0]) {
-  return sitePages(content).map(({ shows: _, ...page }) => ({ ...page, changedAt: Date.now() }));
 }
 
 /** Says what is missing in a form as the site does, and takes nothing. */

@@ -1,4 +1,4 @@
-import { type Kysely, type Logger, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
@@ -12,11 +12,10 @@ export type Database = Kysely<Schema>;
  * Any number of processes may do so at the same moment.
  *
  * @param url `file:./data/site.db` (relative to the working directory), or `postgres://…`
- * @param log hears of every statement when it has ended; without it nothing is measured
  * @throws where the store can't be opened or written: the message names the place and the way out
  */
-export async function openDatabase(url: string, log?: Logger): Promise<Database> {
-  const db = open(url, log);
+export async function openDatabase(url: string): Promise<Database> {
+  const db = open(url);
   try {
     await refuseOtherBuild(db);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
@@ -54,7 +53,7 @@ export async function checkDatabase(db: Database): Promise<void> {
 }
 
 /** The store's answer, or an error when it has not come within three seconds. */
-export async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('the store has not answered for 3 s')), 3000);
   try {
@@ -77,9 +76,9 @@ export function inTransaction<Result>(
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-function open(url: string, log?: Logger): Database {
-  if (url.startsWith('file:')) return openSqlite(url, { log });
-  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, log);
+function open(url: string): Database {
+  if (url.startsWith('file:')) return openSqlite(url);
+  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url);
   throw new Error(
     `DATABASE_URL must begin with file: or postgres://, such as file:./data/site.db; it is ${withoutPassword(url)}`,
   );

@@ -58,24 +58,6 @@ export async function readWaiting(
     .executeTakeFirstOrThrow();
 }
 
-/** What waits in each channel, since when the oldest of it does in milliseconds since 1970, and how many are dead letters. */
-export async function readOutbox(
-  db: Database,
-): Promise<{ channel: string; waiting: number; since: number | null; dead: number }[]> {
-  return db
-    .selectFrom('deliveries')
-    .select(({ fn }) => [
-      'channel',
-      fn.countAll<number>().filterWhere('parked_at', 'is', null).as('waiting'),
-      fn.min<number | null>('created_at').filterWhere('parked_at', 'is', null).as('since'),
-      fn.countAll<number>().filterWhere('parked_at', 'is not', null).as('dead'),
-    ])
-    .where('done_at', 'is', null)
-    .where('replaced_at', 'is', null)
-    .groupBy('channel')
-    .execute();
-}
-
 /** Of these inquiries, or of all: oldest first. */
 export async function listDeliveries(db: Database, inquiryId?: string): Promise<DeliveryRow[]> {
   return db

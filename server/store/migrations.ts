@@ -187,7 +187,6 @@ const statements = [
     count integer not null,
     primary key (week, page, device, metric, bucket)
   )`,
-  'create table page_dates (path text primary key not null, fingerprint text not null, changed_at bigint not null)',
   `create table limits (
     bucket text not null,
     window_start bigint not null,

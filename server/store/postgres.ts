@@ -1,9 +1,9 @@
-import { Kysely, type Logger, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 
 /** Opens a pool of at most ten connections; nothing is dialled before the first query. */
-export function openPostgres(url: string, log?: Logger): Kysely<Schema> {
+export function openPostgres(url: string): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -24,7 +24,7 @@ export function openPostgres(url: string, log?: Logger): Kysely<Schema> {
       // A connection that breaks between two statements of a transaction: the next statement reports it and rolls back.
     });
   });
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** BIGINT (and count(*)) as a number: milliseconds and cents stay far below 2^53. */

@@ -12,7 +12,6 @@ export interface Schema {
   deliveries: DeliveryRow;
   drives: DriveRow;
   closed_days: ClosedDayRow;
-  page_dates: PageDateRow;
   receipts: ReceiptRow;
   idempotency_keys: IdempotencyKeyRow;
   limits: LimitRow;
@@ -87,13 +86,6 @@ interface ClosedDayRow {
 }
 
 /** Since when a page says what it says. */
-interface PageDateRow {
-  path: string;
-  /** Of the content that the page shows. */
-  fingerprint: string;
-  changed_at: number;
-}
-
 /** The last receipt to an address, so that nobody's mailbox is filled by a stranger. */
 interface ReceiptRow {
   /** In lower case, without what follows a plus sign. */

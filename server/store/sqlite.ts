@@ -2,13 +2,7 @@ import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } fro
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import {
-  Kysely,
-  type Logger,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteStatement,
-} from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Schema } from './schema.ts';
 import { PATIENCE, SharedSqliteAdapter, SharedSqliteDriver } from './sqlite-driver.ts';
@@ -21,11 +15,11 @@ import { PATIENCE, SharedSqliteAdapter, SharedSqliteDriver } from './sqlite-driv
  */
 export function openSqlite(
   url: string,
-  { to = 'write', log }: { to?: 'read' | 'write'; log?: Logger | undefined } = {},
+  { to = 'write' }: { to?: 'read' | 'write' } = {},
 ): Kysely<Schema> {
   const path = sqlitePath(url);
   const raw = to === 'write' ? openFile(path) : new DatabaseSync(path, { readOnly: true });
-  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(raw), ...(log && { log }) });
+  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(raw) });
 }
 
 /** The file that a `file:` address names, where it is there: opening it would make an empty one. */

@@ -8,7 +8,7 @@ import { freePort } from '#tests/postgres.ts';
 import { sharedSite } from '#tests/shared-site.ts';
 import { pagesCurrent, startSite } from '#tests/site.ts';
 import { dealer, models, towns } from '#tests/test-content.ts';
-import { readDates, readXml } from '#tests/xml.ts';
+import { readSitemap, readXml } from '#tests/xml.ts';
 
 const site = sharedSite();
 
@@ -54,7 +54,7 @@ test('every address of the sitemap answers 200, may be indexed, and is its own c
 });
 
 test('the sitemap has every page that may be found, and no other', async () => {
-  const paths = Object.keys(await readDates(site.url));
+  const paths = await readSitemap(site.url);
   const fixed = (await routes)
     .filter(({ path, file }) => file.startsWith('pages/') && !/[:*]/.test(path ?? ''))
     .map(({ path }) => `/${path ?? ''}`)
@@ -157,8 +157,8 @@ test('llms.txt has the form of llmstxt.org, the facts, and links that lead somew
   const about = Object.fromEntries(
     links.map(([, url = '', line]) => [new URL(url).pathname + new URL(url).hash, line]),
   );
-  const dates = await readDates(site.url);
-  const pages = Object.keys(dates).filter((path) => !lot.some(({ id }) => path.endsWith(`/${id}`)));
+  const paths = await readSitemap(site.url);
+  const pages = paths.filter((path) => !lot.some(({ id }) => path.endsWith(`/${id}`)));
   expect(Object.keys(about)).toEqual(expect.arrayContaining(pages));
   expect(about['/vehicles/denago-ev-nomad-xl']).toContain('$16,495');
   expect(about['/rentals#4-seater']).toBe('Daily $210, 3-day $580, Weekly $910, Monthly $2,450');
