@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { listWaiting, readAnswers } from '#server/store/answers.ts';
 import { listDeliveries, listUndelivered } from '#server/store/deliveries.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { claimDue, deadLetter, finish, postpone } from '#server/store/outbox.ts';
@@ -187,65 +186,8 @@ describe('npm run inquiries', () => {
     expect([empty.status, empty.stdout.includes('ada@')]).toEqual([0, false]);
   });
 
-  test('answered marks, list and export show it, and unanswered takes it back', async () => {
-    const url = await newDatabaseUrl('SQLite');
-    const db = await reopen(url);
-    const ids: string[] = [];
-    for (let at = 0; at < 3; at += 1) {
-      ids.push((await insertInquiry(db, sampleInquiry(), ['mail'])).id);
-    }
-    const [first = '', second = '', third = ''] = ids;
-    // All or none.
-    expect((await run(url, 'answered', first, 'nobody')).status).toBe(1);
-    expect(await readAnswers(db)).toEqual(new Map());
-    const { status, stdout } = await run(url, 'answered', first, second, first);
-    expect([status, stdout.match(/is answered/g)?.length]).toEqual([0, 2]);
-    const answers = await readAnswers(db);
-    expect([...answers.keys()].toSorted()).toEqual([first, second].toSorted());
-    expect(answers.get(first)).toMatchObject({ source: 'hand', answeredAt: expect.any(Number) });
-    const line = async (id: string) => {
-      const listed = (await run(url, 'list')).stdout.split('\n');
-      return listed.find((text) => text.startsWith(id)) ?? '';
-    };
-    expect([/marked/.test(await line(first)), /marked/.test(await line(third))]).toEqual([
-      true,
-      false,
-    ]);
-    expect((await run(url, 'answered', first)).stdout).toContain('before');
-    expect((await run(url, 'unanswered', first)).status).toBe(0);
-    expect([...(await readAnswers(db)).keys()]).toEqual([second]);
-    expect((await listWaiting(db, 9)).total).toBe(2);
-  });
-
-  test('answered --before marks what is older, and gives it no time', async () => {
-    const url = await newDatabaseUrl('SQLite');
-    const db = await reopen(url);
-    const { id } = await insertInquiry(db, sampleInquiry(), []);
-    const old = await insertInquiry(db, sampleInquiry(), []);
-    // Midnight of New York, and the last moment before.
-    const midnight = Date.UTC(2026, 10, 2, 5);
-    for (const [each, createdAt] of [
-      [id, midnight],
-      [old.id, midnight - 1],
-    ] as const) {
-      const row = db.updateTable('inquiries').set({ created_at: createdAt });
-      await row.where('id', '=', each).execute();
-    }
-    expect((await run(url, 'answered', '--before', '2026-11-02')).stdout).toMatch(/^1 /);
-    expect([...(await readAnswers(db)).values()]).toEqual([
-      { inquiryId: old.id, answeredAt: null, source: 'hand' },
-    ]);
-    expect((await run(url, 'answered', '--before', '2026-11-02')).stdout).toMatch(/^0 /);
-    expect((await run(url, 'show', old.id)).stdout).toMatch(/Answered +marked$/m);
-    const listed = (await run(url, 'list')).stdout;
-    expect(listed).toContain(`${id}  2026-11-02 00:00 ET`);
-    expect(listed).toContain(`${old.id}  2026-11-01 23:59 ET`);
-  });
-
   test.each([
     ['show', 'nobody'],
-    ['answered', 'nobody'],
-    ['unanswered', 'nobody'],
     ['release', 'nobody'],
     ['resend', 'nobody'],
   ])('%s %s is refused: there is no such inquiry', async (...args) => {
@@ -268,10 +210,6 @@ test.each([
   ['deliveries', 'all'],
   ['resend', 'one', '--dead'],
   ['list', '--dead'],
-  ['answered'],
-  ['unanswered'],
-  ['answered', 'one', '--before', '2026-11-02'],
-  ['unanswered', '--before', '2026-11-02'],
   ['erase'],
 ])('%s %s is not understood: a word on why, and the help', async (...args) => {
   const { stderr } = await expectRefused(await newDatabaseUrl('SQLite'), args, 2);
@@ -280,8 +218,6 @@ test.each([
 
 test.each([
   ['resend', '--dead', '--channel', 'pigeon'],
-  ['answered', '--before', 'monday'],
-  ['answered', '--before', '2026-02-30'],
   ['erase', 'ada'],
   ['export', '/no/such/folder/out.csv'],
 ])('%s %s is refused with a word on why', async (...args) => {

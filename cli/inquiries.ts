@@ -3,7 +3,6 @@ import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
 import { erasePerson } from '#server/store/retention.ts';
-import { answered, answeredBefore, unanswered } from './answered.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { channelNamed, resend, resendDead, showDeliveries } from './inquiry-deliveries.ts';
 import { exportTo, list, mustFind, show } from './inquiry-lists.ts';
@@ -17,16 +16,11 @@ const HELP = `What visitors sent, and whether it has reached you.
   npm run inquiries -- list --suspect     those that may be spam and are not delivered
   npm run inquiries -- release ID         one of these is none: deliver it, and book its test drive
   npm run inquiries -- show ID            one, with every delivery
-  npm run inquiries -- answered ID…       takes them off Monday's list; --before DAY: all that came before it
-  npm run inquiries -- unanswered ID…     puts them on it again
   npm run inquiries -- export FILE.csv    all, for a spreadsheet
   npm run inquiries -- deliveries         what waits, and dead letters: why, since when
   npm run inquiries -- resend ID          mail it once more; --channel adf, webhook or receipt instead
   npm run inquiries -- resend --dead      all dead letters; --channel NAME: in that channel
   npm run inquiries -- erase EMAIL        all that is kept of a person, at once and for good`;
-
-/** Those that take any number of what they need. */
-const many = ['answered', 'unanswered'];
 
 /** What each command needs after its name. */
 const commands = new Map([
@@ -37,12 +31,10 @@ const commands = new Map([
   ['resend', 'ID'],
   ['erase', 'EMAIL'],
   ['release', 'ID'],
-  ['answered', 'ID'],
-  ['unanswered', 'ID'],
 ]);
 
 await runCommand(HELP, async (args) => {
-  const { command, argument, ids, before, all, suspect, dead, channel } = understand(args);
+  const { command, argument, all, suspect, dead, channel } = understand(args);
   const file = callerFile(argument);
   enterSiteFolder();
   await withStore(async (db) => {
@@ -51,10 +43,7 @@ await runCommand(HELP, async (args) => {
     else if (command === 'export') await exportTo(db, file);
     else if (command === 'deliveries') await showDeliveries(db);
     else if (command === 'erase') await erase(db, argument);
-    else if (command === 'unanswered') console.log(await unanswered(db, ids));
-    else if (command === 'answered') {
-      console.log(await (before ? answeredBefore(db, before) : answered(db, ids)));
-    } else if (command === 'release') {
+    else if (command === 'release') {
       console.log(await release(db, await loadContent(env.CONTENT_DIR), argument));
     } else if (dead) await resendDead(db, channel);
     else await resend(db, mustNotWait(await mustFind(db, argument)), channel ?? 'mail');
@@ -70,29 +59,23 @@ function understand(args: string[]) {
     /** What `--dead` was called at first. */
     parked: { type: 'boolean', default: false },
     channel: { type: 'string' },
-    before: { type: 'string' },
     suspect: { type: 'boolean', default: false },
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [command, argument, ...rest] = positionals;
   if (!command) throw new NotUnderstood('Say what to do.');
-  const { all, suspect, before } = values;
+  const { all, suspect } = values;
   const dead = values.dead || values.parked;
   const channel = values.channel === undefined ? undefined : channelNamed(values.channel);
-  const ids = [...new Set(positionals.slice(1))];
-  const given = { argument: argument ?? '', ids, before, all, suspect, dead, channel };
+  const given = { argument: argument ?? '', all, suspect, dead, channel };
   const needed = commands.get(command);
   if (needed === undefined) throw new NotUnderstood(`There is no command ${command}.`);
   if (command !== 'resend' && (dead || channel)) {
     throw new NotUnderstood('--dead and --channel belong to resend.');
   }
-  if (command !== 'answered' && before !== undefined) {
-    throw new NotUnderstood('--before belongs to answered.');
-  }
-  const needs = dead || before !== undefined ? '' : needed;
+  const needs = dead ? '' : needed;
   if (needs !== '' && !argument) throw new NotUnderstood(`${command} needs ${needs}.`);
   const extra = needs === '' ? argument : rest[0];
-  if (needs !== '' && many.includes(command)) return { command, ...given };
   if (extra) throw new NotUnderstood(`${command} does not take ${extra}.`);
   return { command, ...given };
 }

@@ -8,7 +8,6 @@ import {
   listInquiries,
   type StoredInquiry,
 } from '#server/store/inquiries.ts';
-import { answerStates } from './answer-states.ts';
 import { toCsv } from './csv.ts';
 import { deliveryStates, state, visible } from './inquiry-deliveries.ts';
 import { moment } from './moment.ts';
@@ -25,7 +24,6 @@ export async function list(db: Database, all: boolean, suspect: boolean): Promis
   }
   const inquiries = await listInquiries(db, all ? undefined : 50, { suspect });
   const states = await deliveryStates(db);
-  const answers = await answerStates(db);
   const rows = inquiries.map((inquiry) => [
     inquiry.id,
     moment(inquiry.createdAt),
@@ -34,7 +32,6 @@ export async function list(db: Database, all: boolean, suspect: boolean): Promis
     inquiry.phone,
     inquiry.email,
     states.get(inquiry.id) ?? suspectOr(inquiry, 'no delivery'),
-    answers(inquiry),
   ]);
   console.log(toTable(heads, rows));
   const hidden = total - inquiries.length;
@@ -42,7 +39,7 @@ export async function list(db: Database, all: boolean, suspect: boolean): Promis
   if (hidden > 0) console.log(`\n${hidden} older: npm run inquiries -- list ${more}`);
 }
 
-const heads = [...['ID', 'RECEIVED', 'NAME', 'INTEREST', 'PHONE', 'EMAIL', 'DELIVERY'], 'ANSWERED'];
+const heads = ['ID', 'RECEIVED', 'NAME', 'INTEREST', 'PHONE', 'EMAIL', 'DELIVERY'];
 
 /** One inquiry, with every delivery. */
 export async function show(db: Database, id: string): Promise<void> {
@@ -60,7 +57,6 @@ export async function show(db: Database, id: string): Promise<void> {
     ...(await photographRows(db, inquiry)),
     ['Page', inquiry.page],
     ...(inquiry.suspect === null ? [] : [['Suspect', inquiry.suspect]]),
-    ['Answered', (await answerStates(db))(inquiry) || 'not that we know'],
     ...deliveries.map((delivery) => ['Delivery', `${delivery.channel}: ${state(delivery)}`]),
   ];
   console.log(toTable([], fields));
@@ -71,7 +67,6 @@ export async function show(db: Database, id: string): Promise<void> {
 export async function exportTo(db: Database, file: string): Promise<void> {
   const inquiries = await listInquiries(db);
   const states = await deliveryStates(db);
-  const answers = await answerStates(db);
   const rows = inquiries.map((inquiry) => [
     inquiry.id,
     new Date(inquiry.createdAt).toISOString(),
@@ -85,10 +80,9 @@ export async function exportTo(db: Database, file: string): Promise<void> {
     inquiry.about ?? '',
     inquiry.details ? JSON.stringify(inquiry.details) : '',
     states.get(inquiry.id) ?? suspectOr(inquiry, ''),
-    answers(inquiry),
   ]);
   const columns =
-    'id received firstName lastName email phone interest message page about details delivery answered';
+    'id received firstName lastName email phone interest message page about details delivery';
   const handle = await open(file, 'w', 0o600);
   try {
     // A file that was there before keeps its mode otherwise.

@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { weekAfter, weekInNewYork } from '#domain/hours/week.ts';
 import { compileCache } from '#tests/compile-cache.ts';
 import { fillSample } from '#tests/report-sample.ts';
@@ -16,10 +14,9 @@ describe('npm run report', () => {
     await fillSample(await reopen(url));
     const { status, stdout, stderr } = await run(url, '--week', '2026-47');
     expect([status, stderr]).toEqual([0, '']);
-    for (const part of ['Nov 16', 'NOPIC-4', 'release ID', 'answered ID', 'Brick Township']) {
+    for (const part of ['Nov 16', 'NOPIC-4', 'release ID', 'Brick Township']) {
       expect(stdout).toContain(part);
     }
-    for (const line of stdout.split('\n')) expect(line.length).toBeLessThan(100);
     expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
   });
 
@@ -28,29 +25,6 @@ describe('npm run report', () => {
     const last = weekAfter(weekInNewYork(Date.now()), -1);
     expect([status, stdout.startsWith(`Week ${Number(last.name.slice(5))},`)]).toEqual([0, true]);
   });
-});
-
-test('writes its HTML into a file that its owner alone can read', async () => {
-  const url = await newDatabaseUrl('SQLite');
-  await fillSample(await reopen(url));
-  const folder = await mkdtemp(join(tmpdir(), 'report-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const file = join(folder, 'week.html');
-  const { status, stdout } = await run(url, '--week', '2026-47', '--html', file);
-  expect([status, stdout.includes(file)]).toEqual([0, true]);
-  const html = await readFile(file, 'utf8');
-  expect(html).toMatch(/^<!doctype html>[\s\S]*NOPIC-4[\s\S]*<\/html>\n$/);
-  // It stands by itself.
-  expect(html).not.toMatch(/(src|href)="(?!data:image\/png;base64,|mailto:)/);
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-});
-
-test('a file that can’t be written is told, with status 1', async () => {
-  const url = await newDatabaseUrl('SQLite');
-  const { status, stderr } = await run(url, '--html', '/no/such/folder/week.html');
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/\/no\/such\/folder/);
-  expect(stderr).not.toMatch(/^\s+at /m);
 });
 
 test.each([
@@ -63,12 +37,8 @@ test.each([
   ['--week', ''],
   ['--week'],
   ['--week', '9999-01'],
-  ['--html', ''],
   ['--frob'],
   ['weekly'],
-  ['vitals', 'more'],
-  ['vitals', '--html', 'x.html'],
-  ['vitals', '--week', '2026-99'],
 ])('%s %s is refused with status 2 and a word on why', async (...args) => {
   const { status, stdout, stderr } = await run('file:/no/such/place/site.db', ...args);
   expect([status, stdout]).toEqual([2, '']);
@@ -76,31 +46,14 @@ test.each([
   expect(stderr).not.toMatch(/^\s+at /m);
 });
 
-test.each([
-  'mail.dealer.example',
-  'https://desk:secret@mail.dealer.example',
-  'imaps://mail.dealer.example',
-  'imaps://desk@dealer.example:secret@mail.dealer.example',
-])('IMAP_URL=%s is refused, with what would be right and without the password', async (url) => {
-  const { status, stderr } = await execute(['help'], { IMAP_URL: url });
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/IMAP_URL: .*imaps:\/\/USER/);
-  expect(stderr).not.toContain('secret');
-});
-
 function run(url: string, ...args: string[]) {
-  return execute(args, { DATABASE_URL: url });
-}
-
-function execute(args: string[], given: Record<string, string>) {
   const { promise, resolve: done } = Promise.withResolvers<{
     status: unknown;
     stdout: string;
     stderr: string;
   }>();
   const env = {
-    ...{ CONTENT_DIR: 'tests/content', PATH: '/usr/bin:/bin' },
-    ...given,
+    ...{ CONTENT_DIR: 'tests/content', PATH: '/usr/bin:/bin', DATABASE_URL: url },
     ...compileCache,
   };
   const options = { cwd: root, env };

@@ -27,14 +27,6 @@ const schema = z
       .optional(),
     MAIL_FROM: z.string().min(3).optional(),
     INQUIRIES_TO: list.optional(),
-    /** Where the mails that the dealer sent are asked for answers to inquiries. */
-    IMAP_URL: z
-      .string()
-      .regex(
-        /^imaps?:\/\/[^/@\s]+:[^/@\s]+@[^/@\s]+(\/\S*)?$/,
-        'imaps://USER:PASSWORD@HOST, with signs such as @ in either written as %40',
-      )
-      .optional(),
     ADF_TO: list.optional(),
     WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'an https address' }).optional(),
     WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),

@@ -2,7 +2,6 @@ import '#server/memory.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Content } from '#domain/content/content.ts';
 import { sitePages } from '#domain/site/site-pages.ts';
-import { startAnswers } from '#server/answers/answers.ts';
 import type { Built } from '#server/built.ts';
 import { loadContent } from '#server/content/load.ts';
 import { contentState, watchContent } from '#server/content/watch.ts';
@@ -125,10 +124,9 @@ export async function openSite(built: Built): Promise<void> {
   live.url = siteUrl(await orExit(listen(server, env)));
   await outbox.open(live);
   const endWeeklyMail = startWeeklyMail({
-    ...{ env, draw: pictures.draw, log },
+    ...{ env, log },
     shop: () => ({ db, content: live.content, inventory }),
   });
-  const endAnswers = startAnswers({ db, url: env.IMAP_URL, log });
   const endRetention = startRetention(db, env.INQUIRIES_KEEP_DAYS, log);
   const endTidying = startTidying([intake, photographs.uploads], log);
   await orExit(printWhatWaits({ db, env, content, seeded, channels: channelsInUse() }));
@@ -160,7 +158,6 @@ export async function openSite(built: Built): Promise<void> {
     // Who presses Ctrl-C has no proxy that needs to hear of it first.
     if (signal === 'SIGTERM') await sleep(env.GOING_SECONDS * 1000);
     setTimeout(() => process.exit(1), DRAIN).unref();
-    endAnswers();
     endRetention();
     endTidying();
     endWatch();

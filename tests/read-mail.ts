@@ -5,11 +5,14 @@ export interface Mail {
   html: string;
 }
 
-/** Reads a multipart/alternative message as nodemailer writes it. */
+/** Reads a message of one part or of several alternatives, as nodemailer writes it. */
 export function readMail(raw: string): Mail {
   const { headers, body } = split(raw);
   const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type')?.[0] ?? '')?.[1];
-  if (boundary === undefined) throw new Error('not a message of several parts');
+  if (boundary === undefined) {
+    const text = decode(body, headers.get('content-transfer-encoding')?.[0]);
+    return { headers, text, html: '' };
+  }
   const parts = body
     .split(`--${boundary}`)
     .slice(1, -1)

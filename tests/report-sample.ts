@@ -1,8 +1,6 @@
-import { bucketOfVital } from '#domain/counts/vitals.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import type { KeptDetails } from '#domain/inquiry/details.ts';
 import { type KeptDrive, placeOf } from '#domain/test-drive/kept-drive.ts';
-import { markAnswered } from '#server/store/answers.ts';
 import type { Database } from '#server/store/database.ts';
 import { newDelivery } from '#server/store/deliveries.ts';
 import { takePlace } from '#server/store/drives.ts';
@@ -52,30 +50,25 @@ interface Sent {
   about?: string | null;
   suspect?: string;
   message?: string;
-  /** Hours until it was answered, and whether the dealer said so. */
-  answered?: [hours: number, source: 'mail' | 'hand'];
 }
 
 const sent: Sent[] = [
   { day: '2026-11-03', time: '10:00', details: null },
-  { day: '2026-11-04', time: '12:00', details: null, answered: [3, 'mail'] },
+  { day: '2026-11-04', time: '12:00', details: null },
   {
     day: '2026-11-10',
     time: '09:30',
     details: origin(nomad, 'Brick', { referrer: 'www.google.com' }),
-    answered: [2, 'mail'],
   },
-  { day: '2026-11-11', time: '16:00', interest: 'service', details: null, answered: [20, 'hand'] },
+  { day: '2026-11-11', time: '16:00', interest: 'service', details: null },
   {
     day: '2026-11-13',
     time: '11:10',
     details: origin(city, undefined, { utm_source: 'newsletter' }),
-    answered: [1, 'mail'],
   },
   {
     ...{ day: '2026-11-16', time: '08:15', about: 'Denago EV Nomad XL' },
     details: origin(nomad, 'Brick', { referrer: 'www.google.com', landing: '/' }),
-    answered: [2.5, 'mail'],
   },
   {
     ...{ day: '2026-11-17', time: '14:40', about: 'EV City (stock CITY-301)' },
@@ -86,14 +79,12 @@ const sent: Sent[] = [
     time: '09:05',
     interest: 'service',
     details: origin(undefined, 'Brick', { landing: '/services' }),
-    answered: [26, 'hand'],
   },
   { day: '2026-11-19', time: '19:30', interest: 'parts', details: null },
   {
     day: '2026-11-20',
     time: '11:00',
     details: origin(nomad, undefined, { gclid: 'x' }),
-    answered: [0.75, 'mail'],
   },
   {
     day: '2026-11-22',
@@ -164,11 +155,6 @@ async function fillInquiry(db: Database, each: Sent, at: number): Promise<void> 
       details: each.details ? JSON.stringify(each.details) : null,
     })
     .execute();
-  if (each.answered) {
-    const [hours, source] = each.answered;
-    const answeredAt = createdAt + hours * 60 * 60 * 1000;
-    await markAnswered(db, [{ inquiryId: id, answeredAt, source }]);
-  }
   // One is refused for good, and one is tried in vain.
   const failed = { attempts: 3, set_at: createdAt };
   if (each.day === '2026-11-19') {
@@ -250,36 +236,20 @@ function sampleId(createdAt: number, at: number): string {
   return `${dayInNewYork(createdAt).replaceAll('-', '')}-120000-aaaaaa${String(at).padStart(2, '0')}`;
 }
 
-/** What pages told in the week: taps, searches that found nothing, forms begun, and loads, a few slow ones among them. */
+/** What pages told in the week: taps, searches that found nothing, and loads, some of them slow. */
 async function fillCounts(db: Database): Promise<void> {
   const counted = [
-    ['tap', '/', 14],
-    ['tap', '/vehicles/CITY-301', 5],
+    ['call', '/', 14],
+    ['directions', '/showroom', 3],
     ['search', 'gas cart', 4],
     ['search', 'eight seater blue', 2],
-    ['started', 'contact', 21],
-    ['started', 'test-drive', 9],
+    ['LCP', 'vehicle good', 120],
+    ['LCP', 'vehicle fair', 80],
+    ['LCP', 'vehicle poor', 11],
+    ['INP', 'inventory good', 190],
   ] as const;
   await db
     .insertInto('counts')
     .values(counted.map(([what, name, count]) => ({ week: WEEK, what, name, count })))
-    .execute();
-  const loads = [
-    ['LCP', 'vehicle', 'phone', 1400, 120],
-    ['LCP', 'vehicle', 'phone', 3100, 80],
-    ['LCP', 'vehicle', 'phone', 7000, 11],
-    ['INP', 'inventory', 'phone', 40, 100],
-    ['INP', 'inventory', 'phone', 90, 90],
-    ['CLS', 'home', 'desk', 0.01, 330],
-    ['CLS', 'home', 'desk', 0.3, 10],
-  ] as const;
-  await db
-    .insertInto('vitals')
-    .values(
-      loads.map(([metric, page, device, value, count]) => ({
-        ...{ week: WEEK, page, device, metric, count },
-        bucket: bucketOfVital(metric, value),
-      })),
-    )
     .execute();
 }

@@ -1,5 +1,5 @@
 /**
- * The script that notes in the tab's own storage where the visit began, tells the server of a tap on a telephone number, and
+ * The script that notes in the tab's own storage where the visit began, tells the server of a tap on a telephone number or a way here, and
  * loads the rest of what is counted when the page has nothing else to do. It comes with the page, since it must be there before
  * the rest of the scripts, which have no room for it. Whoever says no by Global Privacy Control or Do Not Track is left alone.
  *
@@ -10,7 +10,7 @@ export function visitScript(counts?: string): string {
 }
 
 // Sent as it stands here, so it may name nothing outside itself. What may be kept is for the server to say
-// (domain/inquiry/visit.ts, domain/counts/visit-counts.ts).
+// (domain/inquiry/visit.ts, domain/counts/counts.ts).
 function noteVisit(counts?: string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean;
@@ -18,8 +18,12 @@ function noteVisit(counts?: string): void {
   if (globalPrivacyControl || doNotTrack === '1') return;
   // At once: a telephone that dials may never come back to the page.
   addEventListener('click', ({ target }) => {
-    if ((target as Partial<Element>).closest?.('a[href^="tel:"]'))
-      navigator.sendBeacon('/api/counts', JSON.stringify({ taps: [location.pathname] }));
+    const link = (target as Partial<Element>).closest?.<HTMLAnchorElement>(
+      'a[href^="tel:"],a[href*="/maps"],a[href*="//maps."]',
+    );
+    if (!link) return;
+    const tap = { page: location.pathname, on: link.protocol === 'tel:' ? 'call' : 'directions' };
+    navigator.sendBeacon('/api/counts', JSON.stringify({ tap }));
   });
   if (counts)
     addEventListener('load', () => {

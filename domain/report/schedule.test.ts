@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { instantInNewYork } from '#domain/hours/new-york.ts';
-import { reportedWeek } from './schedule.ts';
+import { weekOfDay } from '#domain/hours/week.ts';
+import { reportedWeek, spokenWeek } from './schedule.ts';
 
 const monday = { day: 'Monday', time: '07:00' };
 
@@ -40,4 +41,12 @@ test('whatever the schedule and the instant, the week is over, for less than a f
       },
     ),
   );
+});
+
+test.each([
+  ['2026-11-18', 'Nov 16 – 22'],
+  ['2026-12-02', 'Nov 30 – Dec 6'],
+  ['2027-01-01', 'Dec 28 – Jan 3'],
+])('the week of %s is %s', (day, said) => {
+  expect(spokenWeek(weekOfDay(day))).toBe(said);
 });

@@ -21,3 +21,11 @@ export function reportedWeek({ day, time }: Schedule, instant: number): Week {
   while (spokenDay(last, { weekday: 'long' }) !== day) last = dayAfter(last, -1);
   return weekAfter(weekOfDay(last), -1);
 }
+
+/** `Nov 16 – 22`, `Nov 30 – Dec 6`. */
+export function spokenWeek({ monday, nextMonday }: Week): string {
+  const sunday = dayAfter(nextMonday, -1);
+  const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
+  const end = isOneMonth ? String(Number(sunday.slice(8))) : spokenDay(sunday);
+  return `${spokenDay(monday)} – ${end}`;
+}

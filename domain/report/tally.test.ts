@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import type { KeptDetails } from '#domain/inquiry/details.ts';
-import { compare, newTally, tally } from './tally.ts';
+import { tally } from './tally.ts';
 
-function tallied(details: KeptDetails | null, interest: 'sales' | 'parts' = 'sales') {
-  const into = newTally();
-  tally(into, { interest, details });
-  const [kind, source] = [into.kinds, into.sources].map((each) => [...each.keys()].join());
-  return { kind, source, towns: [...into.towns.keys()], models: [...into.models.keys()] };
+function tallied(details: KeptDetails | null) {
+  const { Source, Model } = tally([{ interest: 'sales', details }]);
+  return { source: Source[0]?.[0], models: Model.map(([name]) => name) };
 }
 
 test.each<[string, KeptDetails['visit'] | undefined, string]>([
@@ -23,20 +21,6 @@ test.each<[string, KeptDetails['visit'] | undefined, string]>([
   expect(tallied(visit ? { visit } : null).source).toBe(source);
 });
 
-test.each<[keyof KeptDetails, string]>([
-  ['drive', 'Test drive'],
-  ['rental', 'Rental'],
-  ['tradeIn', 'Trade-in'],
-  ['service', 'Service'],
-  ['parts', 'Parts'],
-])('of details with %s the kind is %s, whatever the interest', (part, kind) => {
-  expect(tallied({ [part]: { carts: [] } } as never).kind).toBe(kind);
-});
-
-test('a message alone is of the kind that it was sent as', () => {
-  expect(tallied(null, 'parts').kind).toBe('Parts');
-});
-
 test('several carts of one model are one model; a cart that is gone keeps its number', () => {
   const cart = { kind: 'vehicle', brand: 'denago', name: 'EV City' };
   const about = {
@@ -46,7 +30,7 @@ test('several carts of one model are one model; a cart that is gone keeps its nu
       { kind: 'gone', id: 'C-9' },
     ],
   };
-  expect(tallied({ about } as never).models).toEqual(['Denago EV City', 'C-9 (gone)']);
+  expect(tallied({ about } as never).models).toEqual(['C-9 (gone)', 'Denago EV City']);
 });
 
 test('a drive says which carts where nothing else does', () => {
@@ -54,18 +38,18 @@ test('a drive says which carts where nothing else does', () => {
   expect(tallied({ drive: { carts } } as never).models).toEqual(['D5 Maverick 4 Plus']);
 });
 
-test('both weeks’ names are compared, the most often named first', () => {
-  const now = new Map([
-    ['a', 1],
-    ['b', 3],
-  ]);
-  const before = new Map([
-    ['c', 5],
-    ['a', 2],
-  ]);
-  expect(compare(now, before)).toEqual([
-    { name: 'b', now: 3, before: 0 },
-    { name: 'a', now: 1, before: 2 },
-    { name: 'c', now: 0, before: 5 },
-  ]);
+test('the most often named come first', () => {
+  const town = (name: string) =>
+    ({ about: { town: { name, type: 'Township', page: '/' } } }) as KeptDetails;
+  const named = ['Lacey', 'Brick', 'Brick'].map((name) => ({
+    interest: 'parts' as const,
+    details: town(name),
+  }));
+  expect(tally(named)).toMatchObject({
+    Kind: [['Parts inquiry', 3]],
+    Town: [
+      ['Brick Township', 2],
+      ['Lacey Township', 1],
+    ],
+  });
 });

@@ -1,13 +1,11 @@
 import { drawPhotograph } from '#server/photographs/recipe.ts';
 import { measurePicture } from '#server/pictures/measure.ts';
 import { drawMasterForm } from '#server/pictures/recipe.ts';
-import type { drawChart } from '#server/report/chart.tsx';
 import type { draw } from '#server/share/draw.ts';
 
 /** All that is done with pictures while the site is open, by name: each call runs in the drawing program. */
 export const jobs = {
   shareImage,
-  chart,
   form: drawMasterForm,
   measure: measurePicture,
   photograph: drawPhotograph,
@@ -19,9 +17,4 @@ export type Jobs = typeof jobs;
 async function shareImage(...asked: Parameters<typeof draw>): ReturnType<typeof draw> {
   const { draw } = await import('#server/share/draw.ts');
   return draw(...asked);
-}
-
-async function chart(...asked: Parameters<typeof drawChart>): ReturnType<typeof drawChart> {
-  const { drawChart } = await import('#server/report/chart.tsx');
-  return drawChart(...asked);
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { visitCountsSchema } from '#domain/counts/visit-counts.ts';
+import { visitCountsSchema } from '#domain/counts/counts.ts';
 import type { Counts } from '#server/counts/counts.ts';
 import { readMessage } from '#server/http/body.ts';
 import { cachePolicy } from '#server/http/headers.ts';

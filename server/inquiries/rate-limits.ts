@@ -5,7 +5,6 @@ import type { Hash } from './hash.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 interface Most {
   window: number;
@@ -28,17 +27,6 @@ const mostPhotographs = [
   { window: HOUR, address: 150, network: 450 },
 ];
 
-/**
- * How much is counted of visitors from one place, and in all, so that a stranger neither moves a figure by much nor fills the
- * store (docs/decisions/022-what-visitors-had.md). Of loads of pages: to the figures of one kind of page on one kind of device.
- */
-const mostCounted = {
-  load: { address: 3, network: 12, all: 20_000 },
-  tap: { address: 6, network: 60, all: 2000 },
-  search: { address: 10, network: 60, all: 2000 },
-  started: { address: 10, network: 60, all: 2000 },
-};
-
 /** The rate limits that an inquiry from this address counts under, as keyed hashes: no address is stored. */
 export function limitsOf(address: string, hash: Hash): Limit[] {
   return limitsBy(mostInquiries, '', address, hash);
@@ -52,20 +40,6 @@ export function photographLimits(address: string, hash: Hash): Limit[] {
 /** The sender that an address stands for: a keyed hash of it, and of an IPv6 address of its /64. */
 export function senderOf(address: string, hash: Hash): string {
   return hash('address', `sender ${placesOf(address).address}`);
-}
-
-/** The same of what is counted, in any 24 hours. `of`: the figures that have limits of their own. */
-export function countLimits(
-  what: keyof typeof mostCounted,
-  of: string,
-  address: string,
-  hash: Hash,
-): Limit[] {
-  const { all, ...most } = mostCounted[what];
-  return [
-    ...limitsBy([{ window: DAY, ...most }], `${what} ${of} `, address, hash),
-    { bucket: `all ${what}`, window: DAY, most: all },
-  ];
 }
 
 function limitsBy(most: Most[], what: string, address: string, hash: Hash): Limit[] {

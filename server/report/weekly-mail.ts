@@ -5,19 +5,16 @@ import type { Outcome } from '#server/delivery/channel.ts';
 import { createMailer } from '#server/delivery/mailer.ts';
 import { PAUSES, withJitter } from '#server/delivery/pauses.ts';
 import { storeOutcome } from '#server/delivery/store-outcome.ts';
-import type { Draw } from '#server/drawing/process.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import { type Clock, time } from '#server/store/clock.ts';
-import { claimReport, finishReport, parkReport, postponeReport } from '#server/store/reports.ts';
+import { claimReport, settleReport } from '#server/store/reports.ts';
 import type { ReportRow } from '#server/store/schema.ts';
-import { gatherFacts, type Shop } from './gather.ts';
-import { writeLetter } from './letter.ts';
+import { type Shop, writeReport } from './report.ts';
 
 interface Options {
   shop: () => Shop;
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'INQUIRIES_TO'>;
-  draw: Draw;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   now?: Clock;
   /** Milliseconds between two looks at the clock. */
@@ -31,11 +28,11 @@ const ATTEMPT = 90_000;
 const STOP = 8000;
 
 /**
- * Mails the report of each week once, from whichever process is first, at the time that the content says or as soon after
- * as there is one. Without a mail server it waits. Gives the function that ends it, after what is under way.
+ * Mails the report of each week once, from whichever process is first, at the time that the content says or as soon after as
+ * there is one. Without a mail server it waits. Gives the function that ends it, after what is under way.
  */
 export function startWeeklyMail(options: Options): () => Promise<void> {
-  const { shop, env, draw, log, now, every = MINUTE, pauses = PAUSES } = options;
+  const { shop, env, log, now, every = MINUTE, pauses = PAUSES } = options;
   const { SMTP_URL, MAIL_FROM = '', INQUIRIES_TO = [] } = env;
   if (!SMTP_URL) return async () => undefined;
   const smtpUrl = SMTP_URL;
@@ -74,15 +71,13 @@ export function startWeeklyMail(options: Options): () => Promise<void> {
   }
 
   async function attempt(week: Week): Promise<Outcome> {
-    const facts = await gatherFacts(shop(), week, await time(shop().db, now));
-    const letter = await writeLetter(facts, draw, (error) =>
-      log.warn({ err: error }, 'the weekly report goes without its chart'),
-    );
+    const report = await writeReport(shop(), week, await time(shop().db, now));
     // Once a week: no connection is kept until the next.
     const mailer = createMailer({ smtpUrl, from: MAIL_FROM });
     try {
       return await mailer.send(
-        { ...letter, to: INQUIRIES_TO },
+        // Automatic (RFC 3834), so that no other machine answers it.
+        { ...report, to: INQUIRIES_TO, headers: { 'Auto-Submitted': 'auto-generated' } },
         {
           delivery: { id: `report.${week.name}` },
           signal: AbortSignal.any([AbortSignal.timeout(ATTEMPT), giveUp.signal]),
@@ -97,7 +92,7 @@ export function startWeeklyMail(options: Options): () => Promise<void> {
     const { db } = shop();
     const { week, attempts } = row;
     if (outcome.status === 'sent') {
-      const isMine = await finishReport(db, row, now);
+      const isMine = await settleReport(db, row, {}, now);
       const { note } = outcome;
       if (!isMine) log.warn({ week }, 'the weekly report was sent late: it may arrive twice');
       else log[note ? 'warn' : 'info']({ week, attempts, note }, 'the weekly report is sent');
@@ -105,15 +100,13 @@ export function startWeeklyMail(options: Options): () => Promise<void> {
     }
     const { reason } = outcome;
     if (outcome.status === 'refused') {
-      if (await parkReport(db, row, reason, now)) {
-        log.error({ week, reason }, 'the weekly report is refused for good');
-      }
+      await settleReport(db, row, { reason }, now);
+      log.error({ week, reason }, 'the weekly report is refused for good');
       return;
     }
     const pause = withJitter(pauses[Math.min(attempts, pauses.length) - 1] ?? MINUTE);
-    if (await postponeReport(db, row, { pause, reason }, now)) {
-      log.warn({ week, attempts, reason }, 'the weekly report is not sent; trying again');
-    }
+    await settleReport(db, row, { pause, reason }, now);
+    log.warn({ week, attempts, reason }, 'the weekly report is not sent; trying again');
   }
 
   return async () => {

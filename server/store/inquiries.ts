@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isBooking, type KeptDetails } from '#domain/inquiry/details.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
@@ -129,48 +128,6 @@ export async function listInquiries(
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
   return rows.map(fromRow);
-}
-
-/** How many came from one instant up to another, without suspects. */
-export async function countBetween(db: Database, from: number, to: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('inquiries')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-    .where('suspect', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Read at a time: others are answered in between. */
-const AT_ONCE = 200;
-
-/** Those that came from one instant up to another, in their order, without suspects. */
-export async function* inquiriesBetween(
-  db: Database,
-  from: number,
-  to: number,
-): AsyncGenerator<StoredInquiry> {
-  let last = { created_at: from, id: '' };
-  for (;;) {
-    const rows = await db
-      .selectFrom('inquiries')
-      .selectAll()
-      .where('created_at', '>=', last.created_at)
-      .where('created_at', '<', to)
-      .where('suspect', 'is', null)
-      .where((row) => row.or([row('created_at', '>', last.created_at), row('id', '>', last.id)]))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(AT_ONCE)
-      .execute();
-    yield* rows.map(fromRow);
-    const end = rows.at(-1);
-    if (!end || rows.length < AT_ONCE) return;
-    last = end;
-    await setImmediate();
-  }
 }
 
 /** All, or those alone that wait for a release. */

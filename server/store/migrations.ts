@@ -101,11 +101,6 @@ const statements = [
   `create index deliveries_due on deliveries (channel, due_at)
     where done_at is null and parked_at is null and replaced_at is null`,
   'create table receipts (address text primary key not null, at bigint not null)',
-  `create table answers (
-    inquiry_id text primary key not null references inquiries (id) on delete cascade,
-    answered_at bigint,
-    source text not null
-  )`,
 
   `create table drives (
     inquiry_id text primary key not null references inquiries (id) on delete cascade,
@@ -165,10 +160,8 @@ const statements = [
     week text primary key not null,
     attempts integer not null,
     due_at bigint not null,
-    leased_until bigint,
     set_at bigint not null,
     done_at bigint,
-    parked_at bigint,
     last_error text
   )`,
   `create table counts (
@@ -177,15 +170,6 @@ const statements = [
     name text not null,
     count integer not null,
     primary key (week, what, name)
-  )`,
-  `create table vitals (
-    week text not null,
-    page text not null,
-    device text not null,
-    metric text not null,
-    bucket integer not null,
-    count integer not null,
-    primary key (week, page, device, metric, bucket)
   )`,
   `create table limits (
     bucket text not null,

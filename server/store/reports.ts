@@ -1,5 +1,7 @@
+import type { Week } from '#domain/hours/week.ts';
 import { type Clock, time } from './clock.ts';
 import type { Database } from './database.ts';
+import { fromRow, type StoredInquiry } from './inquiries.ts';
 import type { ReportRow } from './schema.ts';
 
 /** In milliseconds: longer than an attempt takes. */
@@ -7,10 +9,24 @@ const LEASE = 150_000;
 /** A row that was set further than this in the future was set before the clock went back: it is due at once. */
 const CLOCK_DRIFT = 60_000;
 
+/** All inquiries of a week but suspects, the oldest first. */
+export async function inquiriesOf(db: Database, { from, to }: Week): Promise<StoredInquiry[]> {
+  const rows = await db
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where('suspect', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
 /**
- * Takes the mail about a week for this process and counts the attempt. Whatever the number of processes, one has it until
- * its lease ends: what ended between claim and mail is tried again then. A store without any report begins with the next
- * week: nobody who starts a site wants a mail about the week before.
+ * Takes the mail about a week for this process and counts the attempt. One process has it until its lease ends: another tries
+ * again then. A store without any report begins with the next week, since nobody who starts a site wants a mail about the week
+ * before.
  *
  * @returns null where it is sent, given up, another's, or not due again yet
  */
@@ -20,47 +36,37 @@ export async function claimReport(
   clock?: Clock,
 ): Promise<ReportRow | null> {
   const now = await time(db, clock);
-  const known = await db
+  const row = { week, set_at: now, last_error: null };
+  const latest = await db
     .selectFrom('reports')
     .selectAll()
     .orderBy('week', 'desc')
     .limit(1)
-    .execute();
-  const [latest] = known;
+    .executeTakeFirst();
   if (!latest) {
     await db
       .insertInto('reports')
-      .values({ ...newReport(week, now), done_at: now })
+      .values({ ...row, attempts: 0, due_at: now, done_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return null;
   }
-  // Asked by every process all day: nobody waits for a lock to hear that there is nothing to do.
-  if (latest.week > week || (latest.week === week && !isDue(latest, now))) return null;
+  const isDue = latest.due_at <= now || latest.set_at > now + CLOCK_DRIFT;
+  // Every process asks all day: none waits for a lock to hear that there is nothing to do.
+  if (latest.week > week || (latest.week === week && (latest.done_at !== null || !isDue))) {
+    return null;
+  }
+  const lease = { due_at: now + LEASE, set_at: now };
   const claimed = await db
     .insertInto('reports')
-    .values({ ...newReport(week, now), attempts: 1, leased_until: now + LEASE })
+    .values({ ...row, ...lease, attempts: 1, done_at: null })
     .onConflict((conflict) =>
       conflict
         .column('week')
-        .doUpdateSet((row) => ({
-          attempts: row('reports.attempts', '+', 1),
-          leased_until: now + LEASE,
-          set_at: now,
-        }))
+        .doUpdateSet((old) => ({ ...lease, attempts: old('reports.attempts', '+', 1) }))
         .where('reports.done_at', 'is', null)
-        .where('reports.parked_at', 'is', null)
-        .where((row) =>
-          row.or([
-            row('reports.set_at', '>', now + CLOCK_DRIFT),
-            row.and([
-              row('reports.due_at', '<=', now),
-              row.or([
-                row('reports.leased_until', 'is', null),
-                row('reports.leased_until', '<=', now),
-              ]),
-            ]),
-          ]),
+        .where((old) =>
+          old.or([old('reports.set_at', '>', now + CLOCK_DRIFT), old('reports.due_at', '<=', now)]),
         ),
     )
     .returningAll()
@@ -68,51 +74,24 @@ export async function claimReport(
   return claimed ?? null;
 }
 
-/** Marks as sent. False where the lease has gone to another meanwhile. */
-export async function finishReport(db: Database, row: ReportRow, clock?: Clock): Promise<boolean> {
-  return settle(db, row, { done_at: await time(db, clock), last_error: null });
-}
-
-/** Puts off by `pause` milliseconds. False where the lease has gone to another meanwhile. */
-export async function postponeReport(
+/**
+ * Marks the mail as sent, or as refused for good with a reason; or puts it off by `pause` milliseconds. False where the lease
+ * has gone to another meanwhile: `attempts` grows with every claim.
+ */
+export async function settleReport(
   db: Database,
-  row: ReportRow,
-  { pause, reason }: { pause: number; reason: string },
+  { week, attempts }: ReportRow,
+  { pause, reason = null }: { pause?: number; reason?: string | null },
   clock?: Clock,
 ): Promise<boolean> {
   const now = await time(db, clock);
-  return settle(db, row, { due_at: now + pause, set_at: now, last_error: reason });
-}
-
-/** Gives it up. False where the lease has gone to another meanwhile. */
-export async function parkReport(
-  db: Database,
-  row: ReportRow,
-  reason: string,
-  clock?: Clock,
-): Promise<boolean> {
-  return settle(db, row, { parked_at: await time(db, clock), last_error: reason });
-}
-
-function newReport(week: string, now: number): ReportRow {
-  const open = { leased_until: null, done_at: null, parked_at: null, last_error: null };
-  return { week, attempts: 0, due_at: now, set_at: now, ...open };
-}
-
-function isDue({ done_at, parked_at, due_at, set_at, leased_until }: ReportRow, now: number) {
-  if (done_at !== null || parked_at !== null) return false;
-  return set_at > now + CLOCK_DRIFT || (due_at <= now && (leased_until ?? 0) <= now);
-}
-
-/** `attempts` grows with every claim, so it tells this lease from a later one. */
-async function settle(db: Database, row: ReportRow, change: Partial<ReportRow>): Promise<boolean> {
+  const change = pause === undefined ? { done_at: now } : { due_at: now + pause, set_at: now };
   const { numUpdatedRows } = await db
     .updateTable('reports')
-    .set({ ...change, leased_until: null })
-    .where('week', '=', row.week)
-    .where('attempts', '=', row.attempts)
+    .set({ ...change, last_error: reason })
+    .where('week', '=', week)
+    .where('attempts', '=', attempts)
     .where('done_at', 'is', null)
-    .where('parked_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

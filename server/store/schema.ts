@@ -1,4 +1,4 @@
-import type { Device, Metric } from '#domain/counts/vitals.ts';
+import type { Counted } from '#domain/counts/counts.ts';
 import type { ImportChangeRow, ImportRow, InventoryRow, VehicleRow } from './lot-rows.ts';
 
 /**
@@ -21,11 +21,9 @@ export interface Schema {
   photographs: PhotographRow;
   photograph_bytes: PhotographBytesRow;
   reports: ReportRow;
-  answers: AnswerRow;
   imports: ImportRow;
   import_changes: ImportChangeRow;
   counts: CountRow;
-  vitals: VitalsRow;
 }
 
 export interface InquiryRow {
@@ -112,49 +110,26 @@ interface LimitRow {
   uses: number;
 }
 
-/** How often something was done in a week, by whomever. */
-export interface CountRow {
+/** How often something was counted in a week (domain/counts/counts.ts). */
+export interface CountRow extends Counted {
   /** `2026-47`, at the dealership. */
   week: string;
-  /** A tap on a telephone number, a search that found nothing, a form that was begun. */
-  what: 'tap' | 'search' | 'started';
-  /** Path of the page, words, name of the form. */
-  name: string;
   count: number;
 }
 
-/** How many loads of a kind of page fell into a bucket of a metric (domain/counts/sketch.ts). */
-interface VitalsRow {
-  week: string;
-  page: string;
-  device: Device;
-  metric: Metric;
-  bucket: number;
-  count: number;
-}
-
-/** The mail about a week. Waiting until `done_at` or `parked_at` is set. */
+/** The mail about a week. */
 export interface ReportRow {
   /** As ISO 8601 names it: `2026-47`. */
   week: string;
   /** Counted when claimed; 0 where none was to be sent, as for the week in which the site first started. */
   attempts: number;
+  /** When it may be tried again: after a lease, or a pause. */
   due_at: number;
-  leased_until: number | null;
-  /** When `due_at` and `leased_until` were last set: a later time than now means that the clock was set back. */
+  /** When `due_at` was last set: a later time than now means that the clock was set back. */
   set_at: number;
+  /** When it was sent, or given up with an error. */
   done_at: number | null;
-  parked_at: number | null;
   last_error: string | null;
-}
-
-/** That an inquiry is answered. */
-interface AnswerRow {
-  inquiry_id: string;
-  /** When the answer was sent, or the dealer said so; null where only that it was is known. */
-  answered_at: number | null;
-  /** `mail`: found among the mails that the dealer sent; `hand`: the dealer said so. */
-  source: 'mail' | 'hand';
 }
 
 /** Made at the first start, and the same for all processes of the store. */

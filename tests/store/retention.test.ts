@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { lateDeliveries } from '#server/delivery/lateness.ts';
-import { markAnswered } from '#server/store/answers.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { givePlaceBack, takePlace } from '#server/store/drives.ts';
@@ -151,7 +150,6 @@ describe.each(engines)('retention on %s', (engine) => {
         .where('id', '=', upload)
         .execute();
       await keepKey(db, `key of ${id}`, { fingerprint: '', inquiryId: id }, 0);
-      await markAnswered(db, [{ inquiryId: id, answeredAt: 1, source: 'hand' }]);
     }
     const others = ['nada@example.org', 'ada@example.com', 'ada.x@example.org', 'adax@example.org'];
     for (const email of others) await insertInquiry(db, sampleInquiry({ email }), []);

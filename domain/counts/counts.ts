@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import type { SitePage } from '#domain/site/site-pages.ts';
+
+/** How fast a page was by Core Web Vitals, as https://web.dev/articles/vitals draws the lines. */
+export const metrics = ['LCP', 'INP', 'CLS'] as const;
+export const ratings = ['good', 'fair', 'poor'] as const;
+
+/** A page's path is far shorter. */
+const path = z.string().check(z.maxLength(300));
+const rating = z.optional(z.enum(ratings));
+
+/** What a page tells when a visitor leaves it (app/visit/counts.ts): nothing in it says who was there. */
+export const visitCountsSchema = z.object({
+  /** How fast one load of a page was. */
+  speed: z.optional(z.object({ page: path, LCP: rating, INP: rating, CLS: rating })),
+  /** A tap on a telephone number or on a way to the showroom, by the page that it is on. */
+  tap: z.optional(z.object({ page: path, on: z.enum(['call', 'directions']) })),
+  /** The words of searches that found nothing. */
+  searches: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(10))),
+});
+
+export type VisitCounts = z.infer<typeof visitCountsSchema>;
+
+/** What is counted, and by what: taps by path, searches by their words, speed by kind of page and rating (`home good`). */
+export interface Counted {
+  what: 'call' | 'directions' | 'search' | (typeof metrics)[number];
+  name: string;
+}
+
+/**
+ * Everything in a document that can be counted, each once. Leaves out pages that are not there and words that may be
+ * somebody's.
+ *
+ * @param pageAt the page at a path as a browser says it
+ */
+export function countedIn(
+  { speed, tap, searches = [] }: VisitCounts,
+  pageAt: (path: string) => CountedPage | undefined,
+): Counted[] {
+  const counted: Counted[] = [];
+  const loaded = speed && pageAt(speed.page);
+  for (const metric of metrics) {
+    const rated = speed?.[metric];
+    if (loaded && rated) counted.push({ what: metric, name: `${loaded.kind} ${rated}` });
+  }
+  const tapped = tap && pageAt(tap.page);
+  if (tap && tapped) counted.push({ what: tap.on, name: tapped.path });
+  for (const words of new Set(searches.map(searchedWords))) {
+    if (words) counted.push({ what: 'search', name: words });
+  }
+  return counted;
+}
+
+interface CountedPage {
+  path: string;
+  /** A page of its own by its path, `home` or `rentals`; else `vehicle`, `model`, `town`, `brand`, `policy`. */
+  kind: string;
+}
+
+/** Pages that no search engine shows, and visitors use. */
+const hidden = ['/saved', '/thank-you'];
+
+/**
+ * The page at a path; undefined where the site has none. Both addresses of a vehicle are one page, with or without a slash at
+ * the end.
+ *
+ * @param pages those of the content
+ * @param isVehicle whether the inventory has a vehicle of this id
+ */
+export function countedPage(
+  said: string,
+  pages: readonly Pick<SitePage, 'path' | 'kind'>[],
+  isVehicle: (id: string) => boolean,
+): CountedPage | undefined {
+  const path = said.replace(/^\/vehicle\//, '/vehicles/').replace(/(?<=[^/])\/$/, '');
+  const kind = pages.find((each) => each.path === path)?.kind;
+  if (kind === 'page' || hidden.includes(path)) return { path, kind: path.slice(1) || 'home' };
+  if (kind) return { path, kind };
+  const id = /^\/vehicles\/([^/]+)$/.exec(path)?.[1];
+  return id !== undefined && isVehicle(id) ? { path, kind: 'vehicle' } : undefined;
+}
+
+const LONGEST = 60;
+
+/**
+ * A search as it is counted: letters, digits and single spaces in lower case, at most 60. Undefined where nothing is left, and
+ * for e-mail addresses, telephone numbers and numbers of more than four digits, which may be somebody's.
+ */
+export function searchedWords(text: string): string | undefined {
+  const plain = text.normalize('NFKC').toLowerCase();
+  if (plain.includes('@')) return undefined;
+  const words = plain.replace(/[^\p{L}\p{M}\p{Nd}]+/gu, ' ').trim();
+  // A telephone number is written in groups.
+  if (/\p{Nd}{5}|(\p{Nd} ?){7}/u.test(words)) return undefined;
+  return [...words].slice(0, LONGEST).join('').trim() || undefined;
+}

@@ -1,0 +1,216 @@
+import type { Content } from '#domain/content/content.ts';
+import { paintCalled } from '#domain/content/paints.ts';
+import { metrics, ratings } from '#domain/counts/counts.ts';
+import { clockInNewYork, dayInNewYork } from '#domain/hours/new-york.ts';
+import { type Week, weekAfter } from '#domain/hours/week.ts';
+import { calledInquiry } from '#domain/inquiry/called.ts';
+import { bookingInWords } from '#domain/rental/lines.ts';
+import { spokenMoment } from '#domain/rental/period.ts';
+import { spokenWeek } from '#domain/report/schedule.ts';
+import { tally } from '#domain/report/tally.ts';
+import { cartsOf } from '#domain/test-drive/lines.ts';
+import { oneLine, shorten } from '#server/delivery/message.ts';
+import type { Inventory } from '#server/inventory/current.ts';
+import { bookingOf } from '#server/rentals/enclosure.ts';
+import { listCounts } from '#server/store/counts.ts';
+import type { Database } from '#server/store/database.ts';
+import { listUndelivered } from '#server/store/deliveries.ts';
+import { listDriveIds } from '#server/store/drives.ts';
+import { findInquiry, listInquiries, type StoredInquiry } from '#server/store/inquiries.ts';
+import { listRentals } from '#server/store/rentals.ts';
+import { inquiriesOf } from '#server/store/reports.ts';
+import type { CountRow } from '#server/store/schema.ts';
+import { readListedSince } from '#server/store/vehicles.ts';
+
+export interface Shop {
+  db: Database;
+  content: Content;
+  inventory: Inventory;
+}
+
+/** Entries of a list: more are no minute's reading. */
+const SHOWN = 10;
+const DAY = 24 * 60 * 60 * 1000;
+/** Days after which a vehicle is long here. */
+const LONG = 60;
+
+/**
+ * What the dealer should know of a week, as plain text.
+ *
+ * @param now milliseconds since 1970: what waits and what is wrong is as of then, whatever the week
+ */
+export async function writeReport(
+  { db, content, inventory }: Shop,
+  week: Week,
+  now: number,
+): Promise<{ subject: string; text: string }> {
+  const came = await inquiriesOf(db, week);
+  const before = (await inquiriesOf(db, weekAfter(week, -1))).length;
+  const next = weekAfter(week, 1);
+  const rows = await listCounts(db, week.name);
+  const title = `Week ${Number(week.name.slice(5))}, ${spokenWeek(week)}`;
+  const sections = [
+    section(`Test drives, ${spokenWeek(next)}`, await comingDrives(db, next), 'None.'),
+    section('Rentals that begin soon or wait for your word', await rentals(db, next, now), 'None.'),
+    section('Held as spam: npm run inquiries -- release ID', await suspects(db)),
+    section('Not delivered: npm run inquiries -- deliveries', await failing(db)),
+    section('Who wrote', limited(came.toReversed().map(person))),
+    section('What they wrote about', tallied(came)),
+    section('Searched and not found', named(rows, 'search')),
+    section('Calls from the page', named(rows, 'call')),
+    section('Ways to a showroom from the page', named(rows, 'directions')),
+    section('On the lot', await onTheLot({ db, content, inventory }, now)),
+    section(
+      'How fast the pages were',
+      speed(rows),
+      'Good for three visits in four, or not measured.',
+    ),
+  ];
+  const count = plural(came.length, 'inquiry', 'inquiries');
+  return {
+    subject: `${count} – ${content.business.name}, week ${Number(week.name.slice(5))}`,
+    text: [
+      `${title}\n${'='.repeat(title.length)}`,
+      `${count} came in; ${before.toLocaleString('en-US')} in the week before.`,
+      ...sections.filter((each) => each !== ''),
+      '',
+    ].join('\n\n'),
+  };
+}
+
+/** @param none in place of an empty list; without it nothing is said of that */
+function section(heading: string, lines: readonly string[], none = ''): string {
+  if (lines.length === 0 && none === '') return '';
+  const said = lines.length > 0 ? lines.map((line) => `- ${line}`) : [none];
+  return [heading.toUpperCase(), ...said].join('\n');
+}
+
+async function comingDrives(db: Database, { from, to }: Week): Promise<string[]> {
+  const lines: string[] = [];
+  for (const id of await listDriveIds(db, from, { before: to })) {
+    const inquiry = await findInquiry(db, id);
+    const drive = inquiry?.details?.drive;
+    if (!drive) continue;
+    const isSold = drive.carts.some(({ isGone }) => isGone);
+    const carts = `${oneLine(cartsOf(drive))}${isSold ? ' (sold since)' : ''}`;
+    const moment = spokenMoment(drive.day, drive.time);
+    lines.push(`${moment}, ${drive.showroom.city}: ${person(inquiry)}; ${carts}`);
+  }
+  return lines;
+}
+
+/** Those of a week, and later ones that the dealer has not decided. */
+async function rentals(db: Database, { from, to }: Week, now: number): Promise<string[]> {
+  const lines: string[] = [];
+  for (const rental of await listRentals(db, from)) {
+    const booking = bookingOf(rental);
+    const isOver = booking.status === 'held' && booking.until <= now;
+    const isLater = rental.from_at >= to && booking.status === 'confirmed';
+    if (booking.status === 'released' || isOver || isLater) continue;
+    const inquiry = await findInquiry(db, rental.inquiry_id);
+    if (!inquiry || inquiry.suspect !== null) continue;
+    const cart = `${rental.count} × ${inquiry.details?.rental?.title ?? rental.cart}`;
+    const span = `${spoken(rental.from_at)} to ${spoken(rental.to_at)}`;
+    lines.push(`${cart}, ${span}: ${person(inquiry)}. ${bookingInWords(booking)}`);
+  }
+  return lines;
+}
+
+async function suspects(db: Database): Promise<string[]> {
+  const all = await listInquiries(db, undefined, { suspect: true });
+  return limited(
+    all.map((inquiry) => `${person(inquiry)}: “${shorten(oneLine(inquiry.message), 100)}”`),
+  );
+}
+
+/** Deliveries that were tried in vain. */
+async function failing(db: Database): Promise<string[]> {
+  const tried = (await listUndelivered(db)).filter(
+    ({ attempts, parked_at, last_error }) => parked_at !== null || (attempts > 0 && last_error),
+  );
+  return limited(
+    tried.map(({ inquiry_id, channel, parked_at, last_error }) => {
+      const state = parked_at === null ? '' : ', given up';
+      return `${inquiry_id} by ${channel}${state}: ${shorten(oneLine(last_error ?? ''), 160)}`;
+    }),
+  );
+}
+
+function tallied(came: readonly StoredInquiry[]): string[] {
+  return Object.entries(tally(came)).flatMap(([label, counts]) => {
+    if (counts.length === 0) return [];
+    const said = counts.slice(0, SHOWN).map(([name, count]) => `${oneLine(name)} ${count}`);
+    return [`${label}: ${said.join(', ')}`];
+  });
+}
+
+function named(rows: readonly CountRow[], what: CountRow['what']): string[] {
+  const all = rows.filter((row) => row.what === what);
+  return limited(all.map(({ name, count }) => `${name}: ${count.toLocaleString('en-US')}`));
+}
+
+/** Kinds of pages that were good for fewer than three visits in four, as Core Web Vitals judge them. */
+function speed(rows: readonly CountRow[]): string[] {
+  return metrics.flatMap((metric) => {
+    const rated = rows.filter(({ what }) => what === metric);
+    const kinds = Map.groupBy(rated, ({ name }) => name.split(' ')[0] ?? '');
+    return [...kinds].flatMap(([kind, of]) => {
+      const [good = 0, fair = 0, poor = 0] = ratings.map(
+        (rating) => of.find(({ name }) => name === `${kind} ${rating}`)?.count ?? 0,
+      );
+      if (good >= 0.75 * (good + fair + poor)) return [];
+      return [`${kind}, ${metric}: ${good} good, ${fair} fair, ${poor} poor`];
+    });
+  });
+}
+
+/** What shoppers miss of the inventory, and what is long here, late or sold. */
+async function onTheLot({ db, content, inventory }: Shop, now: number): Promise<string[]> {
+  const { vehicles } = await inventory.current();
+  const since = await readListedSince(db);
+  const today = dayInNewYork(now);
+  const daysHere = (id: string) => Math.floor((now - (since.get(id) ?? now)) / DAY);
+  const there = vehicles.filter(({ availability }) => availability.standing !== 'gone');
+  const here = there.filter(({ availability }) => availability.standing === 'here');
+  const lists = {
+    'Sold out, and still in the file': vehicles.filter((each) => !there.includes(each)),
+    'No picture': there.filter((each) => each.images.length === 0 && each.illustration === null),
+    'No color that we know': there.filter(
+      ({ color }) => color === null || !paintCalled(color, content.paints.paints),
+    ),
+    [`Here for more than ${LONG} days`]: here.filter(({ id }) => daysHere(id) > LONG),
+    'On its way, past its date': there.filter(
+      ({ availability, expected }) =>
+        availability.standing === 'coming' && expected !== null && expected < today,
+    ),
+  };
+  return Object.entries(lists).flatMap(([label, all]) => {
+    if (all.length === 0) return [];
+    const names = limited(all.map(({ id, name }) => `${name} (${id})`));
+    return [`${label}: ${names.join(', ')}`];
+  });
+}
+
+/** `Ada Byron, 732-555-0110, Test drive: EV City; 20261121-…`: what a stranger typed, on one line. */
+function person(inquiry: StoredInquiry): string {
+  const { id, firstName, lastName, phone, about } = inquiry;
+  const name = shorten(oneLine(`${firstName} ${lastName}`), 60);
+  const called = [calledInquiry(inquiry), about ? shorten(oneLine(about), 80) : ''];
+  return `${name}, ${oneLine(phone)}, ${called.filter(Boolean).join(': ')}; ${id}`;
+}
+
+function spoken(instant: number): string {
+  const { day, time } = clockInNewYork(instant);
+  return spokenMoment(day, time);
+}
+
+function limited(lines: readonly string[]): string[] {
+  const left = lines.length - SHOWN;
+  return left > 0
+    ? [...lines.slice(0, SHOWN), `and ${left.toLocaleString('en-US')} more`]
+    : [...lines];
+}
+
+function plural(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
