@@ -74,8 +74,6 @@ export const paintsSchema = z
     }
   });
 
-export type Paints = z.output<typeof paintsSchema>;
-
 /** The paint that a dealer's file means by these words, whatever their case. */
 export function paintCalled(words: string, paints: Paint[]): Paint | undefined {
   const called = words.trim().toLowerCase();
