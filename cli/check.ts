@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import { askAddress } from '#server/check/ask.ts';
-import { checkSite } from '#server/check/check.ts';
-import { reportText } from '#server/check/report-text.ts';
+import { checkSite, reportText } from '#server/check/check.ts';
 import { env } from '#server/env.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { NotUnderstood, runCommand } from './run-command.ts';
@@ -24,9 +22,7 @@ await runCommand(HELP, async (args) => {
     published: env.PICTURES_DIR,
     inventory: file,
     databaseUrl: env.DATABASE_URL,
-    ask: links ? askAddress : undefined,
-    tokens: 'design/tokens.css',
-    font: 'design/overpass-latin.woff2',
+    isOutsideAsked: links,
   });
   console.log(reportText(report));
   return report.findings.some(({ harm }) => harm === 'must not go live') ? 1 : 0;

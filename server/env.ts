@@ -42,8 +42,6 @@ const schema = z
     RENDER_AHEAD: z.stringbool('true or false').default(true),
     /** `off` takes the service worker away again from every browser that has it. */
     SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
-    /** Serves a preview, which only reads: set by `npm run preview`. */
-    PREVIEW: z.stringbool('true or false').default(false),
     /** Set by npm: the folder where its user stands. */
     INIT_CWD: z.string().optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

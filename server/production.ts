@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
 import * as routes from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
-import { env } from '#server/env.ts';
 import { openSite } from '#server/main.ts';
-import { openPreview } from '#server/preview/open-preview.ts';
 
 // Each file as it lies in build/.
-await (env.PREVIEW ? openPreview : openSite)({
+await openSite({
   routes: routes as unknown as ServerBuild,
   mode: 'production' as const,
   assets: resolve(import.meta.dirname, '../client'),

@@ -1,46 +1,49 @@
-import { resolve } from 'node:path';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { serve } from '#setup/serve.ts';
+import './end-with-npm.mjs';
+import { env } from '#server/env.ts';
+import { backUp } from '#server/store/backup.ts';
+import { build } from '#setup/build.ts';
+import { root } from '#setup/tool.ts';
 
-const HELP = `The site with the content as you have changed it, beside the running one. Only this machine reaches it, it takes
-nothing in and sends nothing, and it shows what you save as the site does. The lot is that of the running site.
-
-  npm run preview                   the content of CONTENT_DIR, at the port after PORT: http://localhost:3001
-  npm run preview -- FOLDER         another folder, such as a copy of content/ that you work on
-  npm run preview -- --port 4000    at another port`;
-
-const settings = understand(process.argv.slice(2));
-if (typeof settings === 'string') {
-  process.stderr.write(`${settings}\n\n${HELP}\n`);
-  process.exit(2);
+/**
+ * `npm run preview -- [FOLDER] [--port 4000]`: the site with the content of a folder, on a copy of the store that is
+ * deleted at the end. Only this machine reaches it, and it sends nothing.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { port: { type: 'string', default: String(env.PORT + 1) } },
+});
+const [content = env.CONTENT_DIR] = positionals;
+await build();
+const folder = await mkdtemp(join(tmpdir(), 'preview-'));
+const copy = join(folder, 'site.db');
+const isFirst = env.DATABASE_URL.startsWith('file:') && !existsSync(env.DATABASE_URL.slice(5));
+if (!isFirst) await backUp(env.DATABASE_URL, copy);
+const unset = {
+  SITE_URL: '',
+  SMTP_URL: '',
+  ADF_TO: '',
+  WEBHOOK_URL: '',
+  IMAP_URL: '',
+  METRICS: '',
+};
+const server = spawn(process.execPath, [join(root, 'build', 'server', 'main.js')], {
+  stdio: 'inherit',
+  env: {
+    ...{ ...process.env, ...unset, NODE_ENV: 'production', SERVICE_WORKER: 'off' },
+    ...{ PORT: values.port, HOST: '127.0.0.1', DATABASE_URL: `file:${copy}` },
+    CONTENT_DIR: resolve(env.INIT_CWD ?? '.', content),
+  },
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => server.kill(signal));
 }
-if (settings) await serve(settings);
-
-/** @returns what the preview is served with, a sentence on what was not understood, or nothing where help was asked for */
-function understand(args: string[]): Record<string, string> | string | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { port: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    });
-    const [folder, ...rest] = positionals;
-    if (values.help || folder === 'help') {
-      process.stdout.write(`${HELP}\n`);
-      return undefined;
-    }
-    if (rest.length > 0) return `One FOLDER at a time; ${rest[0]} is too much.`;
-    const port = values.port ?? String(Number(process.env.PORT || 3000) + 1);
-    if (!/^\d{1,5}$/.test(port)) return `${port} is no port; give a number such as 4000.`;
-    const caller = process.env.INIT_CWD ?? process.cwd();
-    return {
-      PREVIEW: 'true',
-      PORT: port,
-      HOST: '127.0.0.1',
-      ...(folder && { CONTENT_DIR: resolve(caller, folder) }),
-    };
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return error.message;
-  }
-}
+server.on('exit', async (status) => {
+  await rm(folder, { recursive: true, force: true });
+  process.exitCode = status ?? 1;
+});

@@ -1,23 +1,31 @@
 /** How much a finding harms, worst first: `npm run check` lists them in this order. */
 export const harms = ['must not go live', 'visitors would notice', 'worth a look'] as const;
-export type Harm = (typeof harms)[number];
 
 /** Something that a visitor would meet, and what to do about it. */
 export interface Finding {
-  harm: Harm;
-  /** As the dealer knows it: `content/words/faq.yaml`, `stock.csv`. */
+  harm: (typeof harms)[number];
+  /** As the dealer knows it: `content/faq.yaml`, `stock.csv`. */
   file: string;
-  /** From 1; left out where the trouble stands on no line. */
+  /** From 1; missing where no line can be named. */
   line?: number | undefined;
   what: string;
   /** One sentence: what makes it right. */
   todo: string;
 }
 
+/** Where a finding stands. */
+export type Place = Pick<Finding, 'file' | 'line'>;
+
+/** One value of a content file as text, with its field: `hero.headlines[0].lines[0]`. */
+export interface ContentText extends Place {
+  field: string;
+  text: string;
+}
+
 /** A finding at a place of a file, with what to do. */
 export function found(
-  harm: Harm,
-  { file, line }: Pick<Finding, 'file' | 'line'>,
+  harm: Finding['harm'],
+  { file, line }: Place,
   what: string,
   todo: string,
 ): Finding {
@@ -30,7 +38,6 @@ export function byHarm(findings: readonly Finding[]): Finding[] {
     (a, b) =>
       harms.indexOf(a.harm) - harms.indexOf(b.harm) ||
       a.file.localeCompare(b.file, 'en') ||
-      (a.line ?? 0) - (b.line ?? 0) ||
-      a.what.localeCompare(b.what, 'en'),
+      (a.line ?? 0) - (b.line ?? 0),
   );
 }

@@ -1,148 +1,105 @@
-import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { alikeTexts, alikeVehicles } from '#domain/check/alike.ts';
-import { featuredElsewhere, miscounted, showroomsElsewhere } from '#domain/check/another-dealer.ts';
-import { legalInTown, unsourcedClaims } from '#domain/check/claims.ts';
-import { unsourcedFigures, unsourcedOfLot } from '#domain/check/figures.ts';
-import { byHarm, type Finding } from '#domain/check/finding.ts';
-import { brokenLinks } from '#domain/check/links.ts';
-import { notLowSpeed } from '#domain/check/low-speed.ts';
-import { longNames, longOnCards, longWords, type Measure } from '#domain/check/places.ts';
-import { farFeatured, farPrices } from '#domain/check/prices.ts';
-import type { Said } from '#domain/check/said.ts';
-import { cutInResults } from '#domain/check/search-results.ts';
-import { sitePaths } from '#domain/check/site-paths.ts';
+import { byHarm, type Finding, found, harms } from '#domain/check/finding.ts';
+import { brokenLinks, legalInTown } from '#domain/check/texts.ts';
+import { alikeVehicles, farFeatured, farPrices } from '#domain/check/vehicles.ts';
 import type { Content } from '#domain/content/content.ts';
 import { loadContent, readModelSlugs } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { ContentError } from '#server/content/parse.ts';
-import { letteringOf } from '#server/share/lettering.ts';
-import type { Answer } from './ask.ts';
-import { readSaid } from './content-files.ts';
-import { paleColors } from './contrast.ts';
-import { findingOf } from './faults.ts';
-import { type Lot, readLot } from './lot.ts';
+import { readTexts } from './content-texts.ts';
+import { readLot } from './lot.ts';
 import { deadLinks } from './outside.ts';
-import { missingViews, poorMasters, poorPhotographs } from './pictures.ts';
+import { missingPhotographs, missingViews } from './pictures.ts';
 
 /** What is read: folders and files as paths. */
 export interface Checked {
   /** The content folder. */
   folder: string;
-  /** Of the published photographs. */
+  /** Folder of the published photographs. */
   published: string;
   /** The dealer's inventory file; without one, the lot of the store. */
-  inventory: string | undefined;
+  inventory?: string | undefined;
   databaseUrl: string;
-  /** What an address of another site answers; without it none is asked. */
-  ask: ((address: string) => Promise<Answer>) | undefined;
-  /** The site's colors and letters. */
-  tokens: string;
-  font: string;
-}
-
-/** What was found, worst first, and of how much. */
-export interface Report {
-  findings: Finding[];
-  /** Whether the content can be taken at all: else only its single texts were looked at. */
-  isWhole: boolean;
-  read: { folder: string; files: number; vehicles: number; from: string; pictures: number };
+  /** Whether other sites are asked for what the content links to. */
+  isOutsideAsked?: boolean;
 }
 
 /**
- * Reads content, pictures and the lot as visitors would meet them, and changes nothing.
+ * Reads content, pictures and the lot as visitors would meet them, and changes nothing. Gives what was found, worst first,
+ * and a sentence on how much was read.
  *
  * @throws where the content folder or the store can't be read
  */
-export async function checkSite(checked: Checked): Promise<Report> {
-  const { folder, published } = checked;
-  const slugs = await readModelSlugs(folder);
-  const { content, faults } = await tryContent(folder);
-  const [{ files, said }, masters, lot, measure] = await Promise.all([
-    readSaid(folder),
+export async function checkSite(checked: Checked): Promise<{ findings: Finding[]; read: string }> {
+  const { folder, published, isOutsideAsked } = checked;
+  const loaded = await loadContent(folder).catch((error: Error) => {
+    if (error instanceof ContentError) return error.faults.map((fault) => refusal(fault, folder));
+    throw error;
+  });
+  const [content, faults] = Array.isArray(loaded) ? [undefined, loaded] : [loaded, []];
+  const [texts, masters, lot] = await Promise.all([
+    readTexts(folder),
     listMasters(folder),
-    readLot({ ...checked, file: checked.inventory, content, modelSlugs: slugs }),
-    measureBy(checked.font),
+    readLot({
+      ...{ ...checked, file: checked.inventory, content },
+      modelSlugs: await readModelSlugs(folder),
+    }),
   ]);
+  const { vehicles } = lot;
+  const ids = vehicles.map(({ vehicle }) => vehicle.id);
   const inContent = [
     ...faults,
-    ...ofTexts(said, content, measure),
-    ...(content ? ofContent(content, said, lot) : []),
-    ...(content ? missingViews(content, masters) : []),
-    ...(await poorMasters(masters, folder)),
-    ...(checked.ask ? await deadLinks(said, checked.ask) : []),
+    ...(content ? ofContent(content) : []),
+    ...(isOutsideAsked ? await deadLinks(texts) : []),
   ];
-  const carts = content && [...content.models, ...content.carts];
   const findings = [
     ...inContent.map((finding) => ({ ...finding, file: join(basename(folder), finding.file) })),
     ...lot.findings,
-    ...ofLot(lot, content, measure),
-    ...(carts ? await poorPhotographs(lot.vehicles, { carts, beside: lot.beside, published }) : []),
-    ...paleColors(await readFile(checked.tokens, 'utf8'), 'design/tokens.css'),
+    ...alikeVehicles(vehicles),
+    ...(content ? farPrices(vehicles, content) : []),
+    ...(content
+      ? await missingPhotographs(vehicles, content, { beside: lot.beside, published })
+      : []),
   ];
-  return {
-    findings: byHarm(findings),
-    isWhole: content !== undefined,
-    read: {
-      folder,
-      files,
-      vehicles: lot.vehicles.length,
-      from: lot.from,
-      pictures: masters.length,
-    },
-  };
-}
+  const read = `Read ${texts.length} texts of ${folder}, ${vehicles.length} vehicles of ${lot.from}, ${masters.length} pictures.`;
+  return { findings: byHarm(findings), read };
 
-async function tryContent(
-  folder: string,
-): Promise<{ content: Content | undefined; faults: Finding[] }> {
-  try {
-    return { content: await loadContent(folder), faults: [] };
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    const inFolder = error.faults.map((fault) => fault.replace(join(folder, '/'), ''));
-    return { content: undefined, faults: inFolder.map((fault) => findingOf(fault, '')) };
+  function ofContent(whole: Content): Finding[] {
+    return [
+      ...brokenLinks(texts, whole, ids),
+      ...legalInTown(texts, whole),
+      ...farFeatured(texts, whole),
+      ...missingViews(whole, masters),
+    ];
   }
 }
 
-/** What can be said of texts by themselves, whether the content as a whole is right or not. */
-function ofTexts(said: readonly Said[], content: Content | undefined, measure: Measure): Finding[] {
-  return [
-    ...alikeTexts(said),
-    ...cutInResults(said),
-    ...longWords(said, measure),
-    ...longNames(said, measure),
-    ...unsourcedClaims(said, content?.business.foundingYear),
-  ];
+/** A mistake that keeps the site from starting: `content/business.yaml:12: hours[0].opens: "9AM": must be a time …`. */
+function refusal(fault: string, folder: string): Finding {
+  const told = fault.replace(join(folder, '/'), '');
+  const [, file = 'content', line, what = told] =
+    /^(.+?\.yaml)(?::(\d+))?: (.*)$/s.exec(told) ?? [];
+  const todo = 'Correct it: with it the site does not start.';
+  return found('must not go live', { file, line: line ? Number(line) : undefined }, what, todo);
 }
 
-function ofContent(content: Content, said: readonly Said[], lot: Lot): Finding[] {
-  const ids = lot.vehicles.map(({ vehicle }) => vehicle.id);
-  const towns = content.towns.map(({ name }) => name);
+/** The findings by their harm, each with what to do under it, and how many there are. */
+export function reportText({ findings, read }: Awaited<ReturnType<typeof checkSite>>): string {
+  const groups = harms.map((harm) => ({
+    harm,
+    lines: findings
+      .filter((each) => each.harm === harm)
+      .map(({ file, line, what, todo }) => {
+        const told = `  ${file}${line ? `:${line}` : ''}: ${what}\n      ${todo}`;
+        return told.replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, ' ');
+      }),
+  }));
+  const sum = groups.map(({ harm, lines }) => `${lines.length} ${harm}`).join(', ');
   return [
-    ...brokenLinks(said, sitePaths(content, ids)),
-    ...legalInTown(said, [...towns, content.business.county, content.pages.law.state]),
-    ...unsourcedFigures(said, content),
-    ...farFeatured(said, content),
-    ...miscounted(said, content),
-    ...showroomsElsewhere(said, content),
-    ...featuredElsewhere(said, lot.vehicles, content),
-    ...notLowSpeed(said, [], content),
-  ];
-}
-
-function ofLot({ vehicles }: Lot, content: Content | undefined, measure: Measure): Finding[] {
-  return [
-    ...alikeVehicles(vehicles),
-    ...longOnCards(vehicles, measure),
-    ...(content ? farPrices(vehicles, content) : []),
-    ...(content ? unsourcedOfLot(vehicles, content) : []),
-    ...(content ? notLowSpeed([], vehicles, content) : []),
-  ];
-}
-
-/** In the site's own letters, as a browser would set them. */
-async function measureBy(font: string): Promise<Measure> {
-  const letters = await letteringOf(await readFile(font));
-  return (text, type) => letters.set(text, type).width;
+    ...groups
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ harm, lines }) => `${harm.toUpperCase()}\n\n${lines.join('\n')}\n`),
+    read,
+    findings.length > 0 ? `${sum}.` : 'Nothing found.',
+  ].join('\n');
 }

@@ -1,23 +1,20 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { type Finding, found } from '#domain/check/finding.ts';
-import type { LotVehicle } from '#domain/check/said.ts';
+import type { PlacedVehicle } from '#domain/check/vehicles.ts';
 import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import type { ReadVehicle } from '#server/inventory/check-row.ts';
 import { contentNotes } from '#server/inventory/content-notes.ts';
 import { planImport } from '#server/inventory/plan.ts';
 import { type Reading, readInventory, readInventoryFile } from '#server/inventory/read.ts';
 import { openToRead } from '#server/store/to-read.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
-import { findingOf } from './faults.ts';
 
 /** The vehicles that visitors would meet. */
 export interface Lot {
   /** What they were read from, in words: `stock.csv`. */
   from: string;
-  vehicles: LotVehicle<Vehicle>[];
+  vehicles: PlacedVehicle[];
   /** Folder that picture files are named from. */
   beside: string;
   findings: Finding[];
@@ -32,13 +29,12 @@ interface Options {
   modelSlugs: Set<string>;
 }
 
+/** @throws where there is a store, and it can't be read */
 export async function readLot({ file, databaseUrl, content, modelSlugs }: Options): Promise<Lot> {
   if (file) return lotOf(file, await readInventoryFile(file, modelSlugs), content);
   const isLocal = databaseUrl.startsWith('file:');
   if (!isLocal || existsSync(databaseUrl.replace(/^file:(\/\/)?/, ''))) {
-    const db = await openToRead(databaseUrl).catch((cause: Error) => {
-      throw new Error(`${cause.message} Or name a file: --inventory FILE`, { cause });
-    });
+    const db = await openToRead(databaseUrl);
     const vehicles = await listVehicles(db).finally(() => db.destroy());
     const from = 'the lot';
     const placed = vehicles.map((vehicle) => ({ vehicle, file: from }));
@@ -52,29 +48,35 @@ export async function readLot({ file, databaseUrl, content, modelSlugs }: Option
 function lotOf(path: string, reading: Reading, content: Content | undefined): Lot {
   const file = basename(path);
   const lot = { from: file, beside: dirname(path) };
-  const worthALook = (note: string) =>
-    found('worth a look', { file }, note, 'Correct the file where that is not meant.');
-  const findings = reading.notes.map(worthALook);
+  const notes = reading.notes;
   if (reading.status === 'refused') {
-    findings.push(...reading.faults.map((fault) => findingOf(fault, file)));
+    const findings = [...reading.faults.map((fault) => refusal(fault, file)), ...notes.map(note)];
     return { ...lot, vehicles: [], findings };
   }
-  if (reading.vehicles.length === 0) return { ...lot, vehicles: [], findings };
-  if (content) {
-    const today = dayInNewYork(Date.now());
-    findings.push(...contentNotes(reading.vehicles, content, today).map(worthALook));
-  }
-  const lines = new Map(reading.vehicles.map((row) => [row.id, lineOf(row)]));
-  const vehicles = planImport([], reading.vehicles, { replace: true }).write;
+  const today = dayInNewYork(Date.now());
+  if (content) notes.push(...contentNotes(reading.vehicles, content, today));
+  const lines = new Map(reading.vehicles.map(({ id, where }) => [id, lineIn(where)]));
+  const write =
+    reading.vehicles.length > 0 ? planImport([], reading.vehicles, { replace: true }).write : [];
   return {
     ...lot,
-    vehicles: vehicles.map(({ vehicle }) => ({ vehicle, file, line: lines.get(vehicle.id) })),
-    findings,
+    vehicles: write.map(({ vehicle }) => ({ vehicle, file, line: lines.get(vehicle.id) })),
+    findings: notes.map(note),
   };
+
+  function note(what: string): Finding {
+    return found('worth a look', { file }, what, 'Correct the file where that is not meant.');
+  }
 }
 
-/** A CSV file's rows have lines; a JSON file's vehicles are told by their ids. */
-function lineOf({ where }: ReadVehicle): number | undefined {
-  const [, line] = /^line (\d+)$/.exec(where) ?? [];
+/** A mistake of the import: `line 7, column price: "free" must be dollars`. */
+function refusal(fault: string, file: string): Finding {
+  const what = fault.replace(/^line \d+, /, '');
+  const todo = 'Correct it: an import takes no file with a mistake.';
+  return found('must not go live', { file, line: lineIn(fault) }, what, todo);
+}
+
+function lineIn(text: string): number | undefined {
+  const [, line] = /^line (\d+)/.exec(text) ?? [];
   return line === undefined ? undefined : Number(line);
 }

@@ -1,60 +1,49 @@
-import { type Finding, found } from '#domain/check/finding.ts';
-import { outsideLinks } from '#domain/check/links.ts';
-import type { Said } from '#domain/check/said.ts';
-import { turns } from '#server/drawing/turns.ts';
-import type { Answer } from './ask.ts';
+import { type ContentText, type Finding, found } from '#domain/check/finding.ts';
+import { outsideLinks } from '#domain/check/texts.ts';
 
-/** Addresses asked at once, each on another host. */
-const AT_ONCE = 4;
+/** Milliseconds for one answer. */
+const PATIENCE = 10_000;
 
-/**
- * Links to other sites that lead nowhere. Each address is asked once, and one host one address at a time.
- *
- * @param ask what an address answers
- */
+/** Links to other sites that lead nowhere. Each address is asked once, one after the other. */
 export async function deadLinks(
-  said: readonly Said[],
-  ask: (address: string) => Promise<Answer>,
+  texts: readonly ContentText[],
+  ask = askAddress,
 ): Promise<Finding[]> {
-  const places = said.flatMap((place) =>
-    outsideLinks(place.text).map((link) => ({ place, address: link.replace(/#.*$/, '') })),
-  );
-  const takeTurn = turns(AT_ONCE);
-  const hosts = Map.groupBy(new Set(places.map(({ address }) => address)), hostOf);
-  const answers = new Map<string, Answer>();
-  await Promise.all(
-    [...hosts.values()].map((addresses) =>
-      takeTurn(async () => {
-        for (const address of addresses) answers.set(address, await ask(address));
-      }),
-    ),
-  );
-  const [first] = places;
-  // Then it is the machine that has no line, and not all of them that are wrong.
-  if (
-    first &&
-    answers.size > 1 &&
-    [...answers.values()].every(({ status }) => status !== 'there')
-  ) {
-    const what = `none of ${answers.size} addresses of other sites answered`;
-    return [found('worth a look', { file: first.place.file }, what, NO_LINE)];
+  const answers = new Map<string, Awaited<ReturnType<typeof askAddress>>>();
+  const findings: Finding[] = [];
+  for (const place of texts) {
+    for (const address of outsideLinks(place.text)) {
+      const answer = answers.get(address) ?? (await ask(address));
+      answers.set(address, answer);
+      if (answer === 'there') continue;
+      const isGone = answer === 'gone';
+      const what = `${address} ${isGone ? 'is not there' : 'gave no answer'}`;
+      const todo = isGone
+        ? 'Correct the address, or take the link out.'
+        : 'Open it by hand: it may be there.';
+      findings.push(found(isGone ? 'visitors would notice' : 'worth a look', place, what, todo));
+    }
   }
-  return places.flatMap(({ place: { file, line }, address }) => {
-    const dead = fault(answers.get(address));
-    if (!dead) return [];
-    return [{ ...dead, file, line, what: `${address} ${dead.what}` }];
-  });
+  return findings;
 }
 
-const NO_LINE = 'Run it again on a machine that reaches the internet.';
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : address;
-}
-
-function fault(answer: Answer | undefined): Pick<Finding, 'harm' | 'what' | 'todo'> | undefined {
-  if (!answer || answer.status === 'there') return undefined;
-  const todo = 'Correct the address, or take the link out.';
-  if (answer.status === 'gone') return { harm: 'visitors would notice', what: answer.why, todo };
-  return { harm: 'worth a look', what: answer.why, todo: 'Open it by hand: it may be there.' };
+/** Whether there is a page. `unsure`: this machine got no answer, a visitor's browser may get one. Never throws. */
+export async function askAddress(address: string): Promise<'there' | 'gone' | 'unsure'> {
+  const ask = (method: string) =>
+    fetch(address, { method, signal: AbortSignal.timeout(PATIENCE) }).then(
+      async ({ status, body }) => {
+        await body?.cancel();
+        return status;
+      },
+    );
+  try {
+    const status = await ask('HEAD');
+    // Some servers know no HEAD, or answer it as they please.
+    const sure = status < 400 ? status : await ask('GET');
+    if (sure === 404 || sure === 410) return 'gone';
+    return sure < 400 ? 'there' : 'unsure';
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+    return code === 'ENOTFOUND' || code === 'ERR_INVALID_URL' ? 'gone' : 'unsure';
+  }
 }

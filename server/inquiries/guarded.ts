@@ -2,8 +2,8 @@ import type { Log } from '#server/log.ts';
 import type { Intake, Sender } from './receive.ts';
 import type { StoreResult } from './store-result.ts';
 
-/** `failed`: the store did not take it, and the reason is in the log. `preview`: a preview takes nothing. */
-export type IntakeResult = StoreResult | { status: 'failed' } | { status: 'preview' };
+/** `failed`: the store did not take it, and the reason is in the log. */
+export type IntakeResult = StoreResult | { status: 'failed' };
 
 /** The intake as pages and calls use it. */
 export interface GuardedIntake {

@@ -2,13 +2,9 @@ import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { notSaved, tooMany } from '#domain/inquiry/not-taken.ts';
 import type { IntakeResult } from './guarded.ts';
 
-/** What a preview of the site says in place of storing. */
-export const NOTHING_STORED =
-  'This is a preview of the site: nothing is stored, and nobody gets what you write here.';
-
 /** Why an inquiry was not stored, as the form and the call both tell it. */
 export interface NotStored {
-  status: 403 | 409 | 422 | 429 | 503;
+  status: 409 | 422 | 429 | 503;
   title: string;
   /** For the visitor. */
   sentence: string;
@@ -62,8 +58,6 @@ export function notStored(
         sentence: tooMany(result.seconds, phone),
         headers: { 'Retry-After': String(result.seconds) },
       };
-    case 'preview':
-      return { ...plain, status: 403, title: 'Preview', sentence: NOTHING_STORED };
     case 'failed':
       return { ...plain, status: 503, title: 'Service Unavailable', sentence: notSaved(phone) };
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openToRead } from '#server/store/to-read.ts';
 import { changeVehicles, listVehicles } from '#server/store/vehicles.ts';
-import { onLot } from '#tests/check/pieces.ts';
+import { vehicle as newVehicle } from '#tests/lot.ts';
 import { engines, newDatabaseUrl, reopen } from './engines.ts';
 
 describe.each(engines)('%s', (engine) => {
@@ -12,7 +12,7 @@ describe.each(engines)('%s', (engine) => {
     const reading = await openToRead(url);
     onTestFinished(() => reading.destroy());
     expect(await listVehicles(reading)).toEqual([]);
-    const { vehicle } = onLot();
+    const vehicle = newVehicle('T-1');
     const write = () => ({ write: [{ vehicle, position: 0 }], remove: [] });
     await changeVehicles(writing, write);
     expect(await listVehicles(reading)).toEqual([vehicle]);
