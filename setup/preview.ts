@@ -30,7 +30,6 @@ const unset = {
   ADF_TO: '',
   WEBHOOK_URL: '',
   IMAP_URL: '',
-  METRICS: '',
 };
 const server = spawn(process.execPath, [join(root, 'build', 'server', 'main.js')], {
   stdio: 'inherit',

@@ -6,7 +6,9 @@ import { brokenLinks, legalInTown, outsideLinks } from './texts.ts';
 import { alikeVehicles, farFeatured, farPrices } from './vehicles.ts';
 
 const content = await loadContent('tests/content');
-const says = (text: string) => [{ file: 'home.yaml', line: 7, field: 'featured[0].price', text }];
+const says = (text: string) => [
+  { file: 'words/home.yaml', line: 7, field: 'featured[0].price', text },
+];
 const onLot = (changes: Partial<Vehicle> = {}, line = 2) => ({
   vehicle: vehicle(changes.id ?? 'T-1', {
     brand: 'denago',
@@ -34,7 +36,7 @@ test.each([
 
 test.each(['/rental', '/vehicles/MW-999', 'See [the rates](/rates).'])('%j is found', (text) => {
   expect(brokenLinks(says(text), content, [])).toMatchObject([
-    { harm: 'must not go live', file: 'home.yaml', line: 7 },
+    { harm: 'must not go live', file: 'words/home.yaml', line: 7 },
   ]);
 });
 

@@ -36,9 +36,10 @@ export function farFeatured(texts: readonly ContentText[], { models, pages }: Co
     const harm = model?.msrp && harmOf(price, model.msrp);
     if (!harm) return [];
     const field = `featured[${index}].price`;
-    const { line } = texts.find((each) => each.file === 'home.yaml' && each.field === field) ?? {};
+    const { line } =
+      texts.find((each) => each.file === 'words/home.yaml' && each.field === field) ?? {};
     const what = `${model.name} for ${dollars(price)}; its MSRP is ${dollars(model.msrp ?? 0)}`;
-    return found(harm, { file: 'home.yaml', line }, what, COMPARE);
+    return found(harm, { file: 'words/home.yaml', line }, what, COMPARE);
   });
 }
 

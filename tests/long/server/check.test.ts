@@ -14,7 +14,7 @@ async function place() {
   const folder = join(home, 'content');
   await cp('tests/content', folder, { recursive: true });
   const inventory = join(home, 'stock.csv');
-  await cp(join(folder, 'vehicles.csv'), inventory);
+  await cp(join(folder, 'dealer/vehicles.csv'), inventory);
   return {
     folder,
     inventory,
@@ -32,25 +32,27 @@ test('each finding has its file and line; what must not go live ends with 1', as
   const { folder, inventory, change, check } = await place();
   expect((await check('--inventory', inventory)).status).toBe(0);
   await change(
-    join(folder, 'faq.yaml'),
+    join(folder, 'words/faq.yaml'),
     'extra day.',
     'extra day.\n    link: { to: /rental, label: x }',
   );
   await change(inventory, '"$11,495"', '"$1,149"');
   const { status, stdout } = await check('--inventory', inventory);
   expect(status).toBe(1);
-  expect(stdout).toMatch(/MUST NOT GO LIVE\n\n {2}content\/faq\.yaml:\d+: \/rental leads nowhere/);
+  expect(stdout).toMatch(
+    /MUST NOT GO LIVE\n\n {2}content\/words\/faq\.yaml:\d+: \/rental leads nowhere/,
+  );
   expect(stdout).toMatch(/^ {2}stock\.csv:4: MW-103.*\$1,149; its MSRP is/m);
   expect(stdout).toMatch(/, 20 vehicles of stock\.csv, /);
 });
 
 test('mistakes that the site or an import would refuse come in the same form', async () => {
   const { folder, inventory, change, check } = await place();
-  await change(join(folder, 'business.yaml'), "opens: '10:00'", "opens: '9AM'");
+  await change(join(folder, 'dealer/business.yaml'), "opens: '10:00'", "opens: '9AM'");
   await writeFile(inventory, 'id,name,brand,category,price\nA-1,Cart,evolution,ranger,free\n');
   const { status, stdout } = await check('--inventory', inventory);
   expect(status).toBe(1);
-  expect(stdout).toMatch(/^ {2}content\/business\.yaml:\d+: hours\[0\]\.opens: "9AM"/m);
+  expect(stdout).toMatch(/^ {2}content\/dealer\/business\.yaml:\d+: hours\[0\]\.opens: "9AM"/m);
   expect(stdout).toMatch(/^ {2}stock\.csv:2: column price/m);
 });
 

@@ -23,7 +23,7 @@ test('a preview shows changed content over the lot of the site, which it leaves 
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await cp('tests/content', folder, { recursive: true });
-  const business = join(folder, 'business.yaml');
+  const business = join(folder, 'dealer/business.yaml');
   const text = await readFile(business, 'utf8');
   await writeFile(business, text.replaceAll(dealer.name, 'Blue Heron Golf Carts'));
 
