@@ -29,7 +29,6 @@ const unset = {
   SMTP_URL: '',
   ADF_TO: '',
   WEBHOOK_URL: '',
-  IMAP_URL: '',
 };
 const server = spawn(process.execPath, [join(root, 'build', 'server', 'main.js')], {
   stdio: 'inherit',
