@@ -7,7 +7,7 @@ import { NotUnderstood, runCommand } from './run-command.ts';
 const HELP = `Reads the content, its pictures and the lot, and says what a visitor would meet, worst first. Changes nothing.
 
   npm run check                             the lot is that of the store; without a store, content/dealer/vehicles.csv
-  npm run check -- --inventory FILE         a file that is not imported yet, ends in .csv or .json
+  npm run check -- --inventory FILE         a file that is not imported yet
   npm run check -- --links                  also asks the other sites that the content links to
 
 Each finding has its file, its line and what to do. CONTENT_DIR names another folder than content.

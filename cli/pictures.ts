@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '#server/env.ts';
-import { plainName } from '#server/inventory/own-pictures.ts';
+import { few } from '#server/inventory/notes.ts';
 import { endsAsPicture, pictureEndings } from '#server/inventory/picture-files.ts';
-import { few } from '#server/inventory/row-notes.ts';
+import { plainName } from '#server/inventory/pictures.ts';
 import { PictureFault } from '#server/pictures/inspect.ts';
 import { publishPicture } from '#server/pictures/publish.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';

@@ -31,7 +31,6 @@ const schema = z
     WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'an https address' }).optional(),
     WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
     WEBHOOK_ALLOW_PRIVATE: z.stringbool('true or false').default(false),
-    INVENTORY_ALLOW_PRIVATE: z.stringbool('true or false').default(false),
     INQUIRIES_KEEP_DAYS: z.coerce
       .number()
       .int('a whole number of days')

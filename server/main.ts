@@ -21,7 +21,7 @@ import { keyedHash } from '#server/inquiries/hash.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { createInquiryKinds } from '#server/inquiry-kinds.ts';
 import { createInventory } from '#server/inventory/current.ts';
-import { seedIfEmpty } from '#server/inventory/seed.ts';
+import { seedIfEmpty } from '#server/inventory/take-in.ts';
 import { keepPagesLive } from '#server/live-pages.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';

@@ -6,6 +6,7 @@ import { familiesOf } from '#domain/content/paints.ts';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import { toCsv } from '#server/inventory/export.ts';
 import type { RunningSite } from './site.ts';
 
 /** A vehicle for a test: only what matters there need be said. */
@@ -101,8 +102,8 @@ export async function importLot(
   site: Pick<RunningSite, 'url' | 'folder' | 'command'>,
   vehicles: Vehicle[],
 ): Promise<void> {
-  const file = join(site.folder, `lot-${Date.now()}.json`);
-  await writeFile(file, JSON.stringify(vehicles));
+  const file = join(site.folder, `lot-${Date.now()}.csv`);
+  await writeFile(file, toCsv(vehicles));
   const { status, stderr } = await site.command('inventory', 'import', file, '--replace', '--yes');
   if (status !== 0) throw new Error(`The test's lot was refused:\n${stderr}`);
   // Pages are turned over in a moment, and this call after them.

@@ -5,6 +5,7 @@ import { chooseSchema } from './choose.ts';
 import { compareSchema, savedSchema } from './compare.ts';
 import { faqSchema } from './faq.ts';
 import { homeSchema } from './home.ts';
+import { inventoryColumnsSchema } from './inventory-columns.ts';
 import { lawSchema } from './law.ts';
 import type { Model, PicturedCart } from './models.ts';
 import { paintsSchema } from './paints.ts';
@@ -33,6 +34,7 @@ export const dealerSchemas = {
   services: servicesSchema,
   'test-drive': testDriveSchema,
   financing: financingSchema,
+  'inventory-columns': inventoryColumnsSchema,
   law: lawSchema,
 };
 
@@ -64,7 +66,10 @@ type Dealer = FilesOf<typeof dealerSchemas>;
 type Words = FilesOf<typeof wordsSchemas>;
 
 /** What single pages show, by the name of their file. */
-export type Pages = Omit<Dealer & Words, 'business' | 'towns' | 'paints' | 'brands'>;
+export type Pages = Omit<
+  Dealer & Words,
+  'business' | 'towns' | 'paints' | 'brands' | 'inventory-columns'
+>;
 
 /** Everything the dealer edits, checked. Lists keep the order of their file; models go by slug. */
 export interface Content {
@@ -78,6 +83,7 @@ export interface Content {
   pages: Pages;
   brands: Words['brands'];
   paints: Dealer['paints'];
+  inventoryColumns: Dealer['inventory-columns'];
   /** `vehicles.csv` as it lies there, for an empty store; a dealer who imports may have thrown it away. */
   firstInventory: { file: string; bytes: Uint8Array } | null;
 }

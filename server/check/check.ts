@@ -3,7 +3,7 @@ import { byHarm, type Finding, found, harms } from '#domain/check/finding.ts';
 import { brokenLinks, legalInTown } from '#domain/check/texts.ts';
 import { alikeVehicles, farFeatured, farPrices } from '#domain/check/vehicles.ts';
 import type { Content } from '#domain/content/content.ts';
-import { loadContent, readModelSlugs } from '#server/content/load.ts';
+import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { ContentError } from '#server/content/parse.ts';
 import { readTexts } from './content-texts.ts';
@@ -40,10 +40,7 @@ export async function checkSite(checked: Checked): Promise<{ findings: Finding[]
   const [texts, masters, lot] = await Promise.all([
     readTexts(folder),
     listMasters(folder),
-    readLot({
-      ...{ ...checked, file: checked.inventory, content },
-      modelSlugs: await readModelSlugs(folder),
-    }),
+    readLot({ ...checked, file: checked.inventory, content }),
   ]);
   const { vehicles } = lot;
   const ids = vehicles.map(({ vehicle }) => vehicle.id);

@@ -4,9 +4,9 @@ import { type Finding, found } from '#domain/check/finding.ts';
 import type { PlacedVehicle } from '#domain/check/vehicles.ts';
 import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { contentNotes } from '#server/inventory/content-notes.ts';
+import { contentNotes } from '#server/inventory/notes.ts';
 import { planImport } from '#server/inventory/plan.ts';
-import { type Reading, readInventory, readInventoryFile } from '#server/inventory/read.ts';
+import { openInventoryFile, readInventory } from '#server/inventory/read.ts';
 import { openToRead } from '#server/store/to-read.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 
@@ -26,12 +26,11 @@ interface Options {
   databaseUrl: string;
   /** Undefined where it has mistakes. */
   content: Content | undefined;
-  modelSlugs: Set<string>;
 }
 
 /** @throws where there is a store, and it can't be read */
-export async function readLot({ file, databaseUrl, content, modelSlugs }: Options): Promise<Lot> {
-  if (file) return lotOf(file, await readInventoryFile(file, modelSlugs), content);
+export async function readLot({ file, databaseUrl, content }: Options): Promise<Lot> {
+  if (file) return lotOf(file, await openInventoryFile(file), content);
   const isLocal = databaseUrl.startsWith('file:');
   if (!isLocal || existsSync(databaseUrl.replace(/^file:(\/\/)?/, ''))) {
     const db = await openToRead(databaseUrl);
@@ -42,20 +41,23 @@ export async function readLot({ file, databaseUrl, content, modelSlugs }: Option
   }
   const first = content?.firstInventory;
   if (!first) return { from: 'no inventory', vehicles: [], beside: '.', findings: [] };
-  return lotOf(first.file, readInventory(first.file, first.bytes, modelSlugs), content);
+  return lotOf(first.file, first.bytes, content);
 }
 
-function lotOf(path: string, reading: Reading, content: Content | undefined): Lot {
+function lotOf(path: string, bytes: Uint8Array, content: Content | undefined): Lot {
   const file = basename(path);
   const lot = { from: file, beside: dirname(path) };
+  // The names of its columns stand in the content.
+  if (!content) return { ...lot, vehicles: [], findings: [] };
+  const reading = readInventory(path, bytes, content);
   const notes = reading.notes;
   if (reading.status === 'refused') {
     const findings = [...reading.faults.map((fault) => refusal(fault, file)), ...notes.map(note)];
     return { ...lot, vehicles: [], findings };
   }
   const today = dayInNewYork(Date.now());
-  if (content) notes.push(...contentNotes(reading.vehicles, content, today));
-  const lines = new Map(reading.vehicles.map(({ id, where }) => [id, lineIn(where)]));
+  notes.push(...contentNotes(reading.vehicles, content, today));
+  const lines = new Map(reading.vehicles.map(({ id, line }) => [id, line]));
   const write =
     reading.vehicles.length > 0 ? planImport([], reading.vehicles, { replace: true }).write : [];
   return {

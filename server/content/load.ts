@@ -35,7 +35,13 @@ export async function loadContent(folder: string): Promise<Content> {
   if (faults.length > 0) throw new ContentError(faults);
 
   // What one file says of another can be checked only where each is right by itself.
-  const { business, towns: townFile, paints, ...facts } = dealer;
+  const {
+    business,
+    towns: townFile,
+    paints,
+    'inventory-columns': inventoryColumns,
+    ...facts
+  } = dealer;
   const { brands, ...said } = words;
   const colored = [
     ...models.map((model) => ({ ...model, file: `dealer/models/${model.slug}.yaml` })),
@@ -60,15 +66,10 @@ export async function loadContent(folder: string): Promise<Content> {
   const first = join(folder, 'dealer/vehicles.csv');
   const firstInventory = existsSync(first) ? { file: first, bytes: await readFile(first) } : null;
   return {
-    ...{ business, towns, townPages, models, carts, brands, paints, firstInventory },
+    ...{ business, towns, townPages, models, carts, brands, paints },
+    ...{ inventoryColumns, firstInventory },
     pages: { ...facts, ...said, home, terms, faq },
   };
-}
-
-/** The addresses under /vehicles/ that belong to model pages, in lower case; reads no more than the file names. */
-export async function readModelSlugs(folder: string): Promise<Set<string>> {
-  mustBeThere(folder);
-  return new Set(await namesIn(join(folder, 'dealer/models'), '.yaml'));
 }
 
 /** A name that was mistyped is one mistake, and not as many as there are files. */

@@ -1,67 +1,97 @@
-import { fieldRules, requiredFields, specificationLabel } from './field-rules.ts';
+import {
+  type InventoryColumns,
+  type InventoryField,
+  inventoryFields,
+} from '#domain/content/inventory-columns.ts';
+import type { CsvRecord } from './csv.ts';
 
-/** What a column of a CSV file holds; `name` is the header as the file writes it. */
-export type Column =
-  | { kind: 'field'; name: string; field: keyof typeof fieldRules }
-  | { kind: 'specification'; name: string; label: string }
-  | { kind: 'ignored'; name: string };
+/** A field or a specification (`spec:LABEL`), and the columns that may tell it: the first that is filled counts. */
+export interface Column {
+  key: InventoryField | `spec:${string}`;
+  places: number[];
+}
 
-/** Reads the header: names in any order, case and spacing, `spec:LABEL` for specifications. */
-export function readHeader(
-  cells: string[],
-  line: number,
-): { columns: Column[]; faults: string[]; notes: string[] } {
+export interface Header {
+  columns: Column[];
+  /** The names as the file writes them, by their places. */
+  names: string[];
+  faults: string[];
+  notes: string[];
+}
+
+const requiredFields: InventoryField[] = ['id', 'name', 'brand', 'category', 'price'];
+/** Read by name, in whatever case a file writes them; any other label is shown as it is. */
+const knownLabels = [
+  'seatingCapacity',
+  'topSpeed',
+  'range',
+  'batteryType',
+  'chargingTime',
+  'payload',
+];
+
+/** Reads the header: names in any order, ours or those of the content's table, and `spec:LABEL`. */
+export function readHeader({ cells, line }: CsvRecord, known: InventoryColumns): Header {
+  const names = cells.map((cell) => cell.trim());
+  const keys = names.map((name) => keyOf(name.replace(/^spec\s*:/i, 'spec:')));
   const faults: string[] = [];
-  const columns = cells.map((cell) => readColumn(cell.trim(), line, faults));
-  while (columns.at(-1)?.name === '') columns.pop();
-  const seen = new Map<string, string>();
-  for (const column of columns) {
-    if (column.kind === 'ignored') continue;
-    const key = column.kind === 'field' ? column.field : `spec:${column.label}`;
-    const earlier = seen.get(key);
-    if (earlier !== undefined) {
-      faults.push(
-        `line ${line}: column ${column.name} comes twice (the other is ${earlier}); keep one`,
-      );
-    }
-    seen.set(key, column.name);
+  for (const [place, name] of names.entries()) {
+    const earlier = keys.indexOf(keys[place] ?? '');
+    if (name === '' || earlier === place) continue;
+    faults.push(
+      `line ${line}: column ${name} comes twice (the other is ${names[earlier]}); keep one`,
+    );
   }
-  const missing = requiredFields.filter((field) => !seen.has(field));
+  const find = (all: string[]) =>
+    [...new Set(all.map((name) => keys.indexOf(keyOf(name))))].filter((place) => place >= 0);
+  const columns: Column[] = inventoryFields.map((field) => ({
+    key: field,
+    places: find(namesOf(field, known)),
+  }));
+  for (const [label, all] of Object.entries(known.specifications)) {
+    columns.push({ key: `spec:${label}`, places: find(all) });
+  }
+  for (const [place, name] of names.entries()) {
+    const label = /^spec\s*:(.*)$/is.exec(name)?.[1]?.trim();
+    if (label === undefined) continue;
+    const right = labelFault(label);
+    if (right) faults.push(`line ${line}, column ${name}: the label after "spec:" ${right}`);
+    const stored = knownLabels.find((each) => keyOf(each) === keyOf(label)) ?? label;
+    const same = columns.find(({ key }) => key === `spec:${stored}`);
+    if (same) same.places.unshift(place);
+    else columns.push({ key: `spec:${stored}`, places: [place] });
+  }
+  const found = columns.filter(({ places }) => places.length > 0);
+  const missing = requiredFields.filter((field) => !found.some(({ key }) => key === field));
   if (missing.length > 0) {
-    const names = columns.map(({ name }) => name).join(', ');
-    faults.push(`line ${line}: the header lacks ${missing.join(', ')}; it has ${shorten(names)}`);
+    const has = shorten(names.filter((name) => name !== '').join(', '));
+    faults.push(`line ${line}: the header lacks ${missing.join(', ')}; it has ${has}`);
   }
-  const ignored = columns.filter(({ kind, name }) => kind === 'ignored' && name !== '');
-  const names = ignored.map(({ name }) => name).join(', ');
-  const notes = ignored.length > 0 ? [`Ignored, as no field has this name: ${shorten(names)}`] : [];
-  return { columns, faults, notes };
+  const used = new Set(found.flatMap(({ places }) => places));
+  const ignored = names.filter((name, place) => name !== '' && !used.has(place)).join(', ');
+  const notes = ignored ? [`Ignored, as no field has this name: ${shorten(ignored)}`] : [];
+  return { columns: found, names, faults, notes };
 }
 
-/** The field that a name means: case, spaces, "_" and "-" make no difference. */
-export function fieldOf(name: string): keyof typeof fieldRules | undefined {
-  return fieldsByKey.get(name.replaceAll(/[\s_-]/g, '').toLowerCase());
-}
-
-const fieldsByKey = new Map(
-  (Object.keys(fieldRules) as (keyof typeof fieldRules)[]).map((field) => [
-    field.toLowerCase(),
-    field,
-  ]),
-);
-
-function readColumn(name: string, line: number, faults: string[]): Column {
-  const specification = /^spec\s*:(.*)$/is.exec(name);
-  if (specification) {
-    const checked = specificationLabel(specification[1] ?? '');
-    if ('value' in checked) return { kind: 'specification', name, label: checked.value };
-    faults.push(`line ${line}, column ${name}: the label after "spec:" ${checked.right}`);
-    return { kind: 'ignored', name };
-  }
-  const field = fieldOf(name);
-  return field ? { kind: 'field', name, field } : { kind: 'ignored', name };
+/** Our own name comes first where the content does not say after which. */
+function namesOf(field: InventoryField, { fields }: InventoryColumns): string[] {
+  const names = fields[field];
+  return names.some((name) => keyOf(name) === keyOf(field)) ? names : [field, ...names];
 }
 
 /** As much of a list of names as a line holds. */
 export function shorten(text: string): string {
   return text.length > 300 ? `${text.slice(0, 299)}…` : text;
+}
+
+function labelFault(label: string): string | undefined {
+  if (label === '' || label.length > 60) return 'must have 1 to 60 characters';
+  const isReserved = ['__proto__', 'constructor', 'prototype'].includes(label);
+  return isReserved ? 'must be another one: this is reserved' : undefined;
+}
+
+/** `Stock #` is `stock`: case, spaces and signs make no difference. A specification's label keeps its signs. */
+function keyOf(name: string): string {
+  const key = name.toLowerCase().replaceAll(/[\s_-]/g, '');
+  return key.startsWith('spec:') ? key : key.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -5,10 +5,10 @@ import { type ListedVehicle, listed } from '#domain/vehicle/listed.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Database } from '#server/store/database.ts';
 import {
-  listInSteps,
-  listPlaced,
+  listRows,
   readInventoryDate,
   readInventoryVersion,
+  toPlaced,
 } from '#server/store/vehicles.ts';
 
 /** The inventory at one moment. Shared by everyone who asked: read it, don't change it. */
@@ -63,8 +63,6 @@ export function createInventory(db: Database, shown: () => Shown): Inventory {
 
 /** Vehicles between two pauses, in which requests are answered: some milliseconds. */
 const AT_A_TIME = 100;
-/** Imports one after the other would otherwise keep the list from ever being whole. */
-const TRIES = 5;
 
 async function load(
   db: Database,
@@ -72,27 +70,14 @@ async function load(
   list: (vehicle: Vehicle) => ListedVehicle,
 ): Promise<Snapshot> {
   const updatedAt = await readInventoryDate(db);
-  const { vehicles, dates } = await readWhole(db, list);
+  const vehicles: ListedVehicle[] = [];
+  const dates = new Map<string, number>();
+  for (const row of await listRows(db)) {
+    const placed = toPlaced(row);
+    vehicles.push(list(placed.vehicle));
+    dates.set(placed.vehicle.id, placed.updatedAt);
+    if (vehicles.length % AT_A_TIME === 0) await setImmediate();
+  }
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   return { version, vehicles, byId, updatedAt, dates };
-}
-
-/** All vehicles of one moment. */
-async function readWhole(db: Database, list: (vehicle: Vehicle) => ListedVehicle) {
-  for (let tried = 0; tried < TRIES; tried += 1) {
-    const read = { vehicles: [] as ListedVehicle[], dates: new Map<string, number>() };
-    const isWhole = await listInSteps(db, AT_A_TIME, async (step) => {
-      for (const { vehicle, updatedAt } of step) {
-        read.vehicles.push(list(vehicle));
-        read.dates.set(vehicle.id, updatedAt);
-      }
-      await setImmediate();
-    });
-    if (isWhole) return read;
-  }
-  const placed = await listPlaced(db);
-  return {
-    vehicles: placed.map(({ vehicle }) => list(vehicle)),
-    dates: new Map(placed.map(({ vehicle, updatedAt }) => [vehicle.id, updatedAt])),
-  };
 }

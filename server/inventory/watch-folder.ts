@@ -2,24 +2,22 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
-import { groupFaults } from './group-faults.ts';
+import { groupFaults } from './notes.ts';
 import { MOST_BYTES } from './read.ts';
-import { fingerprint, type Taken, type Version } from './take-in.ts';
+import type { InventoryFile, Taken } from './take-in.ts';
 
 /** Files kept in `done` and in `refused`, each with its note. */
 const KEPT = 50;
-/** Says of a file beside it why it waits or was refused. */
+/** A note beside a file: why it waits or was refused. */
 const NOTE = '.why.txt';
 
 interface Watch {
-  take: (version: Version) => Promise<Taken>;
-  /** Whether a person has imported this version since that time, in milliseconds since 1970. */
-  isTakenSince: (fingerprint: string, since: number) => Promise<boolean>;
+  take: (file: InventoryFile) => Promise<Taken>;
   /** Each file is the whole inventory: only the newest counts. */
   replace: boolean;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two looks: so long must a file have stood still. */
   pause: number;
-  /** What a person types to take this file though it is doubtful. */
+  /** What a person types to take a doubtful file. */
   takeItBy: (file: string) => string;
   /** Ends it: what is being taken in is finished first. */
   signal: AbortSignal;
@@ -29,138 +27,109 @@ interface Watch {
 interface Found {
   name: string;
   size: number;
-  /** Of its last change. */
   time: number;
 }
 
 /**
- * Takes in each inventory file that is put into a folder, once it is as it was at the look before, the oldest first. What
- * was taken goes to `done/`, what was not to `refused/`, with a note; what is doubtful stays, with a note, until a person
- * imports it or puts another in its place. A second watcher of the folder finds the file gone, or nothing to change.
+ * Takes in each CSV file that is put into a folder, once it is as it was at the look before, the oldest first. A file that
+ * was taken goes to `done/`, a faulty one to `refused/` with a note. A doubtful one stays, with a note, and is tried again
+ * at every look: once a person has imported it nothing is left to doubt.
  *
  * @throws where the folder can't be written
  */
 export async function watchFolder(folder: string, watch: Watch): Promise<void> {
-  const { replace, pause, takeItBy, signal, log } = watch;
-  let before = new Map<string, Found>();
-  let told = '';
+  const { take, replace, pause, takeItBy, signal, log } = watch;
+  let before: Found[] = [];
+  const told = new Map<string, string>();
+  // A folder that can't be written would have each file taken in again at every look.
+  for (const into of ['done', 'refused']) await mkdir(join(folder, into), { recursive: true });
+  while (!signal.aborted) {
+    try {
+      await look();
+      told.delete(folder);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      tell('the inventory folder could not be looked through', [error.message]);
+    }
+    await sleep(pause, undefined, { signal }).catch(() => undefined);
+  }
 
   async function look(): Promise<void> {
     const found = await filesIn(folder);
-    const whole = found.filter(({ name, size, time }) => {
-      const last = before.get(name);
-      return size > 0 && last?.size === size && last.time === time;
-    });
-    before = new Map(found.map((file) => [file.name, file]));
-    const newest = whole.at(-1);
-    for (const file of whole) {
+    const still = found.filter(
+      (file) => file.size > 0 && before.some((last) => isSame(file, last)),
+    );
+    before = found;
+    for (const file of still) {
       if (signal.aborted) return;
+      const newest = still.at(-1);
       if (replace && file !== newest) {
         await setAside(file, 'done', `Passed over: ${newest?.name} is newer.`);
       } else await takeFile(file);
     }
   }
 
-  async function takeFile(file: Found): Promise<void> {
-    const from = join(folder, file.name);
-    if (file.size > MOST_BYTES) {
-      return setAside(file, 'refused', 'Larger than 64 MB: not an inventory.');
-    }
-    const bytes = await readFile(from).catch(gone);
-    if (!bytes) return;
-    const version = fingerprint(bytes);
-    const waitsSince = await waitingSince(from, version);
-    if (waitsSince !== undefined) {
-      if (await watch.isTakenSince(version, waitsSince)) await setAside(file, 'done');
-      return;
-    }
-    const taken = await watch.take({ name: from, bytes, beside: folder });
+  async function takeFile(found: Found): Promise<void> {
+    const file = join(folder, found.name);
+    if (found.size > MOST_BYTES) return setAside(found, 'refused', 'Larger than 64 MB.');
+    const taken = await take({ file, bytes: await readFile(file) });
     switch (taken.status) {
       case 'taken': {
         const { added, changed, removed } = taken.plan;
-        log.info({ from, added, changed, removed }, 'the inventory was taken in');
-        await setAside(file, 'done', taken.notes.join('\n'));
-        return;
+        log.info({ from: file, added, changed, removed }, 'the inventory was taken in');
+        return setAside(found, 'done', taken.notes.join('\n'));
       }
       case 'refused': {
         const faults = groupFaults(taken.faults);
-        log.warn({ from, faults: faults.slice(0, 20) }, 'a version of the inventory was refused');
+        tell('an inventory file was refused', faults, file);
         const mended = 'Mend these and put the file into the folder above again:';
-        await setAside(file, 'refused', [mended, ...faults].join('\n'));
-        return;
+        return setAside(found, 'refused', [mended, ...faults].join('\n'));
       }
       case 'doubtful': {
-        const lines = [...taken.doubts, takeItBy(from)];
-        log.warn({ from, faults: lines }, 'a version of the inventory waits for --yes');
-        await writeFile(from + NOTE, [...lines, `(Version ${version})`, ''].join('\n'));
+        const lines = [...taken.doubts, takeItBy(file)];
+        tell('an inventory file waits for --yes', lines, file);
+        await writeFile(file + NOTE, `${lines.join('\n')}\n`);
       }
     }
   }
 
-  async function setAside(file: Found, into: 'done' | 'refused', note = ''): Promise<void> {
-    const { name } = file;
-    const now = await stat(join(folder, name)).catch(gone);
+  /** Warns once of what lasts. */
+  function tell(what: string, lines: string[], from = folder): void {
+    const text = [what, ...lines].join('\n');
+    if (told.get(from) !== text) log.warn({ from, faults: lines.slice(0, 20) }, what);
+    told.set(from, text);
+  }
+
+  async function setAside(found: Found, into: 'done' | 'refused', note: string): Promise<void> {
+    const file = join(folder, found.name);
+    const now = await stat(file);
     // Another version was put in its place in the meantime: the next look takes that.
-    if (now?.size !== file.size || now.mtimeMs !== file.time) return;
-    const target = join(folder, into, `${new Date().toISOString().replaceAll(':', '-')}-${name}`);
-    const isMine = await rename(join(folder, name), target).then(() => true, gone);
-    // Another watcher was first.
-    if (!isMine) return;
+    if (!isSame(found, { name: found.name, size: now.size, time: now.mtimeMs })) return;
+    const moment = new Date().toISOString().replaceAll(':', '-');
+    const target = join(folder, into, `${moment}-${found.name}`);
+    await rename(file, target);
     if (note !== '') await writeFile(target + NOTE, `${note}\n`);
-    await rm(join(folder, name + NOTE), { force: true });
-    await forgetOld(join(folder, into));
-  }
-
-  // A folder that can't be written would have each file taken in again at every look.
-  for (const into of ['done', 'refused']) await mkdir(join(folder, into), { recursive: true });
-  while (!signal.aborted) {
-    try {
-      await look();
-      if (told !== '') log.info({ from: folder }, 'the inventory folder can be read again');
-      told = '';
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      if (error.message !== told) {
-        log.warn({ from: folder, err: error }, 'the inventory folder could not be looked through');
-      }
-      told = error.message;
+    await rm(file + NOTE, { force: true });
+    // Names begin with their time, so the oldest are the first.
+    const names = (await readdir(join(folder, into))).filter((name) => !name.endsWith(NOTE));
+    for (const name of names.toSorted().slice(0, -KEPT)) {
+      for (const end of ['', NOTE]) await rm(join(folder, into, name + end), { force: true });
     }
-    await sleep(pause, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** Since when this version of a file waits for a person, in milliseconds since 1970, by the note beside it. */
-async function waitingSince(file: string, version: string): Promise<number | undefined> {
-  const note = await readFile(file + NOTE, 'utf8').catch(gone);
-  if (!note?.includes(version)) return undefined;
-  return (await stat(file + NOTE).catch(gone))?.mtimeMs;
-}
-
-/** Inventory files by the time of their last change, then by name: the newest last. */
+/** CSV files by the time of their last change, then by name: the newest last. */
 async function filesIn(folder: string): Promise<Found[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile() && /^[^.].*\.(csv|tsv|json)$/i.test(entry.name))
-    .map(({ name }) => name);
+  const names = (await readdir(folder)).filter((name) => /^[^.].*\.(csv|tsv)$/i.test(name));
   const found = await Promise.all(
     names.map(async (name) => {
-      const file = await stat(join(folder, name)).catch(gone);
-      return file ? [{ name, size: file.size, time: file.mtimeMs }] : [];
+      const { size, mtimeMs } = await stat(join(folder, name));
+      return { name, size, time: mtimeMs };
     }),
   );
-  return found.flat().toSorted((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1));
+  return found.toSorted((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1));
 }
 
-/** Names begin with their time, so the oldest are the first. */
-async function forgetOld(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => !name.endsWith(NOTE)).toSorted();
-  for (const name of names.slice(0, -KEPT)) {
-    await rm(join(folder, name), { force: true });
-    await rm(join(folder, name + NOTE), { force: true });
-  }
-}
-
-/** A file may be taken away between two looks at it. */
-function gone(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
+function isSame(one: Found, other: Found): boolean {
+  return one.name === other.name && one.size === other.size && one.time === other.time;
 }

@@ -40,21 +40,10 @@ const statements = [
     at bigint not null,
     command text not null,
     source text not null,
-    fingerprint text,
-    undoes bigint,
     added integer not null,
     changed integer not null,
     removed integer not null,
-    touched integer not null,
-    version_before bigint not null,
-    version_after bigint not null
-  )`,
-  `create table import_changes (
-    import_id bigint not null references imports (id) on delete cascade,
-    vehicle_id text not null,
-    before text,
-    after text,
-    primary key (import_id, vehicle_id)
+    before bytea not null
   )`,
 
   `create table inquiries (

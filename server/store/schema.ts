@@ -1,5 +1,4 @@
 import type { Counted } from '#domain/counts/counts.ts';
-import type { ImportChangeRow, ImportRow, InventoryRow, VehicleRow } from './lot-rows.ts';
 
 /**
  * The tables, the same on SQLite and PostgreSQL: ids are text, times are milliseconds since 1970, lists are JSON in text,
@@ -22,8 +21,54 @@ export interface Schema {
   photograph_bytes: PhotographBytesRow;
   reports: ReportRow;
   imports: ImportRow;
-  import_changes: ImportChangeRow;
   counts: CountRow;
+}
+
+export interface VehicleRow {
+  id: string;
+  name: string;
+  description: string;
+  brand: string;
+  category: string;
+  price_cents: number;
+  images: string;
+  features: string;
+  /** JSON, as are images and features: pairs, since an object could not say in which order its labels came. */
+  specifications: string;
+  in_stock: 0 | 1;
+  is_new: 0 | 1;
+  status: string;
+  drive_type: string | null;
+  color: string | null;
+  showroom: string | null;
+  expected: string | null;
+  stock_number: string | null;
+  seats: number | null;
+  position: number;
+  updated_at: number;
+  /** Since when it is in the list, or at least is. */
+  listed_at: number | null;
+}
+
+/** One row: `version` grows with every change of the vehicles, so that page caches know. */
+interface InventoryRow {
+  id: 1;
+  version: number;
+  updated_at: number;
+}
+
+/** An import of the inventory that changed something, in the order of their ids. */
+export interface ImportRow {
+  id: number;
+  at: number;
+  command: 'import' | 'watch' | 'undo';
+  /** The file, or the import that an undo takes back. */
+  source: string;
+  added: number;
+  changed: number;
+  removed: number;
+  /** The whole inventory before it: JSON, packed by gzip. */
+  before: Uint8Array;
 }
 
 export interface InquiryRow {
@@ -83,7 +128,6 @@ interface ClosedDayRow {
   closed_at: number;
 }
 
-/** Since when a page says what it says. */
 /** The last receipt to an address, so that nobody's mailbox is filled by a stranger. */
 interface ReceiptRow {
   /** In lower case, without what follows a plus sign. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { createInventory } from '#server/inventory/current.ts';
-import { planImport } from '#server/inventory/plan.ts';
-import { readInventory } from '#server/inventory/read.ts';
+import { planChange } from '#server/inventory/plan.ts';
 import { noPictures, vehicle } from '#tests/lot.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { changeVehicles, listVehicles, type Placed, readInventoryVersion } from './vehicles.ts';
@@ -94,10 +94,8 @@ describe.each(engines)('vehicles on %s', (engine) => {
     // V-0 goes, which moves all that follow; V-1 and V-3 change places; V-2 has another price.
     const [, one, two, three] = lot(4).map((placed) => placed.vehicle);
     const file = [three, { ...two, price: 5 }, one];
-    const bytes = Buffer.from(JSON.stringify(file));
-    const reading = readInventory('f.json', bytes, new Set());
-    if (reading.status === 'refused') expect.fail(reading.faults.join('\n'));
-    await changeVehicles(db, (current) => planImport(current, reading.vehicles, { replace: true }));
+    const next = file.map((each, position) => ({ vehicle: each as Vehicle, position }));
+    await changeVehicles(db, (current) => planChange(current, next));
     const { vehicles, dates, updatedAt } = await createInventory(db, noPictures).current();
     expect(vehicles.map(({ id }) => id)).toEqual(['V-3', 'V-2', 'V-1']);
     expect([dates.get('V-3'), dates.get('V-1')]).toEqual([1000, 1000]);

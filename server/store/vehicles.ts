@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Database } from './database.ts';
-import type { VehicleRow } from './lot-rows.ts';
+import type { VehicleRow } from './schema.ts';
 
 /** A vehicle and its place in the list, ascending. */
 export interface Placed {
@@ -53,15 +53,13 @@ export interface MadeChange<T extends VehicleChanges> {
   changes: T;
   /** The inventory before it. */
   current: Required<Placed>[];
-  /** Of the inventory; both are the same where nothing was changed. */
-  version: { before: number; after: number };
   now: number;
 }
 
 interface ChangeOptions<T extends VehicleChanges> {
   /** Called after each statement, with the number of vehicles written or removed so far and of all. */
   progress?: (done: number, all: number) => void;
-  /** Writes down what was done: both are stored, or neither. */
+  /** Called where anything is changed, to write it down: both are stored, or neither. */
   record?: (transaction: Database, made: MadeChange<T>) => Promise<void>;
 }
 
@@ -72,7 +70,7 @@ interface ChangeOptions<T extends VehicleChanges> {
  */
 export async function changeVehicles<T extends VehicleChanges>(
   db: Database,
-  decide: (current: Required<Placed>[], version: number, transaction: Database) => T | Promise<T>,
+  decide: (current: Required<Placed>[], transaction: Database) => T | Promise<T>,
   { progress = () => undefined, record = async () => undefined }: ChangeOptions<T> = {},
 ): Promise<T> {
   return db.transaction().execute(async (change) => {
@@ -84,12 +82,11 @@ export async function changeVehicles<T extends VehicleChanges>(
       .returning('version')
       .executeTakeFirstOrThrow();
     const current = await listPlaced(change);
-    const changes = await decide(current, version, change);
+    const changes = await decide(current, change);
     const all = changes.write.length + changes.remove.length;
-    const now = Date.now();
-    const after = all === 0 ? version : version + 1;
-    await record(change, { changes, current, version: { before: version, after }, now });
     if (all === 0) return changes;
+    const now = Date.now();
+    await record(change, { changes, current, now });
     let done = 0;
     for (const ids of batches(changes.remove)) {
       await change.deleteFrom('vehicles').where('id', 'in', ids).execute();
@@ -103,7 +100,7 @@ export async function changeVehicles<T extends VehicleChanges>(
     }
     await change
       .updateTable('inventory')
-      .set({ version: after, updated_at: now })
+      .set({ version: version + 1, updated_at: now })
       .where('id', '=', 1)
       .execute();
     return changes;
@@ -112,46 +109,15 @@ export async function changeVehicles<T extends VehicleChanges>(
 
 /** All vehicles in the dealer's order, each with its place and date. */
 export async function listPlaced(db: Database): Promise<Required<Placed>[]> {
-  const rows = await db
-    .selectFrom('vehicles')
-    .selectAll()
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return rows.map(toPlaced);
+  return (await listRows(db)).map(toPlaced);
 }
 
-/**
- * The same in steps of so many, for a process that does other things between them.
- *
- * @returns whether the steps are of one moment: the inventory did not change meanwhile
- */
-export async function listInSteps(
-  db: Database,
-  size: number,
-  each: (step: Required<Placed>[]) => Promise<void>,
-): Promise<boolean> {
-  const version = await readInventoryVersion(db);
-  let last: VehicleRow | undefined;
-  do {
-    let query = db.selectFrom('vehicles').selectAll().orderBy('position').orderBy('id').limit(size);
-    if (last) {
-      const { position, id } = last;
-      query = query.where(({ or, and, eb }) =>
-        or([
-          eb('position', '>', position),
-          and([eb('position', '=', position), eb('id', '>', id)]),
-        ]),
-      );
-    }
-    const rows = await query.execute();
-    await each(rows.map(toPlaced));
-    last = rows.length === size ? rows.at(-1) : undefined;
-  } while (last);
-  return (await readInventoryVersion(db)) === version;
+/** The same as they are stored, for a process that does other things while it reads them with `toPlaced`. */
+export async function listRows(db: Database): Promise<VehicleRow[]> {
+  return db.selectFrom('vehicles').selectAll().orderBy('position').orderBy('id').execute();
 }
 
-function toPlaced(row: VehicleRow): Required<Placed> {
+export function toPlaced(row: VehicleRow): Required<Placed> {
   return { vehicle: toVehicle(row), position: row.position, updatedAt: row.updated_at };
 }
 
@@ -162,40 +128,24 @@ export async function readListedSince(db: Database): Promise<Map<string, number>
 }
 
 async function write(db: Database, placed: Placed[], now: number): Promise<void> {
+  const rows = placed.map((each) => toRow(each, now));
+  // A vehicle that is written again is in the list as long as before.
+  const { id, listed_at, ...rest } = rows[0] ?? {};
+  const columns = Object.keys(rest) as (keyof VehicleRow)[];
   await db
     .insertInto('vehicles')
-    .values(placed.map((each) => toRow(each, now)))
+    .values(rows)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((columns) => ({
-        name: columns.ref('excluded.name'),
-        description: columns.ref('excluded.description'),
-        brand: columns.ref('excluded.brand'),
-        category: columns.ref('excluded.category'),
-        price_cents: columns.ref('excluded.price_cents'),
-        images: columns.ref('excluded.images'),
-        features: columns.ref('excluded.features'),
-        specifications: columns.ref('excluded.specifications'),
-        in_stock: columns.ref('excluded.in_stock'),
-        is_new: columns.ref('excluded.is_new'),
-        status: columns.ref('excluded.status'),
-        drive_type: columns.ref('excluded.drive_type'),
-        color: columns.ref('excluded.color'),
-        showroom: columns.ref('excluded.showroom'),
-        expected: columns.ref('excluded.expected'),
-        stock_number: columns.ref('excluded.stock_number'),
-        seats: columns.ref('excluded.seats'),
-        position: columns.ref('excluded.position'),
-        updated_at: columns.ref('excluded.updated_at'),
-      })),
+      conflict
+        .column('id')
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(columns.map((name) => [name, ref(`excluded.${name}`)])),
+        ),
     )
     .execute();
 }
 
-/** As it is stored. */
-export function toRow(
-  { vehicle, position, updatedAt }: Placed,
-  now: number,
-): Insertable<VehicleRow> {
+function toRow({ vehicle, position, updatedAt }: Placed, now: number): Insertable<VehicleRow> {
   return {
     id: vehicle.id,
     name: vehicle.name,
@@ -218,13 +168,11 @@ export function toRow(
     seats: vehicle.seats,
     position,
     updated_at: updatedAt ?? now,
-    // Kept from then on: what is written again is in the list as long as before.
     listed_at: now,
   };
 }
 
-/** As the site knows it. */
-export function toVehicle(row: VehicleRow): Vehicle {
+function toVehicle(row: VehicleRow): Vehicle {
   return {
     id: row.id,
     name: row.name,

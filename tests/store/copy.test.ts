@@ -10,8 +10,8 @@ import type { Database } from '#server/store/database.ts';
 import { listDeliveries, newDelivery } from '#server/store/deliveries.ts';
 import { closeDay, takePlace } from '#server/store/drives.ts';
 import { keepKey } from '#server/store/idempotency.ts';
+import { keepImport } from '#server/store/imports.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
-import { noteImport } from '#server/store/inventory-journal.ts';
 import { addBytes, beginUpload } from '#server/store/photographs.ts';
 import { countUse } from '#server/store/rate-limits.ts';
 import { mayGetReceipt } from '#server/store/receipts.ts';
@@ -224,7 +224,7 @@ async function fill(db: Database): Promise<void> {
   };
   await changeVehicles(db, () => ({ ...plan, added: lot.length, changed: 0, removed: 0 }), {
     record: (transaction, made) =>
-      noteImport(transaction, made, { command: 'import', source: 'Zoë’s "lot".csv' }),
+      keepImport(transaction, { command: 'import', source: 'Zoë’s "lot".csv' }, made),
   });
   const messages = ['\\', "''\"", 'Zoë 👩🏽‍🔬\n\ttab', '', 'x'.repeat(100_000), '%s $1 \\x00 \\N'];
   const ids = ['2', '10', 'a', 'B', 'é', '👩', 'a-b', 'a b', 'ab'];

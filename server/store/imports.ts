@@ -1,0 +1,54 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Database } from './database.ts';
+import type { ImportRow } from './schema.ts';
+import type { MadeChange, Placed, VehicleChanges } from './vehicles.ts';
+
+/** Imports that are kept, each with a copy of the whole inventory before it: some 30 kB for a hundred vehicles. */
+const KEPT = 30;
+
+/** An import, and what it did in counts of vehicles. */
+export type Import = Omit<ImportRow, 'before'>;
+
+interface Counts {
+  added: number;
+  changed: number;
+  removed: number;
+}
+
+/** Keeps an import with the inventory before it, in the transaction that makes it, and forgets the oldest. */
+export async function keepImport<T extends VehicleChanges & Counts>(
+  transaction: Database,
+  { command, source }: Pick<Import, 'command' | 'source'>,
+  { changes: { added, changed, removed }, current, now }: MadeChange<T>,
+): Promise<void> {
+  const [last] = await listImports(transaction);
+  const id = (last?.id ?? 0) + 1;
+  const before = gzipSync(JSON.stringify(current));
+  await transaction
+    .insertInto('imports')
+    .values({ id, at: now, command, source, added, changed, removed, before })
+    .execute();
+  await transaction
+    .deleteFrom('imports')
+    .where('id', '<=', id - KEPT)
+    .execute();
+}
+
+/** All imports that are kept, the last one first. */
+export async function listImports(db: Database): Promise<Import[]> {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'at', 'command', 'source', 'added', 'changed', 'removed'])
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The inventory before an import; undefined where that is not kept. */
+export async function inventoryBefore(db: Database, id: number): Promise<Placed[] | undefined> {
+  const row = await db
+    .selectFrom('imports')
+    .select('before')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && JSON.parse(gunzipSync(row.before).toString());
+}
