@@ -28,10 +28,10 @@ export default [
   // Each has its new address in pages/moved.ts.
   route('denago', 'pages/moved.ts', { id: 'denago' }),
   route('evolution', 'pages/moved.ts', { id: 'evolution' }),
+  route('parts', 'pages/moved.ts', { id: 'parts' }),
   route('contact', 'pages/contact.tsx'),
-  route('trade-in', 'pages/trade-in.tsx'),
-  route('service-request', 'pages/service-request.tsx'),
-  route('parts', 'pages/parts.tsx'),
+  route('trade-in', 'pages/inquiry.tsx', { id: 'trade-in' }),
+  route('service-request', 'pages/inquiry.tsx', { id: 'service-request' }),
   route('offline', 'pages/offline.tsx'),
   route('thank-you', 'pages/thank-you.tsx'),
 

@@ -67,7 +67,7 @@ export async function openSite(built: Built): Promise<void> {
   }));
   const contentNow = () => live.content;
   const hash = keyedHash(secret);
-  const { photographs, rentals, parts, enclosers } = createInquiryKinds({
+  const { photographs, rentals, handlers, enclosers } = createInquiryKinds({
     ...{ db, hash, inventory, log },
     content: contentNow,
     url: () => live.url,
@@ -79,7 +79,7 @@ export async function openSite(built: Built): Promise<void> {
     channels: channelsInUse,
     secret,
     host: () => new URL(live.url).host,
-    parts,
+    handlers,
   });
   const site: Site = Object.assign(live, {
     inventory,

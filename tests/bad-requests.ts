@@ -164,7 +164,7 @@ const places = [
   '/pictures/',
   '/photographs/',
   '/api/photographs/',
-  '/parts?cart=',
+  '/service-request?kind=parts&cart=',
   '/assets/',
   '/brands/',
   '/contact?from=',

@@ -16,7 +16,6 @@ export const singles = [
   '/contact',
   '/trade-in',
   '/service-request',
-  '/parts',
   '/thank-you',
   '/privacy',
   '/terms',

@@ -66,7 +66,7 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named): PageKind[] {
     },
     { name: 'trade-in', path: '/trade-in' },
     { name: 'service-request', path: `/service-request?town=${town}` },
-    { name: 'parts', path: `/parts?cart=${vehicle}` },
+    { name: 'parts', path: `/service-request?kind=parts&cart=${vehicle}` },
     { name: 'thank-you', path: '/thank-you' },
     { name: 'offline', path: '/offline' },
     { name: 'brand-denago', path: '/brands/denago' },

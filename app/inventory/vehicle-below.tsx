@@ -3,7 +3,7 @@ import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { partsAddress } from '#domain/service/request-address.ts';
+import { partsAddress } from '#domain/inquiry/form-address.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { specificationLabel } from './labels.ts';

@@ -7,11 +7,11 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Model } from '#domain/content/models.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { partsAddress } from '#domain/inquiry/form-address.ts';
 import type { Specified } from '#domain/model/facts.ts';
 import { fullName } from '#domain/model/model.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
 import type { ModelPaint } from '#domain/model/tried-paint.ts';
-import { partsAddress } from '#domain/service/request-address.ts';
 import { FactDrawing } from './fact-drawing.tsx';
 import { ModelPicture } from './model-picture.tsx';
 

@@ -76,13 +76,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
         <FormColumn space="py-12 lg:pt-16">
           <h2 className="mb-8 text-h3">{heading}</h2>
-          <InquiryForm
-            key={values.page}
-            values={actionData?.values ?? values}
-            token={actionData?.values.form ?? token}
-            errors={actionData?.errors ?? {}}
-            failure={actionData?.failure}
-          >
+          <InquiryForm key={values.page} values={values} token={token} sent={actionData}>
             {() => <AboutFields choices={about} towns={towns} left={actionData?.fields} />}
           </InquiryForm>
         </FormColumn>

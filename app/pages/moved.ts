@@ -6,8 +6,11 @@ const movedTo: Record<string, string> = {
   // The specification's breadcrumbs name the brand pages so.
   '/denago': '/brands/denago',
   '/evolution': '/brands/evolution',
+  '/parts': '/service-request?kind=parts',
 };
 
 export function loader({ url }: Route.LoaderArgs) {
-  return redirect(`${movedTo[url.pathname] ?? '/'}${url.search}`, 301);
+  const [path = '/', own] = (movedTo[url.pathname] ?? '/').split('?');
+  const query = new URLSearchParams([...new URLSearchParams(own), ...url.searchParams]).toString();
+  return redirect(query ? `${path}?${query}` : path, 301);
 }

@@ -54,7 +54,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
       <section className="wrap" aria-label="What we do">
         <Points as="h2" points={services.offerings} />
         <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2">
-          <MoreLink to="/parts">Order parts</MoreLink>
+          <MoreLink to="/service-request?kind=parts">Order parts</MoreLink>
           <MoreLink to="/trade-in">Trade in or sell your cart</MoreLink>
         </p>
       </section>

@@ -62,7 +62,6 @@ export const meta = pageMeta;
 export default function TestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
   const { words, sign, opening, minutes, carts, chosen, showroom, showrooms, days, from } =
     loaderData;
-  const values = actionData?.values ?? { page: loaderData.page };
   const typed = actionData?.values['details.drive.at'];
   return (
     <>
@@ -71,16 +70,15 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
         <div className="grid gap-8">
           <DriveChoice {...{ carts, chosen, showrooms, from }} showroom={showroom.city} />
           <InquiryForm
-            values={values}
-            token={actionData?.values.form ?? loaderData.token}
-            errors={actionData?.errors ?? {}}
-            failure={actionData?.failure}
+            values={{ page: loaderData.page }}
+            token={loaderData.token}
+            sent={actionData}
             label="Book a test drive"
             button="Book test drive"
             interest="sales"
-            message={{ label: 'Anything we should know? (optional)', optional: true }}
+            note="Anything we should know? (optional)"
           >
-            {(errors) => (
+            {({ errors }) => (
               <>
                 {chosen.map((id) => (
                   <input key={id} type="hidden" name="details.drive.carts[]" value={id} />

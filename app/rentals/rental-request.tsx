@@ -1,6 +1,7 @@
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
+import type { SentForm } from '#domain/inquiry/from-fields.ts';
 import type { Dates, PlanChoice } from '#domain/rental/dates-view.ts';
 import { spokenStay } from '#domain/rental/period.ts';
 
@@ -18,14 +19,11 @@ interface Props {
   /** The page's own address. */
   page: string;
   /** What came of the form sent without JavaScript. */
-  sent:
-    | { values: Record<string, string>; errors: FieldErrors; failure: string | undefined }
-    | undefined;
+  sent: SentForm | undefined;
 }
 
 /** Asks for days that are free, at the price that was shown. */
 export function RentalRequest({ heading, dates, plan, quote, token, page, sent, ...rest }: Props) {
-  const values: Record<string, string> = sent?.values ?? { page };
   const { stay, count } = dates;
   const asked = { cart: plan.id, ...stay, count, quote };
   return (
@@ -35,16 +33,15 @@ export function RentalRequest({ heading, dates, plan, quote, token, page, sent, 
           {heading}
         </h2>
         <InquiryForm
-          values={values}
-          token={values.form ?? token}
-          errors={sent?.errors ?? {}}
-          failure={sent?.failure}
+          values={{ page }}
+          token={token}
+          sent={sent}
           label="Rental request"
           button="Send request"
           interest="sales"
-          message={{ label: 'Anything we should know? (optional)', optional: true }}
+          note="Anything we should know? (optional)"
         >
-          {(errors) => (
+          {({ values, errors }) => (
             <>
               {Object.entries(asked).map(([name, value]) => (
                 <input key={name} type="hidden" name={`details.rental.${name}`} value={value} />

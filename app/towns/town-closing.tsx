@@ -6,7 +6,7 @@ import { Shore } from '#app/ui/shore.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { serviceAddress } from '#domain/service/request-address.ts';
+import { serviceAddress } from '#domain/inquiry/form-address.ts';
 import { spelled } from '#domain/text/spelled.ts';
 import type { TownView } from '#domain/town/town-view.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';

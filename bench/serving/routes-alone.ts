@@ -42,7 +42,7 @@ const intake = createIntake({
   channels: () => [],
   secret,
   host: () => new URL(site.url).host,
-  parts: [],
+  handlers: {},
 });
 const site: Site = {
   url: env.SITE_URL ?? `http://localhost:${env.PORT}`,

@@ -44,7 +44,6 @@ export const headsSchema = z.strictObject({
   driveBooked: head,
   tradeIn: head,
   serviceRequest: head,
-  parts: head,
   thankYou: head,
   offline: head,
   privacy: head,

@@ -1,5 +1,6 @@
-import { sentenceOf } from './details.ts';
+import { kindNameOf } from './details.ts';
 import { type Inquiry, inquirySchema, SHORTEST_MESSAGE } from './inquiry.ts';
+import { kinds } from './kinds.ts';
 
 /** One message a field, the first that its rules give. A field of the details is named by its path: `details.drive.day`. */
 export type FieldErrors = Record<string, string>;
@@ -30,8 +31,9 @@ export function inPageOrder(errors: FieldErrors): FieldErrors {
 function withSentence(input: unknown): unknown {
   if (!isObject(input) || !isObject(input.details)) return input;
   const typed = typeof input.message === 'string' ? input.message.trim() : '';
-  const sentence = typed.length < SHORTEST_MESSAGE ? sentenceOf(input.details) : undefined;
-  return sentence ? { ...input, message: `${sentence} ${typed}`.trim() } : input;
+  const kind = kindNameOf(input.details);
+  if (!kind || typed.length >= SHORTEST_MESSAGE) return input;
+  return { ...input, message: `${kinds[kind].sentence} ${typed}`.trim() };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -3,6 +3,18 @@ export interface FormValues {
   [name: string]: string | string[] | FormValues;
 }
 
+/** A form that was sent without JavaScript and not taken, to be shown again with everything that was typed. */
+export interface SentForm {
+  /** By the fields' names. Of a list of values the first. */
+  values: Record<string, string>;
+  /** The same one by one. */
+  fields: [name: string, value: string][];
+  /** By the fields' names. */
+  errors: Record<string, string>;
+  /** What is not the fault of single fields. */
+  failure: string | undefined;
+}
+
 /**
  * A form's fields as the object that the API takes: `details.drive.day` lies in `details`, in `drive`; `carts[]` gives a
  * list, however many there are. An empty field within the details is one that is not there. Of fields of one name the last holds.

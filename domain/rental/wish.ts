@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, neededLine } from '#domain/inquiry/text-field.ts';
+import { line, neededLine } from '#domain/inquiry/field-rules.ts';
 import type { Stay } from './period.ts';
 import type { Rate } from './quote.ts';
 
@@ -66,6 +66,3 @@ export interface KeptRental extends Stay {
   /** What a delivery costs, as the page said it. */
   deliveryTerms: string;
 }
-
-/** What the visitor may leave unsaid. */
-export const RENTAL_SENTENCE = 'I would like to rent on these days.';

@@ -1,4 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
+import { plainForms } from '#domain/inquiry/kinds.ts';
 import { fullName } from '#domain/model/model.ts';
 import { dollars } from '#domain/text/dollars.ts';
 
@@ -98,24 +99,12 @@ export function sitePages(content: Content): SitePage[] {
       name: 'Contact',
       about: heads.contact.description,
     },
-    {
-      kind: 'page',
-      path: '/trade-in',
-      name: 'Trade in or sell',
-      about: heads.tradeIn.description,
-    },
-    {
-      kind: 'page',
-      path: '/service-request',
-      name: 'Book service',
-      about: heads.serviceRequest.description,
-    },
-    {
-      kind: 'page',
-      path: '/parts',
-      name: 'Order parts',
-      about: heads.parts.description,
-    },
+    ...[...new Set(plainForms.map(({ page }) => page))].map(({ path, name, head }) => ({
+      kind: 'page' as const,
+      path,
+      name,
+      about: heads[head].description,
+    })),
     {
       kind: 'page',
       path: '/can-i-drive-it',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { neededLine } from '#domain/inquiry/text-field.ts';
+import { neededLine } from '#domain/inquiry/field-rules.ts';
 
 /** Carts that one drive is of at most: there is time for no more. */
 export const MOST_CARTS = 2;
@@ -32,6 +32,3 @@ export const driveWishSchema = z.object(
 );
 
 export type DriveWish = z.infer<typeof driveWishSchema>;
-
-/** Said for a visitor who chose a time and wrote nothing. */
-export const DRIVE_SENTENCE = 'I would like to take a test drive.';

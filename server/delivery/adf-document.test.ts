@@ -1,11 +1,12 @@
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
+import type { LeadVehicle } from '#domain/inquiry/kind.ts';
 import type { KeptRental } from '#domain/rental/wish.ts';
 import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
 import { loadContent } from '#server/content/load.ts';
 import { writeAdf } from '#server/delivery/adf-document.ts';
 import { lookUpAbout } from '#server/inquiries/about.ts';
-import { type LeadVehicle, leadsOfInquiry } from '#server/inquiries/lead-vehicle.ts';
+import { leadsOfInquiry } from '#server/inquiries/lead-vehicle.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { adfFaults } from '#tests/adf-rules.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';

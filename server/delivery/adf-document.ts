@@ -1,11 +1,10 @@
 import type { Business } from '#domain/content/business.ts';
 import { NEW_YORK } from '#domain/hours/new-york.ts';
-import { calledInquiry } from '#domain/inquiry/called.ts';
-import { detailLines } from '#domain/inquiry/details.ts';
-import type { LeadVehicle } from '#server/inquiries/lead-vehicle.ts';
+import { calledInquiry, detailLines } from '#domain/inquiry/details.ts';
+import type { LeadVehicle } from '#domain/inquiry/kind.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { element } from './adf-element.ts';
-import { writeVehicles } from './adf-vehicles.ts';
+import { writeVehicle } from './adf-vehicles.ts';
 
 export interface Lead {
   inquiry: StoredInquiry;
@@ -28,7 +27,7 @@ export function writeAdf({ inquiry, vehicles, business, siteUrl }: Lead): string
   const prospect = element('prospect', { status: 'new' }, [
     element('id', { source: host, sequence: '1' }, inquiry.id),
     element('requestdate', {}, localTime(inquiry.createdAt)),
-    ...writeVehicles(inquiry, vehicles, localTime(inquiry.createdAt).slice(0, 4)),
+    ...vehicles.map((vehicle) => writeVehicle(vehicle, localTime(inquiry.createdAt).slice(0, 4))),
     element('customer', {}, [
       element('contact', { primarycontact: '1' }, [
         element('name', { part: 'first', type: 'individual' }, inquiry.firstName),

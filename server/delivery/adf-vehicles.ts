@@ -1,34 +1,25 @@
-import type { TradeIn } from '#domain/service/trade-in.ts';
-import { anyCart, type LeadVehicle } from '#server/inquiries/lead-vehicle.ts';
-import type { StoredInquiry } from '#server/store/inquiries.ts';
+import type { LeadVehicle } from '#domain/inquiry/kind.ts';
 import { element } from './adf-element.ts';
 
 /**
- * The vehicles of a lead: those that the visitor wants, and that which they hand in. Who sells theirs wants none. The format
- * wants one at least: where there is none, any cart.
+ * A vehicle of a lead.
  *
  * @param year of the inquiry: the format wants a model year, and where none is known this stands there and the comments
  *   say so
  */
-export function writeVehicles(
-  { details }: StoredInquiry,
-  wanted: readonly LeadVehicle[],
-  year: string,
-): string[] {
-  const tradeIn = details?.tradeIn;
-  const handedIn = tradeIn ? [writeTradeIn(tradeIn, year)] : [];
-  if (tradeIn?.wanted === 'sell') return handedIn;
-  const all = [...wanted.map((vehicle) => writeWanted(vehicle, year)), ...handedIn];
-  return all.length > 0 ? all : [writeWanted(anyCart, year)];
-}
-
-function writeWanted(vehicle: LeadVehicle, year: string): string {
-  const { make, model, stock, color, price, finance, interest, status } = vehicle;
+export function writeVehicle(vehicle: LeadVehicle, year: string): string {
+  const { interest, status, make, model, stock, color, price, finance, miles, condition } = vehicle;
+  const { comments = ['The year is that of the inquiry: the website lists no model years.'] } =
+    vehicle;
   return element('vehicle', { interest, status }, [
-    element('year', {}, year),
+    element('year', {}, String(vehicle.year ?? year)),
     element('make', {}, make),
     element('model', {}, model),
     stock ? element('stock', {}, stock) : '',
+    miles === undefined
+      ? ''
+      : element('odometer', { status: 'unknown', units: 'mi' }, String(miles)),
+    condition ? element('condition', {}, condition) : '',
     color
       ? element('colorcombination', {}, [
           element('exteriorcolor', {}, color),
@@ -37,7 +28,7 @@ function writeWanted(vehicle: LeadVehicle, year: string): string {
       : '',
     price ? element('price', { type: price.type, ...usd }, price.dollars.toFixed(2)) : '',
     finance ? writeFinance(finance) : '',
-    element('comments', {}, 'The year is that of the inquiry: the website lists no model years.'),
+    comments.length > 0 ? element('comments', {}, comments.join('\n')) : '',
   ]);
 }
 
@@ -54,23 +45,3 @@ function writeFinance({ down, monthly, financed }: NonNullable<LeadVehicle['fina
 }
 
 const usd = { currency: 'USD' };
-
-/** Hours, which tell more of a golf cart than miles do, have no element of their own. */
-function writeTradeIn(cart: TradeIn, year: string): string {
-  const interest = cart.wanted === 'sell' ? 'sell' : 'trade-in';
-  const comments = [
-    cart.year === undefined ? 'The year is that of the inquiry: the visitor gave none.' : '',
-    cart.hours === undefined ? '' : `${cart.hours} hours.`,
-    cart.notes ?? '',
-  ];
-  return element('vehicle', { interest, status: 'used' }, [
-    element('year', {}, String(cart.year ?? year)),
-    element('make', {}, cart.make),
-    element('model', {}, cart.model),
-    cart.miles === undefined
-      ? ''
-      : element('odometer', { status: 'unknown', units: 'mi' }, String(cart.miles)),
-    element('condition', {}, cart.condition),
-    comments.some(Boolean) ? element('comments', {}, comments.filter(Boolean).join('\n')) : '',
-  ]);
-}

@@ -1,5 +1,5 @@
 import type { Business } from '#domain/content/business.ts';
-import type { LeadVehicle } from '#server/inquiries/lead-vehicle.ts';
+import type { LeadVehicle } from '#domain/inquiry/kind.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { writeAdf } from './adf-document.ts';
 import type { Channel } from './channel.ts';

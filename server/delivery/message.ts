@@ -1,7 +1,6 @@
 import { colors } from '#design/colors.ts';
 import { NEW_YORK } from '#domain/hours/new-york.ts';
-import { calledInquiry } from '#domain/inquiry/called.ts';
-import { detailLines } from '#domain/inquiry/details.ts';
+import { calledInquiry, detailLines } from '#domain/inquiry/details.ts';
 import type { Line } from '#domain/inquiry/line.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import type { Enclosure } from './enclosures.ts';

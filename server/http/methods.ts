@@ -1,3 +1,5 @@
+import { type PlainForm, plainForms } from '#domain/inquiry/kinds.ts';
+
 /** Methods that the routes under /api/ answer themselves, refusals included. */
 const routed = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -11,18 +13,12 @@ export function isPhotographCall(path: string): boolean {
   return /^(\/api)?\/photographs(\/|$)/.test(path);
 }
 
-/** Pages with a form that takes photographs along, and those with any form, which is posted to their own address. */
-const photographForms = /^\/(trade-in|service-request|parts)\/?$/;
-const forms = [
-  /^\/contact\/?$/,
-  /^\/test-drive(\/[^/]+)?\/?$/,
-  /^\/rentals\/dates\/?$/,
-  photographForms,
-];
+/** Pages with a form of their own, which is posted to their own address; those of plain kinds are in their table. */
+const forms = [/^\/contact\/?$/, /^\/test-drive(\/[^/]+)?\/?$/, /^\/rentals\/dates\/?$/];
 
 /** Whether photographs may come with a form that is posted here. */
 export function takesPhotographs(path: string): boolean {
-  return photographForms.test(path);
+  return plainFormsOn(path).some(({ photographs }) => photographs !== undefined);
 }
 
 /** Where pages tell what they have counted. */
@@ -42,5 +38,10 @@ export function refusedMethod(method: string, path: string): string | undefined 
 
 function allowed(path: string): string {
   if (isContactCall(path) || isCountsCall(path)) return 'POST';
-  return forms.some((form) => form.test(path)) ? 'GET, HEAD, POST' : 'GET, HEAD';
+  const hasForm = plainFormsOn(path).length > 0 || forms.some((form) => form.test(path));
+  return hasForm ? 'GET, HEAD, POST' : 'GET, HEAD';
+}
+
+function plainFormsOn(path: string): PlainForm[] {
+  return plainForms.filter(({ page }) => page.path === path.replace(/\/$/, ''));
 }

@@ -2,11 +2,11 @@ import { wishParams } from '#domain/choose/wishes.ts';
 import { compareParams, savedParams } from '#domain/compare/cart-names.ts';
 import { termParams } from '#domain/financing/terms.ts';
 import { contactParams } from '#domain/inquiry/contact-address.ts';
+import { formParams, plainForms } from '#domain/inquiry/kinds.ts';
 import { driveParams } from '#domain/law/drive-address.ts';
 import { rangeParams } from '#domain/range/question.ts';
 import { datesParams } from '#domain/rental/dates-address.ts';
 import { quoteParams } from '#domain/rental/quote.ts';
-import { partsParams, serviceParams } from '#domain/service/request-address.ts';
 import { bookedParams, testDriveParams } from '#domain/test-drive/address.ts';
 import { filterParams } from '#domain/vehicle/filters.ts';
 
@@ -18,13 +18,12 @@ const pageParams: Record<string, readonly string[] | undefined> = {
   '/contact': contactParams,
   '/financing': termParams,
   '/inventory': filterParams,
-  '/parts': partsParams,
   '/range': rangeParams,
   '/rentals': quoteParams,
   '/rentals/dates': datesParams,
   '/saved': savedParams,
   '/test-drive': testDriveParams,
-  '/service-request': serviceParams,
+  ...Object.fromEntries(plainForms.map(({ page }) => [page.path, formParams])),
 };
 
 /** Of pages there are many of: by the beginning of their addresses. */

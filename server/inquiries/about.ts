@@ -13,12 +13,11 @@ import { townPath } from '#domain/town/town-key.ts';
 import { wantedBy } from '#domain/vehicle/filter-words.ts';
 import { listAddress, readFilters } from '#domain/vehicle/filters.ts';
 import type { Inventory } from '#server/inventory/current.ts';
-import type { Part } from './parts.ts';
+import type { Handler } from './handlers.ts';
 
 /** What it is about is looked up when it comes, and kept with the names and prices of that moment. */
-export function aboutPart(inventory: Inventory, content: () => Content): Part<'about'> {
+export function aboutHandler(inventory: Inventory, content: () => Content): Handler<'about'> {
   return {
-    kind: 'about',
     settle: async (asked) => ({
       status: 'ok',
       kept: await lookUpAbout(asked, inventory, content()),

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { checkInquiry, type FieldErrors, inPageOrder } from '#domain/inquiry/check.ts';
-import { fromFields } from '#domain/inquiry/from-fields.ts';
+import { fromFields, type SentForm } from '#domain/inquiry/from-fields.ts';
 import { notSaved } from '#domain/inquiry/not-taken.ts';
 import { readBody } from '#server/http/body.ts';
 import { asksForPrivacy } from '#server/http/opt-out.ts';
@@ -8,17 +8,6 @@ import { readPhotographForm } from '#server/photographs/read-form.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 import { cleanInquiry, givenFields } from './clean.ts';
 import { notStored } from './not-stored.ts';
-
-/** The page again, with everything that was typed. */
-interface ShownAgain {
-  /** By the fields' names. Of a list of values the first. */
-  values: Record<string, string>;
-  /** The same one by one. */
-  fields: [name: string, value: string][];
-  errors: FieldErrors;
-  /** What is not the fault of single fields. */
-  failure: string | undefined;
-}
 
 interface Sent {
   request: Request;
@@ -81,6 +70,6 @@ const unreadable: Form = {
   code: 413,
 };
 
-function failed(shown: ShownAgain, status: number, headers: Record<string, string> = {}) {
+function failed(shown: SentForm, status: number, headers: Record<string, string> = {}) {
   return data(shown, { status, headers });
 }

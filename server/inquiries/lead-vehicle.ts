@@ -1,24 +1,14 @@
 import type { About, AboutCart, KeptAbout } from '#domain/inquiry/about.ts';
 import { aboutOfPage } from '#domain/inquiry/about-page.ts';
+import { kindNameOf } from '#domain/inquiry/details.ts';
+import { anyCart, type KindLead, type LeadVehicle } from '#domain/inquiry/kind.ts';
+import { kindOf } from '#domain/inquiry/kinds.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 
-/** A cart that an inquiry is about, in the terms of the Auto-lead Data Format. */
-export interface LeadVehicle {
-  interest: 'buy' | 'lease' | 'test-drive';
-  status: 'new' | 'used';
-  make: string;
-  model: string;
-  stock?: string;
-  /** The color outside. */
-  color?: string;
-  price?: { type: 'asking' | 'msrp'; dollars: number };
-  /** To be paid over time, in US dollars. */
-  finance?: { down: number; monthly: number | null; financed: number | null };
-}
-
 /**
- * The carts that an inquiry asks for; none where it asks for none.
+ * The vehicles of an inquiry in the terms of the Auto-lead Data Format: those that the visitor wants, then that which they hand in.
+ * The format wants one at least: where there is none, any cart.
  *
  * @param look looks up what an inquiry is about
  */
@@ -26,12 +16,18 @@ export async function leadsOfInquiry(
   { page, details }: Pick<StoredInquiry, 'page' | 'details'>,
   look: (about: About) => Promise<KeptAbout>,
 ): Promise<LeadVehicle[]> {
-  if (details?.drive) {
-    return drivenVehicles(await look({ carts: details.drive.carts.map(({ id }) => id) }));
-  }
-  if (details?.rental) return [{ ...rented, model: details.rental.title }];
-  // Those that came before there were details have their page alone.
-  return leadVehicles(details?.about ?? (await look(aboutOfPage(page))));
+  const name = kindNameOf(details);
+  const lead: KindLead = (name && kindOf(name).lead?.(details?.[name])) ?? {};
+  const own = lead.vehicles ?? [];
+  const { carts } = lead;
+  if (!carts)
+    return orAny([...leadVehicles(details?.about ?? (await look(aboutOfPage(page)))), ...own]);
+  const named = carts.ids.length > 0 ? leadVehicles(await look({ carts: carts.ids })) : [];
+  return orAny([...named.map((each) => ({ ...each, interest: carts.interest })), ...own]);
+}
+
+function orAny(vehicles: LeadVehicle[]): LeadVehicle[] {
+  return vehicles.length > 0 ? vehicles : [anyCart];
 }
 
 /** All carts of an inquiry, in the order of its list; terms and rentals that name no cart are of one all the same. */
@@ -49,11 +45,6 @@ function leadVehicles({ carts = [], rental, terms }: KeptAbout): LeadVehicle[] {
   );
 }
 
-/** The same of carts that are to be driven. */
-function drivenVehicles(about: KeptAbout): LeadVehicle[] {
-  return leadVehicles(about).map((vehicle) => ({ ...vehicle, interest: 'test-drive' }));
-}
-
 function leadOf(cart: AboutCart): LeadVehicle {
   if (cart.kind === 'gone') return { ...anyCart, stock: cart.id };
   const { kind, id, brand, name, paint, price } = cart;
@@ -69,12 +60,6 @@ function leadOf(cart: AboutCart): LeadVehicle {
     }),
   };
 }
-
-/** Stands for a cart that is not named: the format wants a make and a model. */
-export const anyCart: LeadVehicle = {
-  ...{ interest: 'buy', status: 'new' },
-  ...{ make: 'Unspecified', model: 'Golf cart' },
-};
 
 /** The format knows no rental: a cart of the dealer's own fleet, to use and not to keep. The days stand in the comments. */
 const rented: LeadVehicle = { ...anyCart, interest: 'lease', status: 'used' };

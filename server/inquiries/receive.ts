@@ -1,5 +1,7 @@
+import { aboutOfPage } from '#domain/inquiry/about-page.ts';
 import { aboutInWords } from '#domain/inquiry/about-words.ts';
 import { checkInquiry } from '#domain/inquiry/check.ts';
+import type { Details } from '#domain/inquiry/details.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { time } from '#server/store/clock.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
@@ -8,10 +10,9 @@ import { countSame, insertInquiry } from '#server/store/inquiries.ts';
 import { countUse, forgetUses, type Limit, waitFor } from '#server/store/rate-limits.ts';
 import { cleanInquiry, givenFields, textOf } from './clean.ts';
 import { formAge, formToken } from './form-token.ts';
+import { type Handlers, keepDetails, nextPage, settleDetails } from './handlers.ts';
 import { keyedHash } from './hash.ts';
 import { type Key, oneAtATime, replayOf } from './once.ts';
-import { toCompare, withOrigin } from './origin.ts';
-import { type AnyPart, keepDetails, nextPage, settleDetails } from './parts.ts';
 import { limitsOf } from './rate-limits.ts';
 import { NotTaken, type StoreResult } from './store-result.ts';
 import { suspicionOf } from './suspicion.ts';
@@ -43,8 +44,7 @@ interface Options {
   secret: string;
   /** The site's host: links to it are no evidence of spam. */
   host: () => string;
-  /** What is done with each kind of details. */
-  parts: readonly AnyPart[];
+  handlers: Handlers;
 }
 
 export interface Intake {
@@ -66,7 +66,7 @@ const OWN_WORDS = 150;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Takes in inquiries: each once, marked where it may be spam, and not too many from one place. */
-export function createIntake({ db, channels, secret, host, parts }: Options): Intake {
+export function createIntake({ db, channels, secret, host, handlers }: Options): Intake {
   const hash = keyedHash(secret);
   const storeOnce = oneAtATime(db);
 
@@ -84,7 +84,7 @@ export function createIntake({ db, channels, secret, host, parts }: Options): In
         name: hash('key', `${key.otherBody} ${scope} ${key.text}`),
         fingerprint,
         waits: key.otherBody === 'new',
-        next: (stored) => nextPage(stored, parts),
+        next: (stored) => nextPage(stored, handlers),
       };
       return storeOnce(known, () => store(accepted, known));
     },
@@ -100,7 +100,7 @@ export function createIntake({ db, channels, secret, host, parts }: Options): In
     // Before anything is written: a flood costs reads alone.
     const early = await waitFor(db, limits, await time(db), { own: 0 });
     if (early > 0) return tooMany(early);
-    const settled = await settleDetails(inquiry.details, parts);
+    const settled = await settleDetails(inquiry.details ?? {}, handlers);
     if (settled.status === 'refused') return settled;
     const suspect = await suspicion(given, inquiry);
     const details = settled.kept;
@@ -114,7 +114,7 @@ export function createIntake({ db, channels, secret, host, parts }: Options): In
           if (replay) return replay;
         }
         const stored = await insertInquiry(transaction, described, channels());
-        const gone = await keepDetails(transaction, stored, parts);
+        const gone = await keepDetails(transaction, stored, handlers);
         if (gone) throw new NotTaken({ status: 'taken', errors: gone });
         const { id } = stored;
         const now = await time(transaction);
@@ -127,7 +127,7 @@ export function createIntake({ db, channels, secret, host, parts }: Options): In
         const wait = await waitFor(transaction, limits, now, { own: 1 });
         // So that an inquiry over the limit does not lengthen the wait.
         if (wait > 0) throw new NotTaken(tooMany(wait));
-        return { status: 'stored', id, suspect, next: nextPage(stored, parts) };
+        return { status: 'stored', id, suspect, next: nextPage(stored, handlers) };
       });
     } catch (error) {
       if (error instanceof NotTaken) return error.result;
@@ -158,4 +158,24 @@ interface Accepted {
 
 function tooMany(wait: number): StoreResult {
   return { status: 'too-many', seconds: Math.max(1, Math.ceil(wait / 1000)) };
+}
+
+/**
+ * The details of an inquiry with where it comes from: what it is about by its page, where it does not say so itself, and
+ * without where the visit began, where the visitor's browser objects.
+ */
+function withOrigin({ details = {}, page }: Inquiry, isPrivate: boolean): Details {
+  const { about: said, visit, ...others } = details;
+  const about = said ?? aboutOfPage(page);
+  return {
+    ...others,
+    ...((said || Object.keys(about).length > 0) && { about }),
+    ...(visit && !isPrivate && { visit }),
+  };
+}
+
+/** What a sender's key stands for: a message is the same when it is tried again on another visit. */
+function toCompare({ details, ...inquiry }: Inquiry): unknown {
+  const { visit: _, ...others } = details ?? {};
+  return Object.keys(others).length > 0 ? { ...inquiry, details: others } : inquiry;
 }

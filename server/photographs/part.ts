@@ -1,5 +1,5 @@
+import type { Handler } from '#server/inquiries/handlers.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
-import type { Part } from '#server/inquiries/parts.ts';
 import { givePhotographs } from '#server/store/photographs.ts';
 import { readTicket } from './ticket.ts';
 
@@ -7,9 +7,8 @@ import { readTicket } from './ticket.ts';
  * Makes uploaded photographs the inquiry's own. Whether they are there is looked up in the transaction alone: an inquiry
  * that is sent again has them already, and is known by its key only there.
  */
-export function photographsPart(hash: Hash): Part<'photographs'> {
+export function photographsHandler(hash: Hash): Handler<'photographs'> {
   return {
-    kind: 'photographs',
     async settle(tickets) {
       const ids = [...new Set(tickets)].map((ticket) => readTicket(hash, ticket));
       const known = ids.filter((id) => id !== null);

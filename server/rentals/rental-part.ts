@@ -2,8 +2,8 @@ import type { Content } from '#domain/content/content.ts';
 import type { KeptDetails } from '#domain/inquiry/details.ts';
 import { periodOf, stayFault } from '#domain/rental/period.ts';
 import type { KeptRental, RentalWish } from '#domain/rental/wish.ts';
+import type { Handler, Settled } from '#server/inquiries/handlers.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
-import type { Part, Settled } from '#server/inquiries/parts.ts';
 import { time } from '#server/store/clock.ts';
 import type { Database } from '#server/store/database.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
@@ -23,9 +23,8 @@ interface Options {
 }
 
 /** Takes requests for carts and days: priced, held where content says so, and never for what is taken. */
-export function rentalPart({ db, content, hash }: Options): Part<'rental'> {
+export function rentalHandler({ db, content, hash }: Options): Handler<'rental'> {
   return {
-    kind: 'rental',
     async settle(wish) {
       return settleRental(wish, { content: content(), hash, now: await time(db) });
     },
@@ -69,7 +68,7 @@ async function keepRental(
   inquiry: StoredInquiry,
   kept: NonNullable<KeptDetails['rental']>,
   content: Content,
-): ReturnType<NonNullable<Part<'rental'>['keep']>> {
+): ReturnType<NonNullable<Handler<'rental'>['keep']>> {
   const { holdHours } = content.pages.rentals.dates;
   if (holdHours > 0) await lockFleet(transaction, kept.cart);
   const now = await time(transaction);

@@ -3,7 +3,7 @@ import type { Hash } from '#server/inquiries/hash.ts';
 import type { Database } from '#server/store/database.ts';
 import { createRentalDesk } from './desk.ts';
 import { rentalEncloser } from './enclosure.ts';
-import { rentalPart } from './rental-part.ts';
+import { rentalHandler } from './rental-part.ts';
 
 interface Options {
   db: Database;
@@ -17,7 +17,7 @@ interface Options {
 export function createRentals(options: Options) {
   return {
     desk: createRentalDesk(options),
-    part: rentalPart(options),
+    handler: rentalHandler(options),
     enclose: rentalEncloser(options.db, options.content),
   };
 }

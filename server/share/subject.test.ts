@@ -53,7 +53,6 @@ test('a page shows the carts that are on it, the first in front', () => {
     ['/contact', opened(contact)],
     ['/trade-in', opened(requests.tradeIn)],
     ['/service-request', opened(requests.service)],
-    ['/parts', opened(requests.parts)],
     ['/financing', opened(financing)],
     ['/thank-you', opened(asides.thankYou)],
     ['/brands/denago', denago.parked],

@@ -1,6 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { seasonOf } from '#domain/hours/season.ts';
+import { plainForms } from '#domain/inquiry/kinds.ts';
 import { highlights } from '#domain/model/facts.ts';
 import { type NameParts, nameParts } from '#domain/site/name-parts.ts';
 import { dollars } from '#domain/text/dollars.ts';
@@ -92,6 +93,11 @@ function ofPage(
   today: string,
 ) {
   const opened = (carts: { model: string }[]) => show.ofSlugs(carts.map(({ model }) => model));
+  const form = plainForms.find(({ page }) => page.path === path);
+  if (form) {
+    const { heading, lead, opening } = pages.requests[form.kind];
+    return { title: heading, lead, carts: opened(opening) };
+  }
   switch (path) {
     case '/':
       return { title: seasonOf(pages.home.hero.headlines, today).lines.join(' ') };
@@ -131,12 +137,6 @@ function ofPage(
       const { title, lead } = pages[path.slice(1) as 'privacy'];
       return { title, lead };
     }
-    case '/trade-in':
-    case '/service-request':
-    case '/parts': {
-      const { heading, lead, opening } = pages.requests[requestPages[path]];
-      return { title: heading, lead, carts: opened(opening) };
-    }
     case '/contact':
       return {
         title: pages.contact.heading,
@@ -158,12 +158,6 @@ function ofPage(
       return undefined;
   }
 }
-
-const requestPages = {
-  '/trade-in': 'tradeIn',
-  '/service-request': 'service',
-  '/parts': 'parts',
-} as const;
 
 function ofRentals({ heading, plans }: Content['pages']['rentals'], show: Carts): Own {
   const days = plans.flatMap(({ rates }) => rates).filter(({ days }) => days === 1);

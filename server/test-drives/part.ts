@@ -3,7 +3,7 @@ import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { type KeptDrive, placeOf } from '#domain/test-drive/kept-drive.ts';
 import { nearestFree, takenSentence } from '#domain/test-drive/nearest.ts';
 import type { DriveWish } from '#domain/test-drive/wish.ts';
-import type { Part, Settled } from '#server/inquiries/parts.ts';
+import type { Handler, Settled } from '#server/inquiries/handlers.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { countComing } from '#server/store/drives.ts';
@@ -22,11 +22,10 @@ interface Options {
 }
 
 /** What the intake does with a test drive: it is booked with the inquiry, or neither is there. */
-export function drivePart(options: Options): Part<'drive'> {
+export function driveHandler(options: Options): Handler<'drive'> {
   const { db, content, inventory, now = Date.now, confirmation } = options;
 
   return {
-    kind: 'drive',
     settle: (wish) => settle(wish),
     async keep(transaction, inquiry, drive) {
       // It takes nothing from anybody, until the dealer releases it.

@@ -59,7 +59,7 @@ test('a trade-in with photographs: each with its progress, ready, and sent', {
 test.describe('a file that is no picture', () => {
   test.use({ expectedErrors: [/status of 422/] });
   test('at most six can be chosen, and it says so', async ({ page }) => {
-    await page.goto('/parts');
+    await page.goto('/service-request?kind=parts');
     await page
       .getByLabel('Photographs (optional)')
       .setInputFiles([{ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') }]);
@@ -109,7 +109,7 @@ test('an empty form says all that is missing, of the cart as of the person', asy
   for (const [path, button, faults] of [
     ['/trade-in', 'Ask for a price', 8],
     ['/service-request', 'Ask for service', 7],
-    ['/parts', 'Ask for the part', 6],
+    ['/service-request?kind=parts', 'Ask for the part', 6],
   ] as const) {
     await page.goto(path);
     await page.getByRole('button', { name: button }).click();
@@ -201,7 +201,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Where?').selectOption('shop');
     await page.getByRole('button', { name: 'Ask for service' }).click();
     await expect(page).toHaveURL('/thank-you');
-    await page.goto('/parts');
+    await page.goto('/service-request?kind=parts');
     await fill(page, { 'Which cart is it for?': 'Yamaha Drive2', 'Which part?': 'Key switch' });
     await page.getByRole('button', { name: 'Ask for the part' }).click();
     await expect(page).toHaveURL('/thank-you');

@@ -5,7 +5,7 @@ import { createIntake } from '#server/inquiries/receive.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { drivePath } from '#server/test-drives/link.ts';
-import { drivePart } from '#server/test-drives/part.ts';
+import { driveHandler } from '#server/test-drives/part.ts';
 import { createTestDrives } from '#server/test-drives/test-drives.ts';
 import { SECRET } from './intake.ts';
 
@@ -37,7 +37,7 @@ export function newBooking(db: Database, now: () => number = () => NOW, dealer =
       channels: () => ['mail', 'receipt'],
       secret: SECRET,
       host: () => 'sedge.example.com',
-      parts: [drivePart({ ...parts, confirmation })],
+      handlers: { drive: driveHandler({ ...parts, confirmation }) },
     }),
     drives: createTestDrives({
       ...parts,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Part } from '#server/inquiries/parts.ts';
+import type { Handler } from '#server/inquiries/handlers.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { findInquiry, insertInquiry, listInquiries } from '#server/store/inquiries.ts';
@@ -123,12 +123,12 @@ describe.each(engines)('inquiries on %s', (engine) => {
 });
 
 /** As if nothing were on the lot. */
-const lookedUp: Part<'about'>['settle'] = async ({ carts = [] }) => ({
+const lookedUp: Handler<'about'>['settle'] = async ({ carts = [] }) => ({
   status: 'ok',
   kept: { carts: carts.map((id) => ({ kind: 'gone', id })) },
 });
 
-function receive(db: Database, input: unknown, about?: Part<'about'>['settle']) {
+function receive(db: Database, input: unknown, about?: Handler<'about'>['settle']) {
   return newIntake(db, about).receive(input, { address: newAddress() });
 }
 

@@ -1,5 +1,5 @@
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
-import { type Part, plainPart } from '#server/inquiries/parts.ts';
+import type { Handler } from '#server/inquiries/handlers.ts';
 import { createIntake, type Intake } from '#server/inquiries/receive.ts';
 import type { StoreResult } from '#server/inquiries/store-result.ts';
 import type { Database } from '#server/store/database.ts';
@@ -11,14 +11,14 @@ export const SECRET = 'for tests';
 /** What each instance of the site has of its own over a store that they share. */
 export function newIntake(
   db: Database,
-  about: Part<'about'>['settle'] = async () => ({ status: 'ok', kept: {} }),
+  about: Handler<'about'>['settle'] = async () => ({ status: 'ok', kept: {} }),
 ): Intake {
   return createIntake({
     db,
     channels: () => ['mail'],
     secret: SECRET,
     host: () => 'sedge.example.com',
-    parts: [plainPart('parts'), { kind: 'about', settle: about }, plainPart('visit')],
+    handlers: { about: { settle: about } },
   });
 }
 

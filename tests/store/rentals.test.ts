@@ -11,7 +11,7 @@ import { createIntake } from '#server/inquiries/receive.ts';
 import { confirmRental, releaseRental } from '#server/rentals/decide.ts';
 import { rentalEncloser } from '#server/rentals/enclosure.ts';
 import { signQuote } from '#server/rentals/given-quote.ts';
-import { rentalPart } from '#server/rentals/rental-part.ts';
+import { rentalHandler } from '#server/rentals/rental-part.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries, newDelivery } from '#server/store/deliveries.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
@@ -270,7 +270,7 @@ async function ask(
   const intake = createIntake({
     ...{ db, channels: () => ['mail'], secret: SECRET, about: async () => null },
     host: () => 'sedge.example.com',
-    parts: [rentalPart({ db, content: () => content, hash })],
+    handlers: { rental: rentalHandler({ db, content: () => content, hash }) },
   });
   const named = person
     ? { email: `${person}@example.org`, phone: `302-555-01${person.slice(1).padStart(2, '0')}` }

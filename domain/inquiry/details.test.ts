@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calledInquiry } from './called.ts';
+import { calledInquiry } from './details.ts';
 
 it('an inquiry is called by what it asks for, else by what its form says', () => {
   const tradeIn = {

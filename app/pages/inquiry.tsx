@@ -1,0 +1,155 @@
+import { PageOpening } from '#app/business/page-opening.tsx';
+import { ContactDetails } from '#app/inquiries/contact-details.tsx';
+import { FormColumn } from '#app/inquiries/form-column.tsx';
+import { FormFields } from '#app/inquiries/form-fields.tsx';
+import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
+import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { PhotographField } from '#app/photographs/photograph-field.tsx';
+import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageMeta } from '#app/seo/head.ts';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { plainForms } from '#domain/inquiry/kinds.ts';
+import { openingCarts } from '#domain/model/model.ts';
+import { answerForm } from '#server/inquiries/form-post.ts';
+import { cartName } from '#server/inquiries/subject.ts';
+import { type Site, siteContext } from '#server/site.ts';
+import type { Route } from './+types/inquiry.ts';
+
+export const handle: LayoutHandle = { ask: false };
+
+/** The form of a plain kind of inquiry, by the page's path; where several kinds share the page, `?kind=` chooses. */
+export async function loader({ context, url, pattern }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { business, pages, models, towns } = site.content;
+  const forms = plainForms.filter(({ page }) => page.path === pattern);
+  const form = forms.find(({ kind }) => kind === url.searchParams.get('kind')) ?? forms[0];
+  if (!form) throw new Error(`${pattern} is the page of no kind of inquiry`);
+  const { kind, page, label, button, interest, photographs } = form;
+  const words = pages.requests[kind];
+  const head = describeFixedPage(context, site, page.head, {
+    path: page.path,
+    trail: [...(page.under ? [page.under] : []), { name: page.name }],
+  });
+  const nameOf = (field: string) => `details.${kind}.${field}`;
+  const known = await knownFrom(url, site);
+  const filled = form.fields.flatMap(({ name, filledBy }) =>
+    filledBy && known[filledBy] ? [[nameOf(name), known[filledBy]]] : [],
+  );
+  return {
+    head,
+    words,
+    carts: openingCarts(words.opening, models),
+    business: {
+      phone: business.phone,
+      hours: business.hours,
+      email: business.email,
+      social: business.social,
+    },
+    socialHeading: pages.contact.socialHeading,
+    towns: towns.map(({ name, type }) => `${name} ${type}`),
+    choices: forms.map((each) => ({
+      kind: each.kind,
+      choice: each.choice,
+      to: `${page.path}?${new URLSearchParams({ ...Object.fromEntries(url.searchParams), kind: each.kind })}`,
+    })),
+    form: { kind, label, button, interest, photographs },
+    fields: form.fields.map((field) => ({ ...field, name: nameOf(field.name) })),
+    token: site.intake.token(),
+    values: { page: known.page ?? page.path, ...Object.fromEntries(filled) } as Record<
+      string,
+      string
+    >,
+  };
+}
+
+/** What the address says: a cart of the catalogue or the inventory, a town, and the page that is theirs. */
+async function knownFrom({ searchParams }: URL, { content, inventory }: Site) {
+  const town = content.towns.find(({ path }) => path === searchParams.get('town'));
+  if (town) return { town: `${town.name} ${town.type}`, page: town.path };
+  const page = `/vehicles/${encodeURIComponent(searchParams.get('cart') ?? '')}`;
+  const cart = await cartName(page, inventory, content);
+  return cart ? { cart, page } : {};
+}
+
+/** The form sent without JavaScript. */
+export const action = (sent: Route.ActionArgs) => answerForm(sent);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta = pageMeta;
+
+export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, carts, business, socialHeading, choices, form, fields, token, values } =
+    loaderData;
+  const { kind, photographs, ...shown } = form;
+  return (
+    <>
+      <PageOpening title={words.heading} lead={words.lead} carts={carts} />
+      <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
+        <FormColumn space="py-12 lg:row-span-2 lg:pt-16">
+          {choices.length > 1 && <KindChoice choices={choices} chosen={kind} />}
+          <h2 className="mb-8 text-h3">{words.formHeading}</h2>
+          <InquiryForm
+            {...shown}
+            key={`${kind} ${values.page}`}
+            note="Anything else? (optional)"
+            encType={photographs === undefined ? undefined : 'multipart/form-data'}
+            values={values}
+            token={token}
+            sent={actionData}
+          >
+            {(typed) => (
+              <>
+                {/* So that a form in which nothing is typed is one of its kind, and says what is missing. */}
+                <input type="hidden" name={`details.${kind}.asked`} value="yes" />
+                <FormFields {...typed} fields={fields} towns={loaderData.towns} />
+                {photographs !== undefined && (
+                  <PhotographField
+                    hint={photographs}
+                    tickets={ticketsOf(actionData?.fields)}
+                    error={typed.errors['details.photographs']}
+                  />
+                )}
+              </>
+            )}
+          </InquiryForm>
+        </FormColumn>
+        <ContactDetails business={business} socialHeading={socialHeading} />
+      </div>
+    </>
+  );
+}
+
+interface KindChoiceProps {
+  choices: { kind: string; choice: string | undefined; to: string }[];
+  chosen: string;
+}
+
+/** Links, so that it works without JavaScript; which kind is chosen stands in the address. */
+function KindChoice({ choices, chosen }: KindChoiceProps) {
+  return (
+    <nav aria-label="What do you need?" className="mb-8">
+      <p className="mb-1.5 text-base font-extrabold">What do you need?</p>
+      <ul className="flex flex-wrap gap-3">
+        {choices.map(({ kind, choice, to }) => (
+          <li key={kind}>
+            <SiteLink
+              to={to}
+              replace
+              preventScrollReset
+              aria-current={kind === chosen ? 'true' : undefined}
+              className="btn btn-line aria-[current]:bg-ink aria-[current]:text-white"
+            >
+              {choice}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Of photographs that came with the form, and need not be sent again. */
+function ticketsOf(fields: [name: string, value: string][] = []): string[] {
+  return fields.flatMap(([name, value]) => (name === 'details.photographs[]' ? value : []));
+}

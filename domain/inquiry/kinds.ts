@@ -1,0 +1,35 @@
+import type { Content } from '#domain/content/content.ts';
+import { rental } from '#domain/rental/kind.ts';
+import { testDrive } from '#domain/test-drive/kind.ts';
+import type { InquiryKind, KindForm } from './kind.ts';
+import { parts, service } from './service.ts';
+import { tradeIn } from './trade-in.ts';
+
+/**
+ * Every kind of inquiry but the plain message, by its name in an inquiry's details, in the order in which the dealer reads them.
+ * A new kind is an object and a line here, its words in content/requests.yaml and content/heads.yaml, and its route. One that is
+ * not stored as it is sent has a line in server/inquiry-kinds.ts, too.
+ */
+export const kinds = { drive: testDrive, rental, tradeIn, service, parts };
+
+export type KindName = keyof typeof kinds;
+export const kindNames = Object.keys(kinds) as KindName[];
+
+/** A kind by its name, where it does not matter which. */
+export function kindOf(name: KindName): InquiryKind<unknown> {
+  return kinds[name];
+}
+
+/** A form on app/pages/inquiry.tsx; its kind has its words in content/requests.yaml. */
+export interface PlainForm extends KindForm {
+  kind: keyof Content['pages']['requests'];
+}
+
+/** The forms of all plain kinds. Several may stand on one page. */
+export const plainForms: readonly PlainForm[] = kindNames.flatMap((name) => {
+  const { form } = kindOf(name);
+  return form ? [{ ...form, kind: name as PlainForm['kind'] }] : [];
+});
+
+/** What an address of their pages may say: which kind, and what fills fields in. */
+export const formParams = ['kind', 'cart', 'town'] as const;

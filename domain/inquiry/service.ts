@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { choice, line, modelYear, neededLine, text } from './field-rules.ts';
+import type { FormPage, InquiryKind } from './kind.ts';
+
+/** Where work on a cart is to be done. */
+const places = {
+  shop: 'I bring it to the shop',
+  home: 'At my home, or fetched from there',
+} as const;
+
+const SAY_WHAT = 'Say what is wrong, or what you would like done';
+
+const serviceSchema = z
+  .object({
+    cart: neededLine('Cart'),
+    year: z.optional(modelYear()),
+    problem: text('What is wrong', 1000, SAY_WHAT).check(z.minLength(1, SAY_WHAT)),
+    where: choice(places, 'Say where'),
+    town: z.optional(line('Town', 80)),
+    /** In the visitor's own words: `Friday, after 3`. */
+    when: z.optional(line('When', 120)),
+  })
+  .check(
+    z.refine(({ where, town }) => where !== 'home' || Boolean(town), {
+      path: ['town'],
+      error: 'Say in which town the cart is',
+    }),
+  );
+
+/** Service and parts share a page: the kind is chosen first. */
+const page: FormPage = {
+  path: '/service-request',
+  head: 'serviceRequest',
+  name: 'Service and parts',
+  under: { name: 'Services', url: '/services' },
+};
+
+/** A cart that needs work. */
+export const service: InquiryKind<z.infer<typeof serviceSchema>> = {
+  name: 'Service request',
+  schema: serviceSchema,
+  sentence: 'I would like to schedule service for my cart.',
+  lines: ({ cart, year, problem, when, where, town }) => [
+    { label: 'Cart', value: [year, cart].filter(Boolean).join(' ') },
+    { label: 'Wanted', value: problem },
+    ...(when ? [{ label: 'When', value: when }] : []),
+    { label: 'Where', value: places[where] },
+    ...(town ? [{ label: 'Town', value: town }] : []),
+  ],
+  form: {
+    page,
+    choice: 'Service or repair',
+    label: 'Service form',
+    button: 'Ask for service',
+    interest: 'service',
+    photographs: 'What is broken, and the plate with the cart’s numbers.',
+    fields: [
+      {
+        name: 'cart',
+        label: 'Which cart?',
+        hint: 'Make and model.',
+        filledBy: 'cart',
+        isNeeded: true,
+        abreast: 2,
+      },
+      { name: 'year', label: 'Year (if known)', type: 'number', abreast: 2 },
+      {
+        name: 'problem',
+        label: 'What is wrong, or what should be done?',
+        type: 'lines',
+        isNeeded: true,
+      },
+      {
+        name: 'where',
+        label: 'Where?',
+        type: 'choice',
+        options: places,
+        isNeeded: true,
+        abreast: 2,
+      },
+      { name: 'town', label: 'Town, if at home', type: 'town', filledBy: 'town', abreast: 2 },
+      {
+        name: 'when',
+        label: 'When does it suit you? (optional)',
+        hint: 'For example: Friday after 3, or any morning.',
+      },
+    ],
+  },
+};
+
+const partsSchema = z.object({ cart: neededLine('Cart'), part: neededLine('Part', 300) });
+
+/** A part that is wanted, and the cart that it is for. */
+export const parts: InquiryKind<z.infer<typeof partsSchema>> = {
+  name: 'Parts request',
+  schema: partsSchema,
+  sentence: 'I would like to order a part.',
+  lines: ({ cart, part }) => [
+    { label: 'Cart', value: cart },
+    { label: 'Part', value: part },
+  ],
+  form: {
+    page,
+    choice: 'A part',
+    label: 'Parts form',
+    button: 'Ask for the part',
+    interest: 'parts',
+    photographs: 'The part, its number if you find one, and where it sits.',
+    fields: [
+      {
+        name: 'cart',
+        label: 'Which cart is it for?',
+        hint: 'Make, model and year as far as you know them.',
+        filledBy: 'cart',
+        isNeeded: true,
+      },
+      {
+        name: 'part',
+        label: 'Which part?',
+        hint: 'And how many of it.',
+        type: 'lines',
+        isNeeded: true,
+      },
+    ],
+  },
+};

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { choice, modelYear, neededLine, text, wholeNumber } from './field-rules.ts';
+import type { InquiryKind, LeadVehicle } from './kind.ts';
+
+/** How well a cart is, by the words of the Auto-lead Data Format. */
+const conditions = {
+  excellent: 'Like new',
+  good: 'Runs well, used',
+  fair: 'Runs, needs work',
+  poor: 'Does not run',
+} as const;
+
+/** What becomes of a cart that is handed in. */
+const outcomes = {
+  trade: 'Trade it in toward another cart',
+  sell: 'Sell it to you',
+} as const;
+
+const schema = z.object({
+  make: neededLine('Make', 60),
+  model: neededLine('Model', 80),
+  year: z.optional(modelYear()),
+  hours: z.optional(wholeNumber('Hours must be a whole number', 0, 100_000)),
+  miles: z.optional(wholeNumber('Miles must be a whole number', 0, 500_000)),
+  condition: choice(conditions, 'Say how well the cart runs'),
+  wanted: choice(outcomes, 'Say what you would like for it'),
+  /** What is broken, was changed, or comes along. */
+  notes: z.optional(text('Notes', 1000)),
+});
+
+type TradeIn = z.infer<typeof schema>;
+
+/** A cart that a visitor wants to hand in. */
+export const tradeIn: InquiryKind<TradeIn> = {
+  name: 'Trade-in',
+  schema,
+  sentence: 'I would like to know what you give for my cart.',
+  lines: ({ make, model, year, hours, miles, condition, wanted, notes }) => [
+    { label: 'Cart', value: [year, make, model].filter(Boolean).join(' ') },
+    ...(hours === undefined ? [] : [{ label: 'Hours', value: hours.toLocaleString('en-US') }]),
+    ...(miles === undefined ? [] : [{ label: 'Miles', value: miles.toLocaleString('en-US') }]),
+    { label: 'Condition', value: conditions[condition] },
+    { label: 'Wanted', value: outcomes[wanted] },
+    ...(notes ? [{ label: 'Notes', value: notes }] : []),
+  ],
+  // Who sells theirs wants no other.
+  lead: (cart) => ({
+    vehicles: [leadOf(cart)],
+    ...(cart.wanted === 'sell' && { carts: { ids: [], interest: 'sell' } }),
+  }),
+  form: {
+    page: { path: '/trade-in', head: 'tradeIn', name: 'Trade in or sell' },
+    label: 'Trade-in form',
+    button: 'Ask for a price',
+    interest: 'sales',
+    photographs:
+      'The whole cart from the side, the seats, the batteries, the plate with its numbers.',
+    fields: [
+      {
+        name: 'make',
+        label: 'Make',
+        hint: 'Club Car, E-Z-GO, Yamaha, Evolution…',
+        isNeeded: true,
+        abreast: 2,
+      },
+      { name: 'model', label: 'Model', isNeeded: true, abreast: 2 },
+      { name: 'year', label: 'Year', hint: 'If known.', type: 'number', abreast: 3 },
+      { name: 'hours', label: 'Hours', hint: 'If known.', type: 'number', abreast: 3 },
+      { name: 'miles', label: 'Miles', hint: 'If known.', type: 'number', abreast: 3 },
+      {
+        name: 'condition',
+        label: 'How does it run?',
+        type: 'choice',
+        options: conditions,
+        isNeeded: true,
+        abreast: 2,
+      },
+      {
+        name: 'wanted',
+        label: 'What would you like?',
+        type: 'choice',
+        options: outcomes,
+        isNeeded: true,
+        abreast: 2,
+      },
+      {
+        name: 'notes',
+        label: 'What should we know? (optional)',
+        hint: 'What is broken or worn, how old the batteries are, what comes with it.',
+        type: 'lines',
+      },
+    ],
+  },
+};
+
+/** Hours, which tell more of a golf cart than miles do, have no element of their own. */
+function leadOf({
+  make,
+  model,
+  year,
+  hours,
+  miles,
+  condition,
+  wanted,
+  notes,
+}: TradeIn): LeadVehicle {
+  return {
+    interest: wanted === 'sell' ? 'sell' : 'trade-in',
+    status: 'used',
+    ...{ make, model, year, miles, condition },
+    comments: [
+      ...(year === undefined ? ['The year is that of the inquiry: the visitor gave none.'] : []),
+      ...(hours === undefined ? [] : [`${hours} hours.`]),
+      ...(notes ? [notes] : []),
+    ],
+  };
+}
