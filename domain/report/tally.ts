@@ -1,5 +1,4 @@
-import { calledInquiry } from '#domain/inquiry/called.ts';
-import type { KeptDetails } from '#domain/inquiry/details.ts';
+import { calledInquiry, type KeptDetails } from '#domain/inquiry/details.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import type { Visit } from '#domain/inquiry/visit.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';

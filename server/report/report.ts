@@ -3,7 +3,7 @@ import { paintCalled } from '#domain/content/paints.ts';
 import { metrics, ratings } from '#domain/counts/counts.ts';
 import { clockInNewYork, dayInNewYork } from '#domain/hours/new-york.ts';
 import { type Week, weekAfter } from '#domain/hours/week.ts';
-import { calledInquiry } from '#domain/inquiry/called.ts';
+import { calledInquiry } from '#domain/inquiry/details.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
 import { spokenMoment } from '#domain/rental/period.ts';
 import { spokenWeek } from '#domain/report/schedule.ts';

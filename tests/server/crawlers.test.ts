@@ -59,7 +59,8 @@ test('the sitemap has every page that may be found, and no other', async () => {
     .filter(({ path, file }) => file.startsWith('pages/') && !/[:*]/.test(path ?? ''))
     .map(({ path }) => `/${path ?? ''}`)
     .filter(
-      (path) => !['/offline', '/thank-you', '/saved', '/denago', '/evolution', '/parts'].includes(path),
+      (path) =>
+        !['/offline', '/thank-you', '/saved', '/denago', '/evolution', '/parts'].includes(path),
     );
   expect(paths).toEqual(expect.arrayContaining(fixed));
   expect(paths.filter((path) => path.endsWith('-golf-carts'))).toHaveLength(towns.length);
