@@ -7,7 +7,7 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { contentNotes } from '#server/inventory/notes.ts';
 import { planImport } from '#server/inventory/plan.ts';
 import { openInventoryFile, readInventory } from '#server/inventory/read.ts';
-import { openToRead } from '#server/store/to-read.ts';
+import { openDatabase } from '#server/store/database.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 
 /** The vehicles that visitors would meet. */
@@ -33,7 +33,7 @@ export async function readLot({ file, databaseUrl, content }: Options): Promise<
   if (file) return lotOf(file, await openInventoryFile(file), content);
   const isLocal = databaseUrl.startsWith('file:');
   if (!isLocal || existsSync(databaseUrl.replace(/^file:(\/\/)?/, ''))) {
-    const db = await openToRead(databaseUrl);
+    const db = await openDatabase(databaseUrl);
     const vehicles = await listVehicles(db).finally(() => db.destroy());
     const from = 'the lot';
     const placed = vehicles.map((vehicle) => ({ vehicle, file: from }));

@@ -1,22 +1,48 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { type Kysely, sql } from 'kysely';
 import { type Database, isPostgres, openDatabase } from './database.ts';
-import { anyTables, describeTables, type Row, readRows, type Table } from './tables.ts';
+import { tables } from './migrations.ts';
+import { mustExist } from './sqlite.ts';
 
 export interface CopiedTable {
   table: string;
   rows: number;
 }
 
-/** Rows in one statement: some thousand values, far below what either engine takes. */
-const BATCH = 100;
+type Progress = (done: number, all: number) => void;
+type TableName = keyof typeof tables;
+type Row = Record<string, unknown>;
+
+/** Rows in memory and in one statement: of photographs, which are the largest, some 25 MB. */
+const BATCH = 25;
+const names = Object.keys(tables) as TableName[];
 
 /**
- * Copies every row of every table in one transaction, from one moment of `from` into `to`, and reads both again before
- * it commits: as many rows on both sides, and each the same. Both stores are migrated by the same code and of either
- * engine.
+ * Copies a SQLite store into an empty PostgreSQL database while nobody else has the file open, so that nothing is
+ * written while it is copied. The file stays as it is.
+ *
+ * @throws where another program has the file open, and as copyRows
+ */
+export async function moveToPostgres(
+  fileUrl: string,
+  postgresUrl: string,
+  progress: Progress,
+): Promise<CopiedTable[]> {
+  const path = mustExist(fileUrl);
+  const from = await openDatabase(fileUrl);
+  try {
+    await takeAlone(from, path);
+    const to = await openDatabase(postgresUrl);
+    return await copyRows(from, to, progress).finally(() => to.destroy());
+  } finally {
+    await from.destroy();
+  }
+}
+
+/**
+ * Copies every row of every table in one transaction, from one moment of `from` into `to`, and reads the copy again before
+ * it commits. Both stores are of either engine.
  *
  * @param progress called with the rows copied so far and all there are
  * @throws where `to` holds anything, or a row arrives changed: `to` is then as it was
@@ -24,49 +50,61 @@ const BATCH = 100;
 export async function copyRows(
   from: Database,
   to: Database,
-  progress: (done: number, all: number) => void = () => undefined,
+  progress: Progress = () => undefined,
 ): Promise<CopiedTable[]> {
-  return withNewStore(async (empty) => {
-    const tables = await describeTables(empty);
-    return from
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((source) =>
-        to.transaction().execute(async (target) => {
-          // Nobody else writes meanwhile; SQLite has locked the file when the transaction began.
-          if (isPostgres(target)) {
-            const names = sql.join(tables.map(({ name }) => sql.table(name)));
-            await sql`lock table ${names} in access exclusive mode`.execute(target);
-          }
-          await mustBeNew(target, empty, tables);
-          await moveAll(source, target, tables, progress);
-          const copied: CopiedTable[] = [];
-          for (const table of tables) {
-            copied.push({ table: table.name, rows: await mustAgree(source, target, table) });
-          }
-          return copied;
-        }),
-      );
-  });
+  return from
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((source) => to.transaction().execute((target) => copyAll(source, target, progress)));
 }
 
-/** A store that has just been migrated: the tables there are, and what they hold from the start. */
-async function withNewStore<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'new-store-'));
-  try {
-    const db = await openDatabase(`file:${join(folder, 'new.db')}`);
-    return await work(db).finally(() => db.destroy());
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+async function copyAll(
+  source: Database,
+  target: Database,
+  progress: Progress,
+): Promise<CopiedTable[]> {
+  // Nobody else writes meanwhile; SQLite has locked the file when the transaction began.
+  if (isPostgres(target)) {
+    const all = sql.join(names.map((name) => sql.table(name)));
+    await sql`lock table ${all} in access exclusive mode`.execute(target);
   }
+  await mustBeEmpty(target);
+  let all = 0;
+  for (const name of names) all += await countRows(source, name);
+  const copied: CopiedTable[] = [];
+  let done = 0;
+  for (const table of names) {
+    const sent: string[] = [];
+    try {
+      for await (const rows of readRows(source, table)) {
+        await anyTables(target).insertInto(table).values(rows).execute();
+        sent.push(...rows.map(digest));
+        done += rows.length;
+        progress(done, all);
+      }
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      throw new Error(`The table ${table} can't be copied: ${said}`, { cause: error });
+    }
+    const arrived: string[] = [];
+    for await (const rows of readRows(target, table)) arrived.push(...rows.map(digest));
+    // Sorted, as each engine has an order of its own for texts.
+    if (!isDeepStrictEqual(sent.toSorted(), arrived.toSorted())) {
+      throw new Error(`The copy of ${table} is not what was copied. Nothing is kept of it.`);
+    }
+    copied.push({ table, rows: arrived.length });
+  }
+  return copied;
 }
 
-async function mustBeNew(target: Database, empty: Database, tables: Table[]): Promise<void> {
+/** As the first start leaves it: the version of the inventory is 0, and no other table has a row. */
+async function mustBeEmpty(target: Database): Promise<void> {
+  await target.deleteFrom('inventory').where('version', '=', 0).execute();
   const held: string[] = [];
-  for (const table of tables) {
-    const difference = await firstDifference(empty, target, table);
-    if (difference) held.push(`${table.name} (${await countRows(target, table)})`);
+  for (const name of names) {
+    const count = await countRows(target, name);
+    if (count > 0) held.push(`${name} (${count})`);
   }
   if (held.length === 0) return;
   throw new Error(
@@ -75,79 +113,54 @@ async function mustBeNew(target: Database, empty: Database, tables: Table[]): Pr
   );
 }
 
-async function moveAll(
-  source: Database,
-  target: Database,
-  tables: Table[],
-  progress: (done: number, all: number) => void,
-): Promise<void> {
-  for (const table of tables.toReversed()) {
-    await anyTables(target).deleteFrom(table.name).execute();
-  }
-  let all = 0;
-  for (const table of tables) all += await countRows(source, table);
-  let done = 0;
-  for (const table of tables) {
-    try {
-      for await (const rows of batches(readRows(source, table), Math.min(BATCH, table.atOnce))) {
-        await anyTables(target).insertInto(table.name).values(rows).execute();
-        done += rows.length;
-        progress(done, all);
-      }
-    } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      throw new Error(`The table ${table.name} can't be copied: ${said}`, { cause: error });
+/** All rows in the order of the primary key, some at a time. */
+async function* readRows(db: Database, table: TableName): AsyncGenerator<Row[]> {
+  const key: readonly string[] = tables[table];
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let last: Row | undefined;
+  do {
+    let query = anyTables(db).selectFrom(table).selectAll().limit(BATCH);
+    for (const column of key) query = query.orderBy(column);
+    if (last) {
+      const after = sql.join(key.map((column) => last?.[column]));
+      query = query.where(sql<boolean>`(${columns}) > (${after})`);
     }
-  }
+    const rows = await query.execute();
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1);
+  } while (last);
 }
 
-async function mustAgree(source: Database, target: Database, table: Table): Promise<number> {
-  const [left, arrived] = [await countRows(source, table), await countRows(target, table)];
-  const difference = await firstDifference(source, target, table);
-  if (left === arrived && !difference) return arrived;
-  throw new Error(
-    `The copy of ${table.name} is not what was copied (${left} rows, ${arrived} arrived` +
-      `${difference ? `; first difference at ${difference}` : ''}). Nothing is kept of it.`,
-  );
+function digest(row: Row): string {
+  // Each engine has a class of its own for bytes, and their JSON differs.
+  const values = Object.entries(row).map(([column, value]) => [
+    column,
+    value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+  ]);
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64');
 }
 
-/** The key of the first row that the sides do not have alike; null where all are the same. */
-async function firstDifference(a: Database, b: Database, table: Table): Promise<string | null> {
-  const other = readRows(b, table);
-  const key = (row: Row) => table.key.map(({ name }) => `${name} ${row[name]}`).join(', ');
-  const values = (row: Row) => JSON.stringify(table.columns.map((name) => comparable(row[name])));
-  for await (const row of readRows(a, table)) {
-    const { value } = await other.next();
-    if (!value || values(row) !== values(value)) {
-      await other.return(undefined);
-      return key(row);
-    }
-  }
-  const { value } = await other.next();
-  await other.return(undefined);
-  return value ? key(value) : null;
-}
-
-/** Each engine has a class of its own for bytes, and their JSON differs. */
-function comparable(value: unknown): unknown {
-  return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
-}
-
-async function countRows(db: Database, table: Table): Promise<number> {
+async function countRows(db: Database, table: TableName): Promise<number> {
   const { count } = await anyTables(db)
-    .selectFrom(table.name)
+    .selectFrom(table)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-async function* batches<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const each of all) {
-    batch.push(each);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
+function anyTables(db: Database): Kysely<Record<string, Row>> {
+  return db as unknown as Kysely<Record<string, Row>>;
+}
+
+/** SQLite leaves WAL mode only when no other process has the file open; the next start sets it again. */
+async function takeAlone(db: Database, path: string): Promise<void> {
+  try {
+    await sql`pragma locking_mode=exclusive`.execute(db);
+    await sql`pragma journal_mode=delete`.execute(db);
+  } catch (error) {
+    throw new Error(
+      `${path} is in use, by the site or a command. Stop the site first: what arrives during the move would stay behind.`,
+      { cause: error },
+    );
   }
-  if (batch.length > 0) yield batch;
 }

@@ -1,7 +1,7 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import pg from 'pg';
 import { migrations } from './migrations.ts';
-import { openPostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -31,7 +31,7 @@ export async function openDatabase(url: string): Promise<Database> {
 }
 
 /** @throws where an earlier or a later build of the site made the store: the message says what to do */
-export async function refuseOtherBuild(db: Database): Promise<void> {
+async function refuseOtherBuild(db: Database): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
@@ -74,6 +74,37 @@ export function inTransaction<Result>(
   work: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+/** Opens a pool of at most ten connections; nothing is dialled before the first query. */
+function openPostgres(url: string): Kysely<Schema> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    // A process that stalls inside a transaction must not hold its rows from the others for ever.
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    // A query that takes longer never ends: the machine behind it is gone.
+    query_timeout: 60_000,
+    types: { getTypeParser },
+  });
+  pool.on('error', () => {
+    // An idle connection broke. The pool has dropped it by then, and the next query dials anew
+    // or reports; without a listener the event would end the process.
+  });
+  pool.on('connect', (client) => {
+    client.on('error', () => {
+      // A connection that breaks between two statements of a transaction: the next statement reports it and rolls back.
+    });
+  });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** BIGINT (and count(*)) as a number: milliseconds and cents stay far below 2^53. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === pg.types.builtins.INT8 && format !== 'binary') return Number;
+  return pg.types.getTypeParser(oid, format);
 }
 
 function open(url: string): Database {

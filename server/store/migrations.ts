@@ -7,6 +7,27 @@ export const migrations: Record<string, Migration> = {
   '001-tables': { up: makeTables },
 };
 
+/** Each table after those that it points to, with the columns of its key: what copies a store reads them in this order. */
+export const tables = {
+  vehicles: ['id'],
+  inventory: ['id'],
+  imports: ['id'],
+  inquiries: ['id'],
+  idempotency_keys: ['key'],
+  deliveries: ['id'],
+  receipts: ['address'],
+  drives: ['inquiry_id'],
+  closed_days: ['day'],
+  rentals: ['inquiry_id'],
+  rental_blocks: ['id'],
+  photographs: ['id'],
+  photograph_bytes: ['photograph_id', 'position'],
+  reports: ['week'],
+  counts: ['week', 'what', 'name'],
+  limits: ['bucket', 'window_start'],
+  secrets: ['name'],
+} as const satisfies { [Name in keyof Schema]: readonly (keyof Schema[Name])[] };
+
 /** Both engines read these statements. Bytes are `bytea` on both: SQLite stores them whatever a column's type is called. */
 const statements = [
   `create table vehicles (

@@ -33,8 +33,8 @@ export class SharedSqliteDriver extends SqliteDriver {
     const connection = await super.acquireConnection();
     const own: DatabaseConnection = {
       executeQuery: (query) => this.#patiently(own, () => connection.executeQuery(query)),
-      streamQuery: (query, size) =>
-        this.#afterOthers(own, () => connection.streamQuery(query, size)),
+      // Nothing here streams.
+      streamQuery: (query, size) => connection.streamQuery(query, size),
     };
     return own;
   }
@@ -82,11 +82,6 @@ export class SharedSqliteDriver extends SqliteDriver {
       await sleep(pause * (0.5 + Math.random()));
       waited += performance.now() - before;
     }
-  }
-
-  async *#afterOthers<Row>(own: DatabaseConnection, rows: () => AsyncIterableIterator<Row>) {
-    while (this.#isOthers(own)) await this.#open?.over;
-    yield* rows();
   }
 
   #isOthers(own: DatabaseConnection): boolean {

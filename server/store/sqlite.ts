@@ -10,16 +10,10 @@ import { PATIENCE, SharedSqliteAdapter, SharedSqliteDriver } from './sqlite-driv
 /**
  * Opens one SQLite file by the engine that Node brings along, creating it (0600, folder 0700) where missing.
  *
- * @param to `read`: it is there, and stays as it is
  * @throws where the file or its folder can't be written, naming both: SQLite itself says no path
  */
-export function openSqlite(
-  url: string,
-  { to = 'write' }: { to?: 'read' | 'write' } = {},
-): Kysely<Schema> {
-  const path = sqlitePath(url);
-  const raw = to === 'write' ? openFile(path) : new DatabaseSync(path, { readOnly: true });
-  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(raw) });
+export function openSqlite(url: string): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(openFile(sqlitePath(url))) });
 }
 
 /** The file that a `file:` address names, where it is there: opening it would make an empty one. */

@@ -71,24 +71,6 @@ test('a transaction that fails to begin or to commit leaves the connection to th
   expect(await versionOf(db)).toBe(1);
 });
 
-test('a list that is read row by row is read between transactions, and outlives them', async () => {
-  const { db } = await lockable();
-  const writing = db.transaction().execute(async (transaction) => {
-    await setVersion(transaction, 'version', 5);
-    await sleep(50);
-    await setVersion(transaction, 'version', 6);
-  });
-  await sleep(10);
-  const seen: number[] = [];
-  for await (const { version } of db.selectFrom('inventory').select('version').stream()) {
-    await raise(db);
-    seen.push(version);
-  }
-  await writing;
-  expect(seen).toEqual([6]);
-  expect(await versionOf(db)).toBe(7);
-});
-
 test('two connections of one process take turns', async () => {
   const { db, url } = await lockable();
   const second = await reopen(url);

@@ -8,12 +8,12 @@ import { listDeliveries } from '#server/store/deliveries.ts';
 import { givePlaceBack, takePlace } from '#server/store/drives.ts';
 import { keepKey } from '#server/store/idempotency.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
+import { tables } from '#server/store/migrations.ts';
 import { claimDue, deadLetter, finish } from '#server/store/outbox.ts';
 import { addBytes, beginUpload } from '#server/store/photographs.ts';
 import { insertRental } from '#server/store/rentals.ts';
 import { deleteOlder, erasePerson } from '#server/store/retention.ts';
 import type { RentalRow } from '#server/store/schema.ts';
-import { describeTables, readRows } from '#server/store/tables.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { inProcess } from './processes.ts';
 import { sampleInquiry } from './sample.ts';
@@ -241,16 +241,12 @@ async function drive(id: string, db: Database): Promise<void> {
 
 /** All that the store holds, by table. */
 async function everyRow(db: Database): Promise<Record<string, unknown[]>> {
-  const tables = await describeTables(await newDatabase('SQLite'));
-  return db.transaction().execute(async (transaction) => {
-    const all: Record<string, unknown[]> = {};
-    for (const table of tables) {
-      const rows: unknown[] = [];
-      for await (const row of readRows(transaction, table)) rows.push(row);
-      all[table.name] = rows;
-    }
-    return all;
-  });
+  const all: Record<string, unknown[]> = {};
+  for (const name of Object.keys(tables) as (keyof typeof tables)[]) {
+    const rows: object[] = await db.selectFrom(name).selectAll().execute();
+    all[name] = rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  }
+  return all;
 }
 
 /** The files beside and of the database that hold `text`. */

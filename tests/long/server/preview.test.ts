@@ -4,8 +4,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/store/database.ts';
 import { countInquiries } from '#server/store/inquiries.ts';
-import { openToRead } from '#server/store/to-read.ts';
 import { readPage } from '#tests/html.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { importLot, lot } from '#tests/lot.ts';
@@ -49,7 +49,7 @@ test('a preview shows changed content over the lot of the site, which it leaves 
   expect((await sendInquiry(url)).status).toBe(201);
   child.kill('SIGTERM');
   expect(await once(child, 'close')).toEqual([0, null]);
-  const db = await openToRead(site.databaseUrl);
+  const db = await openDatabase(site.databaseUrl);
   expect(await countInquiries(db).finally(() => db.destroy())).toBe(0);
   expect(mailbox.messages).toEqual([]);
 });
