@@ -22,9 +22,9 @@ test('every page of the sitemap has a route of its own', () => {
 
 test('every page of one address is in the sitemap, but for those that search engines are not to show', () => {
   const fixed = routes.flatMap(({ path = '', file }) =>
-    file.startsWith('pages/') && !/[:*]/.test(path) ? [`/${path}`] : [],
+    /^pages\/.*\.tsx$/.test(file) && !/[:*]/.test(path) ? [`/${path}`] : [],
   );
-  const hidden = ['/offline', '/thank-you', '/saved', '/denago', '/evolution', '/parts'];
+  const hidden = ['/offline', '/thank-you', '/saved'];
   const listed = pages.map(({ path }) => path);
   expect(fixed.length).toBeGreaterThan(10);
   expect(fixed.filter((path) => !listed.includes(path)).toSorted()).toEqual(hidden.toSorted());

@@ -9,7 +9,6 @@ export const singles = [
   '/choose',
   '/rentals',
   '/rentals/dates',
-  '/range',
   '/services',
   '/showroom',
   '/about',

@@ -54,7 +54,6 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named): PageKind[] {
     { name: 'rentals-quote', path: '/rentals?cart=6-seater&days=8' },
     { name: 'rental-dates', path: '/rentals/dates' },
     { name: 'rental-dates-quote', path: '/rentals/dates?cart=6-seater&days=8&count=2' },
-    { name: 'range', path: '/range' },
     { name: 'services', path: '/services' },
     { name: 'showroom', path: '/showroom' },
     { name: 'about', path: '/about' },

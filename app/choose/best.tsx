@@ -1,4 +1,4 @@
-import { HomeChoice } from '#app/range/home-choice.tsx';
+import { HomeChoice } from '#app/road-rules/home-choice.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { OfferedCart } from '#domain/cart/offered.ts';

@@ -1,4 +1,4 @@
-import { HomeChoice } from '#app/range/home-choice.tsx';
+import { HomeChoice } from '#app/road-rules/home-choice.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';

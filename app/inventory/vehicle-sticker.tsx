@@ -69,7 +69,7 @@ export function VehicleSticker({ vehicle, model }: Props) {
             Schedule Test Drive of one like it
           </MoreLink>
         )}
-        <MoreLink to={`/can-i-drive-it?cart=${id}`}>Can I drive it here?</MoreLink>
+        <MoreLink to={`/can-i-drive-it?cart=${id}`}>Where can it go?</MoreLink>
         {model && <MoreLink to={model.to}>{`About the ${model.name}`}</MoreLink>}
       </p>
       <CartTools id={id} name={name} />

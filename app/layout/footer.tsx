@@ -144,8 +144,7 @@ const finders = [
   { to: '/choose', label: 'Help me choose' },
   { to: '/compare', label: 'Compare' },
   { to: '/saved', label: 'Saved carts' },
-  { to: '/range', label: 'How far it goes' },
-  { to: '/can-i-drive-it', label: 'Can I drive it here?' },
+  { to: '/can-i-drive-it', label: 'Where can it go?' },
   { to: '/test-drive', label: 'Test drive' },
 ];
 

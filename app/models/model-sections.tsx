@@ -51,7 +51,7 @@ export function Specifications({
           {unknown ? `, which leave out ${unknown}. Ask us.` : '.'}
         </p>
         <p className="mt-2 print:hidden">
-          <MoreLink to={`/can-i-drive-it?cart=${model.slug}`}>Can I drive it here?</MoreLink>
+          <MoreLink to={`/can-i-drive-it?cart=${model.slug}`}>Where can it go?</MoreLink>
         </p>
         {model.moreDetails && (
           <p className="mt-2 print:hidden">

@@ -1,4 +1,4 @@
-import { HomeChoice } from '#app/range/home-choice.tsx';
+import { HomeChoice } from '#app/road-rules/home-choice.tsx';
 import type { RangeTrips } from '#domain/model/range-trips.ts';
 
 /** Units of the drawing. */

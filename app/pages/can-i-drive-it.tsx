@@ -1,19 +1,24 @@
 import { ShoreEnd } from '#app/business/shore-end.tsx';
-import { DriveBelow } from '#app/law/drive-below.tsx';
-import { DriveHero } from '#app/law/drive-hero.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { RoadBelow, TownAnswer, TownNotes } from '#app/road-rules/road-below.tsx';
+import { RoadHero } from '#app/road-rules/road-hero.tsx';
+import { RoadMap } from '#app/road-rules/road-map.tsx';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { useKeepChosen } from '#app/visit/chosen.ts';
 import { offeredCart } from '#domain/cart/offered.ts';
+import { roadSpeed } from '#domain/cart/road.ts';
+import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { driveAddress, readDrive } from '#domain/law/drive-address.ts';
-import { driveAnswer } from '#domain/law/drive-answer.ts';
 import { fullName, parkedModels } from '#domain/model/model.ts';
+import { readRoadRules, roadRulesAddress } from '#domain/road-rules/address.ts';
+import { roadAnswer } from '#domain/road-rules/answer.ts';
+import { reachFrom } from '#domain/road-rules/reach.ts';
+import { mapPlaces } from '#domain/town/map-places.ts';
 import { townKey } from '#domain/town/town-key.ts';
-import { townSaid } from '#domain/town/town-said.ts';
+import { bans, statedNotes, townSaid } from '#domain/town/town-said.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/can-i-drive-it.ts';
 
@@ -29,45 +34,55 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, inventory, pictures, roofs } = site;
   const { towns, models, business, pages } = content;
-  const { law } = pages;
+  const rules = pages['road-rules'];
   const { vehicles } = await inventory.current();
-  const asked = readDrive(url.searchParams);
+  const asked = readRoadRules(url.searchParams);
   const chosen = towns.find(({ path }) => path === asked.town);
   const town = chosen ? townSaid(chosen, towns) : null;
   const cart = offeredCart(asked.cart, { content, vehicles, pictures, roofs }) ?? null;
   const named = cart && { ...cart, name: cart.kind === 'model' ? fullName(cart) : cart.name };
-  const first = offeredCart(law.opening[0]?.model ?? '', { content, vehicles, pictures, roofs });
-  const head = describeFixedPage(context, site, 'drive', {
-    path: '/can-i-drive-it',
-    trail: [{ name: law.heading }],
-  });
+  const first = offeredCart(rules.opening[0]?.model ?? '', { content, vehicles, pictures, roofs });
+  const trip = cart && tripOf(cart.facts, asked.left, content, chosen);
+  const notes = statedNotes(content);
   return {
-    head,
-    page: driveAddress({ town: town?.path, cart: cart?.id }),
-    words: { heading: law.heading, lead: law.lead, state: law.state },
-    end: { title: law.endHeading, note: law.endLine },
-    parked: parkedModels([law.opening.at(-1)?.model ?? ''], models),
-    answer: driveAnswer({ law, town, cart: named }),
+    head: describeFixedPage(context, site, 'roadRules', {
+      path: '/can-i-drive-it',
+      trail: [{ name: rules.heading }],
+    }),
+    page: roadRulesAddress({ town: town?.path, cart: cart?.id }),
+    words: { heading: rules.heading, lead: rules.lead, state: rules.state },
+    end: { title: rules.endHeading, note: rules.endLine },
+    parked: parkedModels([rules.opening.at(-1)?.model ?? ''], models),
+    answer: roadAnswer({ rules, town, cart: named }),
     town,
-    cart: named && { kind: named.kind, id: named.id, name: named.name },
+    cart: named && {
+      ...{ kind: named.kind, id: named.id, name: named.name },
+      isSlow: roadSpeed(named.facts) === 'slow',
+    },
     shown: pictureOf(cart ?? first),
     choices: towns.map(({ path, name, type }) => ({ path, name: `${name} ${type}` })),
-    // With a town chosen, the others are a press away.
-    towns: town ? null : towns.map((each) => townSaid(each, towns)),
+    towns: towns.map((each) => ({ name: each.name, path: each.path, isClosed: bans(each) })),
+    notes: towns.flatMap(({ name, path }) => (notes[path] ? [{ name, ...notes[path] }] : [])),
+    map: mapPlaces(content),
+    trip,
+    left: trip?.left ?? null,
     phone: business.phone,
   };
 }
 
 export const meta = pageMeta;
 
-export default function DrivePage({ loaderData }: Route.ComponentProps) {
-  const { end, parked, phone, town } = loaderData;
+export default function RoadRulesPage({ loaderData }: Route.ComponentProps) {
+  const { words, answer, end, notes, parked, phone, town } = loaderData;
   useKeepChosen('town', town ? townKey(town.path) : undefined);
   return (
     <>
-      <DriveHero {...loaderData} />
+      <RoadHero {...loaderData} />
       <Below>
-        <DriveBelow {...loaderData} />
+        {town && <TownAnswer town={town} nothing={answer.nothing} />}
+        <RoadMap {...loaderData} />
+        <RoadBelow state={words.state} answer={answer} town={town} />
+        {!town && <TownNotes notes={notes} />}
         <ShoreEnd title={end.title} note={end.note} parked={parked}>
           <CallButton phone={phone} />
         </ShoreEnd>
@@ -76,8 +91,34 @@ export default function DrivePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+type Cart = NonNullable<ReturnType<typeof offeredCart>>;
+
+/** How far a charge goes from the town, or from the first showroom; null where nobody has given a range. */
+function tripOf(
+  { range, battery }: Cart['facts'],
+  left: number,
+  { towns, business, pages }: Content,
+  town: Content['towns'][number] | undefined,
+) {
+  const [showroom] = business.showrooms;
+  const home = town ?? (showroom && { name: showroom.city, ...showroom.coordinates });
+  if (!range || !home) return null;
+  const { factors, unknownFactors } = pages['road-rules'];
+  const places = towns.map((each) => ({
+    ...{ name: each.name, path: each.path, lat: each.lat, lon: each.lon },
+    isClosed: bans(each),
+  }));
+  return {
+    home: { name: home.name, lat: home.lat, lon: home.lon },
+    left,
+    reach: reachFrom(home, range, left, places),
+    factors: factors.filter((each) => each.battery === battery),
+    unknownFactors,
+  };
+}
+
 /** What the page's picture needs of a cart. */
-function pictureOf(cart: ReturnType<typeof offeredCart>) {
+function pictureOf(cart: Cart | undefined) {
   if (!cart) return null;
   const { facts, category, name, profile } = cart;
   return { seats: facts.seats, category, name, address: profile?.address ?? null };

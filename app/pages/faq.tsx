@@ -1,13 +1,15 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { PageOpening } from '#app/business/page-opening.tsx';
-import { FoldQuestions } from '#app/law/fold-questions.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { groupedQuestions } from '#domain/content/faq.ts';
+import { groupedQuestions, type Question } from '#domain/content/faq.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { sourcesOf, statedBy } from '#domain/law/stated.ts';
 import { openingCarts } from '#domain/model/model.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/faq.ts';
@@ -19,7 +21,7 @@ export const handle: LayoutHandle = {
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { models, business, pages } = site.content;
-  const { faq, law } = pages;
+  const { faq } = pages;
   const head = describeFixedPage(context, site, 'faq', {
     path: '/faq',
     trail: [{ name: 'Questions' }],
@@ -28,13 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
     head,
     carts: openingCarts(faq.opening, models),
     words: { heading: faq.heading, lead: faq.lead },
-    groups: groupedQuestions(faq).map(({ title, questions }) => ({
-      title,
-      questions: questions.map(({ rests = [], ...question }) => ({
-        ...question,
-        sources: sourcesOf(statedBy(law, rests)),
-      })),
-    })),
+    groups: groupedQuestions(faq),
     phone: business.phone,
   };
 }
@@ -65,5 +61,37 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
     </>
+  );
+}
+
+/**
+ * Questions that fold, each with an address (`#street`). A browser opens a fold for a link to what is inside it; within the
+ * site the router follows the link, and the fold is opened here.
+ */
+function FoldQuestions({ questions }: { questions: Question[] }) {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who follows the same link again finds the fold open again
+  useEffect(() => {
+    const fold = hash && document.getElementById(hash.slice(1))?.closest('details');
+    if (fold) fold.open = true;
+  }, [hash, key]);
+  return (
+    <div className="border-t-2 border-ink">
+      {questions.map(({ id, question, answer, link }) => (
+        <details
+          key={id}
+          className="folds border-b border-line [&>summary]:border-0! [&>summary]:py-3! [&>summary]:text-lead! [&>summary]:leading-tight!"
+        >
+          <summary>
+            {question}
+            <Icon name="chevron" />
+          </summary>
+          <div id={id} className="scroll-mt-24 pb-5">
+            <p className="text-ink-soft">{answer}</p>
+            {link && <MoreLink to={link.to}>{link.label}</MoreLink>}
+          </div>
+        </details>
+      ))}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ const movedTo: Record<string, string> = {
   '/denago': '/brands/denago',
   '/evolution': '/brands/evolution',
   '/parts': '/service-request?kind=parts',
+  '/range': '/can-i-drive-it',
 };
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -57,7 +57,7 @@ export function legalInTown(
   texts: readonly ContentText[],
   { towns, business, pages }: Content,
 ): Finding[] {
-  const names = [...towns.map(({ name }) => name), business.county, pages.law.state]
+  const names = [...towns.map(({ name }) => name), business.county, pages['road-rules'].state]
     .map((name) => name.replace(/[^\w ]/g, '\\$&'))
     .join('|');
   const claim = new RegExp(

@@ -6,11 +6,10 @@ import { compareSchema, savedSchema } from './compare.ts';
 import { faqSchema } from './faq.ts';
 import { homeSchema } from './home.ts';
 import { inventoryColumnsSchema } from './inventory-columns.ts';
-import { lawSchema } from './law.ts';
 import type { Model, PicturedCart } from './models.ts';
 import { paintsSchema } from './paints.ts';
-import { rangeSchema } from './range.ts';
 import { rentalsSchema } from './rentals.ts';
+import { roadRulesSchema } from './road-rules.ts';
 import { searchSchema } from './search.ts';
 import {
   aboutSchema,
@@ -35,7 +34,7 @@ export const dealerSchemas = {
   'test-drive': testDriveSchema,
   financing: financingSchema,
   'inventory-columns': inventoryColumnsSchema,
-  law: lawSchema,
+  'road-rules': roadRulesSchema,
 };
 
 /** The words of the pages: each is `content/words/NAME.yaml`. */
@@ -50,7 +49,6 @@ export const wordsSchemas = {
   heads: headsSchema,
   home: homeSchema,
   privacy: policySchema,
-  range: rangeSchema,
   requests: requestsSchema,
   saved: savedSchema,
   search: searchSchema,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { line, listOf, shaped } from './fields.ts';
-import { type Law, unstated } from './law.ts';
 import { heading, opening, paragraph } from './page-fields.ts';
 
 /** The groups of questions, in the order of their page. */
@@ -12,8 +11,6 @@ const questions = listOf(
     id: shaped(/^[a-z]+(-[a-z]+)*$/, 'a name such as my-town'),
     question: line(),
     answer: paragraph(),
-    /** The statements of `content/dealer/law.yaml` that the answer rests on, by their ids. */
-    rests: listOf(line(60)).optional(),
     link: z
       .strictObject({
         to: shaped(/^\/[a-z0-9/-]*(#[a-z-]+)?$/, 'a page of this site such as /rentals'),
@@ -37,15 +34,6 @@ export const faqSchema = z.strictObject({
 
 export type Faq = z.output<typeof faqSchema>;
 export type Question = Faq['road'][number];
-
-/** What is wrong with the statements that answers rest on. */
-export function faqFaults(faq: Faq, { statements }: Pick<Law, 'statements'>): string[] {
-  return faqGroups.flatMap((group) =>
-    faq[group].flatMap(({ id, rests = [] }, index) =>
-      unstated(rests, statements).map((fault) => `field ${group}[${index}].rests (${id}) ${fault}`),
-    ),
-  );
-}
 
 /** The groups of the page of all questions; one that stands in two is told in the first. */
 export function groupedQuestions(faq: Faq): { title: string; questions: Question[] }[] {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { confidences } from '#domain/law/confidence.ts';
 import {
   date,
   latitude,
@@ -13,6 +12,7 @@ import {
   wholeNumber,
   zip,
 } from './fields.ts';
+import { confidences } from './road-rules.ts';
 
 const townHeading = template(['town']);
 

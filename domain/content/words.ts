@@ -29,7 +29,6 @@ const head = z.strictObject({
 export const headsSchema = z.strictObject({
   home: head,
   inventory: head,
-  range: head,
   choose: head,
   rentals: head,
   rentalDates: head,
@@ -48,7 +47,7 @@ export const headsSchema = z.strictObject({
   offline: head,
   privacy: head,
   terms: head,
-  drive: head,
+  roadRules: head,
   faq: head,
   denago: head,
   evolution: head,

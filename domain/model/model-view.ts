@@ -1,6 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
-import { passageOn, sourcesInWords } from '#domain/law/stated.ts';
+import { passageOn, sourcesInWords } from '#domain/road-rules/statements.ts';
 import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { paintsOfModel } from './paints-of-model.ts';
@@ -58,7 +58,7 @@ export function viewOf(
         color: vehicle.color,
       })),
     },
-    law: model.roadUse ? lawOf(content.pages.law) : null,
+    law: model.roadUse ? lawOf(content.pages['road-rules']) : null,
     trips: rangeTrips(model, content),
     dealer: {
       name,
@@ -72,7 +72,7 @@ export function viewOf(
   };
 }
 
-function lawOf(law: Content['pages']['law']): ModelView['law'] {
+function lawOf(law: Content['pages']['road-rules']): ModelView['law'] {
   const { text, sources } = passageOn(law, 'models');
   return { state: law.state, text, sources: sourcesInWords(sources) };
 }

@@ -53,12 +53,6 @@ export function sitePages(content: Content): SitePage[] {
     },
     {
       kind: 'page',
-      path: '/range',
-      name: 'How far a cart goes',
-      about: heads.range.description,
-    },
-    {
-      kind: 'page',
       path: '/services',
       name: 'Services',
       about: heads.services.description,
@@ -108,8 +102,8 @@ export function sitePages(content: Content): SitePage[] {
     {
       kind: 'page',
       path: '/can-i-drive-it',
-      name: pages.law.heading,
-      about: heads.drive.description,
+      name: pages['road-rules'].heading,
+      about: heads.roadRules.description,
     },
     {
       kind: 'page',

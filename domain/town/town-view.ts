@@ -1,6 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
-import { townKinds } from '#domain/content/law.ts';
-import { passageOn } from '#domain/law/stated.ts';
+import { type RoadRules, townKinds } from '#domain/content/road-rules.ts';
+import { passageOn } from '#domain/road-rules/statements.ts';
 import { fill } from '#domain/text/fill.ts';
 import { directionTo, milesBetween } from './distance.ts';
 import { mapPlaces } from './map-places.ts';
@@ -34,7 +34,7 @@ export function townView({ towns, townPages, business, pages }: Content, path: s
     ...{ name, type, path, population, zips, region, lede, about, ground },
     census: townPages.census,
     ...said,
-    law: lawOf(town, pages.law, said.clerk),
+    rules: rulesFor(town, pages['road-rules'], said.clerk),
     cart: {
       because,
       seats: seats ?? null,
@@ -84,10 +84,10 @@ function shortest(plans: Content['pages']['rentals']['plans']) {
 }
 
 /** What the state's law means for this town: its rule, and what matters most on this kind of ground. */
-function lawOf(town: Town, law: Content['pages']['law'], clerk: string) {
+function rulesFor(town: Town, rules: RoadRules, clerk: string) {
   const kind = townKinds.find((each) => each === town.ground) ?? town.type;
   return {
-    rule: fill(law.town[bans(town) ? 'closed' : 'open'], { town: town.name, clerk }),
-    also: passageOn(law, kind, law.town.rests),
+    rule: fill(rules.town[bans(town) ? 'closed' : 'open'], { town: town.name, clerk }),
+    also: passageOn(rules, kind, rules.town.rests),
   };
 }

@@ -8,7 +8,6 @@ import {
   type FilesOf,
   wordsSchemas,
 } from '#domain/content/content.ts';
-import { faqFaults } from '#domain/content/faq.ts';
 import { modelSchema, picturedCartSchema, slugFault } from '#domain/content/models.ts';
 import { paintOfColor } from '#domain/content/paints.ts';
 import { ContentError, parseYaml } from '#server/content/parse.ts';
@@ -60,7 +59,6 @@ export async function loadContent(folder: string): Promise<Content> {
   const home = { ...said.home, ...priced('words/home.yaml', { why: said.home.why }) };
   const terms = { ...said.terms, ...priced('words/terms.yaml', { sections: said.terms.sections }) };
   const faq = priced('words/faq.yaml', said.faq);
-  for (const message of faqFaults(faq, facts.law)) fault('words/faq.yaml', message);
   if (faults.length > 0) throw new ContentError(faults);
 
   const first = join(folder, 'dealer/vehicles.csv');

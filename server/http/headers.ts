@@ -7,6 +7,7 @@ const denied = [
   'browsing-topics',
   'camera',
   'display-capture',
+  'geolocation',
   'gyroscope',
   'magnetometer',
   'microphone',
@@ -22,10 +23,7 @@ const always = {
   // For browsers that don't know frame-ancestors.
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // Where a device is, our own page asks when somebody presses for it (app/range); a map in a frame may not.
-  'Permissions-Policy': ['geolocation=(self)', ...denied.map((feature) => `${feature}=()`)].join(
-    ', ',
-  ),
+  'Permissions-Policy': denied.map((feature) => `${feature}=()`).join(', '),
 };
 
 /**

@@ -3,10 +3,9 @@ import { compareParams, savedParams } from '#domain/compare/cart-names.ts';
 import { termParams } from '#domain/financing/terms.ts';
 import { contactParams } from '#domain/inquiry/contact-address.ts';
 import { formParams, plainForms } from '#domain/inquiry/kinds.ts';
-import { driveParams } from '#domain/law/drive-address.ts';
-import { rangeParams } from '#domain/range/question.ts';
 import { datesParams } from '#domain/rental/dates-address.ts';
 import { quoteParams } from '#domain/rental/quote.ts';
+import { roadRulesParams } from '#domain/road-rules/address.ts';
 import { bookedParams, testDriveParams } from '#domain/test-drive/address.ts';
 import { filterParams } from '#domain/vehicle/filters.ts';
 
@@ -14,11 +13,11 @@ import { filterParams } from '#domain/vehicle/filters.ts';
 const pageParams: Record<string, readonly string[] | undefined> = {
   '/choose': wishParams,
   '/compare': compareParams,
-  '/can-i-drive-it': driveParams,
+  '/can-i-drive-it': roadRulesParams,
   '/contact': contactParams,
   '/financing': termParams,
   '/inventory': filterParams,
-  '/range': rangeParams,
+  '/range': roadRulesParams,
   '/rentals': quoteParams,
   '/rentals/dates': datesParams,
   '/saved': savedParams,

@@ -118,14 +118,13 @@ function ofPage(
     case '/about':
     case '/financing':
     case '/compare':
-    case '/range':
     case '/faq':
     case '/test-drive': {
       const { heading, lead, opening } = pages[path.slice(1) as 'services'];
       return { title: heading, lead, carts: opened(opening) };
     }
     case '/can-i-drive-it': {
-      const { heading, lead, opening } = pages.law;
+      const { heading, lead, opening } = pages['road-rules'];
       return { title: heading, lead, carts: opened(opening) };
     }
     case '/saved': {

@@ -187,7 +187,7 @@ function expectAll(headers: Headers, scheme: 'http' | 'https') {
   expect(headers.get('X-Frame-Options')).toBe('DENY');
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
   expect(headers.get('Permissions-Policy')).toMatch(
-    /geolocation=\(self\).*camera=\(\).*microphone=\(\)/,
+    /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
   );
   expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
   const keepsToTls = headers.get('Strict-Transport-Security');

@@ -37,7 +37,7 @@ test('no two pages are near copies', async () => {
   ).toHaveLength(1);
 });
 
-/** Of content/dealer/law.yaml and content/dealer/towns.yaml. */
+/** Of content/dealer/road-rules.yaml and content/dealer/towns.yaml. */
 const unsaid = [
   'no general right to public roads',
   'a sound for pedestrians',

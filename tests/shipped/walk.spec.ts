@@ -183,7 +183,7 @@ async function finance(walker: Walker): Promise<void> {
   await expect(page).toHaveURL('/inventory?q=street+legal&sort=price');
   await expect(cheapest).toContainText('$11,995');
   await walker.press(cheapest.getByRole('link'));
-  await walker.press(link(page.getByRole('main'), 'Can I drive it here?'));
+  await walker.press(link(page.getByRole('main'), 'Where can it go?'));
   await walker.choose(page.getByLabel('Where'), 'Manchester Township');
   await expect(page).toHaveURL('/can-i-drive-it?town=manchester-township&cart=D5M4-102');
   await walker.press(page.getByRole('link', { name: 'See the D5 Maverick 4' }));

@@ -1,0 +1,127 @@
+import { Icon } from '#app/ui/icon.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { telephone } from '#app/ui/telephone.ts';
+import { fullDay } from '#domain/hours/spoken.ts';
+import type { RoadAnswer } from '#domain/road-rules/answer.ts';
+import type { TownNote, TownSaid } from '#domain/town/town-said.ts';
+import { SourceLine, TownWords } from './sources.tsx';
+
+const row = 'grid gap-x-gap gap-y-1 border-b border-line py-6 lg:grid-cols-[4fr_8fr]';
+
+/** What a town has said, or that nothing of it is known. */
+export function TownAnswer({ town, nothing }: { town: TownSaid; nothing: string | null }) {
+  return (
+    <section className="on-sheet wrap pt-section">
+      <SectionHead title={`What ${town.name} has said`}>
+        <SiteLink to={town.path} className="more">
+          <span>{`Golf carts in ${town.name}`}</span>
+          <Icon name="arrow" />
+        </SiteLink>
+      </SectionHead>
+      <div className="grid max-w-[46rem] gap-4 text-lead leading-snug">
+        <TownWords town={town} />
+        {nothing && <p>{nothing}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** What all towns have said, before one is chosen. */
+export function TownNotes({ notes }: { notes: (TownNote & { name: string })[] }) {
+  return (
+    <section className="wrap pt-section">
+      <SectionHead title="What towns have said">
+        As far as we have read it. Of the others we have found nothing: the state’s rule holds, and
+        the clerk knows.
+      </SectionHead>
+      <dl className="border-t-2 border-ink">
+        {notes.map(({ name, text, source, dated }) => (
+          <div key={name} className={row}>
+            <dt className="text-lead font-extrabold">{name}</dt>
+            <dd className="max-w-[40em]">
+              {text}
+              <span className="block text-sm text-ink-soft">
+                {source}, {fullDay(dated)}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface Props {
+  state: string;
+  answer: RoadAnswer;
+  town: TownSaid | null;
+}
+
+/** What the state says, what to ask the clerk, and private ground. */
+export function RoadBelow({ state, answer, town }: Props) {
+  return (
+    <>
+      <section className="on-sheet wrap pt-section">
+        <SectionHead title={`What ${state} says`}>
+          Facts with their source, and no legal advice.
+        </SectionHead>
+        <div className="border-t-2 border-ink">
+          {answer.parts.map(({ title, statements }) => (
+            <section key={title} className={row}>
+              <h3 className="leading-tight">{title}</h3>
+              <ul className="grid gap-4">
+                {statements.map(({ id, text, isSure, ...source }) => (
+                  <li key={id} className="grid gap-x-gap lg:grid-cols-[3fr_2fr]">
+                    <p>{text}</p>
+                    <p className="text-sm text-ink-soft">
+                      {!isSure && <b className="text-ink">Not certain: ask the clerk. </b>}
+                      <SourceLine {...source} />
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </section>
+      <section className="on-sheet wrap grid items-start gap-x-gap gap-y-10 pt-section lg:grid-cols-[7fr_5fr]">
+        <ClerkQuestions questions={answer.questions} town={town} />
+        <div>
+          <h2 className="text-h3">{answer.private.heading}</h2>
+          <p className="mt-4 text-ink-soft">{answer.private.text}</p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** On a green board by the road: to be read out on the telephone. */
+function ClerkQuestions({ questions, town }: { questions: string[]; town: TownSaid | null }) {
+  const phone = town?.clerkPhone;
+  return (
+    <section className="guide-sign" aria-labelledby="ask-clerk">
+      <h2 id="ask-clerk" className="text-h3">
+        Ask the {town?.clerk ?? 'town clerk'}
+      </h2>
+      {phone && (
+        <p className="mt-3 max-w-none">
+          <a
+            href={telephone(phone.phone)}
+            className="inline-flex min-h-11 items-center text-h3 font-extrabold tracking-[-0.02em] no-underline hover:underline"
+          >
+            {phone.phone}
+          </a>
+          <span className="block text-sm">
+            {phone.source}; read {fullDay(phone.read)}.
+          </span>
+        </p>
+      )}
+      <ol className="mt-5 list-decimal pl-6 text-lead leading-snug font-semibold [&>li]:py-1.5 [&>li]:pl-2">
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

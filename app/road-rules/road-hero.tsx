@@ -1,0 +1,76 @@
+import type { ComponentProps } from 'react';
+import { CartPicture } from '#app/inventory/cart-picture.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { Shore } from '#app/ui/shore.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { cartShape } from '#design/cart-shape.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import type { RoadAnswer } from '#domain/road-rules/answer.ts';
+import { RoadAnswerSign } from './road-answer-sign.tsx';
+import { RoadForm } from './road-form.tsx';
+import './road-rules.css';
+
+interface Props extends ComponentProps<typeof RoadForm> {
+  words: { heading: string; lead: string };
+  answer: RoadAnswer;
+  /** The page's own address. */
+  page: string;
+  town: { name: string; path: string } | null;
+  /** The cart in the picture; without an address it is drawn. */
+  shown: (Parameters<typeof cartShape>[0] & { address: string | null }) | null;
+}
+
+/** The question in the sky, a sign and a cart on the horizon, and under them the answer. */
+export function RoadHero({ words, answer, page, shown, ...choice }: Props) {
+  const { town, cart } = choice;
+  return (
+    <section className="road-hero on-sheet relative overflow-clip">
+      <div className="sky under-header relative border-b border-reed-300">
+        <Shore />
+        <div className="wrap">
+          <h1>{words.heading}</h1>
+          <p className="mt-4 max-w-[26em] text-lead leading-snug">{words.lead}</p>
+        </div>
+      </div>
+      <div className="ground relative">
+        <div className="road-post">
+          <RoadAnswerSign of={answer.case} />
+        </div>
+        {shown && (
+          <CartPicture
+            key={shown.address}
+            address={shown.address}
+            view="side"
+            shape={cartShape(shown)}
+            alt=""
+            sizes="(min-width: 100rem) 42rem, (min-width: 64rem) 42vw, (min-width: 40rem) 26rem, 68vw"
+            main
+            className="hero-cart"
+          />
+        )}
+        <div className="wrap">
+          <div className="road-sheet relative grid gap-x-[clamp(1.5rem,3.4vw,3.5rem)] gap-y-6 rounded-[12px] bg-paper p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[20rem_1fr]">
+            <RoadForm {...choice} />
+            <div aria-live="polite">
+              <p className="text-sm text-ink-soft">
+                {cart ? `The ${cart.name}` : 'A low-speed vehicle'}
+                {town ? ` in ${town.name}` : ', before you pick a town'}
+              </p>
+              <h2 className="mt-1 max-w-[15.8em] text-[clamp(1.625rem,1.2rem+1.7vw,2.75rem)] leading-[1.06]">
+                {answer.short}
+              </h2>
+              <p className="mt-4 max-w-[39em]">{answer.more}</p>
+              <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+                <SiteLink to={contactAddress({ from: page })} className="btn btn-go max-sm:w-full">
+                  Ask us about this
+                </SiteLink>
+                {cart && <MoreLink to={`/vehicles/${cart.id}`}>{`See the ${cart.name}`}</MoreLink>}
+                <MoreLink to="/inventory?speed=25">Carts that do 25 mph</MoreLink>
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { AwayLink } from '#app/ui/away-link.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { fullDay } from '#domain/hours/spoken.ts';
+import type { Source } from '#domain/road-rules/statements.ts';
+import type { TownSaid } from '#domain/town/town-said.ts';
+
+/** Where sentences on road rules come from, each source with its day. */
+export function Sources({ of }: { of: Source[] }) {
+  return (
+    <ul className="mt-1 text-sm text-ink-soft">
+      {of.map((each) => (
+        <li key={each.source}>
+          <SourceLine {...each} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A source, which leads there if it has an address, and the day. */
+export function SourceLine({ source, address, dated }: Source) {
+  return (
+    <>
+      {address ? (
+        <AwayLink
+          href={address}
+          about=""
+          className="underline underline-offset-4 [&_svg]:ml-1 [&_svg]:inline"
+        >
+          {source}
+        </AwayLink>
+      ) : (
+        source
+      )}{' '}
+      <span className="whitespace-nowrap">({fullDay(dated)})</span>
+    </>
+  );
+}
+
+type Said = Pick<TownSaid, 'note' | 'clerk' | 'islandBans'>;
+
+/** What a town has said, with its source, and what a neighbor on the island has. Nothing where nothing is known. */
+export function TownWords({ town: { note, clerk, islandBans } }: { town: Said }) {
+  return (
+    <>
+      {note && (
+        <blockquote className="border-l-4 border-ink pl-5">
+          <p className="font-semibold">{note.text}</p>
+          <footer className="mt-1 text-sm text-ink-soft">
+            Source: {note.source}, {fullDay(note.dated)}. Rules change: ask the {clerk} what holds
+            today.
+          </footer>
+        </blockquote>
+      )}
+      {islandBans.map(({ name, path, miles, direction }) => (
+        <p key={path}>
+          On this island the town line matters: {miles.toFixed(1)} miles {direction},{' '}
+          <SiteLink to={path}>{name}</SiteLink> adopted a ban in its own streets.
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { townKey, townPath } from '#domain/town/town-key.ts';
+
+/** What an address of the page may say. */
+export const roadRulesParams = ['town', 'cart', 'left'] as const;
+
+/** What can be left of a range, in per cent. */
+export const LEAST_LEFT = 40;
+export const STEP_LEFT = 5;
+
+interface Asked {
+  /** The path of the town's page: `/brick-township-golf-carts`. */
+  town?: string | undefined;
+  /** A model's slug or a vehicle's stock id. */
+  cart?: string | undefined;
+  /** Of the maker's range, in per cent. */
+  left?: number;
+}
+
+/** The answer for these, or for none: `/can-i-drive-it?town=brick-township&cart=denago-ev-nomad&left=80`. */
+export function roadRulesAddress({ town, cart, left = 100 }: Asked): string {
+  const params = new URLSearchParams();
+  if (town) params.set('town', townKey(town));
+  if (cart) params.set('cart', cart);
+  if (left < 100) params.set('left', String(left));
+  return params.size > 0 ? `/can-i-drive-it?${params}` : '/can-i-drive-it';
+}
+
+/** What an address says, by default nothing and all of the range. Whether there is such a town or cart is for others to find. */
+export function readRoadRules(params: URLSearchParams): {
+  town: string;
+  cart: string;
+  left: number;
+} {
+  const town = params.get('town');
+  const left = /^\d{1,3}$/.exec(params.get('left') ?? '')?.[0];
+  const share = Math.round(Number(left ?? 100) / STEP_LEFT) * STEP_LEFT;
+  return {
+    town: town ? townPath(town) : '',
+    cart: params.get('cart') ?? '',
+    left: Math.min(Math.max(share, LEAST_LEFT), 100),
+  };
+}

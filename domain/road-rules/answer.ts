@@ -1,0 +1,78 @@
+import type { CartFacts } from '#domain/cart/facts.ts';
+import { type RoadSpeed, roadSpeed } from '#domain/cart/road.ts';
+import { isStated, type RoadRules, ruleParts, type Statement } from '#domain/content/road-rules.ts';
+import { fill } from '#domain/text/fill.ts';
+import type { TownSaid } from '#domain/town/town-said.ts';
+import { type Stated, toStated } from './statements.ts';
+
+/** Whether a cart may be driven in a town, as far as anybody knows, and what stands behind it. */
+export interface RoadAnswer {
+  case: keyof RoadRules['answers'];
+  /** One sentence. */
+  short: string;
+  /** What it rests on, and whom to ask. */
+  more: string;
+  /** What the state says, part by part. */
+  parts: { title: string; statements: Stated[] }[];
+  /** To be read out to the clerk. */
+  questions: string[];
+  /** Of what the town itself has said: that nothing is known. Null without a town, or where something is. */
+  nothing: string | null;
+  private: { heading: string; text: string };
+}
+
+interface Asked {
+  rules: RoadRules;
+  /** Null before one is chosen. */
+  town: Pick<TownSaid, 'name' | 'clerk' | 'note'> | null;
+  cart: { name: string; facts: Pick<CartFacts, 'topSpeed'> } | null;
+}
+
+/** The answer for a town, a cart, both or neither. It never says that a cart is legal in a town (docs/field.md, New Jersey law). */
+export function roadAnswer({ rules, town, cart }: Asked): RoadAnswer {
+  const speed = cart && roadSpeed(cart.facts);
+  const found = caseOf(speed, town?.note?.prohibits === true);
+  const { topSpeed = null } = cart?.facts ?? {};
+  const words = {
+    town: town?.name ?? 'your town',
+    clerk: town?.clerk ?? 'town clerk',
+    cart: cart?.name ?? '',
+    speed: topSpeed ? `${topSpeed.mph}${topSpeed.orMore ? '+' : ''}` : '',
+  };
+  const { short, more } = rules.answers[found];
+  return {
+    case: found,
+    short: fill(short, words),
+    more: fill(more, words),
+    parts: partsOf(rules, speed),
+    questions: rules.ask
+      .filter(({ when }) => when.includes(found === 'closed' || found === 'slow' ? found : 'open'))
+      .map(({ text }) => fill(text, words)),
+    nothing: town && !town.note ? fill(rules.town.nothing, words) : null,
+    private: { heading: rules.private.heading, text: fill(rules.private.text, words) },
+  };
+}
+
+/** A ban closes the roads to whatever may be a low-speed vehicle; a slow cart is none, whatever the town does. */
+function caseOf(speed: RoadSpeed | null, isBanned: boolean): RoadAnswer['case'] {
+  if (speed === 'slow') return 'slow';
+  if (isBanned) return 'closed';
+  return speed ?? 'any';
+}
+
+function partsOf(rules: RoadRules, speed: RoadSpeed | null): RoadAnswer['parts'] {
+  const stated = rules.statements.filter((each) => isStated(each) && concerns(each, speed));
+  return ruleParts.flatMap((part) => {
+    const statements = stated.filter(({ about }) => about === part);
+    if (statements.length === 0) return [];
+    return [
+      { title: rules.parts[part], statements: statements.map((each) => toStated(each, rules)) },
+    ];
+  });
+}
+
+/** Of a cart that may be either, and before one is chosen, all is told. */
+function concerns({ concerns: whom }: Statement, speed: RoadSpeed | null): boolean {
+  if (whom === 'both' || (speed !== 'slow' && speed !== 'fits')) return true;
+  return whom === (speed === 'slow' ? 'golf cart' : 'low-speed vehicle');
+}

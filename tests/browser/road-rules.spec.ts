@@ -1,0 +1,88 @@
+import { axe, expect, test } from './test.ts';
+
+test('a choice is answered at once, stays in the address, and comes back', async ({ page }) => {
+  await page.goto('/can-i-drive-it');
+  await expect(page.getByRole('img', { name: 'Road sign: speed limit 25' })).toBeVisible();
+  const where = page.getByLabel('Where');
+  await where.focus();
+  await where.selectOption({ label: 'Wren Point Borough' });
+  await expect(page.getByRole('img', { name: 'Road sign: roads closed' })).toBeVisible();
+  await expect(page).toHaveURL(/town=wren-point-borough/);
+  await expect(where).toBeFocused();
+  await page.getByLabel('Which cart').selectOption('evolution-turfman-1000');
+  await expect(page.getByRole('img', { name: 'Road sign: private ground' })).toBeVisible();
+  await expect(page).toHaveURL(/town=wren-point-borough&cart=evolution-turfman-1000/);
+  expect(await axe(page)).toEqual([]);
+
+  await page.getByRole('main').getByRole('link', { name: 'Ask us about this' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue(/TURFMAN 1000 in Wren Point/);
+  await page.goBack();
+  await expect(page.getByLabel('Where')).toHaveValue('wren-point-borough');
+  await expect(page.getByRole('img', { name: 'Road sign: private ground' })).toBeVisible();
+});
+
+test('a town of the list keeps the cart, the fields follow, and the cart is a press away', async ({
+  page,
+}) => {
+  await page.goto('/can-i-drive-it?cart=denago-ev-city');
+  await page.getByRole('main').getByRole('link', { name: 'Long Reach' }).click();
+  await expect(page).toHaveURL('/can-i-drive-it?town=long-reach-borough&cart=denago-ev-city');
+  await expect(page.getByLabel('Where')).toHaveValue('long-reach-borough');
+  await expect(page.getByLabel('Which cart')).toHaveValue('denago-ev-city');
+  await page.getByRole('main').getByRole('link', { name: 'See the Denago EV CITY' }).click();
+  await expect(page).toHaveURL('/vehicles/denago-ev-city');
+});
+
+test('a model’s page leads to its range on the map, and the slider keeps the address', async ({
+  page,
+}) => {
+  const model = '/vehicles/evolution-classic-2-plus';
+  await page.goto(model);
+  const choice = page.getByRole('form', { name: 'Range on the map' });
+  await choice.getByLabel('Home').selectOption('Port Lively');
+  await choice.getByRole('button').click();
+  const town = 'town=port-lively-borough&cart=evolution-classic-2-plus';
+  await expect(page).toHaveURL(`/can-i-drive-it?${town}`);
+  const high = page.locator('.halo-high');
+  const whole = Number(await high.getAttribute('r'));
+  const slider = page.getByRole('slider');
+  await slider.focus();
+  for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(`/can-i-drive-it?${town}&left=80`);
+  await expect(slider).toHaveAttribute('aria-valuetext', '80 per cent');
+  await expect.poll(async () => Number(await high.getAttribute('r'))).toBeCloseTo(whole * 0.8, 3);
+  expect(await axe(page)).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(model);
+});
+
+test('a question’s address opens it, from outside and from within', async ({ page }) => {
+  await page.goto('/faq#longer');
+  const answer = page.locator('#longer');
+  await expect(answer).toBeVisible();
+  await expect(answer).toBeInViewport();
+  await expect(page.locator('#zero')).toBeHidden();
+  await page.getByText('Is there sales tax?').press('Enter');
+  await expect(page.locator('#tax')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByText('Can I drive it on the street?').click();
+  await page.getByRole('link', { name: 'Look up a town' }).click();
+  await expect(page).toHaveURL('/can-i-drive-it');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form answers, and a question opens', async ({ page }) => {
+    await page.goto('/can-i-drive-it');
+    await page.getByLabel('Where').selectOption({ label: 'Wren Point Borough' });
+    await page.getByLabel('Which cart').selectOption({ label: 'EV CITY' });
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await expect(page).toHaveURL('/can-i-drive-it?town=wren-point-borough&cart=denago-ev-city');
+    await expect(page.getByRole('img', { name: 'Road sign: roads closed' })).toBeVisible();
+    await expect(page.getByLabel('Where')).toHaveValue('wren-point-borough');
+
+    await page.goto('/faq#tax');
+    await expect(page.locator('#tax')).toBeVisible();
+  });
+});
