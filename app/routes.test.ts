@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { sitePages } from '#domain/site/site-pages.ts';
+import { sitePages } from '#domain/site/pages.ts';
 import { loadContent } from '#server/content/load.ts';
 import { pageKinds } from '#tests/page-kinds.ts';
 import routes from './routes.ts';

@@ -1,7 +1,7 @@
 import '#server/memory.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Content } from '#domain/content/content.ts';
-import { sitePages } from '#domain/site/site-pages.ts';
+import { sitePages } from '#domain/site/pages.ts';
 import type { Built } from '#server/built.ts';
 import { loadContent } from '#server/content/load.ts';
 import { contentState, watchContent } from '#server/content/watch.ts';

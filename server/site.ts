@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Content } from '#domain/content/content.ts';
-import type { SitePage } from '#domain/site/site-pages.ts';
+import type { SitePage } from '#domain/site/pages.ts';
 import type { Counts } from '#server/counts/counts.ts';
 import type { GuardedIntake } from '#server/inquiries/guarded.ts';
 import type { Inventory } from '#server/inventory/current.ts';

@@ -1,7 +1,7 @@
 import { AboutBelow } from '#app/business/about-below.tsx';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
@@ -21,10 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content } = site;
   const { business, pages } = content;
-  const head = describeFixedPage(context, site, 'about', {
-    path: '/about',
-    trail: [{ name: 'About' }],
-  });
+  const head = pageHead(context, site, 'about');
   return {
     head,
     carts: openingCarts(pages.about.opening, content.models),

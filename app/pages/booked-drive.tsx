@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { NoSuchPage } from '#app/business/no-such-page.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { BookedDrive } from '#app/test-drive/booked-drive.tsx';
 import { LateLink } from '#app/test-drive/late-link.tsx';
@@ -21,8 +21,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const opened = await testDrives.open(params.id, key);
   if (opened.status === 'forged') return data(null, { status: 404 });
   const { phone } = content.business;
-  const described = describeFixedPage(context, site, 'driveBooked', { path: '/test-drive' });
-  const head = { ...described, hidden: true };
+  const head = pageHead(context, site, 'driveBooked');
   if (opened.status === 'late')
     return data({ head, status: opened.status, phone }, { status: 410 });
   const { status, drive, isAhead } = opened;

@@ -3,7 +3,7 @@ import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { RoadBelow, TownAnswer, TownNotes } from '#app/road-rules/road-below.tsx';
 import { RoadHero } from '#app/road-rules/road-hero.tsx';
 import { RoadMap } from '#app/road-rules/road-map.tsx';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
@@ -45,10 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const trip = cart && tripOf(cart.facts, asked.left, content, chosen);
   const notes = statedNotes(content);
   return {
-    head: describeFixedPage(context, site, 'roadRules', {
-      path: '/can-i-drive-it',
-      trail: [{ name: rules.heading }],
-    }),
+    head: pageHead(context, site, 'roadRules'),
     page: roadRulesAddress({ town: town?.path, cart: cart?.id }),
     words: { heading: rules.heading, lead: rules.lead, state: rules.state },
     end: { title: rules.endHeading, note: rules.endLine },

@@ -6,7 +6,7 @@ import { ContactDetails } from '#app/inquiries/contact-details.tsx';
 import { FormColumn } from '#app/inquiries/form-column.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
@@ -38,10 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const about = await lookUpAbout(aboutOfPage(from), inventory, content);
   const subject = subjectOf(about, from, content);
   const { vehicles } = await inventory.current();
-  const head = describeFixedPage(context, site, 'contact', {
-    path: '/contact',
-    trail: [{ name: 'Contact' }],
-  });
+  const head = pageHead(context, site, 'contact');
   return {
     head,
     carts: openingCarts(pages.contact.opening, content.models),

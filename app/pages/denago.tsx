@@ -1,8 +1,7 @@
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { brandOpening } from '#app/models/brand-opening.ts';
 import { DenagoPage } from '#app/models/denago-page.tsx';
-import { brandTrail } from '#app/models/model-trail.ts';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { catalogueOf, linesOf } from '#domain/model/catalogue.ts';
@@ -18,10 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, pictures } = site;
   const { vehicles } = await site.inventory.current();
-  const head = describeFixedPage(context, site, 'denago', {
-    path: '/brands/denago',
-    trail: brandTrail('denago'),
-  });
+  const head = pageHead(context, site, 'denago');
   const stock = vehicles.filter(({ brand }) => brand === 'denago').map(cardVehicle);
   return {
     head,

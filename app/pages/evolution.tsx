@@ -2,8 +2,7 @@ import { Outlet } from 'react-router';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { brandOpening } from '#app/models/brand-opening.ts';
 import { EvolutionPage } from '#app/models/evolution-page.tsx';
-import { brandTrail } from '#app/models/model-trail.ts';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { linesOf } from '#domain/model/catalogue.ts';
@@ -18,10 +17,7 @@ export const handle: LayoutHandle = {
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, pictures } = site;
-  const head = describeFixedPage(context, site, 'evolution', {
-    path: '/brands/evolution',
-    trail: brandTrail('evolution'),
-  });
+  const head = pageHead(context, site, 'evolution');
   return {
     head,
     opening: brandOpening('evolution', content, pictures),

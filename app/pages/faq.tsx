@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -22,10 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { models, business, pages } = site.content;
   const { faq } = pages;
-  const head = describeFixedPage(context, site, 'faq', {
-    path: '/faq',
-    trail: [{ name: 'Questions' }],
-  });
+  const head = pageHead(context, site, 'faq');
   return {
     head,
     carts: openingCarts(faq.opening, models),

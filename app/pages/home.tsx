@@ -1,7 +1,7 @@
 import { HomeBelow } from '#app/business/home-below.tsx';
 import { HomeHero } from '#app/business/home-hero.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { catalogData } from '#app/seo/product-data.ts';
 import { Below } from '#app/ui/below.tsx';
@@ -28,10 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, phone, email, responsePromise, hours, county, state, brands } = business;
   const { hero, featured, ...words } = pages.home;
   const { lines } = seasonOf(hero.headlines, dayInNewYork(Date.now()));
-  const head = describeFixedPage(context, site, 'home', {
-    path: '/',
-    things: [catalogData(vehicles, url)],
-  });
+  const head = pageHead(context, site, 'home', { things: [catalogData(vehicles, url)] });
   return {
     head,
     hero: {

@@ -5,7 +5,7 @@ import { FormFields } from '#app/inquiries/form-fields.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { PhotographField } from '#app/photographs/photograph-field.tsx';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { plainForms } from '#domain/inquiry/kinds.ts';
@@ -26,10 +26,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   if (!form) throw new Error(`${pattern} is the page of no kind of inquiry`);
   const { kind, page, label, button, interest, photographs } = form;
   const words = pages.requests[kind];
-  const head = describeFixedPage(context, site, page.head, {
-    path: page.path,
-    trail: [...(page.under ? [page.under] : []), { name: page.name }],
-  });
+  const head = pageHead(context, site, page.name);
   const nameOf = (field: string) => `details.${kind}.${field}`;
   const known = await knownFrom(url, site);
   const filled = form.fields.flatMap(({ name, filledBy }) =>

@@ -66,7 +66,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const { heads, site } = matches[0].loaderData;
-  return headTags(fixedHead(heads.inventory, '/inventory', site), site);
+  return headTags(fixedHead('inventory', heads, site), site);
 }
 
 export default function InventoryPage({ loaderData }: Route.ComponentProps) {

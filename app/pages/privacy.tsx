@@ -1,5 +1,5 @@
 import { Policy } from '#app/business/policy.tsx';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/privacy.ts';
@@ -8,10 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content } = site;
   const { business, pages } = content;
-  const head = describeFixedPage(context, site, 'privacy', {
-    path: '/privacy',
-    trail: [{ name: 'Privacy' }],
-  });
+  const head = pageHead(context, site, 'privacy');
   return {
     head,
     policy: pages.privacy,

@@ -1,7 +1,7 @@
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { serviceData } from '#app/seo/service-data.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
@@ -23,9 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, pictures, url } = site;
   const { business, pages } = content;
-  const head = describeFixedPage(context, site, 'services', {
-    path: '/services',
-    trail: [{ name: 'Services' }],
+  const head = pageHead(context, site, 'services', {
     things: [serviceData(content.pages.services.offerings, url)],
   });
   return {

@@ -3,7 +3,7 @@ import { ShowroomMap } from '#app/business/showroom-address.tsx';
 import { ShowroomBelow } from '#app/business/showroom-below.tsx';
 import { ShowroomSign } from '#app/business/showroom-sign.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Below } from '#app/ui/below.tsx';
@@ -30,10 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { content } = site;
   const { business, pages } = content;
   const { phone, hours, showrooms } = business;
-  const head = describeFixedPage(context, site, 'showroom', {
-    path: '/showroom',
-    trail: [{ name: 'Showroom' }],
-  });
+  const head = pageHead(context, site, 'showroom');
   return {
     head,
     carts: openingCarts(pages.showroom.opening, content.models),

@@ -2,7 +2,7 @@ import { PageOpening } from '#app/business/page-opening.tsx';
 import { ShowroomSign } from '#app/business/showroom-sign.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { BringList } from '#app/test-drive/bring-list.tsx';
 import { DriveChoice } from '#app/test-drive/drive-choice.tsx';
@@ -29,10 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const wanted = asked.showroom ?? chosen[0]?.showroom;
   const showroom = showrooms.find(({ city }) => city === wanted) ?? showrooms[0];
   if (!showroom) throw new Error('a dealer without a showroom');
-  const head = describeFixedPage(context, site, 'testDrive', {
-    path: '/test-drive',
-    trail: [{ name: words.heading }],
-  });
+  const head = pageHead(context, site, 'testDrive');
   const ids = chosen.map(({ id }) => id);
   return {
     head,

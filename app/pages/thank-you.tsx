@@ -1,7 +1,7 @@
 import { useRootData } from '#app/layout/root-data.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { OpeningCarts } from '#app/models/opening-carts.tsx';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { fixedHead, headTags } from '#app/seo/head.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Scene } from '#app/ui/scene.tsx';
@@ -13,10 +13,7 @@ import type { Route } from './+types/thank-you.ts';
 export const handle: LayoutHandle = { ask: false };
 
 export function loader({ context }: Route.LoaderArgs) {
-  describeFixedPage(context, context.get(siteContext), 'thankYou', {
-    path: '/thank-you',
-    trail: [{ name: 'Message received' }],
-  });
+  pageHead(context, context.get(siteContext), 'thankYou');
   return null;
 }
 
@@ -25,7 +22,7 @@ export const clientLoader = () => null;
 
 export function meta({ matches }: Route.MetaArgs) {
   const { heads, site } = matches[0].loaderData;
-  return headTags({ ...fixedHead(heads.thankYou, '/thank-you', site), hidden: true }, site);
+  return headTags(fixedHead('thankYou', heads, site), site);
 }
 
 export default function ThankYouPage() {

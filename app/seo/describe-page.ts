@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { City, Graph, Thing } from 'schema-dts';
 import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { type PageName, trailOf } from '#domain/site/page-table.ts';
 import { breadcrumbData, type Step } from './breadcrumb-data.ts';
 import { businessData, dealerId, organizationId, websiteId } from './business-data.ts';
 import { fixedHead, type Head } from './head.ts';
@@ -58,14 +59,32 @@ export function describePage(
   return head;
 }
 
-/** The same for a page whose words stand in `content/words/heads.yaml`. */
+/** The same for a page of the table. */
+export function pageHead(
+  context: Readonly<RouterContextProvider>,
+  site: DescribedSite,
+  name: PageName,
+  { things, ...state }: Pick<Page, 'things' | 'shared' | 'hidden'> = {},
+): Head {
+  const { business, pages } = site.content;
+  const head = { ...fixedHead(name, pages.heads, business), ...state };
+  return describePage(context, site, {
+    ...head,
+    ...(name !== 'home' && { trail: trailOf(name) }),
+    ...(things && { things }),
+  });
+}
+
+/** What `pageHead` gives, for pages that still say their path and trail. */
 export function describeFixedPage(
   context: Readonly<RouterContextProvider>,
   site: DescribedSite,
-  name: keyof Content['pages']['heads'],
-  page: Omit<Page, 'title' | 'description' | 'keywords'>,
+  name: PageName,
+  {
+    path: _path,
+    trail: _trail,
+    ...page
+  }: Partial<Omit<Page, 'title' | 'description' | 'keywords'>>,
 ): Head {
-  const { business, pages } = site.content;
-  const head = fixedHead(pages.heads[name], page.path, { url: site.url, name: business.name });
-  return describePage(context, site, { ...page, ...head });
+  return pageHead(context, site, name, page);
 }

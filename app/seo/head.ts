@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Content } from '#domain/content/content.ts';
+import { type PageName, pageTable } from '#domain/site/page-table.ts';
 import { shareImageAddress } from './share-image.ts';
 
 /** The site's own address and name, which the root loader gives to every page. */
@@ -25,13 +27,15 @@ export interface Head {
   product?: boolean;
 }
 
-/** The head of a fixed page: its words from `content/words/heads.yaml`, the dealership's name after its title. */
-export function fixedHead(
-  words: Pick<Head, 'title' | 'description' | 'keywords'>,
-  path: string,
-  { name }: SiteName,
+/** The head of a page of the table: its words from `content/words/heads.yaml`, the dealership's name after its title. */
+export function fixedHead<Name extends PageName>(
+  name: Name,
+  heads: Pick<Content['pages']['heads'], Name>,
+  dealer: { name: string },
 ): Head {
-  return { ...words, title: `${words.title} | ${name}`, path };
+  const { path, isHidden } = pageTable[name];
+  const { title, ...words } = heads[name];
+  return { ...words, path, title: `${title} | ${dealer.name}`, ...(isHidden && { hidden: true }) };
 }
 
 interface MetaArgs {

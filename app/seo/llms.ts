@@ -1,5 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import type { SitePage } from '#domain/site/site-pages.ts';
+import type { SitePage } from '#domain/site/pages.ts';
 import { dollars } from '#domain/text/dollars.ts';
 
 type Page = Pick<SitePage, 'kind' | 'path' | 'name' | 'about'>;

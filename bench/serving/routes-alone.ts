@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import type { MiddlewareFunction, ServerBuild } from 'react-router';
-import { sitePages } from '#domain/site/site-pages.ts';
+import { sitePages } from '#domain/site/pages.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { env } from '#server/env.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import { sitePages } from '#domain/site/site-pages.ts';
+import { sitePages } from '#domain/site/pages.ts';
 import { type ContentText, type Finding, found } from './finding.ts';
 
 /** Addresses that the site answers beside the pages of the sitemap (app/routes.ts). */

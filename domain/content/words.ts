@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PageName, pageTable } from '#domain/site/page-table.ts';
 import { line, listOf, shaped } from './fields.ts';
 import { paragraph } from './page-fields.ts';
 
@@ -25,30 +26,10 @@ const head = z.strictObject({
   keywords: listOf(line(60)),
 });
 
-/** What search results and browser tabs say of the fixed pages: `content/words/heads.yaml`. */
-export const headsSchema = z.strictObject({
-  home: head,
-  inventory: head,
-  choose: head,
-  rentals: head,
-  rentalDates: head,
-  services: head,
-  showroom: head,
-  about: head,
-  financing: head,
-  compare: head,
-  saved: head,
-  contact: head,
-  testDrive: head,
-  driveBooked: head,
-  tradeIn: head,
-  serviceRequest: head,
-  thankYou: head,
-  offline: head,
-  privacy: head,
-  terms: head,
-  roadRules: head,
-  faq: head,
-  denago: head,
-  evolution: head,
-});
+/** What search results and browser tabs say of the pages of the table: `content/words/heads.yaml`. */
+export const headsSchema = z.strictObject(
+  Object.fromEntries(Object.keys(pageTable).map((name) => [name, head])) as Record<
+    PageName,
+    typeof head
+  >,
+);

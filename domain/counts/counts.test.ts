@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sitePages } from '#domain/site/site-pages.ts';
+import { sitePages } from '#domain/site/pages.ts';
 import { loadContent } from '#server/content/load.ts';
 import { countedIn, countedPage, searchedWords } from './counts.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SitePage } from '#domain/site/site-pages.ts';
+import type { SitePage } from '#domain/site/pages.ts';
 
 /** How fast a page was by Core Web Vitals, as https://web.dev/articles/vitals draws the lines. */
 export const metrics = ['LCP', 'INP', 'CLS'] as const;

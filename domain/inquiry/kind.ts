@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Content } from '#domain/content/content.ts';
+import type { PageName } from '#domain/site/page-table.ts';
 import type { Interest } from './interests.ts';
 import type { Line } from './line.ts';
 
@@ -25,7 +25,7 @@ export interface InquiryKind<Asked, Kept = Asked> {
 
 /** The page and the form of a plain kind: app/pages/inquiry.tsx shows it, content/requests.yaml has the words above it. */
 export interface KindForm {
-  page: FormPage;
+  page: PageName;
   /** Where several kinds share a page, what this one is called there. */
   choice?: string;
   /** What the form is called. */
@@ -35,14 +35,6 @@ export interface KindForm {
   fields: FormField[];
   /** What photographs should show; left out, the form takes none. */
   photographs?: string;
-}
-
-/** `head`: its key in content/heads.yaml; `name`: in breadcrumbs and the sitemap; `under`: the page above it. */
-export interface FormPage {
-  path: string;
-  head: keyof Content['pages']['heads'];
-  name: string;
-  under?: { name: string; url: string };
 }
 
 /** One field of a form; its rules are the schema's. */

@@ -1,5 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import { rental } from '#domain/rental/kind.ts';
+import { type PageName, pageTable } from '#domain/site/page-table.ts';
 import { testDrive } from '#domain/test-drive/kind.ts';
 import type { InquiryKind, KindForm } from './kind.ts';
 import { parts, service } from './service.ts';
@@ -21,14 +22,23 @@ export function kindOf(name: KindName): InquiryKind<unknown> {
 }
 
 /** A form on app/pages/inquiry.tsx; its kind has its words in content/requests.yaml. */
-export interface PlainForm extends KindForm {
+export interface PlainForm extends Omit<KindForm, 'page'> {
   kind: keyof Content['pages']['requests'];
+  page: { name: PageName; path: string };
 }
 
 /** The forms of all plain kinds. Several may stand on one page. */
 export const plainForms: readonly PlainForm[] = kindNames.flatMap((name) => {
   const { form } = kindOf(name);
-  return form ? [{ ...form, kind: name as PlainForm['kind'] }] : [];
+  return form
+    ? [
+        {
+          ...form,
+          kind: name as PlainForm['kind'],
+          page: { name: form.page, path: pageTable[form.page].path },
+        },
+      ]
+    : [];
 });
 
 /** What an address of their pages may say: which kind, and what fills fields in. */

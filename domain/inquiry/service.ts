@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, line, modelYear, neededLine, text } from './field-rules.ts';
-import type { FormPage, InquiryKind } from './kind.ts';
+import type { InquiryKind } from './kind.ts';
 
 /** Where work on a cart is to be done. */
 const places = {
@@ -28,12 +28,7 @@ const serviceSchema = z
   );
 
 /** Service and parts share a page: the kind is chosen first. */
-const page: FormPage = {
-  path: '/service-request',
-  head: 'serviceRequest',
-  name: 'Service and parts',
-  under: { name: 'Services', url: '/services' },
-};
+const page = 'serviceRequest';
 
 /** A cart that needs work. */
 export const service: InquiryKind<z.infer<typeof serviceSchema>> = {

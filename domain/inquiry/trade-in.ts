@@ -49,7 +49,7 @@ export const tradeIn: InquiryKind<TradeIn> = {
     ...(cart.wanted === 'sell' && { carts: { ids: [], interest: 'sell' } }),
   }),
   form: {
-    page: { path: '/trade-in', head: 'tradeIn', name: 'Trade in or sell' },
+    page: 'tradeIn',
     label: 'Trade-in form',
     button: 'Ask for a price',
     interest: 'sales',

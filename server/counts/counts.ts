@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { countedIn, countedPage, type VisitCounts } from '#domain/counts/counts.ts';
 import { weekInNewYork } from '#domain/hours/week.ts';
-import type { SitePage } from '#domain/site/site-pages.ts';
+import type { SitePage } from '#domain/site/pages.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import { senderOf } from '#server/inquiries/rate-limits.ts';
 import type { Inventory } from '#server/inventory/current.ts';

@@ -4,6 +4,7 @@ import { seasonOf } from '#domain/hours/season.ts';
 import { plainForms } from '#domain/inquiry/kinds.ts';
 import { highlights } from '#domain/model/facts.ts';
 import { type NameParts, nameParts } from '#domain/site/name-parts.ts';
+import { pageAt } from '#domain/site/page-table.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { POPULAR } from '#domain/town/popular.ts';
 import { townView } from '#domain/town/town-view.ts';
@@ -113,20 +114,6 @@ function ofPage(
     }
     case '/offline':
       return { title: pages.heads.offline.title, carts: opened(pages.contact.opening) };
-    case '/services':
-    case '/showroom':
-    case '/about':
-    case '/financing':
-    case '/compare':
-    case '/faq':
-    case '/test-drive': {
-      const { heading, lead, opening } = pages[path.slice(1) as 'services'];
-      return { title: heading, lead, carts: opened(opening) };
-    }
-    case '/can-i-drive-it': {
-      const { heading, lead, opening } = pages['road-rules'];
-      return { title: heading, lead, carts: opened(opening) };
-    }
     case '/saved': {
       const { heading, lead } = pages.saved;
       return { title: heading, lead };
@@ -153,8 +140,12 @@ function ofPage(
       const brand = path.slice('/brands/'.length) as 'denago';
       return ofBrand(brand, models, show.ofSlugs(brands[brand].parked));
     }
-    default:
-      return undefined;
+    default: {
+      const { words } = pageAt(path) ?? {};
+      if (!words) return undefined;
+      const { heading, lead, opening } = pages[words];
+      return { title: heading, lead, carts: opened(opening) };
+    }
   }
 }
 

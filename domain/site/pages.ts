@@ -1,0 +1,44 @@
+import type { Content } from '#domain/content/content.ts';
+import { fullName } from '#domain/model/model.ts';
+import { dollars } from '#domain/text/dollars.ts';
+import { type PageName, pageTable } from './page-table.ts';
+
+/** A page of the site that search engines may show. */
+export interface SitePage {
+  kind: 'page' | 'brand' | 'model' | 'town' | 'policy';
+  path: string;
+  name: string;
+  /** One line on what is there. */
+  about: string;
+}
+
+/**
+ * Every page that search engines may show, but for the vehicles' own: those of the table, with models and towns before the
+ * policies.
+ */
+export function sitePages({ pages, models, towns }: Content): SitePage[] {
+  const fixed = (Object.keys(pageTable) as PageName[]).flatMap((name): SitePage[] => {
+    const { path, kind, isHidden, ...page } = pageTable[name];
+    return isHidden ? [] : [{ kind, path, name: page.name, about: pages.heads[name].description }];
+  });
+  return [
+    ...fixed.filter(({ kind }) => kind !== 'policy'),
+    ...models.map(
+      (model): SitePage => ({
+        kind: 'model',
+        path: `/vehicles/${model.slug}`,
+        name: fullName(model),
+        about: model.msrp ? `${model.summary} MSRP ${dollars(model.msrp)}.` : model.summary,
+      }),
+    ),
+    ...towns.map(
+      (town): SitePage => ({
+        kind: 'town',
+        path: town.path,
+        name: `${town.name} ${town.type}`,
+        about: town.lede,
+      }),
+    ),
+    ...fixed.filter(({ kind }) => kind === 'policy'),
+  ];
+}
