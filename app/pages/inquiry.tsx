@@ -21,7 +21,7 @@ export const handle: LayoutHandle = { ask: false };
 export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { business, pages, models, towns } = site.content;
-  const forms = plainForms.filter(({ page }) => page.path === pattern);
+  const forms = plainForms.filter(({ page }) => page.path === `/${pattern}`);
   const form = forms.find(({ kind }) => kind === url.searchParams.get('kind')) ?? forms[0];
   if (!form) throw new Error(`${pattern} is the page of no kind of inquiry`);
   const { kind, page, label, button, interest, photographs } = form;

@@ -22,6 +22,7 @@ const pageParams: Record<string, readonly string[] | undefined> = {
   '/rentals/dates': datesParams,
   '/saved': savedParams,
   '/test-drive': testDriveParams,
+  '/parts': formParams,
   ...Object.fromEntries(plainForms.map(({ page }) => [page.path, formParams])),
 };
 
