@@ -1,7 +1,7 @@
 import type { Business } from '#domain/content/business.ts';
 import { NEW_YORK } from '#domain/hours/new-york.ts';
 import { calledInquiry, detailLines } from '#domain/inquiry/details.ts';
-import type { LeadVehicle } from '#domain/inquiry/kind.ts';
+import { anyCart, type LeadVehicle } from '#domain/inquiry/kind.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { element } from './adf-element.ts';
 import { writeVehicle } from './adf-vehicles.ts';
@@ -21,13 +21,15 @@ export interface Lead {
  */
 export function writeAdf({ inquiry, vehicles, business, siteUrl }: Lead): string {
   const { host } = new URL(siteUrl);
+  // The format wants one at least.
+  const named = vehicles.length > 0 ? vehicles : [anyCart];
   const about = inquiry.about ? `About: ${inquiry.about}` : '';
   const said = detailLines(inquiry.details).map(({ label, value }) => `${label}: ${value}`);
   const comments = [calledInquiry(inquiry), about, said.join('\n'), inquiry.message];
   const prospect = element('prospect', { status: 'new' }, [
     element('id', { source: host, sequence: '1' }, inquiry.id),
     element('requestdate', {}, localTime(inquiry.createdAt)),
-    ...vehicles.map((vehicle) => writeVehicle(vehicle, localTime(inquiry.createdAt).slice(0, 4))),
+    ...named.map((vehicle) => writeVehicle(vehicle, localTime(inquiry.createdAt).slice(0, 4))),
     element('customer', {}, [
       element('contact', { primarycontact: '1' }, [
         element('name', { part: 'first', type: 'individual' }, inquiry.firstName),

@@ -8,7 +8,6 @@ import type { StoredInquiry } from '#server/store/inquiries.ts';
 
 /**
  * The vehicles of an inquiry in the terms of the Auto-lead Data Format: those that the visitor wants, then that which they hand in.
- * The format wants one at least: where there is none, any cart.
  *
  * @param look looks up what an inquiry is about
  */
@@ -20,14 +19,11 @@ export async function leadsOfInquiry(
   const lead: KindLead = (name && kindOf(name).lead?.(details?.[name])) ?? {};
   const own = lead.vehicles ?? [];
   const { carts } = lead;
-  if (!carts)
-    return orAny([...leadVehicles(details?.about ?? (await look(aboutOfPage(page)))), ...own]);
+  if (!carts) {
+    return [...leadVehicles(details?.about ?? (await look(aboutOfPage(page)))), ...own];
+  }
   const named = carts.ids.length > 0 ? leadVehicles(await look({ carts: carts.ids })) : [];
-  return orAny([...named.map((each) => ({ ...each, interest: carts.interest })), ...own]);
-}
-
-function orAny(vehicles: LeadVehicle[]): LeadVehicle[] {
-  return vehicles.length > 0 ? vehicles : [anyCart];
+  return [...named.map((each) => ({ ...each, interest: carts.interest })), ...own];
 }
 
 /** All carts of an inquiry, in the order of its list; terms and rentals that name no cart are of one all the same. */
