@@ -29,7 +29,7 @@ export function RoadHero({ words, answer, page, shown, ...choice }: Props) {
         <Shore />
         <div className="wrap">
           <h1>{words.heading}</h1>
-          <p className="mt-4 max-w-[26em] text-lead leading-snug">{words.lead}</p>
+          <p className="mt-4 max-w-[26em] text-lead leading-snug lg:max-w-[18em]">{words.lead}</p>
         </div>
       </div>
       <div className="ground relative">

@@ -3,7 +3,6 @@ import { factsOfModel } from '#domain/cart/facts.ts';
 import { groupedQuestions } from '#domain/content/faq.ts';
 import { fullName } from '#domain/model/model.ts';
 import { spelled } from '#domain/text/spelled.ts';
-import { bans } from '#domain/town/town-said.ts';
 import { loadContent } from '#server/content/load.ts';
 
 const { models, towns, pages } = await loadContent('content');
@@ -40,15 +39,7 @@ test('a model or a town is named nowhere else, so that none is forgotten here', 
     for (const model of models) expect(answer).not.toContain(fullName(model));
   }
   const inTowns = others.filter(({ answer }) => towns.some(({ name }) => answer.includes(name)));
-  expect(inTowns.map(({ id }) => id)).toEqual(['my-town']);
-});
-
-test('the town that is said to ban does, since when it is said to', () => {
-  const banning = towns.filter(bans);
-  expect(banning.map(({ name }) => name)).toEqual(['Ship Bottom']);
-  const [{ lsvNote = null } = {}] = banning;
-  expect(answer('my-town')).toContain('Ship Bottom voted to in December 2022');
-  expect(lsvNote?.dated).toMatch(/^2022-12/);
+  expect(inTowns.map(({ id }) => id)).toEqual([]);
 });
 
 test('the sales tax is the one that estimates count with', () => {
