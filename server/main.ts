@@ -11,7 +11,6 @@ import { lateDeliveries } from '#server/delivery/lateness.ts';
 import { createOutbox } from '#server/delivery/outbox.ts';
 import { env } from '#server/env.ts';
 import { loggedPath } from '#server/http/access-log.ts';
-import { closeAfterAnswers, drain } from '#server/http/drain.ts';
 import { listen } from '#server/http/listen.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer } from '#server/http/render.ts';
@@ -105,7 +104,7 @@ export async function openSite(built: Built): Promise<void> {
   });
   const livePages = keepPagesLive({ db, site, cache, isAhead: env.RENDER_AHEAD, log });
   let isGoing = false;
-  const server = createSiteServer({
+  const app = await createSiteServer({
     built,
     site,
     pages: cache,
@@ -121,7 +120,7 @@ export async function openSite(built: Built): Promise<void> {
 
   // Listen. PORT=0 takes any free port: the address is known only now, and mails link to it.
 
-  live.url = siteUrl(await orExit(listen(server, env)));
+  live.url = siteUrl(await orExit(listen(app, env)));
   await outbox.open(live);
   const endWeeklyMail = startWeeklyMail({
     ...{ env, log },
@@ -154,7 +153,6 @@ export async function openSite(built: Built): Promise<void> {
 
   async function stop(signal: NodeJS.Signals): Promise<void> {
     isGoing = true;
-    closeAfterAnswers(server);
     // Who presses Ctrl-C has no proxy that needs to hear of it first.
     if (signal === 'SIGTERM') await sleep(env.GOING_SECONDS * 1000);
     setTimeout(() => process.exit(1), DRAIN).unref();
@@ -162,7 +160,7 @@ export async function openSite(built: Built): Promise<void> {
     endTidying();
     endWatch();
     livePages.end();
-    await Promise.all([drain(server), outbox.close(), endWeeklyMail()]);
+    await Promise.all([app.close(), outbox.close(), endWeeklyMail()]);
     await db.destroy();
     process.exit(0);
   }

@@ -212,7 +212,7 @@ async function vehicleIds(site: string): Promise<string[]> {
 /** How the media type must begin where an address is mentioned. */
 function typeOf({ by, element }: Mention): string {
   const rel = element?.getAttribute('rel');
-  if (by === 'script src' || rel === 'modulepreload') return 'text/javascript';
+  if (by === 'script src' || rel === 'modulepreload') return 'application/javascript';
   if (rel === 'stylesheet') return 'text/css';
   if (rel === 'manifest') return 'application/manifest+json';
   if (rel?.endsWith('icon') || /^(img|source|use) |image$/.test(by)) return 'image/';

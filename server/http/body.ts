@@ -21,17 +21,6 @@ export async function readBody(request: Request): Promise<Body> {
 }
 
 /**
- * The same of a request as Node has it.
- *
- * @param most bytes that it may have
- * @throws when the sender goes away before the end
- */
-export async function readMessage(request: IncomingMessage, most = BODY_LIMIT): Promise<Body> {
-  const chunks = await readBytes(request, most);
-  return chunks ? decode(chunks) : { status: 'too-large' };
-}
-
-/**
  * A request's body as it comes; null as soon as it passes `most` bytes. What follows then is thrown away, so that the
  * sender can still be told.
  *
@@ -51,12 +40,22 @@ export function readBytes(request: IncomingMessage, most: number): Promise<Uint8
   });
 }
 
+/** The value of a JSON text in UTF-8; undefined where it is none. */
+export function parseJson(body: unknown): unknown {
+  const read = decode([body instanceof Uint8Array ? body : new Uint8Array()]);
+  if (read.status !== 'ok') return undefined;
+  try {
+    return JSON.parse(read.text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
 function decode(chunks: Uint8Array[]): Body {
   try {
-    return {
-      status: 'ok',
-      text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)),
-    };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return { status: 'ok', text };
   } catch (error) {
     if (error instanceof TypeError) return { status: 'not-utf8' };
     throw error;

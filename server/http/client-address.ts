@@ -4,21 +4,14 @@ import { unmapped } from '#server/ip-address.ts';
 /**
  * The address that a request came from, as Node writes addresses; an IPv4-mapped IPv6 address becomes plain IPv4.
  *
- * @param forwarded the header `X-Forwarded-For`: each proxy adds, at the end, the address that it was called from
- * @param peer the other end of the connection
- * @param proxies how many of ours stand in front. So many hops are believed, counted from the end: anybody can write
- *   what stands before them. Where one of them is no address, the last valid one counts
+ * @param hops the other end of the connection, then what each trusted proxy says that it was called from. Where one of
+ *   them is no address, the last valid one counts
  * @returns `unknown` where there is none, as with a Unix socket
  */
-export function clientAddress(
-  forwarded: string | null,
-  peer: string | undefined,
-  proxies: number,
-): string {
+export function clientAddress([peer, ...hops]: readonly (string | undefined)[]): string {
   let address = canonical(peer ?? '');
-  const hops = proxies > 0 && forwarded ? forwarded.split(',').slice(-proxies).reverse() : [];
   for (const hop of hops) {
-    const before = canonical(hop.trim());
+    const before = canonical(hop?.trim() ?? '');
     if (!before) break;
     address = before;
   }

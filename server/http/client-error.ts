@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { REQUEST_ID } from '#server/http/access-log.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Log } from '#server/log.ts';
+
+/** The answer that is under way on each connection. */
+const underWay = new WeakMap<Duplex, ServerResponse>();
+
+export function noteAnswer(request: IncomingMessage, response: ServerResponse): void {
+  underWay.set(request.socket, response);
+  response.once('finish', () => {
+    if (request.complete) underWay.delete(request.socket);
+  });
+}
 
 /**
  * Answers what Node can't parse as a request, or waited for too long, with a problem like any other, and closes the
@@ -12,25 +22,15 @@ import type { Log } from '#server/log.ts';
  *
  * @param siteUrl read for each answer: it is known only once the server listens
  */
-export function answerClientErrors(server: Server, siteUrl: () => string, log: Log): void {
-  const underWay = new WeakMap<Duplex, ServerResponse>();
-  const follow = (request: IncomingMessage, response: ServerResponse) => {
-    underWay.set(request.socket, response);
-    response.once('finish', () => {
-      if (request.complete) underWay.delete(request.socket);
-    });
-  };
-  server.prependListener('request', follow);
-  server.prependListener('checkContinue', follow);
-
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+export function answerClientErrors(siteUrl: () => string, log: Log) {
+  return (error: NodeJS.ErrnoException, socket: Duplex): void => {
     const hasAnswer = underWay.get(socket)?.headersSent;
     if (error.code === 'ECONNRESET' || !socket.writable || hasAnswer) return void socket.destroy();
     const fault = faults[error.code ?? ''] ?? malformed;
     const id = randomUUID();
     log.info({ request: id, status: fault.status, fault: error.code }, 'not a request');
     void write(socket, problem(fault), { ...securityHeaders(siteUrl()), [REQUEST_ID]: id });
-  });
+  };
 }
 
 const malformed = { status: 400, title: 'Bad Request', error: 'The request is malformed.' };

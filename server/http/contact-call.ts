@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http';
-import { readMessage } from '#server/http/body.ts';
+import type { FastifyRequest } from 'fastify';
+import { parseJson } from '#server/http/body.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { asksForPrivacy } from '#server/http/opt-out.ts';
-import { parseJson } from '#server/http/parse-json.ts';
 import { problem } from '#server/http/problem.ts';
 import type { IntakeResult } from '#server/inquiries/guarded.ts';
 import { notStored } from '#server/inquiries/not-stored.ts';
@@ -16,7 +15,7 @@ import type { Site } from '#server/site.ts';
  * @param address of the sender
  */
 export async function answerContact(
-  request: IncomingMessage,
+  request: Pick<FastifyRequest, 'headers' | 'body'>,
   site: Pick<Site, 'intake' | 'content'>,
   address: string,
 ): Promise<Response> {
@@ -27,11 +26,7 @@ export async function answerContact(
       error: 'Send the message as application/json.',
     });
   }
-  const body = await readMessage(request);
-  if (body.status === 'too-large') {
-    return problem({ status: 413, title: 'Content Too Large', error: 'The message is too long.' });
-  }
-  const input = body.status === 'ok' ? parseJson(body.text) : undefined;
+  const input = parseJson(request.body);
   if (input === undefined) {
     return problem({ status: 400, title: 'Bad Request', error: 'The message is not valid JSON.' });
   }

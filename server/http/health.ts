@@ -1,9 +1,8 @@
-import type { ServerResponse } from 'node:http';
-import { cachePolicy } from '#server/http/headers.ts';
 import type { Log } from '#server/log.ts';
 
 /** What there is to say of the site's health. */
 export interface Health {
+  log: Log;
   /** Whether the process ends soon, and nothing new should be sent to it; it still answers. */
   isGoing: () => boolean;
   /** Throws when the store does not answer. */
@@ -15,26 +14,24 @@ export interface Health {
 }
 
 /** GET /healthz: 200 while the store answers and the process stays. */
-export async function answerHealth(
-  response: ServerResponse,
-  { isGoing, checkStore, arePagesCurrent, lateDeliveries, log }: Health & { log: Log },
-): Promise<void> {
-  response.setHeader('Cache-Control', cachePolicy.never);
-  response.setHeader('Content-Type', 'application/json');
+export async function healthOf({
+  isGoing,
+  checkStore,
+  arePagesCurrent,
+  lateDeliveries,
+  log,
+}: Health): Promise<{ status: number; body: object }> {
   if (isGoing()) {
-    response.statusCode = 503;
-    response.end(JSON.stringify({ status: 'going', reason: 'the process ends soon' }));
-    return;
+    return { status: 503, body: { status: 'going', reason: 'the process ends soon' } };
   }
   try {
     await checkStore();
     const pages = (await arePagesCurrent()) ? 'current' : 'turning over';
     // Late deliveries are no reason to take the site from its visitors: it stays 200, and says so.
     const warning = await lateDeliveries();
-    response.end(JSON.stringify({ status: 'ok', pages, ...(warning && { warning }) }));
+    return { status: 200, body: { status: 'ok', pages, ...(warning && { warning }) } };
   } catch (error) {
     log.error({ err: error }, 'health: the store does not answer');
-    response.statusCode = 503;
-    response.end(JSON.stringify({ status: 'down', reason: 'the store does not answer' }));
+    return { status: 503, body: { status: 'down', reason: 'the store does not answer' } };
   }
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 
 /**
  * Connections that may wait to be accepted; the machine may allow fewer. At Node's own 511, whoever comes in a larger crowd is
@@ -11,23 +10,22 @@ const BACKLOG = 4096;
 /**
  * Listens, and gives the port: with PORT=0 it is any that is free.
  *
- * @param instead what the dealer can type where the place is taken
  * @throws with that, or with the reason why it can't listen
  */
 export async function listen(
-  server: Server,
+  app: FastifyInstance,
   { HOST, PORT }: { HOST: string; PORT: number },
-  instead = 'PORT=3001 npm start',
 ): Promise<number> {
-  server.listen({ port: PORT, host: HOST, backlog: BACKLOG });
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    const where = `${HOST}:${PORT}`;
-    throw new Error(
-      error.code === 'EADDRINUSE'
-        ? `${where} is taken by another program. Stop it, or choose another: ${instead}`
-        : `Can't listen on ${where}: ${error.message}`,
-      { cause: error },
-    );
-  });
-  return (server.address() as AddressInfo).port;
+  await app
+    .listen({ port: PORT, host: HOST, backlog: BACKLOG })
+    .catch((error: NodeJS.ErrnoException) => {
+      const where = `${HOST}:${PORT}`;
+      throw new Error(
+        error.code === 'EADDRINUSE'
+          ? `${where} is taken by another program. Stop it, or choose another: PORT=3001 npm start`
+          : `Can't listen on ${where}: ${error.message}`,
+        { cause: error },
+      );
+    });
+  return (app.server.address() as AddressInfo).port;
 }

@@ -4,7 +4,7 @@ import { type PlainForm, plainForms } from '#domain/inquiry/kinds.ts';
 const routed = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Where an inquiry is sent to as JSON. */
-export function isContactCall(path: string): boolean {
+function isContactCall(path: string): boolean {
   return /^\/api\/contact\/?$/.test(path);
 }
 
@@ -22,7 +22,7 @@ export function takesPhotographs(path: string): boolean {
 }
 
 /** Where pages tell what they have counted. */
-export function isCountsCall(path: string): boolean {
+function isCountsCall(path: string): boolean {
   return path === '/api/counts';
 }
 

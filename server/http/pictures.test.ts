@@ -1,9 +1,10 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, get } from 'node:http';
+import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerPictures, type Pictures } from './pictures.ts';
 
@@ -35,16 +36,14 @@ test('a visitor who has gone waits no more', async () => {
 async function serve(find: Pictures['forms']['find']) {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const log = { error: vi.fn() };
-  const forms = { find, instead: () => undefined };
-  const answer = answerPictures({ forms, drawn: folder, own: folder }, log);
-  const server = createServer((request, response) => {
-    void answer(request, response, () => response.writeHead(404).end());
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const app = fastify();
+  await app.register(fastifyStatic, { root: folder, serve: false });
+  app.get('/pictures/*', answerPictures({ find, instead: () => undefined }, log));
+  await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
+    app.server.closeAllConnections();
+    await app.close();
     await rm(folder, { recursive: true });
   });
-  return { log, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}` };
+  return { log, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}${PATH}` };
 }

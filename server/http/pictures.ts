@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import sirv from 'sirv';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '#server/http/access-log.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { problem } from '#server/http/problem.ts';
@@ -15,78 +14,47 @@ export interface Pictures {
   own: string;
 }
 
-type Next = () => void;
-
 /** Milliseconds that a visitor waits for a drawing: less than a connection may be silent (limits.ts). */
 const PATIENCE = 20_000;
 
-/** Answers what lies, or is to lie, under `/pictures/`; `next` has the rest. */
-export function answerPictures({ forms, drawn, own }: Pictures, log: Pick<Log, 'error'>) {
-  const sendDrawn = filesUnder(drawn);
-  const sendOwn = filesUnder(own);
-
-  return async (request: IncomingMessage, response: ServerResponse, next: Next) => {
-    const path = pathOf(request);
+/** Answers what lies, or is to lie, under `/pictures/`, with `sendFile` of both folders. */
+export function answerPictures(forms: Pictures['forms'], log: Pick<Log, 'error'>) {
+  return async ({ raw }: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(raw);
     const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    reply.raw.once('close', () => gone.abort());
     const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(PATIENCE)]);
     const found = await forms.find(path, signal)?.catch((error) => {
       log.error({ err: error, path }, 'a picture can’t be drawn');
       return null;
     });
-    if (gone.signal.aborted) return;
+    const send = (file: string, policy: string) =>
+      reply
+        .header('Cache-Control', policy)
+        .sendFile(decodeURIComponent(file.slice('/pictures'.length)));
     if (found === null || found === 'busy') {
       const instead = forms.instead(path);
-      // Who asks again gets the one that was wanted.
-      response.setHeader('Cache-Control', cachePolicy.never);
-      if (instead) sendDrawn(request, response, instead, next);
-      else await sendFailure(response);
-    } else if (found?.bytes) sendBytes(response, found.path, found.bytes);
-    else
-      sendDrawn(request, response, found?.path ?? path, () =>
-        sendOwn(request, response, path, next),
-      );
+      // Whoever asks again gets the one that was wanted.
+      return instead ? send(instead, cachePolicy.never) : failure();
+    }
+    if (found?.bytes) {
+      return reply
+        .type(found.path.endsWith('.avif') ? 'image/avif' : 'image/webp')
+        .header('Cache-Control', cachePolicy.forever)
+        .send(Buffer.from(found.bytes));
+    }
+    const file = found?.path ?? path;
+    return send(file, isHashed(file) ? cachePolicy.forever : cachePolicy.day);
   };
 }
 
-function filesUnder(folder: string) {
-  // Looks at the disk each time: more come while the site is open.
-  const send = sirv(folder, {
-    etag: true,
-    dev: true,
-    setHeaders(response: ServerResponse, path: string) {
-      if (response.hasHeader('Cache-Control')) return;
-      response.setHeader('Cache-Control', isHashed(path) ? cachePolicy.forever : cachePolicy.day);
-    },
-  });
-  return (request: IncomingMessage, response: ServerResponse, path: string, next: Next) => {
-    const whole = request.url;
-    request.url = path.slice('/pictures'.length);
-    send(request, response, () => {
-      request.url = whole;
-      next();
-    });
-  };
-}
-
-function sendBytes(response: ServerResponse, path: string, bytes: Uint8Array): void {
-  response.writeHead(200, {
-    'Content-Type': path.endsWith('.avif') ? 'image/avif' : 'image/webp',
-    'Content-Length': bytes.byteLength,
-    'Cache-Control': cachePolicy.forever,
-  });
-  response.end(bytes);
-}
-
-async function sendFailure(response: ServerResponse): Promise<void> {
-  const answer = problem({
+function failure(): Response {
+  return problem({
     status: 503,
     title: 'Service Unavailable',
     error: 'This picture can’t be drawn at the moment.',
     headers: { 'Retry-After': '5' },
   });
-  response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  response.end(await answer.text());
 }
 
 /** A published picture has its content's hash in its name. */

@@ -1,25 +1,31 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createRequestListener } from '@react-router/node';
-import { RouterContextProvider } from 'react-router';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import fastifyStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { Built } from '#server/built.ts';
-import { logRequest, numberOf, pathOf, REQUEST_ID } from '#server/http/access-log.ts';
+import { logRequest, numberOf, REQUEST_ID } from '#server/http/access-log.ts';
 import { boundBody } from '#server/http/allowance.ts';
-import { type Call, callOf } from '#server/http/calls.ts';
-import { clientAddress } from '#server/http/client-address.ts';
-import { answerClientErrors } from '#server/http/client-error.ts';
-import { asksForPart, builtFiles, keepFiles } from '#server/http/files.ts';
-import { securityHeaders } from '#server/http/headers.ts';
-import { answerHealth, type Health } from '#server/http/health.ts';
+import { BODY_LIMIT } from '#server/http/body.ts';
+import { answerClientErrors, noteAnswer } from '#server/http/client-error.ts';
+import { closeGently } from '#server/http/close.ts';
+import { answerContact } from '#server/http/contact-call.ts';
+import { answerCounts } from '#server/http/counts-call.ts';
+import { cachePolicy, securityHeaders } from '#server/http/headers.ts';
+import { type Health, healthOf } from '#server/http/health.ts';
 import { sendKept } from '#server/http/kept-answer.ts';
 import { boundConnections, serverOptions } from '#server/http/limits.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
+import { answerPhotographs } from '#server/http/photograph-calls.ts';
 import { answerPictures, type Pictures } from '#server/http/pictures.ts';
 import { problem } from '#server/http/problem.ts';
-import { refusal } from '#server/http/refusal.ts';
-import { removingWorker, SERVICE_WORKER } from '#server/http/service-worker.ts';
+import { isRead, refusal } from '#server/http/refusal.ts';
+import { addressOf, createRouteHandler } from '#server/http/route-handler.ts';
+import { removal, SERVICE_WORKER, workerPolicy } from '#server/http/service-worker.ts';
 import { targetOf } from '#server/http/target.ts';
-import type { Log } from '#server/log.ts';
-import { addressContext, type Site, siteContext } from '#server/site.ts';
+import type { Site } from '#server/site.ts';
+
+/** In bytes: what our pages count is a tenth of it. */
+const COUNTS_LIMIT = 8 * 1024;
 
 interface Options extends Health {
   built: Built;
@@ -31,163 +37,194 @@ interface Options extends Health {
   pictures: Pictures;
   /** How many proxies stand in front, whose word on the visitor's address is taken. */
   trustProxy: number;
-  log: Log;
 }
 
-/** The site's HTTP server, not yet listening: what is kept, health, static files, then pages and the API. */
-export function createSiteServer(options: Options): Server {
-  const { built, site, origin, pages, log } = options;
-  const files = keepFiles(built.assets, site.url);
-  if (!site.hasServiceWorker) files.set(SERVICE_WORKER, removingWorker(site.url));
-  const answer = answerer(options);
-  const server = createServer(serverOptions);
-  boundConnections(server, { perAddress: options.trustProxy === 0 });
-  answerClientErrors(server, () => site.url, log);
+/** Milliseconds by which timers are late on average: from then on all but kept pages and health are told to come again. */
+const LOOP_DELAY = 1000;
+/** So long an average, also in milliseconds, that a busy moment alone, such as a start, turns nobody away. */
+const SAMPLE = 5000;
 
-  const receive = (request: IncomingMessage, response: ServerResponse) => {
-    request.url = targetOf(request.url ?? '/');
-    const id = numberOf(request);
-    logRequest(request, response, id, log);
-    boundBody(server, request);
-    // Node reads no further on a connection that asked to speak another protocol.
-    if (request.headers.upgrade) response.setHeader('Connection', 'close');
-    return { id, refused: refusal(request, origin) };
-  };
-  const named = (request: IncomingMessage, response: ServerResponse, id: string) => {
-    request.headers[REQUEST_ID] = id;
-    response.setHeader(REQUEST_ID, id);
-    for (const [name, value] of Object.entries(securityHeaders(site.url))) {
-      response.setHeader(name, value);
-    }
-  };
-  const pass = (request: IncomingMessage, response: ServerResponse, id: string) => {
-    named(request, response, id);
-    // Addresses are made of the site's own, whatever name it was asked by; and who asks has been judged.
-    request.headers.host = new URL(site.url).host;
-    delete request.headers.origin;
-    answer(request, response, id);
-  };
-  const refuse = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    id: string,
-    why: Response,
-  ) => {
-    named(request, response, id);
-    void send(why, response);
-  };
-  const answerRequest = (request: IncomingMessage, response: ServerResponse) => {
-    const { id, refused } = receive(request, response);
-    if (refused) return refuse(request, response, id, refused);
-    const kept = isRead(request) && (files.get(request.url ?? '') ?? pages.find(request.url ?? ''));
-    if (kept && !asksForPart(request)) sendKept(request, response, kept, id);
-    else pass(request, response, id);
-  };
-  server.on('request', (request, response) => {
-    if (built.before) built.before(request, response, () => answerRequest(request, response));
-    else answerRequest(request, response);
+/** The site's HTTP server, not yet listening: kept pages, files, calls, and the routes for the rest. */
+export async function createSiteServer(options: Options): Promise<FastifyInstance> {
+  const { built, site, origin, pages, trustProxy, log } = options;
+  const app = fastify({
+    serverFactory: (handle) => createListener(handle, options),
+    bodyLimit: BODY_LIMIT,
+    // Fastify's own HEAD routes can't take a Response.
+    exposeHeadRoutes: false,
+    trustProxy: (_, hop) => hop < trustProxy,
+    genReqId: numberOf,
+    // Whoever was accepted is answered (close.ts).
+    return503OnClosing: false,
+    forceCloseConnections: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: answerClientErrors(() => site.url, log),
   });
+  closeGently(app);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw, id } = request;
+    logRequest(raw, reply.raw, id, log);
+    noteAnswer(raw, reply.raw);
+    boundBody(app.server, raw);
+    // Node reads no further on a connection that asked to speak another protocol.
+    if (raw.headers.upgrade || options.isGoing()) reply.raw.setHeader('Connection', 'close');
+    const refused = refusal(raw, origin);
+    const kept = !refused && isRead(raw) && pages.find(raw.url ?? '/');
+    if (kept) {
+      reply.hijack();
+      sendKept(raw, reply.raw, kept, id);
+      return;
+    }
+    reply.headers({ ...securityHeaders(site.url), [REQUEST_ID]: id });
+    if (refused) reply.send(refused);
+    else done();
+  });
+  if (built.mode === 'production') {
+    await app.register(underPressure, {
+      maxEventLoopDelay: LOOP_DELAY,
+      sampleInterval: SAMPLE,
+      retryAfter: 5,
+    });
+  }
+  app.setErrorHandler<{ statusCode?: number; message: string }>((error, request) => {
+    const { statusCode: status = 500 } = error;
+    // Whoever hung up in the middle knows.
+    if (status === 500 && request.raw.complete) {
+      log.error({ err: error, request: request.id }, 'a call failed');
+    }
+    return failure(status);
+  });
+
+  // Bodies are read by those who take them, each within its own bound.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  addCalls(app, options);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/healthz',
+    config: { pressureHandler: () => undefined },
+    async handler(_, reply) {
+      const { status, body } = await healthOf(options);
+      return reply.code(status).header('Cache-Control', cachePolicy.never).send(body);
+    },
+  });
+  await addFiles(app, options);
+  // What nobody else answers, the routes do.
+  app.setNotFoundHandler(createRouteHandler(options));
+  await app.ready();
+  return app;
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+function createListener(handle: Handle, { built, origin, trustProxy }: Options) {
+  const { before } = built;
+  const receive: Handle = (request, response) => {
+    request.url = targetOf(request.url ?? '/');
+    handle(request, response);
+  };
+  const server = createServer(
+    serverOptions,
+    before
+      ? (request, response) => before(request, response, () => receive(request, response))
+      : receive,
+  );
+  boundConnections(server, { perAddress: trustProxy === 0 });
   // A body is not even asked for where its head says no.
   server.on('checkContinue', (request, response) => {
-    const { id, refused } = receive(request, response);
-    if (refused) return refuse(request, response, id, refused);
-    response.writeContinue();
-    pass(request, response, id);
+    request.url = targetOf(request.url ?? '/');
+    if (!refusal(request, origin)) response.writeContinue();
+    handle(request, response);
   });
-  server.on('checkExpectation', (request, response) => {
-    const { id, refused } = receive(request, response);
-    const error = 'No expectation but 100-continue is met.';
-    refuse(
-      request,
-      response,
-      id,
-      refused ?? problem({ status: 417, title: 'Expectation Failed', error }),
-    );
-  });
+  server.on('checkExpectation', receive);
   return server;
 }
 
-function answerer({ built, site, pages, pictures, trustProxy, log, ...health }: Options) {
-  const answerFile = builtFiles(built.assets);
-  const answerPicture = answerPictures(pictures, log);
-  /** What is for one visitor alone: what was sent to us, and the answer to it. */
-  const answerOne = createRequestListener({
-    build: built.routes,
-    mode: built.mode,
-    getLoadContext(request, client) {
-      const context = new RouterContextProvider(new Map([[siteContext, site]]));
-      const forwarded = request.headers.get('X-Forwarded-For');
-      context.set(addressContext, clientAddress(forwarded, client.address, trustProxy));
-      return context;
-    },
-  });
-  function answerCall(
-    call: Call,
-    request: IncomingMessage,
-    response: ServerResponse,
-    id: string,
-  ): void {
-    const forwarded = request.headers['x-forwarded-for'] as string | undefined;
-    const address = clientAddress(forwarded ?? null, request.socket.remoteAddress, trustProxy);
-    call(request, address)
-      .then((answer) => {
-        if (!request.complete) hangUpAfter(request, response);
-        return send(answer, response);
-      })
-      .catch((error) => {
-        // Who hung up in the middle knows.
-        if (request.complete) log.error({ err: error, request: id }, 'a call failed');
-        response.destroy();
-      });
-  }
+/** The calls that are answered beside the router, which would take longer than the rest of them. */
+function addCalls(app: FastifyInstance, { site, trustProxy, log }: Options): void {
   let isToldOfProxy = trustProxy > 0;
-
-  return (request: IncomingMessage, response: ServerResponse, id: string): void => {
-    if (!isToldOfProxy && request.headers['x-forwarded-for']) {
-      log.warn('TRUST_PROXY is 0: behind a proxy, all visitors count as one');
-      isToldOfProxy = true;
-    }
-    const path = pathOf(request);
-    const call = callOf(request.method, path, site);
-    if (call) {
-      answerCall(call, request, response, id);
-      return;
-    }
-    // Shared pictures are kept where they are drawn.
-    if (!isRead(request) || path.startsWith('/share/')) {
-      return void answerOne(request, response);
-    }
-    const answerPage = () => {
-      // Who asks for a part of a page, or first asks whether to ask, gets what is kept, too.
-      const kept = pages.find(request.url ?? '/');
-      if (kept) return sendKept(request, response, kept, id);
-      pages.render(request.url ?? '/', id).then(
-        (kept) => sendKept(request, response, kept, id),
-        (error) => {
-          log.error({ err: error, request: id }, 'a page failed');
-          response.destroy();
-        },
-      );
-    };
-    if (path === '/healthz') {
-      void answerHealth(response, { ...health, log });
-    } else if (path.startsWith('/pictures/')) {
-      void answerPicture(request, response, answerPage);
-    } else answerFile(request, response, answerPage);
-  };
+  app.register(async (calls) => {
+    calls.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    calls.post('/api/contact', (request) => {
+      if (!isToldOfProxy && request.headers['x-forwarded-for']) {
+        log.warn('TRUST_PROXY is 0: behind a proxy, all visitors count as one');
+        isToldOfProxy = true;
+      }
+      return answerContact(request, site, addressOf(request));
+    });
+    calls.post('/api/counts', { bodyLimit: COUNTS_LIMIT }, (request) =>
+      answerCounts(request, site.counts, addressOf(request)),
+    );
+  });
+  for (const url of ['/api/photographs', '/api/photographs/*', '/photographs/*']) {
+    app.all(url, async (request, reply) => {
+      const answer = await answerPhotographs(request.raw, site, addressOf(request));
+      // Whoever still sends is not read to the end.
+      if (!request.raw.complete) reply.header('Connection', 'close');
+      return answer;
+    });
+  }
 }
 
-/** Who goes on sending after the answer has a second to read it. */
-function hangUpAfter(request: IncomingMessage, response: ServerResponse): void {
-  response.setHeader('Connection', 'close');
-  response.once('finish', () => setTimeout(() => request.socket.destroy(), 1000).unref());
+async function addFiles(app: FastifyInstance, { built, site, pictures, log }: Options) {
+  const { forms, ...folders } = pictures;
+  await app.register(fastifyStatic, {
+    root: [folders.drawn, folders.own],
+    serve: false,
+    suppressWarning: true,
+    cacheControl: false,
+  });
+  const method = ['GET', 'HEAD'];
+  app.route({ method, url: '/pictures/*', handler: answerPictures(forms, log) });
+  if (!site.hasServiceWorker) {
+    app.route({
+      method,
+      url: SERVICE_WORKER,
+      handler: (_, reply) =>
+        reply.headers(headersOf(SERVICE_WORKER)).type('text/javascript').send(removal),
+    });
+  }
+  await app.register(fastifyStatic, {
+    root: built.assets,
+    wildcard: false,
+    decorateReply: false,
+    index: false,
+    globIgnore: ['**/*.{br,gz}', ...(site.hasServiceWorker ? [] : [SERVICE_WORKER.slice(1)])],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => reply.headers(headersOf(path.slice(built.assets.length))),
+  });
 }
 
-function isRead({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD';
+/** @param address of a file; beside a compressed one the same with `.br` or `.gz` */
+function headersOf(address: string): Record<string, string> {
+  if (address.startsWith(SERVICE_WORKER)) {
+    return { 'Cache-Control': cachePolicy.live, 'Content-Security-Policy': workerPolicy };
+  }
+  const isHashed = address.startsWith('/assets/');
+  return { 'Cache-Control': isHashed ? cachePolicy.forever : cachePolicy.day };
 }
 
-async function send(answer: Response, response: ServerResponse) {
-  response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  response.end(Buffer.from(await answer.arrayBuffer()));
+/** What Fastify refuses, and what failed here. */
+function failure(status: number): Response {
+  if (status === 413) {
+    return problem({ status, title: 'Content Too Large', error: 'The message is too long.' });
+  }
+  if (status === 416) {
+    return problem({ status, title: 'Range Not Satisfiable', error: 'The file is shorter.' });
+  }
+  // A path that leaves its folder, or is written in another way than the file's.
+  if (status === 403) {
+    return problem({ status: 404, title: 'Not Found', error: 'There is no such file.' });
+  }
+  if (status < 500) {
+    return problem({ status: 400, title: 'Bad Request', error: 'The request is malformed.' });
+  }
+  if (status === 503) {
+    const error = 'Very many visitors are here just now. Please try again in a few seconds.';
+    return problem({ status, title: 'Service Unavailable', error });
+  }
+  const error = 'Something went wrong on our side. Please try again.';
+  return problem({ status: 500, title: 'Internal Server Error', error });
 }

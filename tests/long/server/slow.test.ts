@@ -2,7 +2,6 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countInquiries } from '#server/store/inquiries.ts';
-import { sendInquiry } from '#tests/inquiry.ts';
 import { headersOf, sendRaw, statusesOf } from '#tests/raw.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { reopen } from '#tests/store/engines.ts';
@@ -46,31 +45,6 @@ test('who never ends a request is hung up on, and others are served meanwhile', 
     expect(headersOf(said).get('Content-Security-Policy')).toContain("default-src 'none'");
   }
   expect(await countInquiries(await reopen(site.databaseUrl))).toBe(0);
-});
-
-test('where too many send at once, some are told to come again, and whoever reads is answered', async () => {
-  const begun =
-    'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{';
-  const sockets = Array.from({ length: 800 }, () => {
-    const { hostname, port } = new URL(site.url);
-    return connect(Number(port), hostname);
-  });
-  const said: string[] = [];
-  for (const socket of sockets) {
-    socket.on('error', () => undefined);
-    socket.once('data', (bytes) => said.push(bytes.toString()));
-    socket.write(begun);
-  }
-  await expect.poll(() => said.length).toBeGreaterThanOrEqual(50);
-  expect((await fetch(`${site.url}/services`)).status).toBe(200);
-  for (const answer of said) {
-    expect(statusesOf(answer)).toEqual([503]);
-    expect(headersOf(answer).get('Retry-After')).toBe('5');
-    expect(headersOf(answer).get('Content-Type')).toBe('application/problem+json');
-  }
-  for (const socket of sockets) socket.destroy();
-  // Who gave up leaves no turn to wait for.
-  await expect.poll(async () => (await sendInquiry(site.url)).status, { interval: 1000 }).toBe(201);
 });
 
 test('a process with two hundred silent connections goes on serving, and stops when told', async () => {

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,35 +20,6 @@ test.each([
   const { failed, acknowledged } = await load.stop();
   expect(failed).toEqual([]);
   expect(stored(site).map(({ id }) => id)).toEqual(acknowledged.toSorted());
-});
-
-test('what waits for its turn when the end begins is answered, and its connection closed', async () => {
-  const site = await start();
-  const agent = new Agent({ keepAlive: true });
-  onTestFinished(() => agent.destroy());
-  const answers: [status: number | undefined, connection: string | undefined][] = [];
-  // More than are worked on at once, and somebody reads meanwhile.
-  const others = startLoad({ url: site.url, visitors: 4 });
-  const sent = Array.from({ length: 60 }, (_, nth) => {
-    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.${nth}.7` };
-    return request(`${site.url}/api/contact`, { method: 'POST', agent, headers });
-  });
-  await Promise.all(sent.map(async (each) => once((await once(each, 'socket'))[0], 'connect')));
-  const posts = sent.map(async (each) => {
-    each.end(JSON.stringify(newInquiry()));
-    const [answer] = (await once(each, 'response')) as [IncomingMessage];
-    answers.push([answer.statusCode, answer.headers.connection]);
-    answer.resume();
-    await once(answer, 'end');
-  });
-  await Promise.race(posts);
-  expect(await site.stop()).toBe(0);
-  await Promise.all(posts);
-  const { acknowledged } = await others.stop();
-  expect(answers.map(([status]) => status)).toEqual(posts.map(() => 201));
-  expect(stored(site)).toHaveLength(60 + acknowledged.length);
-  expect(answers.at(0)?.[1]).toBe('keep-alive');
-  expect(answers.at(-1)?.[1]).toBe('close');
 });
 
 test('deliveries that are under way are finished, and the rest wait for the next start', async () => {
