@@ -5,7 +5,7 @@ import { listMasters } from '#server/content/masters.ts';
 import { env } from '#server/env.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { writeReport } from '#server/report/report.ts';
-import { time } from '#server/store/clock.ts';
+import { time } from '#server/store/database.ts';
 import { enterSiteFolder } from './caller-file.ts';
 import { NotUnderstood, runCommand } from './run-command.ts';
 import { withStore } from './with-store.ts';

@@ -5,9 +5,8 @@ import type { SitePage } from '#domain/site/pages.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import { senderOf } from '#server/inquiries/rate-limits.ts';
 import type { Inventory } from '#server/inventory/current.ts';
-import { type Clock, time } from '#server/store/clock.ts';
 import { addCounts } from '#server/store/counts.ts';
-import type { Database } from '#server/store/database.ts';
+import { type Clock, type Database, time } from '#server/store/database.ts';
 
 /** Counts what visitors do, by week; nothing that is kept says who they were. */
 export interface Counts {

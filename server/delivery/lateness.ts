@@ -1,5 +1,4 @@
-import type { Clock } from '#server/store/clock.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Clock, Database } from '#server/store/database.ts';
 import { readWaiting } from '#server/store/deliveries.ts';
 
 /** In milliseconds: a restart of a mail server is over by then. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
-import type { Clock } from '#server/store/clock.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Clock, Database } from '#server/store/database.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { claimDue, deadLetter, finish, postpone, triedFor } from '#server/store/outbox.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';

@@ -1,5 +1,4 @@
-import { time } from '#server/store/clock.ts';
-import type { Database } from '#server/store/database.ts';
+import { type Database, time } from '#server/store/database.ts';
 import { findKey } from '#server/store/idempotency.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
 import type { StoreResult } from './store-result.ts';

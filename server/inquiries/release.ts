@@ -1,7 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
-import { time } from '#server/store/clock.ts';
-import { type Database, inTransaction } from '#server/store/database.ts';
+import { type Database, inTransaction, time } from '#server/store/database.ts';
 import { clearSuspicion, insertDeliveries } from '#server/store/inquiries.ts';
 import { bookDrive } from '#server/test-drives/change.ts';
 

@@ -23,7 +23,7 @@ export async function exportInventory(file: string, vehicles: Vehicle[]): Promis
     }
     await rename(draft, file);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(draft, { force: true }).catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${file} cannot be written: ${reason}`, { cause: error });
   }

@@ -2,8 +2,7 @@ import { LARGEST_FILE } from '#domain/photograph/limits.ts';
 import type { Refused } from '#domain/photograph/refused.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import { photographLimits, senderOf } from '#server/inquiries/rate-limits.ts';
-import { time } from '#server/store/clock.ts';
-import type { Database } from '#server/store/database.ts';
+import { type Database, time } from '#server/store/database.ts';
 import {
   addBytes,
   beginUpload,
@@ -15,8 +14,8 @@ import {
   type Upload,
   unsentBytes,
 } from '#server/store/photographs.ts';
-import { randomText } from '#server/store/random-text.ts';
 import { countUse, waitFor } from '#server/store/rate-limits.ts';
+import { randomText } from '#server/store/secrets.ts';
 import { createPreparation, type DrawPhotograph, type Prepared } from './prepare.ts';
 import { readTicket, ticketOf } from './ticket.ts';
 

@@ -1,6 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import { time } from '#server/store/clock.ts';
-import type { Database } from '#server/store/database.ts';
+import { type Database, time } from '#server/store/database.ts';
 import { addDelivery } from '#server/store/deliveries.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { findRental, lockFleet, setRentalStatus } from '#server/store/rentals.ts';

@@ -7,7 +7,7 @@ import { PAUSES, withJitter } from '#server/delivery/pauses.ts';
 import { storeOutcome } from '#server/delivery/store-outcome.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
-import { type Clock, time } from '#server/store/clock.ts';
+import { type Clock, time } from '#server/store/database.ts';
 import { claimReport, settleReport } from '#server/store/reports.ts';
 import type { ReportRow } from '#server/store/schema.ts';
 import { type Shop, writeReport } from './report.ts';

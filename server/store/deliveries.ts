@@ -1,7 +1,6 @@
-import { time } from './clock.ts';
-import { type Database, inTransaction } from './database.ts';
-import { randomText } from './random-text.ts';
+import { type Database, inTransaction, time } from './database.ts';
 import type { DeliveryRow } from './schema.ts';
+import { randomText } from './secrets.ts';
 
 /**
  * A new delivery of an inquiry that is stored already, due at once. It takes the place of those to the same channel

@@ -3,9 +3,9 @@ import { isBooking, type KeptDetails } from '#domain/inquiry/details.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { type Database, inTransaction, isPostgres } from './database.ts';
 import { newDelivery } from './deliveries.ts';
-import { randomText } from './random-text.ts';
 import { mayGetReceipt } from './receipts.ts';
 import type { InquiryRow } from './schema.ts';
+import { randomText } from './secrets.ts';
 
 /** An inquiry as it was received. */
 export interface StoredInquiry extends Omit<Inquiry, 'details'> {

@@ -1,6 +1,5 @@
 import { sql, type UpdateObject } from 'kysely';
-import { type Clock, time } from './clock.ts';
-import { type Database, isPostgres } from './database.ts';
+import { type Clock, type Database, isPostgres, time } from './database.ts';
 import type { DeliveryRow, Schema } from './schema.ts';
 
 export interface Claim {

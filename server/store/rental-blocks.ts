@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
-import { randomText } from './random-text.ts';
 import type { TakenCarts } from './rentals.ts';
+import { randomText } from './secrets.ts';
 
 /** Carts that the dealer keeps back. */
 export type RentalBlock = TakenCarts & { id: string };

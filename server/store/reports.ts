@@ -1,6 +1,5 @@
 import type { Week } from '#domain/hours/week.ts';
-import { type Clock, time } from './clock.ts';
-import type { Database } from './database.ts';
+import { type Clock, type Database, time } from './database.ts';
 import { fromRow, type StoredInquiry } from './inquiries.ts';
 import type { ReportRow } from './schema.ts';
 

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { weekInNewYork } from '#domain/hours/week.ts';
-import { time as storeTime } from './clock.ts';
 import { forgetCounts } from './counts.ts';
-import { type Database, isPostgres } from './database.ts';
+import { type Database, isPostgres, time as storeTime } from './database.ts';
 import { lockInquiry } from './inquiries.ts';
 import { forgetReceipt, forgetReceipts, mailbox } from './receipts.ts';
 import type { Schema } from './schema.ts';

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Database } from './database.ts';
 
 /** The secret of this name, made by whichever process asks first; 32 random bytes in base64url. */
@@ -14,4 +14,10 @@ export async function readSecret(db: Database, name: string): Promise<string> {
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return value;
+}
+
+/** `length` characters of five random bits each, without letters that are read as digits (Crockford's base 32). */
+export function randomText(length: number): string {
+  const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

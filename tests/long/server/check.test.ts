@@ -48,12 +48,14 @@ test('each finding has its file and line; what must not go live ends with 1', as
 
 test('mistakes that the site or an import would refuse come in the same form', async () => {
   const { folder, inventory, change, check } = await place();
-  await change(join(folder, 'dealer/business.yaml'), "opens: '10:00'", "opens: '9AM'");
   await writeFile(inventory, 'id,name,brand,category,price\nA-1,Cart,evolution,ranger,free\n');
+  const refused = await check('--inventory', inventory);
+  expect(refused.status).toBe(1);
+  expect(refused.stdout).toMatch(/^ {2}stock\.csv:2: column price/m);
+  await change(join(folder, 'dealer/business.yaml'), "opens: '10:00'", "opens: '9AM'");
   const { status, stdout } = await check('--inventory', inventory);
   expect(status).toBe(1);
   expect(stdout).toMatch(/^ {2}content\/dealer\/business\.yaml:\d+: hours\[0\]\.opens: "9AM"/m);
-  expect(stdout).toMatch(/^ {2}stock\.csv:2: column price/m);
 });
 
 test('a photograph that is not there is found', async () => {
@@ -69,12 +71,12 @@ test('a photograph that is not there is found', async () => {
 
 test.each([
   ['no content folder', { CONTENT_DIR: '/nowhere/content' }, /\/nowhere\/content/],
-  ['a store that does not answer', { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /store/],
+  ['a store that does not answer', { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /database/],
 ])('%s is told in a sentence', async (_, env, reason) => {
   const settings = { CONTENT_DIR: 'tests/content', DATABASE_URL: 'file:/nowhere/site.db', ...env };
-  const { status, stderr } = await runCommand(settings, 'check', []);
+  const { status, stdout, stderr } = await runCommand(settings, 'check', []);
   expect(status).toBe(1);
-  expect(stderr).toMatch(reason);
+  expect(stdout + stderr).toMatch(reason);
   expect(stderr).not.toMatch(/\n\s+at /);
 });
 
