@@ -98,13 +98,13 @@ async function readFolder<Schema extends z.ZodType>(
   faults: string[],
 ): Promise<({ slug: string } & z.output<Schema>)[]> {
   const names = await namesIn(join(folder, room), '.yaml');
-  const entries = await Promise.all(
-    names.map(async (slug) => {
-      const entry = await readOne(join(folder, room, `${slug}.yaml`), schema, faults);
-      return entry === undefined ? [] : [{ slug, ...(entry as object & z.output<Schema>) }];
-    }),
-  );
-  return entries.flat();
+  const entries: ({ slug: string } & z.output<Schema>)[] = [];
+  // One after the other, so that mistakes come in the order of the files.
+  for (const slug of names) {
+    const entry = await readOne(join(folder, room, `${slug}.yaml`), schema, faults);
+    if (entry !== undefined) entries.push({ slug, ...(entry as object & z.output<Schema>) });
+  }
+  return entries;
 }
 
 /** Its mistakes join the list, so that the dealer sees all of them at once. */
