@@ -13,12 +13,10 @@ import { CallBar } from './layout/call-bar.tsx';
 import { Footer } from './layout/footer.tsx';
 import { frameOf } from './layout/frame.ts';
 import { Header } from './layout/header.tsx';
-import { Intent } from './layout/intent.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
-import { type RootData, useRootData } from './layout/root-data.ts';
+import { knowModels, type RootData, useRootData } from './layout/root-data.ts';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
 import { useAsk } from './layout/use-layout.ts';
-import { knowModels } from './models/known-models.ts';
 import styles from './styles/app.css?url';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -92,7 +90,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame && <Footer frame={frame} />}
         {frame && ask && <CallBar phone={frame.phone} ask={ask} />}
         <ScrollToTop />
-        <Intent />
         <ScrollRestoration />
         <LateScripts />
       </body>

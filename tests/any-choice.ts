@@ -1,19 +1,23 @@
 import fc from 'fast-check';
 import type { CartFacts } from '#domain/cart/facts.ts';
-import type { ChoiceCart } from '#domain/choose/choose.ts';
-import { partySizes, places, type Wishes } from '#domain/choose/wishes.ts';
+import type { Answers, ChoiceCart } from '#domain/choose/choose.ts';
+import { partySizes } from '#domain/filter/criteria.ts';
+import { places } from '#domain/filter/verdict.ts';
 
 const orNot = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const upTo = (most: number) => fc.integer({ min: 1, max: most });
 
-/** Anything that an address of the choice can say. */
-export const anyWishes: fc.Arbitrary<Wishes> = fc.record({
-  seats: orNot(fc.constantFrom(...partySizes)),
-  where: orNot(fc.constantFrom(...places)),
-  miles: orNot(upTo(120)),
-  tows: orNot(upTo(3000)),
-  carries: orNot(upTo(2000)),
-  price: orNot(upTo(30_000)),
+const orNothing = (value: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), value);
+const figure = (most: number) => orNothing(upTo(most).map(String));
+
+/** Anything that an address of the chooser can say. */
+export const anyAnswers: fc.Arbitrary<Answers> = fc.record({
+  seats: orNothing(fc.constantFrom(...partySizes)),
+  where: orNothing(fc.constantFrom(...places)),
+  miles: figure(120),
+  tows: figure(3000),
+  carries: figure(2000),
+  price: figure(30_000),
 });
 
 const range = fc.record({ low: orNot(upTo(50)), more: fc.integer({ min: 0, max: 40 }) });

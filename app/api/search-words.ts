@@ -1,9 +1,8 @@
-import { vocabularyOf } from '#domain/search/vocabulary.ts';
 import { liveJson } from '#server/http/live.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/search-words.ts';
 
-/** GET /inventory/words.json: how a search is read, for the browser to read it alike (`content/words/search.yaml`). */
+/** GET /inventory/words.json: how a search takes words, for the browser to take them alike (`content/words/search.yaml`). */
 export function loader({ context }: Route.LoaderArgs) {
-  return liveJson(vocabularyOf(context.get(siteContext).content));
+  return liveJson(context.get(siteContext).content.pages.search);
 }

@@ -1,6 +1,5 @@
-import { CardFrame, cardSizes } from '#app/inventory/card-frame.tsx';
+import { CartCard, cardSizes } from '#app/cart/cart-card.tsx';
 import { ModelPicture } from '#app/models/model-picture.tsx';
-import { Plate } from '#app/ui/plate.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Content } from '#domain/content/content.ts';
 
@@ -20,7 +19,7 @@ export function FeaturedCard({ model, price, line }: Props) {
     model.range?.replace('-', '–'),
   ];
   return (
-    <CardFrame
+    <CartCard
       picture={
         <ModelPicture
           slug={model.slug}
@@ -31,14 +30,14 @@ export function FeaturedCard({ model, price, line }: Props) {
           className="card-cart"
         />
       }
-      badge={<Plate look="new">NEW</Plate>}
+      isNew
       heading="h3"
       id={model.slug}
       name={model.name}
       to={`/vehicles/${model.slug}`}
       price={price}
       line={line}
-      facts={facts.filter(Boolean).map((fact) => <li key={fact}>{fact}</li>)}
+      facts={facts.filter((fact) => typeof fact === 'string')}
     />
   );
 }

@@ -1,43 +1,74 @@
-import { type CSSProperties, useEffect, useState } from 'react';
-import { Shore } from '#app/ui/shore.tsx';
-import { saidOf } from '#domain/choose/wishes.ts';
-import type { ChooseProps } from './choose-props.ts';
-import { LineCart } from './line-cart.tsx';
-import { Person } from './person.tsx';
-import { inchesOf } from './true-size.ts';
+import type { CSSProperties } from 'react';
+import { CartPicture } from '#app/cart/cart-picture.tsx';
+import { Price } from '#app/cart/price.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { cartLines, cartShape } from '#design/cart-shape.ts';
+import type { OfferedCart } from '#domain/cart/offered.ts';
 
-/** All carts in profile on one ground line, at one scale that grows as carts leave; beside them somebody to measure by. */
-export function CartLine({ words, carts, wishes, choice }: ChooseProps) {
-  const [hasStood, setStood] = useState(false);
-  useEffect(() => setStood(true), []);
-  const { fitting } = choice;
-  const judged = new Map(fitting.map((each) => [each.cart.id, each]));
-  const isAsked = saidOf(wishes).length > 0;
-  const perhaps = fitting.filter(({ fits }) => fits === 'perhaps').length;
-  const inches = inchesOf(fitting.map(({ cart }) => cart));
+interface Props {
+  /** Those that fit, the shortest first. */
+  carts: OfferedCart[];
+  /** `5 ft 9 in`: how tall the person beside them is. */
+  person: string;
+}
+
+/** Inches between two carts. */
+const GAP = 14;
+/** Height of a drawing over the width of the frame that it stands in (app/cart/cart-picture.tsx). */
+const DRAWN = 0.58 / 1.6;
+
+/** Carts in profile on one ground line and at one scale, with somebody to measure them by. */
+export function CartLine({ carts, person }: Props) {
+  const inches = carts.reduce((sum, cart) => sum + lengthOf(cart) + GAP, 0);
   return (
-    <div className="choose-stage ground" style={{ '--inches': inches } as CSSProperties}>
-      <div className="choose-air under-header">
-        <Shore />
-        <p aria-live="polite" className="wrap relative font-semibold">
-          <b className="text-h3 tracking-[-0.05em]">{fitting.length}</b>{' '}
-          {isAsked ? `of ${carts.length} fit` : 'models'}
-          {perhaps > 0 && `, ${perhaps} of them perhaps`}
-        </p>
-      </div>
-      <div className={`choose-line ${hasStood ? 'choose-moves' : ''}`}>
-        <Person label={words.person.label} />
-        <ol className="flex" aria-label="Carts that fit, from the shortest to the longest">
-          {carts.map((cart) => (
-            <LineCart key={cart.id} cart={cart} judged={judged.get(cart.id)} inches={inches} />
-          ))}
-        </ol>
-        {fitting.length === 0 && (
-          <a href="#give-up" className="choose-none rounded-sign bg-white px-5 py-3 font-bold">
-            {words.noneHeading}
-          </a>
-        )}
-      </div>
-    </div>
+    <ol
+      className="choose-line"
+      style={{ '--inches': inches } as CSSProperties}
+      aria-label="Carts that fit, from the shortest to the longest"
+    >
+      <li role="presentation" className="choose-person" style={{ '--length': 24 } as CSSProperties}>
+        {/* As road signs draw people: 69 units tall, one an inch. */}
+        <svg className="mx-auto" viewBox="-12 -69 24 69" aria-hidden="true">
+          <circle cx="0" cy="-63" r="5.6" />
+          <path d="M-7.5-55.5h15a3.4 3.4 0 0 1 3.4 3.4V-30a2.2 2.2 0 0 1-4.4 0v-17h-.9v45a2.7 2.7 0 0 1-5.2 0v-27h-.8v27a2.7 2.7 0 0 1-5.2 0v-45h-.9v17a2.2 2.2 0 0 1-4.4 0v-22.1a3.4 3.4 0 0 1 3.4-3.4z" />
+        </svg>
+        <p className="choose-label">{person}</p>
+      </li>
+      {carts.map((cart) => (
+        <LineCart key={cart.id} cart={cart} />
+      ))}
+    </ol>
   );
+}
+
+function LineCart({ cart }: { cart: OfferedCart }) {
+  const { id, name, category, facts, profile, price } = cart;
+  const shape = cartShape({ seats: facts.seats, category, name });
+  const frame = Math.round(profile?.frame ?? cartLines(shape).frame.height / DRAWN);
+  return (
+    <li style={{ '--length': lengthOf(cart), '--frame': frame } as CSSProperties}>
+      <CartPicture
+        address={profile?.address}
+        view="side"
+        shape={shape}
+        alt=""
+        sizes={`(min-width: 64rem) ${frame * 2}px, ${frame}px`}
+        className="choose-cart"
+      />
+      <p className="choose-label">
+        <SiteLink
+          to={`/vehicles/${id}`}
+          className="block font-extrabold no-underline outline-none after:absolute after:inset-0 after:content-[''] hover:underline focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay"
+        >
+          {name}
+        </SiteLink>
+        <Price amount={price?.amount} />
+      </p>
+    </li>
+  );
+}
+
+/** Inches from bumper to bumper. One without a picture is drawn, about one unit an inch. */
+export function lengthOf({ profile, facts, category, name }: OfferedCart): number {
+  return profile?.length ?? cartLines(cartShape({ seats: facts.seats, category, name })).length;
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { CartPicture } from '#app/inventory/cart-picture.tsx';
+import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StandingLines } from '#app/inventory/standing-lines.tsx';
+import { AvailabilityLines } from '#app/cart/availability-line.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { ComparedRow } from '#domain/compare/compare.ts';
 import type { ShownCart } from '#domain/compare/side-by-side.ts';
@@ -40,7 +40,7 @@ export function AvailabilityRow({ carts }: { carts: ShownCart[] }) {
       <RowHead label="Availability" />
       {carts.map(({ named, availability }) => (
         <td key={named}>
-          <StandingLines lines={availability} />
+          <AvailabilityLines lines={availability} />
         </td>
       ))}
     </tr>

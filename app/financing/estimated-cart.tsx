@@ -1,5 +1,5 @@
-import { CartPicture } from '#app/inventory/cart-picture.tsx';
-import { StandingLine } from '#app/inventory/standing-line.tsx';
+import { AvailabilityLine } from '#app/cart/availability-line.tsx';
+import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { OfferedCart } from '#domain/cart/offered.ts';
@@ -36,7 +36,7 @@ export function EstimatedCart({ cart }: { cart: OfferedCart }) {
         </p>
         {availability.slice(0, 1).map((line) => (
           <p key={line.standing} className="mt-1">
-            <StandingLine availability={line} />
+            <AvailabilityLine availability={line} />
           </p>
         ))}
       </div>

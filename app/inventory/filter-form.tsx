@@ -1,72 +1,43 @@
-import { useEffect, useRef } from 'react';
-import { Form, useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-router';
 import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
+import { AddressForm } from '#app/ui/address-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Browsing } from '#domain/vehicle/browse.ts';
-import { type Filters, listAddress } from '#domain/vehicle/filters.ts';
-import { Options, Seats } from './filter-options.tsx';
-import { FoldedOptions } from './folded-options.tsx';
-import { PriceRange } from './price-range.tsx';
-import { readySearch } from './search-code.ts';
-import { chosenFilters, type TypedSearch } from './use-search.ts';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import type { Browsing } from '#domain/filter/browse.ts';
+import { type ChoiceName, choiceNames, choices } from '#domain/filter/criteria.ts';
+import { listAddress, readFilters } from '#domain/filter/filters.ts';
+import { readySearch } from './search.ts';
 import './filters.css';
 
 interface Props {
+  /** Names the form for the sorting, which stands outside it. */
+  id: string;
   browsing: Browsing;
   /** False while the list is on its way: choices are shown without their counts. */
   counted: boolean;
-  search: TypedSearch;
 }
 
-/** What is asked for less often than price, seats and brand. */
-const folded = [
-  { name: 'category', legend: 'Category' },
-  { name: 'stock', legend: 'Availability' },
-  { name: 'at', legend: 'Showroom' },
-  { name: 'color', legend: 'Color' },
-  { name: 'speed', legend: 'Top speed' },
-  { name: 'battery', legend: 'Battery' },
-  { name: 'tows', legend: 'Towing' },
-] as const;
+/** What lies open; all other choices are asked for less often, and fold. */
+const open: ChoiceName[] = ['seats', 'price', 'brand'];
 
-/** Milliseconds after which a price is settled. */
-const SETTLED = 500;
-
-/**
- * Filters that live in the address. Without JavaScript it is a plain GET form; with it, every change is applied
- * at once, keeping the scroll position.
- */
-export function FilterForm({ browsing, counted, search }: Props) {
-  const { filters, choices, prices } = browsing;
-  const { form, formId, apply, onTyped } = search;
-  // What was chosen before the scripts had come is not lost: it is applied as soon as they have.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
-  useEffect(() => {
-    if (!form.current) return;
-    const chosen = { ...chosenFilters(form.current), from: filters.from, show: filters.show };
-    if (listAddress(chosen) !== listAddress(filters)) apply({ replace: true });
-  }, []);
-  useShownFilters(form, filters);
-
+/** Filters that live in the address: each change is applied at once, and without JavaScript by a button. */
+export function FilterForm({ id, browsing, counted }: Props) {
+  const { filters } = browsing;
+  const { from, show, ...values } = filters;
+  const shown = { browsing, counted };
   return (
-    <Form
-      ref={form}
-      id={formId}
+    <AddressForm
+      id={id}
       action="/inventory"
+      values={values}
+      address={(given) => listAddress(readFilters(given))}
+      choicesAreSteps
       aria-label="Filter carts"
       className="grid grid-cols-[minmax(0,1fr)] gap-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-      onChange={({ currentTarget, target }) => {
-        if (!(target instanceof HTMLInputElement)) return apply();
-        if (target.type === 'search') return onTyped();
-        keepOnePrice(currentTarget, target);
-        // A thumb goes on, and so does who types a figure.
-        if (target.type === 'range' || target.type === 'text') onTyped(SETTLED);
-        else apply();
-      }}
+      onChange={({ currentTarget, target }) =>
+        target instanceof HTMLInputElement && keepOnePrice(currentTarget, target.name)
+      }
     >
       <div>
         <label htmlFor="search" className="mb-2 block text-base font-extrabold">
@@ -93,94 +64,183 @@ export function FilterForm({ browsing, counted, search }: Props) {
           <HelpMeChoose />
         </div>
       </div>
-      <Seats chosen={filters.seats} choices={choices.seats} counted={counted} />
-      <Options
-        legend="Price"
-        name="price"
-        chosen={filters.price}
-        choices={choices.price}
-        counted={counted}
-      >
-        <PriceRange min={filters.min} max={filters.max} prices={prices} />
+      <Seats {...shown} />
+      <Options name="price" {...shown}>
+        <div className="mt-1 mb-3 grid grid-cols-2 gap-3 text-sm">
+          <Bound name="min" value={filters.min} />
+          <Bound name="max" value={filters.max} />
+        </div>
       </Options>
-      <Options
-        legend="Brand"
-        name="brand"
-        chosen={filters.brand}
-        choices={choices.brand}
-        counted={counted}
-      />
+      <Options name="brand" {...shown} />
       <div>
-        {folded.map(({ name, legend }) => (
-          <FoldedOptions
-            key={name}
-            legend={legend}
-            name={name}
-            chosen={filters[name]}
-            choices={choices[name]}
-            counted={counted}
-          />
-        ))}
+        {choiceNames
+          .filter((name) => !open.includes(name))
+          .map((name) => (
+            <FoldedOptions key={name} name={name} {...shown} />
+          ))}
       </div>
       <noscript>
         <button type="submit" className="btn btn-go w-full">
           Apply filters
         </button>
       </noscript>
-      <ClearFilters />
-    </Form>
+    </AddressForm>
   );
 }
 
 /** A band and bounds of one's own are one filter: what is set last stands alone. */
-function keepOnePrice({ elements }: HTMLFormElement, { name, type }: HTMLInputElement) {
-  const isBand = name === 'price';
-  if (!isBand && type !== 'range' && type !== 'text') return;
+function keepOnePrice({ elements }: HTMLFormElement, changed: string) {
+  const isBound = changed === 'min' || changed === 'max';
+  if (!isBound && changed !== 'price') return;
   for (const control of elements) {
     if (!(control instanceof HTMLInputElement)) continue;
-    if (isBand && (control.name === 'min' || control.name === 'max')) control.value = '';
-    if (!isBand && control.name === 'price') control.checked = control.value === '';
+    if (isBound && control.name === 'price') control.checked = control.value === '';
+    if (!isBound && (control.name === 'min' || control.name === 'max')) control.value = '';
   }
 }
 
-/** Resets every filter; a button of a form of its own, so that it works without JavaScript. */
-export function ClearFilters() {
-  const navigate = useNavigate();
+function Bound({ name, value }: { name: 'min' | 'max'; value: string }) {
   return (
-    <button
-      type="submit"
-      form="clear-filters"
-      className="btn btn-line min-h-[46px] text-base"
-      onClick={(event) => {
-        event.preventDefault();
-        navigate('/inventory', { preventScrollReset: true });
-      }}
-    >
-      Clear All Filters
-    </button>
+    <label>
+      {name === 'min' ? 'From' : 'Up to'}
+      <span className="flex h-[46px] items-center gap-1.5 rounded-control border-[1.5px] border-field bg-white px-3 text-base focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-bay">
+        <span aria-hidden="true">$</span>
+        <input
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          defaultValue={value}
+          className="w-full min-w-0 outline-none"
+        />
+      </span>
+    </label>
   );
 }
 
-// The address is what holds: after "back", "clear" or a link, the controls follow it. The search field is left
-// alone while somebody types in it, or a slower answer would eat the newest letters.
-function useShownFilters(form: { current: HTMLFormElement | null }, filters: Filters) {
-  // Each arrival, even at the same filters: what was typed and then cleared never was in the address.
-  const { key } = useLocation();
-  const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filters come with the address
-  useEffect(() => {
-    // At first the controls are as the address says, or as somebody has set them since.
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    for (const control of form.current?.elements ?? []) {
-      if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
-      const value = filters[control.name as keyof Filters];
-      if (typeof value !== 'string') continue;
-      if (control.type === 'radio') (control as HTMLInputElement).checked = control.value === value;
-      else if (control.type === 'select-one' || control !== document.activeElement)
-        control.value = value;
-    }
-  }, [key]);
+interface OptionsProps extends Omit<Props, 'id'> {
+  name: ChoiceName;
+  /** The summary of what folds it says its name to the eye. */
+  folded?: boolean;
+  children?: ReactNode;
+}
+
+/** One filter: a choice of one, each with how many carts it leaves. */
+function Options({ name, browsing, counted, folded = false, children }: OptionsProps) {
+  const chosen = browsing.filters[name];
+  return (
+    <fieldset>
+      <legend className={folded ? 'sr-only' : 'mb-1 text-base font-extrabold'}>
+        {choices[name].legend}
+      </legend>
+      {children}
+      {browsing.options[name].map(({ value, label, count }) => (
+        <label
+          key={value}
+          className="grid min-h-10 cursor-pointer has-disabled:cursor-default has-disabled:text-ink-soft has-disabled:[&>span]:line-through grid-cols-[auto_1fr_auto] items-center gap-3 text-base leading-tight max-lg:min-h-[46px]"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={chosen === value}
+            // One that leads nowhere is off, unless it is the one that led here.
+            disabled={counted && count === 0 && value !== chosen}
+            className="size-5 appearance-none rounded-full border-[1.5px] border-field bg-white checked:border-6 checked:border-sedge peer"
+          />
+          <span className="peer-checked:font-bold">
+            {name === 'color' && value && <i className="hue" data-hue={value} />}
+            {label}
+          </span>
+          {counted && <small className="text-sm text-ink-soft">{count}</small>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A filter that is asked for less often: folded, unless it is on. */
+function FoldedOptions(options: OptionsProps) {
+  const { name, browsing, counted } = options;
+  // By itself it stays as it is: folded under the finger that clears it, it would move what is below.
+  const [isOpen] = useState(browsing.filters[name] !== '');
+  if (counted && browsing.options[name].length < 2) return null;
+  return (
+    <details
+      open={isOpen}
+      className="group border-t border-reed-300 last:border-b [&>summary>svg]:open:rotate-180"
+    >
+      <summary className="flex min-h-[46px] cursor-pointer list-none items-center justify-between font-extrabold">
+        {choices[name].legend}
+        <Icon name="chevron" />
+      </summary>
+      <Options {...options} folded />
+    </details>
+  );
+}
+
+/** How many may sit in it: the same choice of one, side by side. */
+function Seats({ browsing, counted }: Omit<OptionsProps, 'name'>) {
+  const chosen = browsing.filters.seats;
+  return (
+    <fieldset>
+      <legend className="mb-2 text-base font-extrabold">Seats</legend>
+      <div className="flex overflow-hidden rounded-control border-[1.5px] border-field bg-white">
+        {browsing.options.seats.map(({ value, label, count }) => (
+          <label
+            key={value}
+            className="relative flex-1 has-disabled:text-ink-soft has-disabled:line-through not-first:border-l not-first:border-reed-300"
+          >
+            <input
+              type="radio"
+              name="seats"
+              value={value}
+              defaultChecked={chosen === value}
+              disabled={counted && count === 0 && value !== chosen}
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <span className="grid h-13 content-center justify-items-center px-1 text-base leading-tight font-bold peer-checked:bg-sedge peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:-outline-offset-3 peer-focus-visible:outline-bay">
+              {label}
+              {counted && <small className="text-xs font-normal">{count}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Resets every filter: a form of its own, so that it works without JavaScript. */
+export function ClearFilters() {
+  return (
+    <Form action="/inventory" preventScrollReset>
+      <button type="submit" className="btn btn-line min-h-[46px] w-full text-base">
+        Clear All Filters
+      </button>
+    </Form>
+  );
+}
+
+/** What the list is narrowed by, each with the way to do without; nothing where it is whole. */
+export function FilterChips({ on }: { on: Browsing['on'] }) {
+  if (on.length === 0) return null;
+  return (
+    <ul aria-label="Filters that are on" className="flex flex-wrap gap-2">
+      {on.map(({ label, without }) => (
+        <li key={label}>
+          <SiteLink
+            to={without}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] border-sedge bg-white pr-3 pl-4 text-sm font-bold text-sedge no-underline"
+          >
+            <span>
+              <span className="sr-only">Remove </span>
+              {label}
+            </span>
+            <Icon name="close" size="1em" />
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,15 +1,11 @@
-import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { type ReactNode, useId } from 'react';
+import { VehicleCardSkeleton } from '#app/cart/cart-card.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type Browsing, browse } from '#domain/vehicle/browse.ts';
-import { type Filters, sortings } from '#domain/vehicle/filters.ts';
-import type { Found } from '#domain/vehicle/look.ts';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterForm } from './filter-form.tsx';
+import { type Browsing, browse } from '#domain/filter/browse.ts';
+import { type Filters, sortings } from '#domain/filter/filters.ts';
+import { ClearFilters, FilterChips, FilterForm } from './filter-form.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { useSearch } from './use-search.ts';
-import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx';
 import { VehicleList } from './vehicle-list.tsx';
 import './inventory-list.css';
 
@@ -19,12 +15,11 @@ export interface Sheet {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** The lot: filters, count and cards; or what to do when nothing matches. */
-export function InventoryList({ browsing, sheet }: { browsing: Found; sheet: Sheet }) {
-  const { matching } = browsing;
+/** The inventory: filters, count and cards; or what to do when nothing matches. */
+export function InventoryList({ browsing, sheet }: { browsing: Browsing; sheet: Sheet }) {
   return (
     <InventoryFrame browsing={browsing} sheet={sheet} counted>
-      {matching === 0 ? (
+      {browsing.matching === 0 ? (
         <NothingFound browsing={browsing} />
       ) : (
         <Below>
@@ -51,18 +46,15 @@ export function InventoryLoading({ filters, sheet }: { filters: Filters; sheet: 
   );
 }
 
-/** The list could not be had: why, and another try. */
-export function InventoryError({
-  filters,
-  sheet,
-  message,
-  retry,
-}: {
+interface ErrorProps {
   filters: Filters;
   sheet: Sheet;
   message: string;
   retry: () => void;
-}) {
+}
+
+/** The list could not be had: why, and another try. */
+export function InventoryError({ filters, sheet, message, retry }: ErrorProps) {
   return (
     <InventoryFrame browsing={browse([], filters)} sheet={sheet} counted={false}>
       <div className="px-5 py-12 max-lg:px-gutter">
@@ -80,26 +72,18 @@ export function InventoryError({
   );
 }
 
-/** The focus goes back to what opened it. */
-function closePanel(panel: HTMLDetailsElement | null): void {
-  if (!panel?.open) return;
-  panel.open = false;
-  panel.querySelector('summary')?.focus({ preventScroll: true });
-}
-
-function InventoryFrame({
-  browsing,
-  sheet,
-  counted,
-  children,
-}: {
+interface FrameProps {
   browsing: Browsing;
   sheet: Sheet;
+  /** False while the list is on its way. */
   counted: boolean;
   children: ReactNode;
-}) {
+}
+
+function InventoryFrame({ browsing, sheet, counted, children }: FrameProps) {
   const { filters, matching, total, vehicles, on } = browsing;
-  const search = useSearch();
+  // While a list is on its way, the last one's form is still in the page, hidden: each has a name of its own.
+  const formId = useId();
   const { from } = filters;
   const shown = from > 0 ? `${from + 1}–${from + vehicles.length}` : vehicles.length;
   return (
@@ -117,11 +101,7 @@ function InventoryFrame({
           )}
         </p>
       </div>
-      <Form id="clear-filters" action="/inventory" hidden />
-      <div
-        {...search.presses}
-        className="mx-auto max-w-[1600px] border-t border-reed-300 min-[1601px]:border-x lg:grid lg:grid-cols-[calc(var(--spacing-gutter)+264px)_minmax(0,1fr)]"
-      >
+      <div className="mx-auto max-w-[1600px] border-t border-reed-300 min-[1601px]:border-x lg:grid lg:grid-cols-[calc(var(--spacing-gutter)+264px)_minmax(0,1fr)]">
         <details
           className="filter-panel"
           open={sheet.isOpen}
@@ -136,13 +116,16 @@ function InventoryFrame({
             <Icon name="filters" />
             Filters
             {on.length > 0 && (
-              <span className="filter-count">
+              <span className="grid h-6 min-w-6 place-items-center rounded-full bg-sedge text-sm text-white">
                 {on.length}
                 <span className="sr-only"> on</span>
               </span>
             )}
           </summary>
-          <FilterForm browsing={browsing} counted={counted} search={search} />
+          <FilterForm id={formId} browsing={browsing} counted={counted} />
+          <div className="mt-8">
+            <ClearFilters />
+          </div>
           {/* biome-ignore lint/a11y/useValidAnchor: it leads to the list, folding the panel on the way */}
           <a
             href="#carts"
@@ -152,11 +135,7 @@ function InventoryFrame({
             {counted ? `Show ${matching} ${matching === 1 ? 'cart' : 'carts'}` : 'Show carts'}
           </a>
         </details>
-        <section
-          id="carts"
-          aria-label="Carts"
-          className={search.hasTyped ? 'seen-only' : undefined}
-        >
+        <section id="carts" aria-label="Carts">
           <div className="flex min-h-16 items-center gap-6 border-b border-reed-300 pr-gutter pl-5 max-lg:min-h-15 max-lg:justify-end max-lg:px-gutter">
             <p aria-live="polite" className="text-base font-semibold max-lg:sr-only">
               {counted && `${shown} of ${total} shown`}
@@ -164,7 +143,7 @@ function InventoryFrame({
             <label className="relative ml-auto flex items-center gap-2.5 text-base text-ink-soft">
               <span className="max-sm:sr-only">Sort</span>
               <select
-                form={search.formId}
+                form={formId}
                 name="sort"
                 defaultValue={filters.sort}
                 onChange={(event) => event.currentTarget.form?.requestSubmit()}
@@ -188,4 +167,11 @@ function InventoryFrame({
       </div>
     </>
   );
+}
+
+/** The focus goes back to what opened it. */
+function closePanel(panel: HTMLDetailsElement | null): void {
+  if (!panel?.open) return;
+  panel.open = false;
+  panel.querySelector('summary')?.focus({ preventScroll: true });
 }

@@ -1,3 +1,5 @@
+import { Suspense, use } from 'react';
+import { VehicleCard } from '#app/cart/cart-card.tsx';
 import { HomeChoice } from '#app/road-rules/home-choice.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -6,11 +8,11 @@ import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { partsAddress } from '#domain/inquiry/form-address.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { specificationLabel } from './labels.ts';
-import { SimilarCarts } from './similar-carts.tsx';
+import { similarTo } from '#domain/vehicle/similar.ts';
 
 interface Props {
   vehicle: ListedVehicle;
+  /** What to choose from; on its way from the API where the page was opened by a click. */
   others: CardVehicle[] | Promise<CardVehicle[]>;
 }
 
@@ -40,7 +42,7 @@ export function VehicleBelow({ vehicle, others }: Props) {
                       scope="row"
                       className="w-[44%] py-3 pr-4 text-left font-normal text-ink-soft print:py-1"
                     >
-                      {specificationLabel(name)}
+                      {labels[name] ?? name}
                     </th>
                     <td className="py-3 font-bold break-words print:py-1">{value}</td>
                   </tr>
@@ -58,7 +60,9 @@ export function VehicleBelow({ vehicle, others }: Props) {
         </section>
       )}
 
-      <SimilarCarts vehicle={vehicle} others={others} />
+      <Suspense>
+        <SimilarVehicles vehicle={vehicle} others={others} />
+      </Suspense>
 
       <section className="border-t border-line py-section print:hidden">
         <div className="grid items-end gap-x-gap gap-y-8 lg:grid-cols-12">
@@ -82,3 +86,31 @@ export function VehicleBelow({ vehicle, others }: Props) {
     </>
   );
 }
+
+/** Up to three vehicles most like this one; nothing where there are none, or until they have come. */
+function SimilarVehicles({ vehicle, others }: Props) {
+  const similar = similarTo(vehicle, others instanceof Promise ? use(others) : others);
+  if (similar.length === 0) return null;
+  return (
+    <section className="pb-section print:hidden">
+      <h2 className="mb-8">Carts like it</h2>
+      <ul className="lot">
+        {similar.map((each) => (
+          <li key={each.id}>
+            <VehicleCard brief vehicle={each} to={`/vehicles/${each.id}`} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The names that the software reads, in words; others stand as they are written. */
+const labels: Record<string, string> = {
+  seatingCapacity: 'Seating capacity',
+  topSpeed: 'Top speed',
+  range: 'Range',
+  batteryType: 'Battery type',
+  chargingTime: 'Charging time',
+  payload: 'Payload',
+};

@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
+import { VehicleCard } from '#app/cart/cart-card.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { around, type Browsing } from '#domain/vehicle/browse.ts';
-import { listAddress } from '#domain/vehicle/filters.ts';
-import { VehicleCard } from './vehicle-card.tsx';
+import { around, type Browsing } from '#domain/filter/browse.ts';
+import { listAddress } from '#domain/filter/filters.ts';
 
 /** The cards, and the way on where there are more. After a key or a filter they come a frame later than its own answer. */
 export function VehicleList({ browsing }: { browsing: Browsing }) {
@@ -13,7 +13,7 @@ export function VehicleList({ browsing }: { browsing: Browsing }) {
 
 // Who goes on by keyboard finds the focus on the first new card.
 const Cards = memo(function Cards({ browsing }: { browsing: Browsing }) {
-  const { vehicles, reasons, open } = browsing;
+  const { vehicles, open } = browsing;
   const { before, after, isFull, step } = around(browsing);
   const list = useRef<HTMLUListElement>(null);
   const focus = useRef<number>(undefined);
@@ -35,7 +35,6 @@ const Cards = memo(function Cards({ browsing }: { browsing: Browsing }) {
               to={`/vehicles/${vehicle.id}`}
               compact
               main={index === 0}
-              reason={reasons[vehicle.id]}
               open={open[vehicle.id]}
             />
           </li>

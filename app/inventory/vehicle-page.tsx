@@ -1,18 +1,29 @@
 import { Suspense, use, useEffect } from 'react';
+import type { Frame } from '#app/layout/frame.ts';
 import { useRootData } from '#app/layout/root-data.ts';
+import type { Head } from '#app/seo/head.ts';
+import { Below } from '#app/ui/below.tsx';
+import { FigureStrip } from '#app/ui/figure-strip.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Scene } from '#app/ui/scene.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { dollars } from '#domain/text/dollars.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import { figures } from '#domain/vehicle/figures.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { useModelOf } from './use-model-of.ts';
-import { VehicleDetail } from './vehicle-detail.tsx';
-import { NOT_FOUND, vehicleHead } from './vehicle-head.ts';
-import { VehicleLoading, VehicleMissing } from './vehicle-states.tsx';
+import { isOfModel } from '#domain/vehicle/of-model.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
+import { VehicleBelow } from './vehicle-below.tsx';
+import { VehiclePictures } from './vehicle-pictures.tsx';
+import { VehicleSticker } from './vehicle-sticker.tsx';
+import './vehicle-page.css';
 
 /** A vehicle, none, or one that the API has not answered for yet. */
 export type Found = ListedVehicle | null | Promise<ListedVehicle | null>;
 
 interface Props {
   found: Found;
-  /** What there is beside it. */
+  /** What to choose from: those most like it are shown. */
   others: CardVehicle[] | Promise<CardVehicle[]>;
 }
 
@@ -25,20 +36,105 @@ export function VehiclePage(props: Props) {
   );
 }
 
-function Answered({ found, others }: Props) {
-  const vehicle = found instanceof Promise ? use(found) : found;
-  const dealer = useRootData()?.frame;
-  // A title from the API comes too late for `meta`, which has run by then.
-  useEffect(() => {
-    if (dealer && found instanceof Promise) {
-      document.title = vehicle ? vehicleHead(vehicle, dealer).title : NOT_FOUND;
-    }
-  }, [found, vehicle, dealer]);
-  return vehicle ? <OfModel vehicle={vehicle} others={others} /> : <VehicleMissing />;
+/** The head of a vehicle's page. The dealer's county says where the cart is; the stock number tells it from others of its model. */
+export function vehicleHead(vehicle: ListedVehicle, dealer: Pick<Frame, 'name' | 'county'>): Head {
+  const { id, name, description, brand, category, price } = vehicle;
+  return {
+    path: `/vehicles/${id}`,
+    title: `${name}, ${dollars(price)} (stock ${id}) | ${dealer.name}`,
+    description: `${description} ${dollars(price)} in ${dealer.county}, stock ${id}.`,
+    keywords: [name, titledBrand(brand), category, `stock ${id}`, 'golf cart for sale'],
+    product: true,
+  };
 }
 
-function OfModel({ vehicle, others }: { vehicle: ListedVehicle; others: Props['others'] }) {
-  const model = useModelOf(vehicle);
-  const to = model && { name: model.name, to: `/vehicles/${model.slug}` };
-  return <VehicleDetail vehicle={vehicle} model={to} others={others} />;
+/** The title where there is no such vehicle. */
+export const NOT_FOUND = 'Vehicle Not Found';
+
+function Answered({ found, others }: Props) {
+  const vehicle = found instanceof Promise ? use(found) : found;
+  const { frame, models = [] } = useRootData() ?? {};
+  // A title from the API comes too late for `meta`, which has run by then.
+  useEffect(() => {
+    if (frame && found instanceof Promise) {
+      document.title = vehicle ? vehicleHead(vehicle, frame).title : NOT_FOUND;
+    }
+  }, [found, vehicle, frame]);
+  if (!vehicle) return <VehicleMissing />;
+  return (
+    <article>
+      <section className="vehicle-hero under-header">
+        <div className="wrap">
+          <BackToInventory />
+          <div className="vehicle-hero-columns">
+            <div className="min-w-0 max-lg:-mx-gutter">
+              <VehiclePictures vehicle={vehicle} />
+            </div>
+            <VehicleSticker
+              vehicle={vehicle}
+              model={models.find((each) => isOfModel(vehicle, each))}
+            />
+          </div>
+        </div>
+      </section>
+      <div className="wrap">
+        <FigureStrip figures={figures(vehicle).filter(({ label }) => label !== 'seats')}>
+          {vehicle.seats !== null && (
+            <div>
+              <dt>Seats</dt>
+              <dd>{vehicle.seats}</dd>
+            </div>
+          )}
+        </FigureStrip>
+        <Below>
+          <VehicleBelow vehicle={vehicle} others={others} />
+        </Below>
+      </div>
+    </article>
+  );
+}
+
+/** The page's shape while the vehicle is on its way. */
+function VehicleLoading() {
+  return (
+    <div className="horizon under-header [--hz:72%]" role="status" aria-label="Loading vehicle">
+      <div className="wrap">
+        <BackToInventory />
+        <div className="grid content-start gap-6 pb-24 lg:min-h-[40rem] lg:w-5/12">
+          <div className="skeleton h-8 w-24" />
+          <div className="skeleton h-20 w-full" />
+          <div className="skeleton h-6 w-4/5" />
+          <div className="skeleton h-12 w-2/5" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Unknown id, or the vehicle is gone (docs/product.md, Messages). */
+function VehicleMissing() {
+  return (
+    <Scene>
+      <h1>Vehicle Not Found</h1>
+      <p className="mt-6 mb-8 text-lead">
+        The vehicle you're looking for doesn't exist or has been removed.
+      </p>
+      <SiteLink to="/inventory" className="btn btn-go">
+        Back to Inventory
+      </SiteLink>
+    </Scene>
+  );
+}
+
+/** The way back, above the vehicle in every state. */
+function BackToInventory() {
+  return (
+    <SiteLink
+      to="/inventory"
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-soft no-underline hover:underline print:hidden"
+    >
+      <Icon name="back" />
+      Back to Inventory
+    </SiteLink>
+  );
 }

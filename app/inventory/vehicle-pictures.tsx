@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { CartPicture } from '#app/cart/cart-picture.tsx';
+import { cartShots, illustration } from '#app/cart/cart-shots.ts';
 import { Gallery } from '#app/pictures/gallery.tsx';
 import type { Shot } from '#app/pictures/slides.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { CartPicture } from './cart-picture.tsx';
-import { cartShots, illustration } from './cart-shots.ts';
 
 const SIZES = '(min-width: 100rem) 64rem, (min-width: 64rem) 60vw, 100vw';
 

@@ -1,3 +1,6 @@
+import { AvailabilityLine } from '#app/cart/availability-line.tsx';
+import { StockBadge } from '#app/cart/badge.tsx';
+import { Price } from '#app/cart/price.tsx';
 import { MonthLink } from '#app/financing/month-link.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
 import { CartTools } from '#app/saved/cart-tools.tsx';
@@ -6,17 +9,15 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { dollars } from '#domain/text/dollars.ts';
+import type { ModelName } from '#domain/model/model.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { nextSteps } from '#domain/vehicle/next-step.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
-import { StockBadge } from './badge.tsx';
-import { StandingLine } from './standing-line.tsx';
 
 interface Props {
   vehicle: ListedVehicle;
   /** The page of the model that it is one of. */
-  model: { name: string; to: string } | undefined;
+  model: ModelName | undefined;
 }
 
 /** Beside the pictures, like the sticker in a window: what it is, what it costs, where it is, and the next step. */
@@ -35,24 +36,16 @@ export function VehicleSticker({ vehicle, model }: Props) {
         {name}
       </h1>
       <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <b className="text-h2 leading-none font-extrabold tracking-[-0.045em]">{dollars(price)}</b>
+        <Price amount={price} className="text-h2 leading-none tracking-[-0.045em]" />
         <MonthLink id={id} name={name} price={price} />
       </div>
       <p className="mt-1 text-lead">
-        <StandingLine availability={availability} />
+        <AvailabilityLine availability={availability} />
       </p>
       <p className="mt-4 text-ink-soft">{description}</p>
-      <dl className="sticker-facts">
-        {color && (
-          <div>
-            <dt>Color</dt>
-            <dd>{color}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Stock number</dt>
-          <dd>{stockNumber ?? id}</dd>
-        </div>
+      <dl className="mt-4 border-t border-line">
+        {color && <Fact label="Color">{color}</Fact>}
+        <Fact label="Stock number">{stockNumber ?? id}</Fact>
       </dl>
       <div className="mt-5 grid gap-3 print:hidden">
         <SiteLink to={contactAddress({ from, topic })} className="btn btn-go">
@@ -70,9 +63,18 @@ export function VehicleSticker({ vehicle, model }: Props) {
           </MoreLink>
         )}
         <MoreLink to={`/can-i-drive-it?cart=${id}`}>Where can it go?</MoreLink>
-        {model && <MoreLink to={model.to}>{`About the ${model.name}`}</MoreLink>}
+        {model && <MoreLink to={`/vehicles/${model.slug}`}>{`About the ${model.name}`}</MoreLink>}
       </p>
       <CartTools id={id} name={name} />
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="flex justify-between gap-4 border-b border-line py-2">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="text-right font-bold">{children}</dd>
     </div>
   );
 }

@@ -1,15 +1,15 @@
+import { useEffect, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone, textMessage } from '#app/ui/telephone.ts';
 import type { Ask } from './use-layout.ts';
-import { useOwnCall } from './use-own-call.ts';
 
 /**
- * Call, text or ask, above the thumb, while nothing else on the screen asks to be pressed. Without scripts it is always
- * there.
+ * Call, text or ask, above the thumb, once the header with its own way to call is out of sight. Without scripts it is
+ * always there.
  */
 export function CallBar({ phone, ask }: { phone: string; ask: Ask }) {
-  const isAway = useOwnCall();
+  const isAway = useHeaderInSight();
   return (
     <>
       {/* Room at the page's end, so that the bar never covers its last line. */}
@@ -36,4 +36,15 @@ export function CallBar({ phone, ask }: { phone: string; ask: Ask }) {
       </nav>
     </>
   );
+}
+
+function useHeaderInSight(): boolean {
+  const [isSeen, setSeen] = useState(true);
+  useEffect(() => {
+    const sight = new IntersectionObserver(([change]) => setSeen(change?.isIntersecting ?? false));
+    const header = document.querySelector('header');
+    if (header) sight.observe(header);
+    return () => sight.disconnect();
+  }, []);
+  return isSeen;
 }

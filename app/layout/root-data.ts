@@ -23,3 +23,15 @@ export interface RootData {
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData('root') as RootData | undefined;
 }
+
+let modelSlugs: ReadonlySet<string> = new Set();
+
+/** Keeps the models that the server named with the first document. */
+export function knowModels(models: ModelName[]): void {
+  modelSlugs = new Set(models.map(({ slug }) => slug));
+}
+
+/** Whether an address under /vehicles/ is a model's page: its slug, which no vehicle may have as its id. */
+export function isModel(id: string): boolean {
+  return modelSlugs.has(id);
+}

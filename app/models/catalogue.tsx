@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CartPicture } from '#app/inventory/cart-picture.tsx';
-import { leaveWithPicture } from '#app/pictures/keep-place.ts';
+import { CartPicture } from '#app/cart/cart-picture.tsx';
+import { useHop } from '#app/cart/hop.ts';
 import { SaveButton } from '#app/saved/save-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -56,9 +56,10 @@ function Rows({ rows, cart }: Props) {
 function Line({ row }: { row: CatalogueRow }) {
   const { slug, hasPage, name, figures, stock } = row;
   const { amount, of } = priceOfModel(row, stock);
+  const hop = useHop(`/vehicles/${slug}`);
   return (
     <div className="catalogue-line group">
-      <div className="catalogue-cart">
+      <div className="catalogue-cart" style={hop}>
         <CartPicture
           address={useModelPicture(slug, 'side')}
           view="side"
@@ -72,7 +73,7 @@ function Line({ row }: { row: CatalogueRow }) {
         {hasPage ? (
           <SiteLink
             to={`/vehicles/${slug}`}
-            onClick={leaveWithPicture}
+            viewTransition
             className="covers group-hover:underline"
           >
             {name}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
-import { StandingLine } from '#app/inventory/standing-line.tsx';
+import { AvailabilityLine } from '#app/cart/availability-line.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Content } from '#domain/content/content.ts';
@@ -86,7 +86,7 @@ function Featured({ model, line, stock }: FeaturedProps) {
 function StockLines({ line, vehicles }: { line: CatalogueLine; vehicles: CardVehicle[] }) {
   return stockOfModel(line, vehicles).lines.map((availability) => (
     <p key={availability.standing}>
-      <StandingLine availability={availability} />
+      <AvailabilityLine availability={availability} />
     </p>
   ));
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await, useAsyncError, useRevalidator } from 'react-router';
+import { StatusBadge } from '#app/cart/badge.tsx';
 import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
-import { StatusBadge } from '#app/inventory/badge.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';

@@ -1,4 +1,4 @@
-import { cartShots, illustration } from '#app/inventory/cart-shots.ts';
+import { cartShots, illustration } from '#app/cart/cart-shots.ts';
 import { Gallery } from '#app/pictures/gallery.tsx';
 import type { Model } from '#domain/content/models.ts';
 import { fullName } from '#domain/model/model.ts';

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
-import { takePicture } from '#app/pictures/keep-place.ts';
 import { Shore } from '#app/ui/shore.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
 import { cartShape } from '#design/cart-shape.ts';
@@ -43,7 +42,6 @@ export function ModelHero({ model, roof = DRAWN, fit, trail, paints, tried, file
   );
   return (
     <section
-      ref={takePicture}
       className={`on-sheet model-hero horizon under-header relative overflow-clip ${file || swatches ? 'with-bar' : ''}`}
       style={{ '--roof': roof } as CSSProperties}
     >

@@ -1,5 +1,5 @@
+import { AvailabilityLine } from '#app/cart/availability-line.tsx';
 import { MonthLink } from '#app/financing/month-link.tsx';
-import { StandingLine } from '#app/inventory/standing-line.tsx';
 import { CartTools } from '#app/saved/cart-tools.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -36,7 +36,7 @@ export function ModelOffer({ model, stock, price, named, from, financingUrl }: P
           {stock.lines.map((line) => (
             <li key={line.standing}>
               <a href="#stock" className="no-underline hover:underline">
-                <StandingLine availability={line} />
+                <AvailabilityLine availability={line} />
               </a>
             </li>
           ))}

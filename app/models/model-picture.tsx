@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { CartPicture } from '#app/inventory/cart-picture.tsx';
+import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { useModelPicture } from './use-model-picture.ts';
 
 interface Props extends Omit<ComponentProps<typeof CartPicture>, 'address'> {

@@ -1,4 +1,4 @@
-import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
+import { VehicleCard } from '#app/cart/cart-card.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';

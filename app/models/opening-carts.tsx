@@ -1,4 +1,4 @@
-import { seen } from '#app/inventory/cart-shots.ts';
+import { seen } from '#app/cart/cart-shots.ts';
 import { cartShape } from '#design/cart-shape.ts';
 import { fullName, type OpeningCart } from '#domain/model/model.ts';
 import { ModelPicture } from './model-picture.tsx';

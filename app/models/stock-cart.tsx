@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { StandingLine } from '#app/inventory/standing-line.tsx';
-import { VehiclePicture } from '#app/inventory/vehicle-picture.tsx';
+import { AvailabilityLine } from '#app/cart/availability-line.tsx';
+import { VehiclePicture } from '#app/cart/cart-picture.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { dollars } from '#domain/text/dollars.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
@@ -28,7 +28,7 @@ export function StockCart({ vehicle, to, badge }: Props) {
           <span className="font-extrabold">{dollars(price)}</span>
         </p>
         <p className="flex items-center gap-x-3 justify-between">
-          <StandingLine availability={availability} />
+          <AvailabilityLine availability={availability} />
           {badge}
         </p>
       </div>

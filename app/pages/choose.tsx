@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
-import { ChooseHero } from '#app/choose/choose-hero.tsx';
+import { CartLine, lengthOf } from '#app/choose/cart-line.tsx';
 import { Outcome } from '#app/choose/outcome.tsx';
-import { lengthOf } from '#app/choose/true-size.ts';
+import { Questions } from '#app/choose/questions.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
@@ -11,16 +11,21 @@ import { CallButton } from '#app/ui/call-button.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { useKeepChosen } from '#app/visit/chosen.ts';
 import { offeredModel } from '#domain/cart/offered.ts';
-import { choose } from '#domain/choose/choose.ts';
-import { placeNames, wishesInWords } from '#domain/choose/spoken.ts';
-import { chooseAddress, readWishes } from '#domain/choose/wishes.ts';
+import {
+  answered,
+  answersInWords,
+  choose,
+  chooseAddress,
+  readAnswers,
+} from '#domain/choose/choose.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/choose.ts';
+import '#app/choose/choose.css';
 
-const wishesOf = (search: string) => readWishes(new URLSearchParams(search));
-const contactAbout = (search: string) => contactAddress({ from: chooseAddress(wishesOf(search)) });
+const answersOf = (search: string) => readAnswers(new URLSearchParams(search));
+const contactAbout = (search: string) => contactAddress({ from: chooseAddress(answersOf(search)) });
 
 export const handle: LayoutHandle = {
   ask: ({ search }) => ({ label: 'Ask which fits', to: contactAbout(search) }),
@@ -38,13 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const carts = content.models
     .map((model) => offeredModel(model, { ...site, vehicles }))
     .toSorted((a, b) => lengthOf(a) - lengthOf(b));
-  return {
-    head,
-    words,
-    carts,
-    scene: sceneAddress(pictures, words.scene),
-    phone: content.business.phone,
-  };
+  const scene = sceneAddress(pictures, words.scene);
+  return { head, words, carts, scene, phone: content.business.phone };
 }
 
 // All carts are there once: which of them fit is worked out from the address.
@@ -55,17 +55,38 @@ export const meta = pageMeta;
 export default function ChoosePage({ loaderData }: Route.ComponentProps) {
   const { words, carts, scene, phone } = loaderData;
   const { search } = useLocation();
-  const wishes = wishesOf(search);
-  const choice = choose(carts, wishes);
-  const wished = wishesInWords(wishes, placeNames(words.where));
+  const answers = answersOf(search);
+  const choice = choose(carts, answers);
+  const fitting = new Map(choice.fitting.map(({ cart, open }) => [cart, open]));
+  const perhaps = choice.fitting.filter(({ open }) => open.length > 0).length;
+  const isAsked = answered(answers).length > 0;
+  const asked = answersInWords(answers, words.where);
   useKeepChosen(
     'wishes',
-    wished ? { words: `a cart ${wished}`, page: chooseAddress(wishes) } : undefined,
+    asked ? { words: `a cart ${asked}`, page: chooseAddress(answers) } : undefined,
   );
   return (
     <>
-      <ChooseHero {...{ words, carts, wishes, choice }} />
-      <Outcome {...{ words, carts, wishes, choice }} />
+      <section>
+        <div className="sky under-header">
+          <div className="wrap pb-4">
+            <h1 className="pt-[clamp(0.25rem,1.6vw,1.5rem)] text-[clamp(2.5rem,1.2rem+5.2vw,5.25rem)] leading-[0.92] tracking-[-0.05em]">
+              {words.heading}
+            </h1>
+            <p className="mt-4 max-w-[31em] text-lead leading-snug">{words.lead}</p>
+            <p aria-live="polite" className="mt-4 font-semibold">
+              <b className="text-h3 tracking-[-0.05em]">{choice.fitting.length}</b>{' '}
+              {isAsked ? `of ${carts.length} fit` : 'models'}
+              {perhaps > 0 && `, ${perhaps} of them perhaps`}
+            </p>
+          </div>
+        </div>
+        <CartLine carts={carts.filter((cart) => fitting.has(cart))} person={words.person.label} />
+        <div className="ground pt-4 pb-6">
+          <Questions {...{ words, carts, answers }} />
+        </div>
+      </section>
+      <Outcome {...{ words, carts, answers, choice }} />
       <Below>
         <ShoreEnd title={words.endHeading} note={words.endLine} scene={scene}>
           <div className="flex flex-wrap gap-3">

@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useOutletContext } from 'react-router';
-import { fetchVehiclesOfBrand } from '#app/inventory/vehicle-calls.ts';
+import { fetchVehiclesOfBrand, soon } from '#app/inventory/calls.ts';
 import { EvolutionBelow } from '#app/models/evolution-below.tsx';
 import { Below } from '#app/ui/below.tsx';
-import { soon } from '#app/ui/soon.ts';
 import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/evolution-stock.ts';

@@ -1,24 +1,22 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Await, useAsyncError, useRevalidator, useSearchParams } from 'react-router';
+import { Await, useAsyncError, useLocation, useRevalidator } from 'react-router';
+import { listVehicles, refreshList, soon } from '#app/inventory/calls.ts';
 import {
   InventoryError,
   InventoryList,
   InventoryLoading,
   type Sheet,
 } from '#app/inventory/inventory-list.tsx';
-import { readySearch, searcherFor } from '#app/inventory/search-code.ts';
-import { listVehicles, onNewerList } from '#app/inventory/vehicle-calls.ts';
+import { findIn, readySearch } from '#app/inventory/search.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { fixedHead, headTags } from '#app/seo/head.ts';
-import { soon } from '#app/ui/soon.ts';
+import { browse } from '#domain/filter/browse.ts';
+import { type Filters, listAddress, readFilters } from '#domain/filter/filters.ts';
+import { searchOver } from '#domain/filter/search.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { searcherOf } from '#domain/search/searcher.ts';
-import { vocabularyOf } from '#domain/search/vocabulary.ts';
 import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
-import { type Filters, listAddress, readFilters } from '#domain/vehicle/filters.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { look } from '#domain/vehicle/look.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/inventory.ts';
 
@@ -37,13 +35,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     trail: [{ name: 'Inventory' }],
   });
   const filters = readFilters(url.searchParams);
-  const searcher = filters.q ? await searcherOf(vehicles, vocabularyOf(site.content)) : undefined;
-  const found = look(vehicles, filters, searcher);
+  const { search } = site.content.pages;
+  const ranks = filters.q ? (await searchOver(vehicles, search))(filters.q) : undefined;
+  const browsing = browse(vehicles, filters, ranks);
   return {
     browsing: {
-      ...found,
-      vehicles: found.vehicles.map(cardVehicle),
-      nearly: found.nearly.map((way) => ({ ...way, vehicles: way.vehicles.map(cardVehicle) })),
+      ...browsing,
+      vehicles: browsing.vehicles.map(cardVehicle),
+      waysOut: browsing.waysOut.map((way) => ({ ...way, vehicles: way.vehicles.map(cardVehicle) })),
     },
   };
 }
@@ -51,11 +50,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const filters = readFilters(url.searchParams);
   const find = async (vehicles: ListedVehicle[]) => {
-    if (!filters.q) return look(vehicles, filters);
-    const found = look(vehicles, filters, await searcherFor(vehicles));
+    if (!filters.q) return browse(vehicles, filters);
+    const browsing = browse(vehicles, filters, await findIn(vehicles, filters.q));
     // A key that was pressed meanwhile is answered before the list is drawn.
     await new Promise((done) => setTimeout(done));
-    return found;
+    return browsing;
   };
   const list = listVehicles();
   // While somebody types, the list that is there stays until the next is.
@@ -70,10 +69,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function InventoryPage({ loaderData }: Route.ComponentProps) {
-  const [params] = useSearchParams();
-  const filters = readFilters(params);
+  const { search, key } = useLocation();
+  const filters = readFilters(new URLSearchParams(search));
   const { revalidate } = useRevalidator();
-  useEffect(() => onNewerList(revalidate), [revalidate]);
+  // The list comes in the background, so that filters answer at once; a newer one takes its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
+  useEffect(() => {
+    refreshList().then((isNewer) => (isNewer ? revalidate() : undefined));
+  }, [key, revalidate]);
   const [isOpen, onToggle] = useState(false);
   const sheet = { isOpen, onToggle };
   const isSearched = filters.q !== '';

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
-import { listVehicles } from '#app/inventory/vehicle-calls.ts';
+import { listVehicles } from '#app/inventory/calls.ts';
 import { TownBelow } from '#app/towns/town-below.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { POPULAR } from '#domain/town/popular.ts';

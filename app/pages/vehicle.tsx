@@ -1,17 +1,14 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { fetchVehicle, vehiclesAtHand } from '#app/inventory/vehicle-calls.ts';
-import { NOT_FOUND, vehicleHead } from '#app/inventory/vehicle-head.ts';
-import { type Found, VehiclePage } from '#app/inventory/vehicle-page.tsx';
+import { fetchVehicle, listVehicles, soon } from '#app/inventory/calls.ts';
+import { type Found, NOT_FOUND, VehiclePage, vehicleHead } from '#app/inventory/vehicle-page.tsx';
+import { isModel } from '#app/layout/root-data.ts';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { isModel } from '#app/models/known-models.ts';
 import { modelHead } from '#app/models/model-head.ts';
 import { ModelPage } from '#app/models/model-page.tsx';
 import { modelTrail } from '#app/models/model-trail.ts';
-import { pictureIsKept } from '#app/pictures/keep-place.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { headTags, missing } from '#app/seo/head.ts';
 import { modelData, vehicleData } from '#app/seo/product-data.ts';
-import { soon } from '#app/ui/soon.ts';
 import { nameFit } from '#design/name-fit.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { highlights, specifications } from '#domain/model/facts.ts';
@@ -73,10 +70,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** A model's page comes from the server, a vehicle from the API. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const kept = pictureIsKept();
-  if (isModel(params.id)) return (await Promise.all([serverLoader(), kept]))[0];
-  const [{ is: vehicle }] = await Promise.all([soon(fetchVehicle(params.id)), kept]);
-  const others = vehiclesAtHand();
+  if (isModel(params.id)) return serverLoader();
+  const { is: vehicle } = await soon(fetchVehicle(params.id));
+  const others = listVehicles();
   // Without them the page lacks a row of cards, and nothing else.
   return ofVehicle(vehicle, others instanceof Promise ? others.catch(() => []) : others);
 }

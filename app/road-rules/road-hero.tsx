@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { CartPicture } from '#app/inventory/cart-picture.tsx';
+import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';

@@ -1,5 +1,5 @@
-import { CartPicture } from '#app/inventory/cart-picture.tsx';
-import { StandingLines } from '#app/inventory/standing-lines.tsx';
+import { AvailabilityLines } from '#app/cart/availability-line.tsx';
+import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { Picture } from '#app/pictures/picture.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -46,7 +46,7 @@ export function SavedRow({ cart, isChosen, forget }: Props) {
           </span>
         </p>
         {color && <p className="text-sm text-ink-soft">{color}</p>}
-        <StandingLines lines={availability} className="text-sm" />
+        <AvailabilityLines lines={availability} className="text-sm" />
       </div>
       {forget && (
         <button

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { vehiclesAtHand } from '#app/inventory/vehicle-calls.ts';
+import { listVehicles } from '#app/inventory/calls.ts';
 import type { SavedCart } from '#domain/compare/saved-cart.ts';
 import { savedVehicle } from '#domain/compare/saved-cart.ts';
 import { onChange, remembered, saved, seen } from './store.ts';
@@ -28,7 +28,7 @@ export function useDeviceLists(models: SavedCart[]): DeviceLists | null {
   );
   const [lot, setLot] = useState<SavedCart[] | null>();
   useEffect(() => {
-    Promise.resolve(vehiclesAtHand()).then(
+    Promise.resolve(listVehicles()).then(
       (vehicles) => setLot(vehicles.map(savedVehicle)),
       () => setLot(null),
     );

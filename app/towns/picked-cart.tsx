@@ -1,4 +1,4 @@
-import { StandingLine } from '#app/inventory/standing-line.tsx';
+import { AvailabilityLine } from '#app/cart/availability-line.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { dollars } from '#domain/text/dollars.ts';
 import { listing } from '#domain/text/listing.ts';
@@ -29,7 +29,7 @@ export function PickedCart({ town: { name, cart: need }, cart }: Props) {
             {cart.name} <span className="ml-2">{dollars(cart.price)}</span>
           </p>
           <p className="flex max-w-none flex-wrap items-center gap-x-8">
-            <StandingLine availability={cart.availability} />
+            <AvailabilityLine availability={cart.availability} />
             {cart.shownIn && <span className="text-sm">Shown in {cart.shownIn}</span>}
             <MoreLink to={`/vehicles/${cart.id}`}>{`See the ${cart.name}`}</MoreLink>
           </p>

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
-import { VehicleCard } from '#app/inventory/vehicle-card.tsx';
-import { VehicleCardSkeleton } from '#app/inventory/vehicle-card-skeleton.tsx';
+import { VehicleCard, VehicleCardSkeleton } from '#app/cart/cart-card.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { POPULAR } from '#domain/town/popular.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';

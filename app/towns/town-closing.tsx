@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
-import { VehiclePicture } from '#app/inventory/vehicle-picture.tsx';
+import { VehiclePicture } from '#app/cart/cart-picture.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';

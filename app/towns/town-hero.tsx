@@ -1,4 +1,4 @@
-import { CartPicture } from '#app/inventory/cart-picture.tsx';
+import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router';
 
-/** A link to a page of this site. What it leads to is prefetched in one place for all links (app/layout/intent.tsx). */
+/** A link to a page of this site: what it leads to is prefetched when somebody aims at it. */
 export function SiteLink(props: LinkProps) {
   // The whole route table comes with the document: there is nothing to discover.
-  return <Link discover="none" {...props} />;
+  return <Link discover="none" prefetch="intent" {...props} />;
 }

@@ -1,4 +1,4 @@
-import { singular, wordsOf } from '#domain/search/words.ts';
+import { singular, wordsOf } from '#domain/text/words.ts';
 
 /** Units that files write out, or in short. */
 const units: Record<string, string> = { hour: 'h', hr: 'h', inch: 'in', volt: 'v' };

@@ -39,7 +39,6 @@ export const chooseSchema = z.strictObject({
   /** By which rule they come first. */
   bestLine: paragraph(),
   compare: line(30),
-  send: line(30),
   ask: line(40),
   rangeHeading: line(40),
   fittingHeading: template(['count']),

@@ -1,10 +1,10 @@
-import { chooseAddress, readWishes } from '#domain/choose/wishes.ts';
+import { chooseAddress, readAnswers } from '#domain/choose/choose.ts';
 import { isCartName, SAVED } from '#domain/compare/cart-name.ts';
 import { readCartNames, readSharedTerms } from '#domain/compare/cart-names.ts';
+import { listAddress, readFilters } from '#domain/filter/filters.ts';
 import { termParams } from '#domain/financing/terms.ts';
 import { datesParams } from '#domain/rental/dates-address.ts';
 import { quoteParams } from '#domain/rental/quote.ts';
-import { listAddress, readFilters } from '#domain/vehicle/filters.ts';
 import type { About } from './about.ts';
 
 /**
@@ -59,7 +59,7 @@ function townOf(town: string | null): About {
 }
 
 function wishesOf(params: URLSearchParams): About {
-  return said('wishes', queryOf(chooseAddress(readWishes(params))));
+  return said('wishes', queryOf(chooseAddress(readAnswers(params))));
 }
 
 function said(part: 'rental' | 'terms' | 'wishes' | 'search', query: URLSearchParams): About {

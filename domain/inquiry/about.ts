@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Wishes } from '#domain/choose/wishes.ts';
+import type { Answers } from '#domain/choose/choose.ts';
 import { isCartName, SAVED } from '#domain/compare/cart-name.ts';
 import type { Terms } from '#domain/financing/estimate.ts';
 
@@ -77,6 +77,6 @@ export interface KeptAbout {
   rental?: { plan: string; title: string; days: number | null; words: string; page: string };
   terms?: AboutTerms;
   /** `words` go after "a cart": `for six, up to $15,000`. */
-  wishes?: { asked: Partial<Wishes>; words: string; page: string };
+  wishes?: { asked: Partial<Answers>; words: string; page: string };
   search?: { words: string; page: string };
 }

@@ -45,7 +45,7 @@ export const cachePolicy = {
   page: 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
   /**
    * A page's data, which browsers ask for ahead of a click: the click finds it there, and sees no price that is older
-   * than five seconds (app/ui/ahead.ts). A CDN asks each time.
+   * than five seconds. A CDN asks each time.
    */
   ahead: 'public, max-age=5, s-maxage=0',
   /** Calls that must be right within a second or two, such as the inventory: keep a copy, but ask before using it. */

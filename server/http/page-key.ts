@@ -1,5 +1,6 @@
-import { wishParams } from '#domain/choose/wishes.ts';
+import { answerParams } from '#domain/choose/choose.ts';
 import { compareParams, savedParams } from '#domain/compare/cart-names.ts';
+import { filterParams } from '#domain/filter/filters.ts';
 import { termParams } from '#domain/financing/terms.ts';
 import { contactParams } from '#domain/inquiry/contact-address.ts';
 import { formParams, plainForms } from '#domain/inquiry/kinds.ts';
@@ -7,11 +8,10 @@ import { datesParams } from '#domain/rental/dates-address.ts';
 import { quoteParams } from '#domain/rental/quote.ts';
 import { roadRulesParams } from '#domain/road-rules/address.ts';
 import { bookedParams, testDriveParams } from '#domain/test-drive/address.ts';
-import { filterParams } from '#domain/vehicle/filters.ts';
 
 /** The query parameters that pages read. Others, such as a campaign's, make no other page. */
 const pageParams: Record<string, readonly string[] | undefined> = {
-  '/choose': wishParams,
+  '/choose': answerParams,
   '/compare': compareParams,
   '/can-i-drive-it': roadRulesParams,
   '/contact': contactParams,

@@ -1,7 +1,7 @@
-import { placeNames, wishesInWords } from '#domain/choose/spoken.ts';
-import { chooseAddress, readWishes, saidOf } from '#domain/choose/wishes.ts';
+import { answered, answersInWords, chooseAddress, readAnswers } from '#domain/choose/choose.ts';
 import { partsOfName } from '#domain/compare/cart-names.ts';
 import type { Content } from '#domain/content/content.ts';
+import { filtersInWords, listAddress, readFilters } from '#domain/filter/filters.ts';
 import { estimate } from '#domain/financing/estimate.ts';
 import { readTerms, termsAddress } from '#domain/financing/terms.ts';
 import { sharedTermsNote, termsNote } from '#domain/financing/words.ts';
@@ -10,8 +10,6 @@ import { datesPage, readDates, stayPage } from '#domain/rental/dates-address.ts'
 import { readDays } from '#domain/rental/quote.ts';
 import { readDatesReservation } from '#domain/rental/reservation.ts';
 import { townPath } from '#domain/town/town-key.ts';
-import { wantedBy } from '#domain/vehicle/filter-words.ts';
-import { listAddress, readFilters } from '#domain/vehicle/filters.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Handler } from './handlers.ts';
 
@@ -122,16 +120,16 @@ function termsOf(
 }
 
 function wishesOf(query: string | undefined, { pages }: Content): KeptAbout['wishes'] {
-  const wishes = readWishes(new URLSearchParams(query));
-  const said = saidOf(wishes);
+  const wishes = readAnswers(new URLSearchParams(query));
+  const said = answered(wishes);
   if (said.length === 0) return undefined;
   const asked = Object.fromEntries(said.map((name) => [name, wishes[name]]));
-  const words = wishesInWords(wishes, placeNames(pages.choose.where));
+  const words = answersInWords(wishes, pages.choose.where);
   return { asked, words, page: chooseAddress(wishes) };
 }
 
 function searchOf(query: string | undefined): KeptAbout['search'] {
   const filters = readFilters(new URLSearchParams(query));
-  const words = wantedBy(filters);
+  const words = filtersInWords(filters);
   return words ? { words, page: listAddress(filters) } : undefined;
 }

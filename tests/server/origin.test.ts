@@ -51,7 +51,7 @@ describe('what an inquiry is about', () => {
 
   test.each([
     ['/rentals?cart=utility&days=3', { rental: { plan: 'utility', days: 3 } }],
-    ['/choose?seats=6', { wishes: { asked: { seats: 6 }, words: 'for six' } }],
+    ['/choose?seats=6', { wishes: { asked: { seats: '6' }, words: 'for six' } }],
     ['/inventory?q=edge', { search: { words: '“edge”', page: '/inventory?q=edge' } }],
     [
       '/can-i-drive-it?town=port-lively-borough&cart=denago-ev-city',

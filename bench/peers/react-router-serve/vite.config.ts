@@ -5,15 +5,12 @@ import { defineConfig } from 'vite';
 
 const here = import.meta.dirname;
 
-// As the product's own, but for the prefetch, which is the router's, and the server's entry, which react-router-serve loads.
+// As the product's own, but for the server's entry, which react-router-serve loads.
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: '../../../public',
   resolve: {
-    alias: [
-      { find: '#app/ui/site-link.tsx', replacement: join(here, 'site-link.tsx') },
-      { find: './layout/intent.tsx', replacement: join(here, 'intent.ts') },
-    ],
+    alias: [{ find: '#app/ui/site-link.tsx', replacement: join(here, 'site-link.tsx') }],
   },
   environments: {
     ssr: { build: { rolldownOptions: { input: { index: '../../serving/routes-alone.ts' } } } },

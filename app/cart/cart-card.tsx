@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { SaveButton } from '#app/saved/save-button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Plate } from '#app/ui/plate.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import { figures } from '#domain/vehicle/figures.ts';
+import { AvailabilityLine } from './availability-line.tsx';
+import { VehiclePicture } from './cart-picture.tsx';
+import { useHop } from './hop.ts';
+import { Price } from './price.tsx';
+
+/** How wide a card's picture is: a third of the page, or the phone. 110vw instead of 112vw, so that most phones choose the 800 px file. */
+export const cardSizes = '(min-width: 73.75rem) 37vw, (min-width: 37.5rem) 56vw, 110vw';
+/** Of a compact card, which on a phone has its picture beside its words. */
+const compactSizes = cardSizes.replace('110vw', '50vw');
+
+interface Props {
+  /** Fills the ground above the words. */
+  picture: ReactNode;
+  isNew: boolean;
+  heading: 'h2' | 'h3';
+  id: string;
+  name: string;
+  to: string;
+  /** US dollars. */
+  price: number;
+  line?: string | undefined;
+  /** Whether it can be had. */
+  availability?: ReactNode;
+  /** `6 seats`, `25 mph`. */
+  facts: string[];
+  /** On phones the picture stands beside the words: for long lists. */
+  compact?: boolean;
+  /** The picture does not move to the page that the card leads to. */
+  still?: boolean;
+}
+
+/** A cart on the horizon with its name and price. The whole card is the target; the name is the link. */
+export function CartCard({ heading: Heading, ...card }: Props) {
+  const hop = useHop(card.to);
+  const rows = card.availability && card.line ? 'auto_auto_auto_auto_1fr' : 'auto_auto_auto_1fr';
+  return (
+    <article
+      className={`group relative flex h-full flex-col ${card.compact ? 'compact-card' : ''}`}
+    >
+      <div className="card-ground horizon relative aspect-[8/6.1] overflow-clip">
+        <div className="absolute inset-0" style={card.still ? undefined : hop}>
+          {card.picture}
+        </div>
+        {card.isNew && (
+          // Above the roof, however low the picture is.
+          <div className="card-plate absolute top-[min(1.25rem,4.5%)] left-(--from,1.25rem) max-sm:left-gutter">
+            <Plate look="new">NEW</Plate>
+          </div>
+        )}
+        <SaveButton
+          id={card.id}
+          name={card.name}
+          className="absolute top-4 right-4 z-1 grid size-11 place-items-center rounded-full bg-white"
+        />
+      </div>
+      <div
+        className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] ${rowClasses[rows]} gap-x-4 gap-y-1 pt-5 pr-(--to,1.25rem) pb-5 pl-(--from,1.25rem) max-sm:px-gutter`}
+      >
+        <Heading className="text-[1.3125rem] leading-tight font-extrabold tracking-[-0.02em]">
+          <SiteLink
+            to={card.to}
+            viewTransition={!card.still}
+            aria-label={`${card.name}: View Details`}
+            className="no-underline outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay"
+          >
+            {card.name}
+          </SiteLink>
+        </Heading>
+        <p className="text-[1.3125rem] leading-tight tracking-[-0.02em]">
+          <Price amount={card.price} />
+        </p>
+        {card.availability && <p className="col-span-2 text-sm">{card.availability}</p>}
+        {card.line && (
+          <p className="col-span-2 line-clamp-3 text-sm leading-normal text-ink-soft">
+            {card.line}
+          </p>
+        )}
+        <ul className="col-span-2 mt-2 flex flex-wrap gap-x-[1.1em] text-sm font-semibold">
+          {card.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <span className="more col-span-2 mt-auto self-end" aria-hidden="true">
+          <span>View Details</span>
+          <Icon name="arrow" />
+        </span>
+      </div>
+    </article>
+  );
+}
+
+/** Whole words, so that the stylesheet has them. */
+const rowClasses = {
+  auto_auto_auto_auto_1fr: 'grid-rows-[auto_auto_auto_auto_1fr]',
+  auto_auto_auto_1fr: 'grid-rows-[auto_auto_auto_1fr]',
+};
+
+interface VehicleCardProps {
+  vehicle: CardVehicle;
+  to: string;
+  /** `h3` where the list stands under a heading of its own. */
+  heading?: 'h2' | 'h3';
+  compact?: boolean;
+  /** Without its description: on pages that are about something else, whose own picture stays. */
+  brief?: boolean;
+  /** Its picture is the page's main one: the first of a long list. */
+  main?: boolean;
+  /** What nobody has stated of it, and filters ask for. */
+  open?: string | undefined;
+}
+
+/** One vehicle of the inventory. */
+export function VehicleCard({
+  vehicle,
+  to,
+  heading = 'h2',
+  compact = false,
+  brief = false,
+  main = false,
+  open,
+}: VehicleCardProps) {
+  return (
+    <CartCard
+      picture={
+        <VehiclePicture vehicle={vehicle} sizes={compact ? compactSizes : cardSizes} main={main} />
+      }
+      isNew={vehicle.isNew}
+      heading={heading}
+      compact={compact}
+      still={brief}
+      id={vehicle.id}
+      name={vehicle.name}
+      to={to}
+      price={vehicle.price}
+      line={brief ? undefined : vehicle.description}
+      availability={
+        <>
+          <AvailabilityLine availability={vehicle.availability} />
+          {open && <span className="mt-1 block text-ink-soft">{open}</span>}
+        </>
+      }
+      facts={figures(vehicle)
+        .filter(({ label }) => label !== 'payload')
+        .map(({ value, unit }) => `${value} ${unit}`)}
+    />
+  );
+}
+
+/** The card's shape while the list is on its way. */
+export function VehicleCardSkeleton() {
+  return (
+    <div data-testid="vehicle-skeleton" className="flex h-full flex-col">
+      <div className="horizon aspect-[8/6.1] animate-pulse opacity-60" />
+      <div className="grid flex-1 gap-3 pt-6 pr-(--to,1.25rem) pb-7 pl-(--from,1.25rem) max-sm:px-gutter">
+        <div className="skeleton h-6 w-3/5" />
+        <div className="skeleton h-4 w-full" />
+        <div className="skeleton h-4 w-2/3" />
+        <div className="skeleton mt-4 h-5 w-2/5" />
+      </div>
+    </div>
+  );
+}

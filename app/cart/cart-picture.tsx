@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Picture } from '#app/pictures/picture.tsx';
+import { CartDrawing } from '#design/cart-drawing.tsx';
+import { type CartShape, cartShape } from '#design/cart-shape.ts';
+import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import type { CartView } from '#domain/vehicle/cart-pictures.ts';
+
+interface Props {
+  /** Of the picture; without one the cart is drawn. */
+  address: string | null | undefined;
+  view: CartView;
+  shape: CartShape;
+  /** What it shows; empty where the words beside it say it. */
+  alt: string;
+  /** How wide it is shown: the `sizes` of `img`. */
+  sizes: string;
+  /** The page's main picture. */
+  main?: boolean;
+  /** Places the frame, which is 8 wide and 5 high. */
+  className: string;
+}
+
+/**
+ * A cart in the frame that all their pictures share, so that its tires stand where any other's would: its picture, or a
+ * drawing of that kind of cart where there is none, or it fails to load.
+ */
+export function CartPicture({ address, view, shape, alt, sizes, main = false, className }: Props) {
+  const [failed, setFailed] = useState('');
+  return (
+    // In a label, too, where a div may not be.
+    <span className={`block aspect-[8/5] ${className}`}>
+      {address && address !== failed ? (
+        <Picture
+          address={address}
+          alt={alt}
+          sizes={sizes}
+          main={main}
+          className="size-full"
+          onError={() => setFailed(address)}
+        />
+      ) : (
+        <CartDrawing
+          shape={shape}
+          described={alt !== ''}
+          className={`absolute left-1/2 h-[58%] max-w-[84%] -translate-x-1/2 ${view === 'side' ? 'bottom-[19.5%]' : 'bottom-[12.5%]'}`}
+        />
+      )}
+    </span>
+  );
+}
+
+interface VehiclePictureProps extends Pick<Props, 'sizes' | 'main'> {
+  vehicle: CardVehicle;
+  alt?: string;
+}
+
+/** A vehicle's first photograph; its model on the horizon, in its own color, where there is none or it fails to load. */
+export function VehiclePicture({ vehicle, alt = '', sizes, main = false }: VehiclePictureProps) {
+  const [failed, setFailed] = useState('');
+  const photograph = vehicle.images[0];
+  if (photograph && photograph !== failed) {
+    return (
+      <Picture
+        address={photograph}
+        alt={alt}
+        sizes={sizes}
+        main={main}
+        className="absolute inset-0 size-full object-cover transition-[translate] duration-250 group-hover:translate-x-[1.6%]"
+        onError={() => setFailed(photograph)}
+      />
+    );
+  }
+  return (
+    <CartPicture
+      address={vehicle.illustration}
+      view="front"
+      shape={cartShape(vehicle)}
+      alt={alt}
+      sizes={sizes}
+      main={main}
+      className="card-cart"
+    />
+  );
+}

@@ -1,0 +1,196 @@
+import { sentence } from '#domain/text/sentence.ts';
+import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import { standingOrder } from '#domain/vehicle/standing.ts';
+import { type ChoiceName, type CriterionName, choiceNames, choices, criteria } from './criteria.ts';
+import { judge, namesOn, waysOut } from './criterion.ts';
+import { type Filters, filterWords, listAddress, MOST, PAGE, withoutFilters } from './filters.ts';
+
+/** How well vehicles match what was typed, by id; one that is not there does not match by its words. */
+export type Ranks = ReadonlyMap<string, number>;
+
+/** A value that a criterion offers, and how many vehicles it would show, the other filters as they are. */
+export interface Option {
+  value: string;
+  label: string;
+  count: number;
+}
+
+/** A list that shows something, with what was given up for it. */
+export interface WayOut {
+  /** `6 seats`, `“leather”`. */
+  labels: string[];
+  address: string;
+  matching: number;
+  /** Its first vehicles; of the first way alone. */
+  vehicles: CardVehicle[];
+}
+
+export interface Browsing {
+  filters: Filters;
+  /** All vehicles of the inventory. */
+  total: number;
+  /** Those that pass the filters. */
+  matching: number;
+  /** The first of them, in order. */
+  vehicles: CardVehicle[];
+  /** By the ids of those: what nobody has stated of what the filters ask: `Battery not stated`. They come last. */
+  open: Record<string, string>;
+  options: Record<ChoiceName, Option[]>;
+  /** US dollars, the edges of a price slider: whole steps around all prices. */
+  prices: { low: number; high: number };
+  /** Each filter that is on, with the address of the list without it. */
+  on: { label: string; without: string }[];
+  /** Where nothing matches: what comes nearest. */
+  waysOut: WayOut[];
+}
+
+/** US dollars between two steps of the price slider. */
+export const PRICE_STEP = 500;
+/** Ways out of an empty list that are offered, and vehicles that are shown of the first. */
+const WAYS = 3;
+
+/**
+ * Filters, counts, sorts and cuts a list; the same on the server and in the browser. One pass: a browser does it for
+ * every few letters typed.
+ *
+ * @param ranks what the search finds for `filters.q`; without it letters alone are compared
+ */
+export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): Browsing {
+  const judged = all.map((vehicle) => {
+    const { missed, open } = judge(vehicle, criteria, filters);
+    const isMissing = filters.q !== '' && !isFound(vehicle, filters.q, ranks);
+    return { cart: vehicle, open, missed: isMissing ? (['q', ...missed] as const) : missed };
+  });
+  const matching = judged.filter(({ missed }) => missed.length === 0);
+  // An address may be older than the list: what lies beyond its end is its last vehicles.
+  const from = Math.max(Math.min(filters.from, matching.length - PAGE), 0);
+  const order = orders[filters.sort] ?? newest;
+  const isRanked = filters.q !== '' && filters.sort === 'newest';
+  const rank = ({ id }: ListedVehicle) => (isRanked && ranks?.get(id)) || 0;
+  const shown = matching
+    .sort(
+      (a, b) =>
+        a.open.length - b.open.length ||
+        rank(b.cart) - rank(a.cart) ||
+        order(a.cart, b.cart) ||
+        availability(a.cart) - availability(b.cart),
+    )
+    .slice(from, from + filters.show);
+  const prices = all.map(({ price }) => price).toSorted((a, b) => a - b);
+  const on = [...(filters.q ? (['q'] as const) : []), ...namesOn(criteria, filters)];
+  return {
+    filters: { ...filters, from },
+    total: all.length,
+    matching: matching.length,
+    vehicles: shown.map(({ cart }) => cart),
+    open: Object.fromEntries(
+      shown.flatMap(({ cart, open }) => (open.length > 0 ? [[cart.id, sentence(open)]] : [])),
+    ),
+    options: optionsOf(judged, filters, matching.length),
+    prices: {
+      low: Math.floor((prices[0] ?? 0) / PRICE_STEP) * PRICE_STEP,
+      high: Math.ceil((prices.at(-1) ?? 0) / PRICE_STEP) * PRICE_STEP,
+    },
+    on: on.map((name) => ({
+      label: filterWords(name, filters),
+      without: listAddress(withoutFilters(filters, [name])),
+    })),
+    waysOut: matching.length > 0 ? [] : waysFrom(judged),
+  };
+
+  function waysFrom(missing: Judged[]): WayOut[] {
+    return waysOut(missing)
+      .slice(0, WAYS)
+      .map((names, index) => {
+        const rest = withoutFilters(filters, names);
+        const { matching, vehicles } = browse(all, rest, rest.q ? ranks : undefined);
+        const labels = names.map((name) => filterWords(name, filters));
+        const cards = index === 0 ? vehicles.slice(0, 3) : [];
+        return { labels, address: listAddress(rest), matching, vehicles: cards };
+      });
+  }
+}
+
+interface Judged {
+  cart: ListedVehicle;
+  open: string[];
+  missed: readonly (CriterionName | 'q')[];
+}
+
+/** Name and description by their letters, or any of its words as the search finds them. */
+function isFound({ id, name, description }: ListedVehicle, typed: string, ranks?: Ranks): boolean {
+  if (ranks?.has(id)) return true;
+  return `${name}\n${description}`.toLowerCase().includes(typed.toLowerCase());
+}
+
+/**
+ * Counts the vehicles that meet each option, and those that leave it open. A vehicle that misses one filter counts for
+ * the options of that one alone. A band takes the place of bounds, so these are one filter.
+ */
+function optionsOf(judged: Judged[], filters: Filters, matching: number): Browsing['options'] {
+  const options = choiceNames.map((name): [ChoiceName, Option[]] => {
+    const { values, offered, label } = choices[name];
+    const counts = new Map(offered.map((value) => [value, 0]));
+    let [sum, unknown] = [0, 0];
+    for (const { cart, missed } of judged) {
+      const met = values(cart);
+      const counted = missed.every((each) => groupOf(each) === name) ? 1 : 0;
+      sum += counted;
+      if (!met) unknown += counted;
+      for (const value of met ?? []) counts.set(value, (counts.get(value) ?? 0) + counted);
+    }
+    const held = [...counts.keys()].slice(offered.length);
+    const all = [...offered, ...held.toSorted(byFigure)].map((value) => ({
+      value,
+      label: label(value),
+      count: (counts.get(value) ?? 0) + unknown,
+    }));
+    const asked = filters[name];
+    // What an address asks for and the list does not offer: without a control the form would lose it.
+    if (asked && !counts.has(asked)) {
+      all.push({ value: asked, label: label(asked), count: matching });
+    }
+    return [name, [{ value: '', label: name === 'seats' ? 'Any' : 'All', count: sum }, ...all]];
+  });
+  return Object.fromEntries(options) as Browsing['options'];
+}
+
+function groupOf(name: CriterionName | 'q') {
+  return name === 'min' || name === 'max' ? 'price' : name;
+}
+
+/** Figures by size, words by letter. */
+function byFigure(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}
+
+type Order = (a: ListedVehicle, b: ListedVehicle) => number;
+
+/** Among equals, what is here now comes first; then the dealer's own order stays, as sorting is stable. */
+const newest: Order = (a, b) => Number(b.isNew) - Number(a.isNew);
+const orders: Record<string, Order> = {
+  newest,
+  price: (a, b) => a.price - b.price,
+  'price-down': (a, b) => b.price - a.price,
+  // What is not known comes last.
+  seats: (a, b) => (a.facts.seats ?? 99) - (b.facts.seats ?? 99),
+  range: (a, b) => (b.facts.range?.high ?? 0) - (a.facts.range?.high ?? 0),
+};
+const availability = ({ availability }: ListedVehicle) => standingOrder[availability.standing];
+
+/** Where a list that is cut goes on: more of it below, or others in its place; and back to those before. */
+export function around({ filters, matching, vehicles }: Browsing) {
+  const { from, show } = filters;
+  const rest = matching - from - vehicles.length;
+  const isFull = show + PAGE > MOST;
+  const before = from > 0 && {
+    ...filters,
+    from: Math.max(from - MOST, 0),
+    show: Math.min(from, MOST),
+  };
+  const after = isFull
+    ? { ...filters, from: from + show, show: PAGE }
+    : { ...filters, show: show + PAGE };
+  return { before, after: rest > 0 && after, isFull, step: Math.min(PAGE, rest) };
+}

@@ -1,0 +1,84 @@
+import type { CartFacts } from '#domain/cart/facts.ts';
+import { askForPapers, mayQualify, roadSpeed } from '#domain/cart/road.ts';
+import { dollars } from '#domain/text/dollars.ts';
+import { pounds } from '#domain/text/pounds.ts';
+
+/** Whether a cart meets a criterion, and why in a few words; `unknown` where its figure is missing. */
+export interface Verdict {
+  fit: 'yes' | 'no' | 'unknown';
+  /** None where there is nothing to say. */
+  words: string[];
+}
+
+/** What the chooser asks of a model. */
+export interface Candidate {
+  facts: CartFacts;
+  /** US dollars; null where it is not known. */
+  price: number | null;
+}
+
+export const yes = (...words: string[]): Verdict => ({ fit: 'yes', words });
+export const no = (...words: string[]): Verdict => ({ fit: 'no', words });
+export const unknown = (...words: string[]): Verdict => ({ fit: 'unknown', words });
+
+/** Whether a figure is at least the one that is asked for. */
+export function atLeast(
+  figure: number | null,
+  asked: string,
+  { say, silent }: { say: (figure: number) => string; silent: string },
+): Verdict {
+  if (figure === null) return unknown(silent);
+  return figure >= Number(asked) ? yes(say(figure)) : no(say(figure));
+}
+
+/** Where it is to be driven. */
+export const places = ['street', 'grounds', 'work'] as const;
+export type Place = (typeof places)[number];
+
+/** What each place asks of a cart. */
+export const byPlace: Record<Place, (cart: Candidate) => Verdict> = {
+  /** New Jersey's roads are for low-speed vehicles (docs/field.md, New Jersey law). */
+  street: judgeSpeed,
+
+  /** On private ground the owner decides: no figure of a cart speaks for it or against it. */
+  grounds: () => yes(),
+
+  /** No maker says that a cart can't work: only what is given speaks for it. */
+  work({ facts: { bed, towing, allTerrain, clearance } }) {
+    const stated = [
+      bed && `${bed[0]} × ${bed[1]} in bed`,
+      towing !== null && `tows ${pounds(towing)}`,
+      allTerrain && 'all-terrain tires',
+    ].filter((each) => typeof each === 'string');
+    if (stated.length === 0) return unknown('no bed, hitch or tread given');
+    return yes(...stated, ...(clearance ? [`${clearance} in clearance`] : []));
+  },
+};
+
+export function judgeSpeed({ facts }: Pick<Candidate, 'facts'>): Verdict {
+  const { topSpeed } = facts;
+  if (!topSpeed) return unknown('top speed not stated');
+  switch (roadSpeed(facts)) {
+    case 'fits':
+      return yes(mayQualify(topSpeed.mph));
+    case 'slow':
+      return no(`${topSpeed.mph} mph: too slow for a low-speed vehicle`);
+    default:
+      return unknown(askForPapers(topSpeed));
+  }
+}
+
+export function judgeTowing(
+  { facts: { towing } }: Pick<Candidate, 'facts'>,
+  value: string,
+): Verdict {
+  return atLeast(towing, value, {
+    say: (figure) => `tows ${pounds(figure)}`,
+    silent: 'towing not stated',
+  });
+}
+
+export function judgePrice({ price }: Pick<Candidate, 'price'>, value: string): Verdict {
+  if (price === null) return unknown('price: ask us');
+  return price <= Number(value) ? yes(`within ${dollars(Number(value))}`) : no(dollars(price));
+}

@@ -1,0 +1,22 @@
+/** The words of a text, in lower case and without accents; of a figure no commas: `12000`. */
+export function wordsOf(text: string): string[] {
+  return (
+    folded(text)
+      .replaceAll(/(?<=\d),(?=\d{3})/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase();
+}
+
+/** `batteries` → `battery`, `seaters` → `seater`; by the letters alone, so that it may miss. */
+export function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(ss|us|is)$/.test(word)) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return /(ch|sh|ss|x|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+}
