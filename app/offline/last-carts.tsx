@@ -5,12 +5,19 @@ import { spokenDay, spokenTime } from '#domain/hours/spoken.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { figures } from '#domain/vehicle/figures.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { type LastInventory, lastInventory } from './last-inventory.ts';
+import { type AnsweredVehicle, wholeVehicle } from '#domain/vehicle/whole-vehicle.ts';
 
-/** Of a large lot no more are listed: this is to look something up, not to shop. */
+/** Of a large inventory no more are listed: this is to look something up, not to shop. */
 const MOST = 100;
 
-/** The lot as this device saw it last, each price with its day. */
+/** The inventory as this device saw it last. */
+interface LastInventory {
+  /** Milliseconds since 1970. */
+  at: number;
+  vehicles: ListedVehicle[];
+}
+
+/** The inventory as this device saw it last, each price with its day. */
 export function LastCarts() {
   const [last, setLast] = useState<LastInventory | null>();
   useEffect(() => {
@@ -40,6 +47,19 @@ export function LastCarts() {
 }
 
 const NONE = 'This device has not seen the inventory yet.';
+
+/** The answer that the service worker kept last; null where there is none. */
+async function lastInventory(): Promise<LastInventory | null> {
+  if (!('caches' in globalThis)) return null;
+  const answer = await caches.match('/api/vehicles');
+  if (!answer) return null;
+  const vehicles = (await answer.json()) as AnsweredVehicle[];
+  const today = dayInNewYork(Date.now());
+  return {
+    at: Number(answer.headers.get('X-Kept-At')),
+    vehicles: vehicles.map((each) => wholeVehicle(each, today)),
+  };
+}
 
 function Cart({ vehicle, asOf }: { vehicle: ListedVehicle; asOf: string }) {
   const { name, price, color, availability } = vehicle;

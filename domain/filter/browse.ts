@@ -10,14 +10,14 @@ import { type Filters, filterWords, listAddress, MOST, PAGE, withoutFilters } fr
 export type Ranks = ReadonlyMap<string, number>;
 
 /** A value that a criterion offers, and how many vehicles it would show, the other filters as they are. */
-export interface Option {
+interface Option {
   value: string;
   label: string;
   count: number;
 }
 
 /** A list that shows something, with what was given up for it. */
-export interface WayOut {
+interface WayOut {
   /** `6 seats`, `“leather”`. */
   labels: string[];
   address: string;
@@ -37,16 +37,12 @@ export interface Browsing {
   /** By the ids of those: what nobody has stated of what the filters ask: `Battery not stated`. They come last. */
   open: Record<string, string>;
   options: Record<ChoiceName, Option[]>;
-  /** US dollars, the edges of a price slider: whole steps around all prices. */
-  prices: { low: number; high: number };
   /** Each filter that is on, with the address of the list without it. */
   on: { label: string; without: string }[];
   /** Where nothing matches: what comes nearest. */
   waysOut: WayOut[];
 }
 
-/** US dollars between two steps of the price slider. */
-export const PRICE_STEP = 500;
 /** Ways out of an empty list that are offered, and vehicles that are shown of the first. */
 const WAYS = 3;
 
@@ -77,7 +73,6 @@ export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): B
         availability(a.cart) - availability(b.cart),
     )
     .slice(from, from + filters.show);
-  const prices = all.map(({ price }) => price).toSorted((a, b) => a - b);
   const on = [...(filters.q ? (['q'] as const) : []), ...namesOn(criteria, filters)];
   return {
     filters: { ...filters, from },
@@ -88,10 +83,6 @@ export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): B
       shown.flatMap(({ cart, open }) => (open.length > 0 ? [[cart.id, sentence(open)]] : [])),
     ),
     options: optionsOf(judged, filters, matching.length),
-    prices: {
-      low: Math.floor((prices[0] ?? 0) / PRICE_STEP) * PRICE_STEP,
-      high: Math.ceil((prices.at(-1) ?? 0) / PRICE_STEP) * PRICE_STEP,
-    },
     on: on.map((name) => ({
       label: filterWords(name, filters),
       without: listAddress(withoutFilters(filters, [name])),
