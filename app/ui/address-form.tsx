@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { createPath, useLocation, useNavigate, useNavigation } from 'react-router';
 
 interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'method'> {
   /** The page that answers: `/rentals`, or a place of it, `/financing#estimate`. */
@@ -33,6 +33,7 @@ export function AddressForm(props: Props) {
   const wasShown = useRef(false);
   const navigate = useNavigate();
   const { key, pathname, search, hash } = useLocation();
+  const { location: next } = useNavigation();
   const addressOf = address ?? ((given: URLSearchParams) => plainAddress(action, given));
 
   function send({ replace }: { replace: boolean }, isPressed = false) {
@@ -56,6 +57,11 @@ export function AddressForm(props: Props) {
     if (isChanged) sendIfValid({ replace: true });
     return () => clearTimeout(pending.current);
   }, []);
+
+  // Somebody follows a link: what was typed just before does not lead back.
+  useEffect(() => {
+    if (next && createPath(next) !== sent.current) clearTimeout(pending.current);
+  }, [next]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: values come with the address, and `key` with each arrival
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { importLot, lot, manyVehicles } from '#tests/lot.ts';
-import { closeFilters, expect, openFilters, test, wake } from './test.ts';
+import { expect, openFilters, test, wake } from './test.ts';
 
 const cards = 'article';
 const many = manyVehicles(2000);
@@ -44,46 +44,6 @@ test('every letter typed counts, however fast, and "back" leaves the search at o
   await expect(page).toHaveURL('/contact');
 });
 
-test('a link that is pressed right after the last letter wins, and the search is there on coming back', async ({
-  page,
-}) => {
-  // Wide enough for the list to be beside the filters; on a narrow screen they lie over it.
-  await page.setViewportSize({ width: 1280, height: 3000 });
-  await page.clock.install();
-  await page.goto('/inventory');
-  await page.waitForLoadState('networkidle');
-  await openFilters(page);
-  const link = page.locator(`${cards} a`).first();
-  const address = (await link.getAttribute('href')) ?? '';
-  await link.hover();
-  await page.getByRole('searchbox', { name: 'Search' }).focus();
-  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
-  await page.keyboard.insertText('number 17');
-  // A press takes its time, and what it is on stays under it.
-  await page.mouse.down();
-  await page.clock.runFor(500);
-  await page.waitForTimeout(300);
-  await page.mouse.up();
-  await page.clock.resume();
-  await expect(page).toHaveURL(address);
-  await page.waitForTimeout(300);
-  await expect(page).toHaveURL(address);
-  await page.goBack();
-  await expect(page).toHaveURL('/inventory?q=number+17');
-});
-
-test('a press beside everything lets a search through that was just typed', async ({ page }) => {
-  await page.goto('/inventory');
-  await page.waitForLoadState('networkidle');
-  await openFilters(page);
-  await page.getByRole('searchbox', { name: 'Search' }).focus();
-  await page.keyboard.insertText('number 17');
-  await page.mouse.move(2, 300);
-  await page.mouse.down();
-  await page.mouse.up();
-  await expect(page).toHaveURL('/inventory?q=number+17');
-});
-
 test('whoever clears the filters right after the last letter finds the field empty', async ({
   page,
 }) => {
@@ -95,27 +55,6 @@ test('whoever clears the filters right after the last letter finds the field emp
   await page.getByRole('button', { name: 'Clear All Filters' }).first().click();
   await expect(page).toHaveURL('/inventory');
   await expect(search).toHaveValue('');
-});
-
-test('cards out of sight are not drawn while somebody types', async ({ page }) => {
-  await page.goto('/inventory');
-  await page.waitForLoadState('networkidle');
-  const drawn = () =>
-    page
-      .locator(`${cards} h2`)
-      .evaluateAll(
-        (names) =>
-          names.filter((name) => name.checkVisibility({ contentVisibilityAuto: true })).length,
-      );
-  expect(await drawn()).toBe(24);
-  await openFilters(page);
-  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('beach');
-  await expect(page).toHaveURL('/inventory?q=beach');
-  await expect(page.locator(cards)).toHaveCount(24);
-  await expect.poll(drawn).toBeLessThan(24);
-  await closeFilters(page);
-  await page.locator(cards).last().scrollIntoViewIfNeeded();
-  await expect(page.locator(`${cards} h2`).last()).toBeInViewport();
 });
 
 test('the keyboard leads through the list, and no more than 120 cards are there at a time', async ({

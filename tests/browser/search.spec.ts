@@ -3,24 +3,36 @@ import { axe, closeFilters, expect, openFilters, test, unfold } from './test.ts'
 
 const cards = 'article';
 
-test('a search is understood, says so, and can be taken back', { tag: '@short' }, async ({
-  page,
-}) => {
+test('a search finds words in any order and forgives slips, and its chip takes it back', {
+  tag: '@short',
+}, async ({ page }) => {
   await page.goto('/inventory');
   await openFilters(page);
   const search = page.getByRole('searchbox', { name: 'Search' });
-  await search.pressSequentially('six seater under 20k');
-  await expect(page).toHaveURL('/inventory?q=six+seater+under+20k');
-  await expect(page.locator(cards)).toHaveCount(2);
-  await expect(page.locator(cards).first()).toContainText('Ranger Edge');
-  await expect(page.locator(cards).last()).toContainText('Seats not stated');
+  await search.fill('maverik');
+  await expect(page.locator(cards)).toHaveCount(1);
+  await search.fill('');
+  await search.pressSequentially('six seater edge');
+  await expect(page).toHaveURL('/inventory?q=six+seater+edge');
+  await expect(page.locator(cards)).toHaveText([/Ranger Edge/]);
+  expect(await axe(page)).toEqual([]);
   await closeFilters(page);
-  const on = page.getByRole('list', { name: 'Filters that are on' });
-  await on.getByRole('link', { name: 'Remove 6 seats, from “six seater”' }).click();
-  await expect(page).toHaveURL('/inventory?q=under+20k');
-  await expect(page.locator(cards)).toHaveCount(lot.filter(({ price }) => price < 20000).length);
-  await page.goBack();
+  await page.getByRole('link', { name: 'Remove “six seater edge”' }).click();
+  await expect(page).toHaveURL('/inventory');
+  await expect(page.locator(cards)).toHaveCount(lot.length);
+});
+
+test('prices by field; a band takes their place', async ({ page }) => {
+  await page.goto('/inventory');
+  await openFilters(page);
+  await page.getByRole('textbox', { name: 'From' }).fill('25,000');
+  await expect(page).toHaveURL('/inventory?min=25000');
   await expect(page.locator(cards)).toHaveCount(2);
+  await page.getByRole('radio', { name: 'Under $15,000' }).check();
+  await expect(page).toHaveURL('/inventory?price=under-15000');
+  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('');
+  await page.getByRole('textbox', { name: 'Up to' }).fill('12000');
+  await expect(page).toHaveURL('/inventory?max=12000');
 });
 
 test('no letter is lost that is typed while the list is on its way', async ({ page }) => {
@@ -42,26 +54,8 @@ test('no letter is lost that is typed while the list is on its way', async ({ pa
   await expect(page).toHaveURL('/inventory?q=six+seater');
 });
 
-test('what was understood passes axe', async ({ page }) => {
-  await page.goto('/inventory?q=six+seater+usb&color=white');
-  await expect(page.getByRole('list', { name: 'Filters that are on' })).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-});
-
-test('slips of the finger are forgiven, and the card says why it is there', async ({ page }) => {
-  await page.goto('/inventory');
-  await openFilters(page);
-  const search = page.getByRole('searchbox', { name: 'Search' });
-  await search.fill('maverik');
-  await expect(page.locator(cards)).toHaveCount(1);
-  await search.fill('usb');
-  await expect(page.locator(cards).first()).toContainText('USB charging');
-  await search.fill('chargin');
-  await expect(page.locator(cards).first()).toContainText('USB charging');
-});
-
 test('the server finds the same as the browser', async ({ page, request }) => {
-  for (const q of ['six+seater', 'maverik', 'teal', 'under+12k', 'roger']) {
+  for (const q of ['six+seater', 'maverik', 'teal', 'roger']) {
     await page.goto('/inventory');
     await openFilters(page);
     await page.getByRole('searchbox', { name: 'Search' }).fill(q.replace('+', ' '));
@@ -92,18 +86,18 @@ test('nothing found: what comes nearest, and how to be told of one', async ({
   site,
   mailbox,
 }) => {
-  await page.goto('/inventory?q=six+seater&brand=denago');
+  await page.goto('/inventory?q=hovercraft&brand=denago');
   await expect(page.getByText('No vehicles match your current filters.')).toBeVisible();
   expect(await axe(page)).toEqual([]);
   const nearest = page.getByRole('region', { name: 'What comes nearest' });
   await expect(nearest.locator(cards)).toHaveCount(3);
-  await page.getByRole('link', { name: '3 carts without “6 seats”' }).click();
+  await page.getByRole('link', { name: '3 carts without “hovercraft”' }).click();
   await expect(page).toHaveURL('/inventory?brand=denago');
   await expect(page.locator(cards)).toHaveCount(3);
   await page.goBack();
   await page.getByRole('link', { name: 'Tell me when one comes' }).click();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('six seater');
-  await expect(page.getByLabel('Message')).toHaveValue(/“six seater”, Denago/);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('hovercraft');
+  await expect(page.getByLabel('Message')).toHaveValue(/“hovercraft”, Denago/);
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Marsh');
   await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
@@ -114,31 +108,6 @@ test('nothing found: what comes nearest, and how to be told of one', async ({
   await mailbox.arrived(before + 1);
   const [, id = ''] = /^(\S+)/m.exec((await site.command('inquiries', 'list')).stdout) ?? [];
   expect(id).not.toBe('');
-});
-
-test('prices by slider and by field; a band takes their place', async ({ page }) => {
-  await page.goto('/inventory');
-  await openFilters(page);
-  const highest = page.getByRole('slider', { name: 'Highest price' });
-  await highest.focus();
-  await highest.press('Home');
-  // As far as the other thumb.
-  await expect(page).toHaveURL('/inventory?max=9500');
-  await expect(page.getByRole('textbox', { name: 'Up to' })).toHaveValue('9500');
-  await highest.press('ArrowRight');
-  await expect(page).toHaveURL('/inventory?max=10000');
-  await expect(page.locator(cards)).toHaveCount(1);
-  await highest.press('End');
-  await expect(page).toHaveURL('/inventory');
-  await page.getByRole('textbox', { name: 'From' }).fill('25,000');
-  await expect(page).toHaveURL('/inventory?min=25000');
-  await expect(page.locator(cards)).toHaveCount(2);
-  await expect(page.getByRole('slider', { name: 'Lowest price' })).toHaveValue('25000');
-  await page.getByRole('radio', { name: 'Under $15,000' }).check();
-  await expect(page).toHaveURL('/inventory?price=under-15000');
-  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('');
-  await page.getByRole('textbox', { name: 'Up to' }).fill('12000');
-  await expect(page).toHaveURL('/inventory?max=12000');
 });
 
 test('further filters are folded until they are on, and off where nothing is left', async ({
@@ -170,14 +139,5 @@ test.describe('without JavaScript', () => {
     await expect(page.locator(cards)).toHaveCount(1);
     await page.getByRole('link', { name: 'Remove Up to $15,000' }).click();
     await expect(page).toHaveURL('/inventory?q=maverik&stock=here');
-  });
-
-  test('nothing found leads on', async ({ page }) => {
-    await page.goto('/inventory?q=six+seater&brand=denago');
-    await page.getByRole('link', { name: '3 carts without “6 seats”' }).click();
-    await expect(page.locator(cards)).toHaveCount(3);
-    await page.goto('/inventory?q=mxvxrxck');
-    await page.getByRole('link', { name: 'maverick', exact: true }).click();
-    await expect(page.locator(cards)).toHaveCount(1);
   });
 });
