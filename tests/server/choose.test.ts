@@ -22,7 +22,7 @@ test('all models stand on the line, the shortest first', async () => {
   expect(carts).toHaveLength(13);
   expect(carts[0]).toBe('/vehicles/evolution-classic-2-plus');
   // Drawn, with room for six.
-  expect(carts.at(-1)).toBe('/vehicles/evolution-d5-maverick-6');
+  expect(carts.at(-1)).toMatch(/maverick-6/);
   expect(best(document)).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test('where nothing fits, every way back leads to what it names', async () => {
   const after = await readPage(`${site.url}${ways[0]}`);
   // Nobody has said how many it seats.
   expect(onLine(after.document)).toEqual(['/vehicles/evolution-forester-4-plus']);
-  expect(after.text).toContain('Perhaps: seats not stated');
+  expect(after.text).toContain('Seats not stated');
 });
 
 test('the form for one of the three begins with what is wished', async () => {
