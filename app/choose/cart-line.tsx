@@ -21,23 +21,21 @@ const DRAWN = 0.58 / 1.6;
 export function CartLine({ carts, person }: Props) {
   const inches = carts.reduce((sum, cart) => sum + lengthOf(cart) + GAP, 0);
   return (
-    <ol
-      className="choose-line"
-      style={{ '--inches': inches } as CSSProperties}
-      aria-label="Carts that fit, from the shortest to the longest"
-    >
-      <li role="presentation" className="choose-person" style={{ '--length': 24 } as CSSProperties}>
+    <div className="choose-line" style={{ '--inches': inches } as CSSProperties}>
+      <div className="choose-person" style={{ '--length': 24 } as CSSProperties}>
         {/* As road signs draw people: 69 units tall, one an inch. */}
         <svg className="mx-auto" viewBox="-12 -69 24 69" aria-hidden="true">
           <circle cx="0" cy="-63" r="5.6" />
           <path d="M-7.5-55.5h15a3.4 3.4 0 0 1 3.4 3.4V-30a2.2 2.2 0 0 1-4.4 0v-17h-.9v45a2.7 2.7 0 0 1-5.2 0v-27h-.8v27a2.7 2.7 0 0 1-5.2 0v-45h-.9v17a2.2 2.2 0 0 1-4.4 0v-22.1a3.4 3.4 0 0 1 3.4-3.4z" />
         </svg>
         <p className="choose-label">{person}</p>
-      </li>
-      {carts.map((cart) => (
-        <LineCart key={cart.id} cart={cart} />
-      ))}
-    </ol>
+      </div>
+      <ol className="flex" aria-label="Carts that fit, from the shortest to the longest">
+        {carts.map((cart) => (
+          <LineCart key={cart.id} cart={cart} />
+        ))}
+      </ol>
+    </div>
   );
 }
 

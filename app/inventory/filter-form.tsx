@@ -146,7 +146,7 @@ function Options({ name, browsing, counted, folded = false, children }: OptionsP
             defaultChecked={chosen === value}
             // One that leads nowhere is off, unless it is the one that led here.
             disabled={counted && count === 0 && value !== chosen}
-            className="size-5 appearance-none rounded-full border-[1.5px] border-field bg-white checked:border-6 checked:border-sedge peer"
+            className="size-5 max-lg:size-6 appearance-none rounded-full border-[1.5px] border-field bg-white checked:border-6 checked:border-sedge peer"
           />
           <span className="peer-checked:font-bold">
             {name === 'color' && value && <i className="hue" data-hue={value} />}
