@@ -2,7 +2,7 @@ import { AvailabilityLines } from '#app/cart/availability-line.tsx';
 import { CartRow } from '#app/cart/cart-row.tsx';
 import { Price } from '#app/cart/price.tsx';
 import { ModelPicture } from '#app/models/model-picture.tsx';
-import { HomeChoice } from '#app/range/home-choice.tsx';
+import { HomeChoice } from '#app/road-rules/home-choice.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';

@@ -80,7 +80,7 @@ export function Questions({ words, carts, answers }: Props) {
               {where[place].note}{' '}
               {place === 'street' && (
                 <SiteLink to="/can-i-drive-it" className="underline underline-offset-4">
-                  Can I drive it here?
+                  Where can it go?
                 </SiteLink>
               )}
             </p>
