@@ -8,7 +8,6 @@ export const singles = [
   '/inventory',
   '/choose',
   '/rentals',
-  '/rentals/dates',
   '/services',
   '/showroom',
   '/about',

@@ -8,6 +8,7 @@ const movedTo: Record<string, string> = {
   '/evolution': '/brands/evolution',
   '/parts': '/service-request?kind=parts',
   '/range': '/can-i-drive-it',
+  '/rentals/dates': '/rentals',
 };
 
 export function loader({ url }: Route.LoaderArgs) {

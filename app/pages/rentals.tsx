@@ -1,63 +1,85 @@
-import { useLocation } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
+import { Answer } from '#app/rentals/answer.tsx';
+import { Calendar } from '#app/rentals/calendar.tsx';
+import { DatesForm } from '#app/rentals/dates-form.tsx';
+import { RentalRequest } from '#app/rentals/rental-request.tsx';
 import { RentalsBelow } from '#app/rentals/rentals-below.tsx';
 import { RentalsHero } from '#app/rentals/rentals-hero.tsx';
 import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { rentalData } from '#app/seo/rental-data.ts';
 import { Below } from '#app/ui/below.tsx';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { readDays } from '#domain/rental/quote.ts';
+import { CallButton } from '#app/ui/call-button.tsx';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
+import { keptByNobody } from '#server/http/headers.ts';
+import { answerForm } from '#server/inquiries/form-post.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/rentals.ts';
 
-export const handle: LayoutHandle = {
-  ask: ({ search }) => ({
-    label: 'Get a rental quote',
-    to: contactAddress({ from: `/rentals${search}` }),
-  }),
-};
+export const handle: LayoutHandle = { ask: false };
 
-export function loader({ context }: Route.LoaderArgs) {
+/** The plans, and what the address asks for: free or taken, at what price, and the calendar of its cart. */
+export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { content, pictures, url } = site;
+  const { content, intake, pictures } = site;
   const { rentals, faq } = content.pages;
   const head = describeFixedPage(context, site, 'rentals', {
     path: '/rentals',
     trail: [{ name: 'Rentals' }],
-    things: rentalData(rentals.plans, url),
+    things: rentalData(rentals.plans, site.url),
   });
   return {
     head,
     rentals,
+    dates: await site.rentals.look(url.searchParams),
     scene: sceneAddress(pictures, rentals.scene),
     questions: faq.rentals,
     phone: content.business.phone,
+    towns: content.towns.map(({ name }) => name),
+    showroom: content.business.showrooms[0]?.city,
+    token: intake.token(),
+    page: `/rentals${url.search}`,
   };
 }
 
-// All the page needs is there once: a quote is worked out from the address.
-export const shouldRevalidate = () => false;
+/** The request sent without JavaScript: on to /thank-you, or this page again with everything typed. */
+export const action = (sent: Route.ActionArgs) => answerForm(sent);
+
+/** A cart that is free now may be gone in a moment: nobody keeps this page. */
+export const headers: Route.HeadersFunction = keptByNobody;
 
 export const meta = pageMeta;
 
-export default function RentalsPage({ loaderData }: Route.ComponentProps) {
-  const { rentals, scene, questions, phone } = loaderData;
-  const params = new URLSearchParams(useLocation().search);
-  const asked = params.has('days');
-  const plan = rentals.plans.find(({ id }) => id === params.get('cart')) ?? rentals.plans[0];
+export default function RentalsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rentals, dates, scene, questions, phone } = loaderData;
+  const [params] = useSearchParams();
+  const isAsked = params.has('fromDay') || params.has('days');
+  const plan = rentals.plans.find(({ id }) => id === dates?.plan);
+  const isFree = dates?.answer.status === 'free';
   return (
     <>
-      <RentalsHero
-        rentals={rentals}
-        plan={plan}
-        typed={params.get('days') ?? String(rentals.quoteDays)}
-        days={asked ? readDays(params) : rentals.quoteDays}
-        asked={asked}
-      />
+      <RentalsHero rentals={rentals} dates={dates} isAsked={isAsked}>
+        {dates && plan ? (
+          <>
+            <DatesForm heading={rentals.quoteHeading} plan={plan} dates={dates} />
+            <Answer rentals={rentals} plan={plan} dates={dates} />
+            <Calendar
+              heading={rentals.dates.calendarHeading}
+              dates={dates}
+              plan={plan}
+              isAlone={!isFree}
+            />
+            {isFree && (
+              <RentalRequest {...loaderData} dates={dates} plan={plan} sent={actionData} />
+            )}
+          </>
+        ) : (
+          <CallButton phone={phone} />
+        )}
+      </RentalsHero>
       <Below>
-        <RentalsBelow {...{ rentals, scene, questions, phone, asked }} />
+        <RentalsBelow {...{ rentals, scene, questions, phone, isAsked }} />
       </Below>
     </>
   );

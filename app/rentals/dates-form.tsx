@@ -1,64 +1,32 @@
-import { useEffect, useRef } from 'react';
-import { Form, useLocation } from 'react-router';
+import { AddressForm } from '#app/ui/address-form.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { dayAfter } from '#domain/hours/days.ts';
-import type { Dates, PlanChoice } from '#domain/rental/dates-view.ts';
+import type { Plan } from '#domain/rental/address.ts';
+import type { Dates } from '#domain/rental/dates-view.ts';
 import type { Stay } from '#domain/rental/period.ts';
 
-/**
- * Cart, days and how many: a plain GET form, so that every answer has an address. With JavaScript every change is
- * answered at once, and a start that is moved takes the return along.
- */
-export function DatesForm({ dates, plans }: { dates: Dates; plans: PlanChoice[] }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { key } = useLocation();
-  const { plan, stay, count, today, answer } = dates;
+interface Props {
+  heading: string;
+  plan: Plan;
+  dates: Dates;
+}
+
+/** From when until when, and how many: each answer has an address. A start that is moved takes the return along. */
+export function DatesForm({ heading, plan, dates: { stay, count, today, answer } }: Props) {
   const errorOf = (field: string) =>
     answer.status === 'refused' && answer.field === field ? answer.message : undefined;
-  // Whoever comes to another quote by a link finds it in the fields; whoever types is left alone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is what must change, not what is read
-  useEffect(() => {
-    if (form.current?.contains(document.activeElement)) return;
-    form.current?.reset();
-    for (const select of form.current?.querySelectorAll('select') ?? []) {
-      select.value = select.name === 'cart' ? plan : String(count);
-    }
-  }, [key]);
+  const most = Math.min(Math.max(plan.fleet, 1), 20);
+  const counts = Array.from({ length: most }, (_, n) => n + 1);
   return (
-    <Form
-      ref={form}
-      action="/rentals/dates"
-      preventScrollReset
-      replace
-      onChange={({ currentTarget, target }) => {
-        if (target instanceof HTMLInputElement && target.name === 'fromDay')
-          keepLength(stay, target);
-        if (currentTarget.checkValidity()) currentTarget.requestSubmit();
-      }}
-      className="dates-form"
+    <AddressForm
+      action="/rentals"
+      values={{ ...stay, count: String(count) }}
+      onChange={({ target }) => keepLength(stay, target)}
+      aria-label="Days"
+      className="grid content-start gap-4 print:hidden"
     >
-      <div className="dates-moment">
-        <Field name="cart" label="Cart">
-          {(control) => (
-            <select {...control} defaultValue={plan}>
-              {plans.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field name="count" label="How many">
-          {(control) => (
-            <select {...control} defaultValue={count}>
-              {upTo(Math.max(...plans.map(({ fleet }) => fleet), 1)).map((number) => (
-                <option key={number}>{number}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
+      <h2 className="text-[1.5rem]">{heading}</h2>
+      <input type="hidden" name="cart" value={plan.id} />
       <Moment
         legend="From"
         day={{ name: 'fromDay', label: 'First day', value: stay.fromDay, min: today }}
@@ -71,10 +39,21 @@ export function DatesForm({ dates, plans }: { dates: Dates; plans: PlanChoice[] 
         time={{ name: 'toTime', label: 'Return', value: stay.toTime }}
         error={errorOf('toDay')}
       />
-      <button type="submit" className="btn btn-line w-full">
-        Show the price
-      </button>
-    </Form>
+      <div className="grid grid-cols-2 items-end gap-3">
+        <Field name="count" label="How many">
+          {(control) => (
+            <select {...control} defaultValue={count}>
+              {counts.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <button type="submit" className="btn btn-line min-h-13 px-3">
+          Show the price
+        </button>
+      </div>
+    </AddressForm>
   );
 }
 
@@ -87,7 +66,7 @@ interface MomentProps {
 
 function Moment({ legend, day, time, error }: MomentProps) {
   return (
-    <fieldset className="dates-moment">
+    <fieldset className="grid grid-cols-2 gap-3 *:min-w-0">
       <legend className="sr-only">{legend}</legend>
       <Field name={day.name} label={day.label} error={error}>
         {(control) => (
@@ -102,12 +81,10 @@ function Moment({ legend, day, time, error }: MomentProps) {
 }
 
 /** The return stays as many days after the start as it was. */
-function keepLength(stay: Stay, { form, value }: HTMLInputElement): void {
-  const last = form?.elements.namedItem('toDay');
-  if (!(last instanceof HTMLInputElement) || !value) return;
-  last.value = dayAfter(value, (Date.parse(stay.toDay) - Date.parse(stay.fromDay)) / 86_400_000);
-}
-
-function upTo(most: number): number[] {
-  return Array.from({ length: Math.min(most, 20) }, (_, n) => n + 1);
+function keepLength(stay: Stay, target: EventTarget): void {
+  if (!(target instanceof HTMLInputElement) || target.name !== 'fromDay') return;
+  const last = target.form?.elements.namedItem('toDay');
+  if (!(last instanceof HTMLInputElement) || !target.value) return;
+  const days = (Date.parse(stay.toDay) - Date.parse(stay.fromDay)) / 86_400_000;
+  last.value = dayAfter(target.value, days);
 }

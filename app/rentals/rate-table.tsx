@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { datesPage } from '#domain/rental/dates-address.ts';
+import { type Plan, rentalAddress } from '#domain/rental/address.ts';
 import { rateRows } from '#domain/rental/rate-rows.ts';
-import type { Plan } from '#domain/rental/reservation.ts';
 import { dollars, exactDollars } from '#domain/text/dollars.ts';
-import './rates.css';
 
 type Spans = ReturnType<typeof rateRows>;
 type Rate = Plan['rates'][number];
@@ -33,8 +31,8 @@ export function RateTable({ plans }: { plans: Plan[] }) {
           {plans.map(({ id, title }) => (
             <td key={id}>
               <SiteLink
-                to={datesPage(id)}
-                className="btn btn-line"
+                to={`${rentalAddress(id)}#dates`}
+                className="btn btn-line max-md:w-full max-md:px-0 max-md:text-center max-md:text-sm max-md:whitespace-normal"
                 aria-label={`Reserve Today: ${title}`}
               >
                 Reserve Today
@@ -55,7 +53,7 @@ function Span({ duration, days, rates }: Spans[number]) {
       <tr className="rate-span">
         <th scope="rowgroup">
           {duration}{' '}
-          <small>
+          <small className="font-normal max-md:block">
             {days} {days === 1 ? 'day' : 'days'}
           </small>
         </th>

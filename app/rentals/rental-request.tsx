@@ -1,20 +1,19 @@
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { Field } from '#app/ui/field.tsx';
+import type { Content } from '#domain/content/content.ts';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import type { SentForm } from '#domain/inquiry/from-fields.ts';
-import type { Dates, PlanChoice } from '#domain/rental/dates-view.ts';
+import type { Plan } from '#domain/rental/address.ts';
+import type { Dates } from '#domain/rental/dates-view.ts';
 import { spokenStay } from '#domain/rental/period.ts';
 
 interface Props {
-  heading: string;
+  rentals: Content['pages']['rentals'];
   dates: Dates;
-  plan: PlanChoice;
-  /** Stands for the price that was shown. */
-  quote: string;
+  plan: Plan;
   towns: string[];
   /** The town of the showroom that hands carts over. */
   showroom: string | undefined;
-  delivery: string;
   token: string;
   /** The page's own address. */
   page: string;
@@ -23,59 +22,59 @@ interface Props {
 }
 
 /** Asks for days that are free, at the price that was shown. */
-export function RentalRequest({ heading, dates, plan, quote, token, page, sent, ...rest }: Props) {
-  const { stay, count } = dates;
+export function RentalRequest({ rentals, dates, plan, token, page, sent, ...handover }: Props) {
+  const { stay, count, answer } = dates;
+  const quote = answer.status === 'free' ? answer.token : '';
   const asked = { cart: plan.id, ...stay, count, quote };
   return (
-    <section id="request" aria-labelledby="request-heading" className="wrap pt-section">
-      <div className="max-w-[46rem]">
-        <h2 id="request-heading" className="mb-8 text-h3">
-          {heading}
-        </h2>
-        <InquiryForm
-          values={{ page }}
-          token={token}
-          sent={sent}
-          label="Rental request"
-          button="Send request"
-          interest="sales"
-          note="Anything we should know? (optional)"
-        >
-          {({ values, errors }) => (
-            <>
-              {Object.entries(asked).map(([name, value]) => (
-                <input key={name} type="hidden" name={`details.rental.${name}`} value={value} />
-              ))}
-              <AskedDays asked={`${count} × ${plan.title}, ${spokenStay(stay)}`} errors={errors} />
-              <Handover {...rest} values={values} errors={errors} />
-            </>
-          )}
-        </InquiryForm>
-      </div>
+    <section
+      id="request"
+      aria-labelledby="request-heading"
+      className="lg:col-start-2 lg:border-l lg:border-line lg:pl-gap print:hidden"
+    >
+      <h2 id="request-heading" className="mb-6 text-h3">
+        {rentals.dates.formHeading}
+      </h2>
+      <InquiryForm
+        values={{ page }}
+        token={token}
+        sent={sent}
+        label="Rental request"
+        button="Send request"
+        interest="sales"
+        note="Anything we should know? (optional)"
+      >
+        {({ values, errors }) => (
+          <>
+            {Object.entries(asked).map(([name, value]) => (
+              <input key={name} type="hidden" name={`details.rental.${name}`} value={value} />
+            ))}
+            <div className="font-bold">
+              <p>{`${count} × ${plan.title}, ${spokenStay(stay)}`}</p>
+              {/* The error summary leads here. */}
+              {Object.keys(asked)
+                .map((name) => `details.rental.${name}`)
+                .filter((name) => errors[name])
+                .map((name) => (
+                  <p key={name} id={name} tabIndex={-1} className="mt-1.5 text-buoy">
+                    {errors[name]}
+                  </p>
+                ))}
+            </div>
+            <Handover
+              {...handover}
+              delivery={`${rentals.deliveryText} ${rentals.dates.measured}`}
+              values={values}
+              errors={errors}
+            />
+          </>
+        )}
+      </InquiryForm>
     </section>
   );
 }
 
-/** What is asked for, which an error of the days leads to. */
-function AskedDays({ asked, errors }: { asked: string; errors: FieldErrors }) {
-  const wrong = ['cart', 'count', 'fromDay', 'fromTime', 'toDay', 'toTime', 'quote'].filter(
-    (name) => errors[`details.rental.${name}`],
-  );
-  return (
-    <div className="font-bold">
-      <p>{asked}</p>
-      {wrong.map((name) => (
-        <p key={name} id={`details.rental.${name}`} tabIndex={-1} className="mt-1.5 text-buoy">
-          {errors[`details.rental.${name}`]}
-        </p>
-      ))}
-    </div>
-  );
-}
-
-interface HandoverProps {
-  towns: string[];
-  showroom: string | undefined;
+interface HandoverProps extends Pick<Props, 'towns' | 'showroom'> {
   delivery: string;
   values: Record<string, string>;
   errors: FieldErrors;
@@ -99,7 +98,7 @@ function Handover({ towns, showroom, delivery, values, errors }: HandoverProps) 
               name="details.rental.delivery"
               value={value}
               defaultChecked={way === value}
-              className="size-5"
+              className="size-5 accent-sedge"
             />
             {label}
           </label>

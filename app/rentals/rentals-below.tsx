@@ -13,15 +13,15 @@ interface Props {
   scene: string | undefined;
   questions: Content['pages']['faq']['rentals'];
   phone: string;
-  /** Whether the visitor asked for a quote: then that is what is printed, without the rates. */
-  asked: boolean;
+  /** Whether the visitor asked for days: then that is what is printed, without the rates. */
+  isAsked: boolean;
 }
 
-/** The rental page under its quote: all rates, what is included, the terms, questions. */
-export function RentalsBelow({ rentals, scene, questions, phone, asked }: Props) {
+/** The page under its sheet: all rates, what is included, the terms, questions. */
+export function RentalsBelow({ rentals, scene, questions, phone, isAsked }: Props) {
   return (
     <>
-      <section className={`${asked ? '' : 'on-sheet'} wrap pt-section`}>
+      <section id="rates" className={`scroll-mt-4 ${isAsked ? '' : 'on-sheet'} wrap pt-section`}>
         <SectionHead title={rentals.ratesHeading} />
         <RateTable plans={rentals.plans} />
         <p className="mt-4 text-ink-soft">{rentals.deliveryText}</p>
@@ -60,7 +60,7 @@ export function RentalsBelow({ rentals, scene, questions, phone, asked }: Props)
       </section>
       <ShoreEnd title={rentals.endHeading} note={rentals.endLine} scene={scene}>
         <div className="flex flex-wrap gap-3">
-          <SiteLink to="/rentals/dates" className="btn btn-go">
+          <SiteLink to="#dates" className="btn btn-go">
             Reserve Today
           </SiteLink>
           <CallButton phone={phone} />

@@ -1,31 +1,94 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { ModelPicture } from '#app/models/model-picture.tsx';
 import { Shore } from '#app/ui/shore.tsx';
-import type { Plan } from '#domain/rental/reservation.ts';
-import { Calculator } from './calculator.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import type { Content } from '#domain/content/content.ts';
+import { rentalAddress, stayAddress } from '#domain/rental/address.ts';
+import type { Dates } from '#domain/rental/dates-view.ts';
+import './rentals.css';
 
-interface Props extends Omit<Parameters<typeof Calculator>[0], 'plan'> {
+interface Props {
+  rentals: Content['pages']['rentals'];
   /** Undefined where nothing is for rent. */
-  plan: Plan | undefined;
-  /** Whether the visitor asked: then the answer is printed, without the other carts. */
-  asked: boolean;
+  dates: Dates | undefined;
+  /** Whether the visitor asked for days: then the answer is printed, without the other carts. */
+  isAsked: boolean;
+  /** The sheet under the carts. */
+  children: ReactNode;
 }
 
-/** The page's promise in the sky; on the ground the carts for rent, and what a stay costs. */
-export function RentalsHero({ asked, plan, ...quote }: Props) {
-  const { heading, lead, plans } = quote.rentals;
+/** The page's promise in the sky; on the ground the carts for rent, and the sheet of the one that is chosen. */
+export function RentalsHero({ rentals, dates, isAsked, children }: Props) {
+  const { heading, lead, plans, ratesHeading } = rentals;
   return (
     <section
-      className={`on-sheet rental-hero overflow-clip ${asked ? 'rental-asked' : ''}`}
+      className={`on-sheet rental-hero overflow-clip ${isAsked ? 'rental-asked' : ''}`}
       style={{ '--plans': plans.length } as CSSProperties}
     >
       <div className="sky under-header relative border-b border-reed-300">
         <Shore />
         <div className="wrap relative">
           <h1>{heading}</h1>
-          <p className="mt-4 max-w-[39em] text-lead leading-snug">{lead}</p>
+          <p className="mt-4 max-w-[48em] text-lead leading-snug">
+            {lead}{' '}
+            <a href="#rates" className="underline underline-offset-4 print:hidden">
+              {ratesHeading}
+            </a>
+          </p>
         </div>
       </div>
-      <div className="ground relative">{plan && <Calculator plan={plan} {...quote} />}</div>
+      <div className="ground relative flow-root pb-[clamp(1.25rem,3vw,3rem)]">
+        <div className="wrap">
+          <nav aria-label="Cart" className="rental-carts">
+            {plans.map((plan) => (
+              <PlanTab
+                key={plan.id}
+                plan={plan}
+                to={
+                  isAsked && dates
+                    ? stayAddress(plan.id, dates.count, dates.stay)
+                    : rentalAddress(plan.id)
+                }
+                isChosen={plan.id === dates?.plan}
+              />
+            ))}
+          </nav>
+          <div
+            id="dates"
+            className="rental-sheet grid grid-cols-1 gap-x-gap gap-y-10 rounded-b-xl bg-paper p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[23rem_1fr] lg:grid-rows-[auto_1fr_auto]"
+          >
+            {children}
+          </div>
+        </div>
+      </div>
     </section>
+  );
+}
+
+interface TabProps {
+  plan: Content['pages']['rentals']['plans'][number];
+  to: string;
+  isChosen: boolean;
+}
+
+/** A cart on the horizon, and its name as a tab of the sheet below; the chosen one opens into it. */
+function PlanTab({ plan, to, isChosen }: TabProps) {
+  const { title, description, model, seats, bed } = plan;
+  return (
+    <SiteLink to={to} preventScrollReset replace aria-current={isChosen ? 'true' : undefined}>
+      <ModelPicture
+        slug={model ?? ''}
+        view="front"
+        shape={{ seats, bed, lifted: false }}
+        alt=""
+        sizes="(min-width: 100rem) 44rem, 45vw"
+        main={isChosen}
+        className="rental-cart"
+      />
+      <span className="rental-tab">
+        <b>{title}</b>{' '}
+        <small className="block text-sm text-ink-soft max-md:hidden">{description}</small>
+      </span>
+    </SiteLink>
   );
 }

@@ -36,10 +36,8 @@ const planSchema = z.strictObject({
   rates: listOf(rateSchema),
 });
 
-/** The page of days, and the rules of a request. */
+/** The calendar, and the rules of a request. */
 const datesSchema = z.strictObject({
-  heading: heading(),
-  lead: paragraph(),
   /** For how many hours a request holds its carts; with 0 it holds none until it is confirmed. */
   holdHours: wholeNumber(0, 168),
   /** For how many days the price of a quote holds. */
@@ -70,8 +68,6 @@ export const rentalsSchema = z.strictObject({
   quoteHeading: heading(),
   /** The stay that is answered for before anybody asks. */
   quoteDays: wholeNumber(1, LONGEST),
-  /** Said where what was typed has no answer. */
-  quoteLine: paragraph(),
   ratesHeading: heading(),
   deliveryText: line(80),
   benefitsHeading: heading(),

@@ -10,7 +10,6 @@ const at = (path: string) => countedPage(path, pages, (id) => id === 'EDGE-1');
 test.each([
   ['/', 'home', '/'],
   ['/rentals/', 'rentals', '/rentals'],
-  ['/rentals/dates', 'rentals/dates', '/rentals/dates'],
   ['/vehicle/EDGE-1', 'vehicle', '/vehicles/EDGE-1'],
   ['/vehicles/denago-ev-city', 'model', '/vehicles/denago-ev-city'],
   ['/brands/denago', 'brand', '/brands/denago'],

@@ -3,8 +3,7 @@ import { isCartName, SAVED } from '#domain/compare/cart-name.ts';
 import { readCartNames, readSharedTerms } from '#domain/compare/cart-names.ts';
 import { listAddress, readFilters } from '#domain/filter/filters.ts';
 import { termParams } from '#domain/financing/terms.ts';
-import { datesParams } from '#domain/rental/dates-address.ts';
-import { quoteParams } from '#domain/rental/quote.ts';
+import { rentalParams } from '#domain/rental/address.ts';
 import type { About } from './about.ts';
 
 /**
@@ -37,8 +36,7 @@ const readers = new Map<string, (params: URLSearchParams) => About>([
     }),
   ],
   ['/inventory', (params) => said('search', queryOf(listAddress(readFilters(params))))],
-  ['/rentals', (params) => said('rental', picked(params, quoteParams))],
-  ['/rentals/dates', (params) => said('rental', picked(params, datesParams))],
+  ['/rentals', (params) => said('rental', picked(params, rentalParams))],
   ['/saved', listOf],
   ['/test-drive', listOf],
 ]);

@@ -1,14 +1,6 @@
 import type { CalendarDay } from './calendar.ts';
 import type { Stay } from './period.ts';
 
-/** A cart to choose. */
-export interface PlanChoice {
-  id: string;
-  title: string;
-  /** How many there are. */
-  fleet: number;
-}
-
 /** What the page of days was asked and answers, as the server's desk gives it. */
 export interface Dates {
   plan: string;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyDays, anyRates, cents, sampleRates as rates } from '#tests/any-rates.ts';
-import { cheapestQuote, readDays } from './quote.ts';
+import { readDays } from './address.ts';
+import { cheapestQuote } from './quote.ts';
 import { whyCheapest, whyLonger } from './reason.ts';
 
 test.each([

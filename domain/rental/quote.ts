@@ -5,9 +5,6 @@ export interface Rate {
   renewal: number;
 }
 
-/** What an address of the rental plans may say. */
-export const quoteParams = ['cart', 'days'] as const;
-
 /** The longest stay that the quote takes, in days. */
 export const LONGEST = 365;
 
@@ -27,11 +24,4 @@ export function cheapestQuote(rates: Rate[], days: number) {
     .sort((a, b) => a.total - b.total || a.rate.days - b.rate.days);
   if (!best) throw new Error('a cart to rent has no rates');
   return { ...best, others };
-}
-
-/** The days of `?days=5`: a whole number from 1 to 365, else null. */
-export function readDays(params: URLSearchParams): number | null {
-  const text = params.get('days') ?? '';
-  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  return days >= 1 && days <= LONGEST ? days : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Plan } from './address.ts';
 import { rateRows } from './rate-rows.ts';
-import type { Plan } from './reservation.ts';
 
 const plan = (id: string, ...rates: Plan['rates']): Plan => ({
   id,

@@ -1,4 +1,4 @@
-import type { Plan } from './reservation.ts';
+import type { Plan } from './address.ts';
 
 /** The carts' rates side by side: for each span that any of them has its rate for every cart, the shortest span first. */
 export function rateRows(plans: Plan[]) {

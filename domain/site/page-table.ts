@@ -32,7 +32,6 @@ const rows = {
   inventory: page('/inventory', 'Inventory'),
   choose: page('/choose', 'Help me choose'),
   rentals: page('/rentals', 'Rentals'),
-  rentalDates: page('/rentals/dates', 'By date', { under: { name: 'Rentals', url: '/rentals' } }),
   services: page('/services', 'Services', { words: 'services' }),
   showroom: page('/showroom', 'Showroom', { words: 'showroom' }),
   financing: page('/financing', 'Financing', { words: 'financing' }),

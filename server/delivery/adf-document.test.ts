@@ -73,7 +73,7 @@ test('a cart that is traded in is a vehicle beside the wanted one; one that is s
 
 test('a rental is no purchase and no new cart, wherever it was asked for', async () => {
   const rental = { title: '4 seater', count: 2 } as KeptRental;
-  for (const page of ['/rentals/dates', '/contact', '/vehicles/EDGE-1']) {
+  for (const page of ['/rentals', '/contact', '/vehicles/EDGE-1']) {
     const xml = writeLead({ page }, await leadsOf({ page, details: { rental } }));
     expect(adfFaults(xml)).toEqual([]);
     const { vehicle } = read(xml);

@@ -14,7 +14,7 @@ export function isPhotographCall(path: string): boolean {
 }
 
 /** Pages with a form of their own, which is posted to their own address; those of plain kinds are in their table. */
-const forms = [/^\/contact\/?$/, /^\/test-drive(\/[^/]+)?\/?$/, /^\/rentals\/dates\/?$/];
+const forms = [/^\/contact\/?$/, /^\/test-drive(\/[^/]+)?\/?$/, /^\/rentals\/?$/];
 
 /** Whether photographs may come with a form that is posted here. */
 export function takesPhotographs(path: string): boolean {

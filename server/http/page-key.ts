@@ -4,8 +4,7 @@ import { filterParams } from '#domain/filter/filters.ts';
 import { termParams } from '#domain/financing/terms.ts';
 import { contactParams } from '#domain/inquiry/contact-address.ts';
 import { formParams, plainForms } from '#domain/inquiry/kinds.ts';
-import { datesParams } from '#domain/rental/dates-address.ts';
-import { quoteParams } from '#domain/rental/quote.ts';
+import { rentalParams } from '#domain/rental/address.ts';
 import { roadRulesParams } from '#domain/road-rules/address.ts';
 import { bookedParams, testDriveParams } from '#domain/test-drive/address.ts';
 
@@ -18,8 +17,8 @@ const pageParams: Record<string, readonly string[] | undefined> = {
   '/financing': termParams,
   '/inventory': filterParams,
   '/range': roadRulesParams,
-  '/rentals': quoteParams,
-  '/rentals/dates': datesParams,
+  '/rentals': rentalParams,
+  '/rentals/dates': rentalParams,
   '/saved': savedParams,
   '/test-drive': testDriveParams,
   '/parts': formParams,

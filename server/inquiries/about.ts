@@ -6,9 +6,13 @@ import { estimate } from '#domain/financing/estimate.ts';
 import { readTerms, termsAddress } from '#domain/financing/terms.ts';
 import { sharedTermsNote, termsNote } from '#domain/financing/words.ts';
 import type { About, AboutCart, AboutTerms, KeptAbout } from '#domain/inquiry/about.ts';
-import { datesPage, readDates, stayPage } from '#domain/rental/dates-address.ts';
-import { readDays } from '#domain/rental/quote.ts';
-import { readDatesReservation } from '#domain/rental/reservation.ts';
+import {
+  readDates,
+  readDays,
+  readReservation,
+  rentalAddress,
+  stayAddress,
+} from '#domain/rental/address.ts';
 import { townPath } from '#domain/town/town-key.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Handler } from './handlers.ts';
@@ -77,11 +81,11 @@ async function cartsOf(
 function rentalOf(query: string | undefined, { pages }: Content): KeptAbout['rental'] {
   const params = new URLSearchParams(query);
   const plan = pages.rentals.plans.find(({ id }) => id === params.get('cart'));
-  const reservation = readDatesReservation(params, pages.rentals.plans);
+  const reservation = readReservation(params, pages.rentals.plans);
   if (!plan || !reservation) return undefined;
   const days = readDays(params);
   const { stay, count } = readDates(params);
-  const page = stay ? stayPage(plan.id, count, stay) : datesPage(plan.id, days ?? undefined);
+  const page = stay ? stayAddress(plan.id, count, stay) : rentalAddress(plan.id, days ?? undefined);
   return { plan: plan.id, title: plan.title, days, words: reservation.subject, page };
 }
 

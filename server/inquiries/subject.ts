@@ -10,7 +10,7 @@ import {
   type Topic,
   townSentence,
 } from '#domain/inquiry/contact-address.ts';
-import { readDatesReservation } from '#domain/rental/reservation.ts';
+import { readReservation } from '#domain/rental/address.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { lookUpAbout } from './about.ts';
 
@@ -77,7 +77,7 @@ function ofFinancing({ carts = [], terms }: KeptAbout, { pages }: Content): Subj
 
 function ofRental({ page }: NonNullable<KeptAbout['rental']>, { pages }: Content): Subject {
   const params = new URLSearchParams(page.split('?')[1]);
-  const { subject, opening } = readDatesReservation(params, pages.rentals.plans) ?? {
+  const { subject, opening } = readReservation(params, pages.rentals.plans) ?? {
     subject: 'rental',
     opening: '',
   };

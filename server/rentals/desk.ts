@@ -1,12 +1,12 @@
 import type { Content } from '#domain/content/content.ts';
 import { monthAfter } from '#domain/hours/days.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
+import type { Plan } from '#domain/rental/address.ts';
+import { firstStay, readDates, stayAddress } from '#domain/rental/address.ts';
 import { calendarInWords, calendarOf, weeksOf } from '#domain/rental/calendar.ts';
-import { firstStay, readDates, stayPage } from '#domain/rental/dates-address.ts';
 import type { Dates, MonthView } from '#domain/rental/dates-view.ts';
 import { reachOf, stayFault } from '#domain/rental/period.ts';
 import { whyCheapest, whyLonger } from '#domain/rental/reason.ts';
-import type { Plan } from '#domain/rental/reservation.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import type { Database } from '#server/store/database.ts';
 import { readFleet } from './fleet.ts';
@@ -80,8 +80,11 @@ async function answerOf(
       content.pages.rentals.plans.find((each) => each.id === id)?.title;
     return {
       status: 'taken',
-      stays: near.stays.map((each) => ({ stay: each, to: stayPage(cart, count, each) })),
-      carts: near.carts.map((id) => ({ title: titleOf(id) ?? id, to: stayPage(id, count, stay) })),
+      stays: near.stays.map((each) => ({ stay: each, to: stayAddress(cart, count, each) })),
+      carts: near.carts.map((id) => ({
+        title: titleOf(id) ?? id,
+        to: stayAddress(id, count, stay),
+      })),
     };
   }
   const price = priceOf(hash, asked, plan, content, quote, now);
@@ -91,7 +94,7 @@ async function answerOf(
     status: 'free',
     ...pick(price),
     token,
-    address: `${stayPage(cart, count, stay)}&quote=${token}`,
+    address: `${stayAddress(cart, count, stay)}&quote=${token}`,
     paidUntil: reachOf(stay, price.paid),
     why: whyCheapest(price.each),
     longer: whyLonger(price.each, price.days),

@@ -1,9 +1,9 @@
 import type { Content } from '#domain/content/content.ts';
 import { dayAfter } from '#domain/hours/days.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
+import type { Plan } from '#domain/rental/address.ts';
 import { daysOf } from '#domain/rental/period.ts';
 import { quoteForDates } from '#domain/rental/quote-for-dates.ts';
-import type { Plan } from '#domain/rental/reservation.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import { readQuote } from './given-quote.ts';
 import type { AskedRental } from './near.ts';

@@ -108,10 +108,6 @@ function ofPage(
     }
     case '/rentals':
       return ofRentals(pages.rentals, show);
-    case '/rentals/dates': {
-      const { heading, lead } = pages.rentals.dates;
-      return { ...ofRentals(pages.rentals, show), title: heading, lead };
-    }
     case '/offline':
       return { title: pages.heads.offline.title, carts: opened(pages.contact.opening) };
     case '/saved': {

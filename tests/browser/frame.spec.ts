@@ -108,7 +108,6 @@ test.describe('the call bar', () => {
       ['/vehicles/denago-ev-city'],
       [town.path],
       ['/inventory?q=lithium&seats=6'],
-      ['/rentals?cart=6-seater&days=8'],
       ['/financing?price=12995&apr=6.9&months=60', 'financing'],
     ];
     for (const [from, topic] of pages) {
@@ -119,7 +118,7 @@ test.describe('the call bar', () => {
   });
 
   test('is not under a form or a thank-you', async ({ page }) => {
-    for (const path of ['/contact', '/thank-you']) {
+    for (const path of ['/contact', '/rentals', '/thank-you']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('.call-bar')).toHaveCount(0);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { datesPage, firstStay, readDates, stayPage } from './dates-address.ts';
+import { firstStay, readDates, rentalAddress, stayAddress } from './address.ts';
 
 const stay = { fromDay: '2026-12-01', fromTime: '10:00', toDay: '2026-12-06', toTime: '09:30' };
 const read = (query: string) => readDates(new URLSearchParams(query));
 
 test('what an address says is read again', () => {
-  const address = stayPage('4-seater', 2, stay);
+  const address = stayAddress('4-seater', 2, stay);
   expect(read(address.split('?')[1] ?? '')).toEqual({
     cart: '4-seater',
     stay,
@@ -50,7 +50,7 @@ test('the fields begin with the days that a quote was for', () => {
   const now = Date.parse('2026-12-31T03:00Z');
   const first = (query: string) => firstStay(new URLSearchParams(query), 5, now, []);
   expect(first('')).toMatchObject({ fromDay: '2027-01-01', toDay: '2027-01-06' });
-  const [, query = ''] = datesPage('utility', 2).split('?');
+  const [, query = ''] = rentalAddress('utility', 2).split('?');
   expect(first(query)).toMatchObject({ fromDay: '2027-01-01', toDay: '2027-01-03' });
 });
 

@@ -31,7 +31,7 @@ function newStay(days = 5) {
 let stays = 0;
 
 const address = (query: object) =>
-  `${site.url}/rentals/dates?${new URLSearchParams(query as Record<string, string>)}`;
+  `${site.url}/rentals?${new URLSearchParams(query as Record<string, string>)}`;
 const read = (query: object) => readPage(address(query));
 const person = {
   firstName: 'Rina',
@@ -39,6 +39,16 @@ const person = {
   email: 'rina@example.org',
   phone: '302-555-0198',
 };
+
+test('the page of days has become this one, and its query comes along', async () => {
+  const moved = await fetch(`${site.url}/rentals/dates?cart=utility&count=2`, {
+    redirect: 'manual',
+  });
+  expect([moved.status, moved.headers.get('Location')]).toEqual([
+    301,
+    '/rentals?cart=utility&count=2',
+  ]);
+});
 
 test.each([
   [1, { cart: '4-seater' }, ' $210 '],
@@ -49,14 +59,14 @@ test.each([
   const { status, text, document } = await read({ ...query, ...newStay(days) });
   expect(status).toBe(200);
   expect(text).toContain(price);
-  expect(canonicalOf(document)).toBe('/rentals/dates');
+  expect(canonicalOf(document)).toBe('/rentals');
 });
 
 test('the page is answered before anybody has chosen, and nobody keeps it', async () => {
   const answer = await fetch(address({ cart: 'utility', days: '2' }));
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   expect(await answer.text()).toContain('holds until');
-  const asked = await fetch(`${site.url}/rentals/dates.data`);
+  const asked = await fetch(`${site.url}/rentals.data`);
   expect(asked.headers.get('Cache-Control')).toBe('no-store');
 });
 
@@ -66,9 +76,7 @@ test.each([
 ])('%j is a page (%s)', async (query, _) => {
   const { status, document } = await read(query);
   expect(status).toBe(200);
-  expect(document.querySelector('select[name=cart] option[selected]')?.getAttribute('value')).toBe(
-    '4-seater',
-  );
+  expect(document.querySelector('form input[name=cart]')?.getAttribute('value')).toBe('4-seater');
 });
 
 test('a stay that can’t be is refused beside its field', async () => {

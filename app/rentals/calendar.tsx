@@ -1,0 +1,126 @@
+import { useSearchParams } from 'react-router';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { spokenDay } from '#domain/hours/spoken.ts';
+import type { Plan } from '#domain/rental/address.ts';
+import type { CalendarDay } from '#domain/rental/calendar.ts';
+import type { Dates, MonthView } from '#domain/rental/dates-view.ts';
+import type { Stay } from '#domain/rental/period.ts';
+
+interface Props {
+  heading: string;
+  dates: Dates;
+  plan: Plan;
+  /** Without a request beside it, it has the whole width. */
+  isAlone: boolean;
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** A cart's free days as tables and in words: two months, on a phone one. */
+export function Calendar({ heading, dates, plan, isAlone }: Props) {
+  const [params] = useSearchParams();
+  const { months, before, after } = dates.calendar;
+  const turnedTo = (month: string) => {
+    const turned = new URLSearchParams(params);
+    turned.set('month', month);
+    turned.set('cart', plan.id);
+    return `?${turned}#calendar`;
+  };
+  return (
+    <section
+      id="calendar"
+      aria-label={heading}
+      className={`print:hidden ${isAlone ? 'lg:col-span-2' : 'lg:row-span-2'}`}
+    >
+      <h2 className="text-h3">
+        {heading}: {plan.title}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        A day that is free for some hours alone has its start or end taken.
+      </p>
+      <div
+        className={`mt-5 grid gap-8 max-sm:*:not-first:hidden ${isAlone ? 'lg:grid-cols-2' : ''}`}
+      >
+        {months.map((view) => (
+          <Month key={view.month} view={view} fleet={plan.fleet} stay={dates.stay} />
+        ))}
+      </div>
+      <nav aria-label="Months" className="mt-5 flex flex-wrap gap-3">
+        {[before, after].map(
+          (month) =>
+            month && (
+              <SiteLink
+                key={month}
+                to={turnedTo(month)}
+                preventScrollReset
+                className="btn btn-line"
+              >
+                {month === before ? '← ' : ''}
+                {spokenDay(`${month}-01`, { month: 'long', year: 'numeric' })}
+                {month === after ? ' →' : ''}
+              </SiteLink>
+            ),
+        )}
+      </nav>
+    </section>
+  );
+}
+
+interface MonthProps {
+  view: MonthView;
+  fleet: number;
+  /** Marked in the table. */
+  stay: Stay;
+}
+
+function Month({ view: { month, weeks, words }, fleet, stay }: MonthProps) {
+  return (
+    <div>
+      <table className="calendar-month">
+        <caption className="mb-2 text-left text-lead font-extrabold">
+          {spokenDay(`${month}-01`, { month: 'long', year: 'numeric' })}
+        </caption>
+        <thead>
+          <tr>
+            {weekdays.map((day) => (
+              <th key={day} scope="col" abbr={day} className="text-sm font-normal text-ink-soft">
+                {day.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, row) => (
+            <tr key={week.find((day) => day)?.day ?? row}>
+              {week.map((day, column) =>
+                day ? (
+                  <Day key={day.day} day={day} fleet={fleet} stay={stay} />
+                ) : (
+                  <td key={weekdays[column]} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-ink-soft">{words}</p>
+    </div>
+  );
+}
+
+function Day({
+  day: { day, state, free },
+  fleet,
+  stay,
+}: Omit<MonthProps, 'view'> & { day: CalendarDay }) {
+  const isAsked = day >= stay.fromDay && day <= stay.toDay;
+  const said = { past: '–', free: `${free} of ${fleet}`, part: 'in part', taken: 'taken' }[state];
+  return (
+    <td data-state={state} data-asked={isAsked || undefined}>
+      <time dateTime={day} className="block">
+        {Number(day.slice(8))}
+      </time>
+      <small className="mt-0.5 block text-xs font-normal">{said}</small>
+    </td>
+  );
+}
