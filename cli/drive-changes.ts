@@ -1,7 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import { placeOf } from '#domain/test-drive/kept-drive.ts';
-import { spokenDrive } from '#domain/test-drive/lines.ts';
-import { nearestFree, takenSentence } from '#domain/test-drive/nearest.ts';
+import { nearestFree, placeOf, spokenDrive, takenSentence } from '#domain/test-drive/test-drive.ts';
 import type { Database } from '#server/store/database.ts';
 import { cancelDrive, moveDrive } from '#server/test-drives/change.ts';
 import { readOffer, slotAt } from '#server/test-drives/offer.ts';

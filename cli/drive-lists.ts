@@ -1,6 +1,5 @@
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
-import { cartsOf } from '#domain/test-drive/lines.ts';
+import { cartsOf, type KeptDrive } from '#domain/test-drive/test-drive.ts';
 import type { Database } from '#server/store/database.ts';
 import { closedDays, listDriveIds } from '#server/store/drives.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';

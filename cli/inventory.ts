@@ -13,7 +13,7 @@ import { watchFolder } from '#server/inventory/watch-folder.ts';
 import { log } from '#server/log.ts';
 import { listImports } from '#server/store/imports.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
-import { markSoldCarts } from '#server/test-drives/sold-carts.ts';
+import { markSoldCarts } from '#server/test-drives/change.ts';
 import { callerFile, enterSiteFolder } from './caller-file.ts';
 import { moment } from './moment.ts';
 import { progressBar } from './progress.ts';

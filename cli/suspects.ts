@@ -1,11 +1,11 @@
 import type { Content } from '#domain/content/content.ts';
-import { spokenDrive } from '#domain/test-drive/lines.ts';
+import { spokenDrive } from '#domain/test-drive/test-drive.ts';
 import { channelsOfNew } from '#server/delivery/channel-names.ts';
 import { env } from '#server/env.ts';
 import { releaseInquiry } from '#server/inquiries/release.ts';
 import type { Database } from '#server/store/database.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
-import { markSoldCarts } from '#server/test-drives/sold-carts.ts';
+import { markSoldCarts } from '#server/test-drives/change.ts';
 import { newsInWords } from './news.ts';
 
 /** In the place of a delivery's state: why the inquiry has none, or `other` where it may have one. */

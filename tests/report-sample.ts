@@ -1,6 +1,6 @@
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import type { KeptDetails } from '#domain/inquiry/details.ts';
-import { type KeptDrive, placeOf } from '#domain/test-drive/kept-drive.ts';
+import { type KeptDrive, placeOf } from '#domain/test-drive/test-drive.ts';
 import type { Database } from '#server/store/database.ts';
 import { newDelivery } from '#server/store/deliveries.ts';
 import { takePlace } from '#server/store/drives.ts';

@@ -4,7 +4,7 @@ import { MileMark } from '#app/ui/mile-mark.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { TelPlate } from '#app/ui/tel-plate.tsx';
 import type { Content } from '#domain/content/content.ts';
-import { usualHours } from '#domain/hours/usual.ts';
+import { usualHours } from '#domain/hours/opening.ts';
 
 interface Props {
   heading: string;

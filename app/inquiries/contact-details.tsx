@@ -4,7 +4,7 @@ import { AwayLink } from '#app/ui/away-link.tsx';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { TelPlate } from '#app/ui/tel-plate.tsx';
 import type { Content } from '#domain/content/content.ts';
-import { usualHours } from '#domain/hours/usual.ts';
+import { usualHours } from '#domain/hours/opening.ts';
 
 interface Props {
   business: Pick<Content['business'], 'phone' | 'hours' | 'email' | 'social'>;

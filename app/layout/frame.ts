@@ -1,8 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import { holidaysBetween } from '#domain/hours/holidays.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import type { OpeningHours } from '#domain/hours/opening.ts';
-import { usualHours } from '#domain/hours/usual.ts';
+import { type OpeningHours, usualHours } from '#domain/hours/opening.ts';
 import { nameParts } from '#domain/site/name-parts.ts';
 import { holidayHours, openingHours } from './opening-hours.ts';
 

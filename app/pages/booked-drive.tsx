@@ -5,7 +5,7 @@ import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { BookedDrive } from '#app/test-drive/booked-drive.tsx';
 import { LateLink } from '#app/test-drive/late-link.tsx';
-import { placeOf } from '#domain/test-drive/kept-drive.ts';
+import { placeOf } from '#domain/test-drive/test-drive.ts';
 import { readBody } from '#server/http/body.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { siteContext } from '#server/site.ts';

@@ -4,9 +4,9 @@ import type { Content } from '#domain/content/content.ts';
 import { clockInNewYork } from '#domain/hours/new-york.ts';
 import { fullDay } from '#domain/hours/spoken.ts';
 import type { Plan } from '#domain/rental/address.ts';
+import { NEAR } from '#domain/rental/availability.ts';
 import type { Dates, FreeDays, TakenDaysAnswer } from '#domain/rental/dates-view.ts';
 import { daysInWords, holdInWords } from '#domain/rental/lines.ts';
-import { NEAR } from '#domain/rental/near.ts';
 import { spokenMoment, spokenStay } from '#domain/rental/period.ts';
 import { dollars, exactDollars } from '#domain/text/dollars.ts';
 

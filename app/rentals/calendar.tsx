@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { spokenDay } from '#domain/hours/spoken.ts';
 import type { Plan } from '#domain/rental/address.ts';
-import type { CalendarDay } from '#domain/rental/calendar.ts';
+import type { CalendarDay } from '#domain/rental/availability.ts';
 import type { Dates, MonthView } from '#domain/rental/dates-view.ts';
 import type { Stay } from '#domain/rental/period.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { type Plan, rentalAddress } from '#domain/rental/address.ts';
-import { rateRows } from '#domain/rental/rate-rows.ts';
+import { rateRows } from '#domain/rental/quote.ts';
 import { dollars, exactDollars } from '#domain/text/dollars.ts';
 
-type Spans = ReturnType<typeof rateRows>;
+type Spans = ReturnType<typeof rateRows<Rate>>;
 type Rate = Plan['rates'][number];
 
 /** What every cart costs for every span, to be compared, and the way to reserve each. */

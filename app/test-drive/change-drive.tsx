@@ -1,4 +1,4 @@
-import type { OfferedDay } from '#domain/test-drive/taken.ts';
+import type { OfferedDay } from '#domain/test-drive/slots.ts';
 import { SlotChoice } from './slot-choice.tsx';
 
 interface Props {

@@ -1,6 +1,5 @@
 import { spokenDay, spokenTime } from '#domain/hours/spoken.ts';
-import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
-import { cartsOf } from '#domain/test-drive/lines.ts';
+import { cartsOf, type KeptDrive } from '#domain/test-drive/test-drive.ts';
 
 /** A licence plate with town, day and cart, to be printed and put behind the windshield. */
 export function DrivePlate({ drive }: { drive: KeptDrive }) {

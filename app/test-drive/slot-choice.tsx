@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { spokenDay, spokenTime } from '#domain/hours/spoken.ts';
-import type { OfferedDay } from '#domain/test-drive/taken.ts';
+import type { OfferedDay } from '#domain/test-drive/slots.ts';
 import './test-drive.css';
 
 interface Props {

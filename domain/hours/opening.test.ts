@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { datedHours } from './holidays.ts';
-import { doorSentence, doorSign, type OpeningHours, openingAt } from './opening.ts';
+import { doorSentence, doorSign, type OpeningHours, openingAt, usualHours } from './opening.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const week: OpeningHours = {
@@ -85,4 +85,17 @@ test('a door that never opens has no sign', () => {
 test('a mail says the same in a sentence', () => {
   expect(doorSentence({ isOpen: true, when: '5' })).toBe('We are open until 5 today.');
   expect(doorSentence({ isOpen: false, when: 'Monday 9AM' })).toBe('We open Monday 9AM.');
+});
+
+const closed = { opens: null, display: 'Mon closed' };
+const open = { opens: '10:00', display: 'Tue-Fri 10AM-6PM' };
+
+test('what stands all week is the first day that is open', () => {
+  expect(usualHours([open, closed])).toBe('Tue–Fri 10AM–6PM');
+  expect(usualHours([closed, open])).toBe('Tue–Fri 10AM–6PM');
+});
+
+test('a dealer who never opens says so', () => {
+  expect(usualHours([closed])).toBe('Mon closed');
+  expect(usualHours([])).toBe('');
 });

@@ -1,3 +1,4 @@
+import type { Business } from '#domain/content/business.ts';
 import { dayAfter } from './days.ts';
 import type { Times } from './holidays.ts';
 import { clockInNewYork } from './new-york.ts';
@@ -55,4 +56,10 @@ export function timesOf({ hours, holidays }: OpeningHours, day: string): Times |
 function nameOf(day: string, ahead: number): string {
   if (ahead === 0) return 'today';
   return spokenDay(day, ahead < 7 ? { weekday: 'long' } : undefined);
+}
+
+/** What may stand beside a number all week: the first hours of the list that are open, `Mon–Fri 9AM–5PM`. */
+export function usualHours(hours: Pick<Business['hours'][number], 'opens' | 'display'>[]): string {
+  const { display = '' } = hours.find(({ opens }) => opens) ?? hours[0] ?? {};
+  return display.replaceAll('-', '–');
 }

@@ -1,5 +1,4 @@
 import { clockInNewYork } from './new-york.ts';
-import { sunOf } from './sun.ts';
 
 /** What the shore is seen in. */
 export type Light = 'dawn' | 'day' | 'dusk' | 'night';
@@ -20,4 +19,30 @@ export function lightsOf(day: string, { sky, showrooms: [first] }: Place): [Ligh
   ];
   const lights = [at('dawn', rise), at('day', rise), at('dusk', set), at('night', set)];
   return lights.toSorted(([, one], [, other]) => (one < other ? -1 : 1));
+}
+
+const DAY = 86_400_000;
+/** 2000-01-01, noon: what the formulas count their days from. */
+const EPOCH = Date.UTC(2000, 0, 1, 12);
+
+/**
+ * When the sun rises and sets on a day (`2026-11-22`) at a place between the polar circles, in milliseconds since 1970:
+ * the sunrise equation, two minutes off at most (https://en.wikipedia.org/wiki/Sunrise_equation).
+ */
+function sunOf(day: string, { lat, lon }: { lat: number; lon: number }) {
+  const days = Math.round((Date.parse(`${day}T12:00Z`) - EPOCH) / DAY) - lon / 360;
+  const anomaly = 357.5291 + 0.98560028 * days;
+  const center = 1.9148 * sin(anomaly) + 0.02 * sin(2 * anomaly) + 0.0003 * sin(3 * anomaly);
+  const longitude = anomaly + center + 180 + 102.9372;
+  const noon = days + 0.0053 * sin(anomaly) - 0.0069 * sin(2 * longitude);
+  const sineOfHeight = sin(longitude) * sin(23.44);
+  const cosineOfHeight = Math.sqrt(1 - sineOfHeight ** 2);
+  // Its upper edge, lifted by the air: 0.83° below the horizon.
+  const half = (sin(-0.83) - sin(lat) * sineOfHeight) / (sin(90 - lat) * cosineOfHeight);
+  const arc = Math.acos(half) / (2 * Math.PI);
+  return { rise: EPOCH + (noon - arc) * DAY, set: EPOCH + (noon + arc) * DAY };
+}
+
+function sin(degrees: number): number {
+  return Math.sin((degrees * Math.PI) / 180);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantInNewYork } from '#domain/hours/new-york.ts';
-import { calendarInWords, calendarOf, weeksOf } from './calendar.ts';
+import { calendarInWords, calendarOf, weeksOf } from './availability.ts';
 
 const out = (from: string, to: string, count: number) => ({
   from: instantInNewYork(...(from.split(' ') as [string, string])),

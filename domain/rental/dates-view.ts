@@ -1,4 +1,4 @@
-import type { CalendarDay } from './calendar.ts';
+import type { CalendarDay } from './availability.ts';
 import type { Stay } from './period.ts';
 
 /** What the page of days was asked and answers, as the server's desk gives it. */

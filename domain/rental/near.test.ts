@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeThroughout } from './availability.ts';
-import { nearestFree, takenSentence } from './near.ts';
+import { freeThroughout, nearestFree, takenSentence } from './availability.ts';
 import { movedBy, periodOf } from './period.ts';
 
 const stay = {

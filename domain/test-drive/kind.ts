@@ -1,6 +1,5 @@
 import type { InquiryKind } from '#domain/inquiry/kind.ts';
-import type { KeptDrive } from './kept-drive.ts';
-import { driveLines } from './lines.ts';
+import { driveLines, type KeptDrive } from './test-drive.ts';
 import { type DriveWish, driveWishSchema } from './wish.ts';
 
 /** A test drive, by pages of its own. */

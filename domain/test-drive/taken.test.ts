@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nearestFree, takenSentence } from './nearest.ts';
-import { hasPlace, hasRoom, offeredDays } from './taken.ts';
+import { hasPlace, hasRoom, offeredDays } from './slots.ts';
+import { nearestFree, takenSentence } from './test-drive.ts';
 
 const span = (startsAt: number, endsAt: number) => ({ startsAt, endsAt });
 

@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import type { LeadVehicle } from '#domain/inquiry/kind.ts';
 import type { KeptRental } from '#domain/rental/wish.ts';
-import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
+import type { KeptDrive } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
 import { writeAdf } from '#server/delivery/adf-document.ts';
 import { lookUpAbout } from '#server/inquiries/about.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
+import type { KeptDrive } from '#domain/test-drive/test-drive.ts';
 import { type Database, inTransaction, time } from '#server/store/database.ts';
 import { clearSuspicion, insertDeliveries } from '#server/store/inquiries.ts';
 import { bookDrive } from '#server/test-drives/change.ts';

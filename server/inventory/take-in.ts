@@ -9,7 +9,7 @@ import {
   type Placed,
   readInventoryVersion,
 } from '#server/store/vehicles.ts';
-import { markSoldCarts } from '#server/test-drives/sold-carts.ts';
+import { markSoldCarts } from '#server/test-drives/change.ts';
 import { contentNotes } from './notes.ts';
 import { pictureFaults, publishOwnPictures } from './pictures.ts';
 import { doubtsOf, type ImportPlan, ImportRefused, planChange, planImport } from './plan.ts';

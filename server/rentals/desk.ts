@@ -1,18 +1,15 @@
 import type { Content } from '#domain/content/content.ts';
 import { monthAfter } from '#domain/hours/days.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
-import type { Plan } from '#domain/rental/address.ts';
-import { firstStay, readDates, stayAddress } from '#domain/rental/address.ts';
-import { calendarInWords, calendarOf, weeksOf } from '#domain/rental/calendar.ts';
+import { firstStay, type Plan, readDates, stayAddress } from '#domain/rental/address.ts';
+import { calendarInWords, calendarOf, weeksOf } from '#domain/rental/availability.ts';
 import type { Dates, MonthView } from '#domain/rental/dates-view.ts';
 import { reachOf, stayFault } from '#domain/rental/period.ts';
-import { whyCheapest, whyLonger } from '#domain/rental/reason.ts';
+import { whyCheapest, whyLonger } from '#domain/rental/quote.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import type { Database } from '#server/store/database.ts';
-import { readFleet } from './fleet.ts';
-import { signQuote } from './given-quote.ts';
-import { type AskedRental, nearIfTaken, spanAround } from './near.ts';
-import { priceOf } from './priced.ts';
+import { type AskedRental, nearIfTaken, readFleet, spanAround } from './fleet.ts';
+import { priceOf, signQuote } from './pricing.ts';
 
 /** Months that the calendar shows at once, and how far it can be turned. */
 const MONTHS = 2;

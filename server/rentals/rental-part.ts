@@ -7,9 +7,8 @@ import type { Hash } from '#server/inquiries/hash.ts';
 import { type Database, time } from '#server/store/database.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { countHeld, insertRental, lockFleet, lockHolds } from '#server/store/rentals.ts';
-import { readFleet } from './fleet.ts';
-import { nearIfTaken, nearInWords, spanAround } from './near.ts';
-import { priceOf } from './priced.ts';
+import { nearIfTaken, nearInWords, readFleet, spanAround } from './fleet.ts';
+import { priceOf } from './pricing.ts';
 
 /** Requests of one person that hold carts at the same time: nobody can block the fleet. */
 const MOST_HELD = 3;

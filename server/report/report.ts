@@ -8,7 +8,7 @@ import { bookingInWords } from '#domain/rental/lines.ts';
 import { spokenMoment } from '#domain/rental/period.ts';
 import { spokenWeek } from '#domain/report/schedule.ts';
 import { tally } from '#domain/report/tally.ts';
-import { cartsOf } from '#domain/test-drive/lines.ts';
+import { cartsOf } from '#domain/test-drive/test-drive.ts';
 import { oneLine, shorten } from '#server/delivery/message.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { bookingOf } from '#server/rentals/enclosure.ts';

@@ -1,5 +1,5 @@
 import type { KeptDetails } from '#domain/inquiry/details.ts';
-import { type DrivePlace, hasPlace, type Supply } from '#domain/test-drive/taken.ts';
+import { type DrivePlace, hasPlace, type Supply } from '#domain/test-drive/slots.ts';
 import type { Database } from './database.ts';
 import { lockKey } from './idempotency.ts';
 import { mailbox } from './receipts.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { instantInNewYork } from '#domain/hours/new-york.ts';
-import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
+import type { KeptDrive } from '#domain/test-drive/test-drive.ts';
 import { calendarType, writeCalendarFile } from './calendar-file.ts';
 
 const business = {

@@ -5,8 +5,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import type { Business } from '#domain/content/business.ts';
-import { endOf, type KeptDrive } from '#domain/test-drive/kept-drive.ts';
-import { cartsOf } from '#domain/test-drive/lines.ts';
+import { cartsOf, endOf, type KeptDrive } from '#domain/test-drive/test-drive.ts';
 
 export interface CalendarFacts {
   /** Of the inquiry: the event keeps its UID through every change. */

@@ -1,11 +1,13 @@
 import type { Content } from '#domain/content/content.ts';
-import { endOf, type KeptDrive, placeOf } from '#domain/test-drive/kept-drive.ts';
 import type { Slot } from '#domain/test-drive/slots.ts';
+import { endOf, type KeptDrive, placeOf } from '#domain/test-drive/test-drive.ts';
+import { standingOf } from '#domain/vehicle/availability.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
 import { addDelivery } from '#server/store/deliveries.ts';
-import { givePlaceBack, takePlace } from '#server/store/drives.ts';
+import { givePlaceBack, listDriveIds, takePlace } from '#server/store/drives.ts';
 import { lockInquiry, type StoredInquiry, writeDetails } from '#server/store/inquiries.ts';
-import { readSupply } from './drivable.ts';
+import { listVehicles } from '#server/store/vehicles.ts';
+import { readSupply } from './offer.ts';
 
 /** What came of a change. */
 export type Changed =
@@ -73,7 +75,7 @@ export function cancelDrive(db: Database, change: Change): Promise<Changed> {
  *
  * @returns whether one has left since the last look
  */
-export async function markGone(
+async function markGone(
   db: Database,
   id: string,
   isHere: (cart: string) => boolean,
@@ -118,4 +120,29 @@ async function keep(
 ): Promise<void> {
   await writeDetails(transaction, id, { ...details, drive });
   for (const channel of channels) await addDelivery(transaction, id, channel);
+}
+
+/**
+ * Marks the coming drives of carts that have left the lot, and tells the dealer once of each by mail; takes the mark from
+ * those whose carts are back. A model never leaves: another of it can be driven.
+ *
+ * @returns ids of the inquiries whose cart has left since the last look
+ */
+export async function markSoldCarts(
+  db: Database,
+  { models }: Pick<Content, 'models'>,
+  now: number,
+): Promise<string[]> {
+  const ids = await listDriveIds(db, now);
+  if (ids.length === 0) return [];
+  const vehicles = await listVehicles(db);
+  const here = new Set([
+    ...models.map(({ slug }) => slug),
+    ...vehicles.filter((vehicle) => standingOf(vehicle) !== 'gone').map(({ id }) => id),
+  ]);
+  const marked: string[] = [];
+  for (const id of ids) {
+    if (await markGone(db, id, (cart) => here.has(cart))) marked.push(id);
+  }
+  return marked;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DriveStatus, KeptDrive } from '#domain/test-drive/kept-drive.ts';
+import type { DriveStatus, KeptDrive } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
 import { encloseDrive } from './enclose.ts';

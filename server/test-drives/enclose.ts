@@ -1,7 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Line } from '#domain/inquiry/line.ts';
-import type { KeptDrive } from '#domain/test-drive/kept-drive.ts';
-import { cartsOf, spokenDrive } from '#domain/test-drive/lines.ts';
+import { cartsOf, type KeptDrive, spokenDrive } from '#domain/test-drive/test-drive.ts';
 import type { Encloser, Enclosure } from '#server/delivery/enclosures.ts';
 import { calendarType, writeCalendarFile } from './calendar-file.ts';
 

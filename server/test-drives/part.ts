@@ -1,15 +1,18 @@
 import type { Content } from '#domain/content/content.ts';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
-import { type KeptDrive, placeOf } from '#domain/test-drive/kept-drive.ts';
-import { nearestFree, takenSentence } from '#domain/test-drive/nearest.ts';
+import {
+  type KeptDrive,
+  nearestFree,
+  placeOf,
+  takenSentence,
+} from '#domain/test-drive/test-drive.ts';
 import type { DriveWish } from '#domain/test-drive/wish.ts';
 import type { Handler, Settled } from '#server/inquiries/handlers.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { countComing } from '#server/store/drives.ts';
 import { bookDrive } from './change.ts';
-import { drivableCarts } from './drivable.ts';
-import { readOffer, slotAt } from './offer.ts';
+import { drivableCarts, readOffer, slotAt } from './offer.ts';
 
 interface Options {
   db: Database;

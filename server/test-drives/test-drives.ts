@@ -1,16 +1,27 @@
 import type { Content } from '#domain/content/content.ts';
-import { endOf, type KeptDrive, placeOf } from '#domain/test-drive/kept-drive.ts';
-import { nearestFree, takenSentence } from '#domain/test-drive/nearest.ts';
-import type { DrivePlace, OfferedDay } from '#domain/test-drive/taken.ts';
+import type { DrivePlace, OfferedDay } from '#domain/test-drive/slots.ts';
+import {
+  endOf,
+  type KeptDrive,
+  nearestFree,
+  placeOf,
+  takenSentence,
+} from '#domain/test-drive/test-drive.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { writeCalendarFile } from './calendar-file.ts';
 import { cancelDrive, moveDrive } from './change.ts';
-import { askedCarts, type DrivableCart, type DrivableCarts, drivableCarts } from './drivable.ts';
 import { readDriveKey } from './link.ts';
-import { readOffer, slotAt } from './offer.ts';
+import {
+  askedCarts,
+  type DrivableCart,
+  type DrivableCarts,
+  drivableCarts,
+  readOffer,
+  slotAt,
+} from './offer.ts';
 
 interface Options {
   db: Database;

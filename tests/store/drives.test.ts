@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayAfter } from '#domain/hours/days.ts';
-import { endOf } from '#domain/test-drive/kept-drive.ts';
+import { endOf } from '#domain/test-drive/test-drive.ts';
 import type { Database } from '#server/store/database.ts';
 import {
   closeDay,

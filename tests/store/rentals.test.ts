@@ -10,13 +10,19 @@ import { keyedHash } from '#server/inquiries/hash.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { confirmRental, releaseRental } from '#server/rentals/decide.ts';
 import { rentalEncloser } from '#server/rentals/enclosure.ts';
-import { signQuote } from '#server/rentals/given-quote.ts';
+import { signQuote } from '#server/rentals/pricing.ts';
 import { rentalHandler } from '#server/rentals/rental-part.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries, newDelivery } from '#server/store/deliveries.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
-import { deleteBlock, insertBlock, listBlocks } from '#server/store/rental-blocks.ts';
-import { findRental, listRentals, readTaken } from '#server/store/rentals.ts';
+import {
+  deleteBlock,
+  findRental,
+  insertBlock,
+  listBlocks,
+  listRentals,
+  readTaken,
+} from '#server/store/rentals.ts';
 import { erasePerson } from '#server/store/retention.ts';
 import { newAddress } from '#tests/address.ts';
 import { type Engine, engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';

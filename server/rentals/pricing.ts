@@ -1,9 +1,34 @@
+import type { Content } from '#domain/content/content.ts';
 import { dayAfter } from '#domain/hours/days.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
-import type { Rate } from '#domain/rental/quote.ts';
+import type { Plan } from '#domain/rental/address.ts';
+import { daysOf } from '#domain/rental/period.ts';
+import { quoteForDates, type Rate } from '#domain/rental/quote.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import { readSigned, signUntil } from '#server/inquiries/signed.ts';
-import type { AskedRental } from './near.ts';
+import type { AskedRental } from './fleet.ts';
+
+/** The price of a stay, with the day until which it holds: one that was given before, or today's where that is less. */
+export function priceOf(
+  hash: Hash,
+  asked: AskedRental,
+  plan: Plan,
+  { pages: { rentals } }: Pick<Content, 'pages'>,
+  token: string | undefined,
+  now: number,
+) {
+  const given = token ? readQuote(hash, asked, token, plan.rates, now) : undefined;
+  const days = daysOf(asked.stay);
+  const quote = quoteForDates(plan.rates, days, asked.count, given?.rate);
+  const fresh = dayAfter(dayInNewYork(now), rentals.dates.quoteDays);
+  return {
+    ...quote,
+    days,
+    goodUntil: quote.isGiven && given ? given.goodUntil : fresh,
+    /** Whether a price that was given holds no more, or was for something else. */
+    isLapsed: Boolean(token) && !given,
+  };
+}
 
 /** A price as it was given. */
 export interface GivenQuote {
@@ -27,7 +52,7 @@ export function signQuote(hash: Hash, asked: AskedRental, { rate, goodUntil }: G
  *
  * @param rates today's, for the name of the plan
  */
-export function readQuote(
+function readQuote(
   hash: Hash,
   asked: AskedRental,
   token: string,
