@@ -2,9 +2,9 @@ import type { Taken } from '#domain/rental/availability.ts';
 import type { Period } from '#domain/rental/period.ts';
 import type { Database } from './database.ts';
 import { lockKey } from './idempotency.ts';
-import { randomText } from './secrets.ts';
 import { mailbox } from './receipts.ts';
 import type { RentalRow } from './schema.ts';
+import { randomText } from './secrets.ts';
 
 /** Carts of one plan that are out, held or kept back. */
 export interface TakenCarts extends Taken {
