@@ -52,9 +52,9 @@ export async function writeReport(
   const sections = [
     section(`Test drives, ${spokenWeek(next)}`, await comingDrives(db, next), 'None.'),
     section('Rentals that begin soon or wait for your word', await rentals(db, next, now), 'None.'),
-    section('Held as spam: npm run inquiries -- release ID', await suspects(db)),
-    section('Not delivered: npm run inquiries -- deliveries', await failing(db)),
-    section('Who wrote', limited(came.toReversed().map(person))),
+    section('Held as spam (npm run inquiries -- release ID)', await suspects(db)),
+    section('Not delivered (npm run inquiries -- deliveries)', await failing(db)),
+    section('Who wrote', limited(came.toReversed().map(asked))),
     section('What they wrote about', tallied(came)),
     section('Searched and not found', named(rows, 'search')),
     section('Calls from the page', named(rows, 'call')),
@@ -82,7 +82,7 @@ export async function writeReport(
 function section(heading: string, lines: readonly string[], none = ''): string {
   if (lines.length === 0 && none === '') return '';
   const said = lines.length > 0 ? lines.map((line) => `- ${line}`) : [none];
-  return [heading.toUpperCase(), ...said].join('\n');
+  return [`${heading}:`, ...said].join('\n');
 }
 
 async function comingDrives(db: Database, { from, to }: Week): Promise<string[]> {
@@ -94,7 +94,7 @@ async function comingDrives(db: Database, { from, to }: Week): Promise<string[]>
     const isSold = drive.carts.some(({ isGone }) => isGone);
     const carts = `${oneLine(cartsOf(drive))}${isSold ? ' (sold since)' : ''}`;
     const moment = spokenMoment(drive.day, drive.time);
-    lines.push(`${moment}, ${drive.showroom.city}: ${person(inquiry)}; ${carts}`);
+    lines.push(`${moment}, ${drive.showroom.city}: ${person(inquiry)}, ${carts}; ${id}`);
   }
   return lines;
 }
@@ -111,7 +111,8 @@ async function rentals(db: Database, { from, to }: Week, now: number): Promise<s
     if (!inquiry || inquiry.suspect !== null) continue;
     const cart = `${rental.count} × ${inquiry.details?.rental?.title ?? rental.cart}`;
     const span = `${spoken(rental.from_at)} to ${spoken(rental.to_at)}`;
-    lines.push(`${cart}, ${span}: ${person(inquiry)}. ${bookingInWords(booking)}`);
+    const { inquiry_id: id } = rental;
+    lines.push(`${cart}, ${span}: ${person(inquiry)}; ${id}. ${bookingInWords(booking)}`);
   }
   return lines;
 }
@@ -119,7 +120,10 @@ async function rentals(db: Database, { from, to }: Week, now: number): Promise<s
 async function suspects(db: Database): Promise<string[]> {
   const all = await listInquiries(db, undefined, { suspect: true });
   return limited(
-    all.map((inquiry) => `${person(inquiry)}: “${shorten(oneLine(inquiry.message), 100)}”`),
+    all.map((inquiry) => {
+      const message = shorten(oneLine(inquiry.message), 100);
+      return `${person(inquiry)}: “${message}”; ${inquiry.id}`;
+    }),
   );
 }
 
@@ -191,12 +195,15 @@ async function onTheLot({ db, content, inventory }: Shop, now: number): Promise<
   });
 }
 
-/** `Ada Byron, 732-555-0110, Test drive: EV City; 20261121-…`: what a stranger typed, on one line. */
-function person(inquiry: StoredInquiry): string {
-  const { id, firstName, lastName, phone, about } = inquiry;
-  const name = shorten(oneLine(`${firstName} ${lastName}`), 60);
-  const called = [calledInquiry(inquiry), about ? shorten(oneLine(about), 80) : ''];
-  return `${name}, ${oneLine(phone)}, ${called.filter(Boolean).join(': ')}; ${id}`;
+/** `Ada Byron, 732-555-0110, Sales inquiry: EV City; 20261121-…` */
+function asked(inquiry: StoredInquiry): string {
+  const about = inquiry.about === null ? '' : `: ${shorten(oneLine(inquiry.about), 80)}`;
+  return `${person(inquiry)}, ${calledInquiry(inquiry)}${about}; ${inquiry.id}`;
+}
+
+/** What a stranger typed, on one line. */
+function person({ firstName, lastName, phone }: StoredInquiry): string {
+  return `${shorten(oneLine(`${firstName} ${lastName}`), 60)}, ${oneLine(phone)}`;
 }
 
 function spoken(instant: number): string {
