@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from '#setup/chromium.ts';
+import { chromiumFlags, findChromium } from '#setup/programs.ts';
 import type { WorkerParts } from '#tests/browser/test.ts';
 
 const executablePath = findChromium();

@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { installOwnPackages } from '#setup/own-packages.ts';
-import { tell } from '#setup/tell.ts';
-import { root, runTool } from '#setup/tool.ts';
+import { installOwnPackages, root, tell, tool } from '#setup/tool.ts';
 import { freePort } from '#tests/postgres.ts';
 import { type Server, startServer } from './server.ts';
 
@@ -15,7 +13,9 @@ export async function startFrameworkServer(folder: string): Promise<Server> {
   const place = join(peers, 'react-router-serve');
   installOwnPackages(place);
   tell('building it for react-router-serve');
-  runTool('react-router', ['build', place, '--logLevel', 'error'], { NODE_ENV: 'production' });
+  await tool('react-router', ['build', place, '--logLevel', 'error'], {
+    env: { NODE_ENV: 'production' },
+  });
   const port = await freePort();
   const program = join(place, 'node_modules/@react-router/serve/dist/cli.js');
   // It serves the files of ./public, too.

@@ -4,8 +4,7 @@ import { openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tell } from '#setup/tell.ts';
-import { root } from '#setup/tool.ts';
+import { root, tell } from '#setup/tool.ts';
 import { freePort } from '#tests/postgres.ts';
 
 export interface Server {

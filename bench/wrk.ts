@@ -1,6 +1,5 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { installSystemPackage } from '#setup/system-package.ts';
 
 interface WrkRun {
   url: string;
@@ -47,13 +46,3 @@ export async function wrk({
 }
 
 const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
-
-/** Gets wrk from the system's package manager if need be. */
-export function ensureWrk(): void {
-  // It has no option that ends well: asked for its version, it exits with 1.
-  const isThere = () => spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined;
-  if (isThere()) return;
-  const outcome = installSystemPackage('wrk');
-  if (isThere()) return;
-  throw new Error(`No wrk to measure with: ${outcome} Install it, then run the bench again.`);
-}

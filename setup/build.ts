@@ -1,30 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeColors } from '#setup/colors.ts';
-import { compressFiles } from '#setup/compress.ts';
+import { build as viteBuild } from 'vite';
+import { hexOf } from '#design/hex.ts';
+import { compress } from '#server/http/encoding.ts';
 import { alone } from '#setup/lock.mjs';
-import { buildSingleFiles } from '#setup/single-files.ts';
-import { tell } from '#setup/tell.ts';
-import { root } from '#setup/tool.ts';
+import { root, tell } from '#setup/tool.ts';
 
+const client = join(root, 'build', 'client');
 const stamp = join(root, 'build', '.sources');
 /** All that the build reads. content/ and the store are read when the server runs, so they need no build. */
 const sources = [
-  'app',
-  'design',
-  'domain',
-  'server',
-  'carts/viewer-models',
-  'public',
-  'package.json',
-  'package-lock.json',
-  'react-router.config.ts',
-  'setup/compress.ts',
-  'setup/single-files.ts',
+  '{app,design,domain,server,carts/viewer-models,public}/**/*',
+  'package{,-lock}.json',
+  '{react-router,vite}.config.ts',
+  'setup/build.ts',
   'tsconfig.json',
-  'vite.config.ts',
 ];
 
 if (import.meta.main) {
@@ -55,30 +48,73 @@ export function build(): Promise<void> {
     if (status !== 0) {
       throw new Error(`${stdout}${stderr}${error?.message ?? ''}\nThe build failed, see above.`);
     }
-    await buildSingleFiles(join(root, 'build', 'client'), hash);
-    await compressFiles(join(root, 'build', 'client'));
+    await buildSingleFiles(hash);
+    await compressFiles();
     writeFileSync(stamp, hash);
     tell(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   });
 }
 
+/** Brings design/colors.ts to what design/tokens.css says. Throws where that is not written as it should be. */
+export function writeColors(): void {
+  const tokens = readFileSync(join(root, 'design/tokens.css'), 'utf8');
+  const file = join(root, 'design/colors.ts');
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(
+    /(\w+): '#[0-9a-f]{6}'/g,
+    (_, name: string) => `${name}: '${hexOf(tokens, name)}'`,
+  );
+  if (after !== before) writeFileSync(file, after);
+}
+
 function hashSources(): string {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesIn)) {
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) {
     hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
       .update('\0');
   }
   return hash.digest('hex');
 }
 
-function filesIn(path: string): string[] {
-  const absolute = join(root, path);
-  if (!existsSync(absolute)) return [];
-  if (!statSync(absolute).isDirectory()) return [path];
-  return readdirSync(absolute, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .sort();
+/**
+ * Builds the files that pages of any build ask for by these names. The hash makes each build's service worker another
+ * one, so that browsers take it for the update that it is.
+ */
+async function buildSingleFiles(hash: string): Promise<void> {
+  const files = {
+    // Not every browser takes a worker that is a module.
+    'service-worker.js': { input: 'app/offline/service-worker.ts', format: 'iife' },
+    'counts.js': { input: 'app/visit/counts.ts', format: 'es' },
+  } as const;
+  for (const [name, { input, format }] of Object.entries(files)) {
+    await viteBuild({
+      ...{ configFile: false, root, logLevel: 'warn' },
+      define: { BUILD: JSON.stringify(hash.slice(0, 16)) },
+      build: {
+        ...{ outDir: client, emptyOutDir: false, copyPublicDir: false },
+        rolldownOptions: { input, output: { format, entryFileNames: name } },
+      },
+    });
+  }
+}
+
+/** Puts the smallest brotli and gzip forms of the browser's text files beside them: `app.js.br`, `app.js.gz`. */
+async function compressFiles(): Promise<void> {
+  const names = readdirSync(client, { recursive: true, encoding: 'utf8' });
+  await Promise.all(
+    names
+      .filter((name) => /\.(css|js|svg)$/.test(name))
+      .map(async (name) => {
+        const file = join(client, name);
+        const { br, gzip } = await compress(await readFile(file), 'file');
+        await writeFile(`${file}.br`, br);
+        await writeFile(`${file}.gz`, gzip);
+      }),
+  );
 }

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installOwnPackages } from '#setup/own-packages.ts';
-import { root } from '#setup/tool.ts';
+import { installOwnPackages, root } from '#setup/tool.ts';
 
 const folder = join(root, 'carts');
 /** Says on which files the tests of carts/ last passed. It is committed with them, so that a fresh clone knows it too. */

@@ -3,9 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { build, createServer } from 'vite';
-import { writeColors } from '#setup/colors.ts';
-import { tell } from '#setup/tell.ts';
-import { root } from '#setup/tool.ts';
+import { writeColors } from '#setup/build.ts';
+import { root, tell } from '#setup/tool.ts';
 
 /**
  * `npm run dev`: the site, with components and styles as they are saved. docs/decisions/014-dev-server.md says what differs

@@ -1,28 +1,76 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { hexOf } from '#design/hex.ts';
-import { drawIcons } from '#setup/icon-forms.ts';
-import { tell } from '#setup/tell.ts';
-import { root } from '#setup/tool.ts';
+import { root, tell } from '#setup/tool.ts';
+
+/** The part of a side that the mark takes where a system cuts the icon to another shape. */
+const shares = {
+  // Android promises the middle circle, 80 % of the side: a square in it has 56.6 %.
+  maskable: 0.5625,
+  // The corners that iOS cuts are smaller.
+  apple: 0.7125,
+};
 
 /**
  * `npm run icons`: draws the icons of browsers and home screens from public/icon.svg, beside it. By hand after a change
  * of that drawing or of the ground's color; the results are kept with the sources.
  */
-try {
-  const color = hexOf(readFileSync(join(root, 'design/tokens.css'), 'utf8'), 'sedge');
-  const drawing = readFileSync(join(root, 'public/icon.svg'), 'utf8');
-  const { ground, isOwnGround, files } = await drawIcons(drawing, color);
-  // All are drawn before one is written.
-  for (const [name, bytes] of files) {
+if (import.meta.main) {
+  const ground = hexOf(readFileSync(join(root, 'design/tokens.css'), 'utf8'), 'sedge');
+  const drawing = readFileSync(join(root, 'public/icon.svg'));
+  for (const [name, bytes] of await drawIcons(drawing, ground)) {
     writeFileSync(join(root, 'public', name), bytes);
-    tell(`public/${name}: ${bytes.length} bytes`);
+    tell(`public/${name}: ${bytes.length} bytes, on ${ground}`);
   }
-  const source = isOwnGround
-    ? "the drawing's own, at its corner"
-    : '--color-sedge of design/tokens.css';
-  tell(`behind the drawing on home screens: ${ground}, ${source}`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
+}
+
+/**
+ * The icons of browsers and home screens, by their names in public/.
+ *
+ * @param svg a square drawing
+ * @param color of the ground, `#045a3e`, where the drawing has none that reaches its corner
+ * @throws with what is wrong with the drawing
+ */
+export async function drawIcons(svg: Buffer, color: string): Promise<[string, Buffer][]> {
+  const { width = 0, height } = await sharp(svg)
+    .metadata()
+    .catch((error: Error) => {
+      throw new Error(`public/icon.svg can't be drawn: ${error.message}`, { cause: error });
+    });
+  if (width !== height) {
+    throw new Error(`public/icon.svg must be square; it is ${width} wide and ${height} high.`);
+  }
+  const draw = (size: number) =>
+    sharp(svg, { density: (72 * size) / width })
+      .resize(size, size)
+      .png({ compressionLevel: 9 });
+  const whole = await draw(1024).ensureAlpha().raw().toBuffer();
+  const ground = whole[3] === 255 ? `#${whole.subarray(0, 3).toString('hex')}` : color;
+  // What differs from the ground.
+  const mark = await draw(1024).flatten({ background: ground }).toBuffer();
+  const trimmed = await sharp(mark).trim({ background: ground }).toBuffer();
+  const fullBleed = (size: number, share: number) => {
+    const inner = 2 * Math.round((size * share) / 2);
+    const edge = (size - inner) / 2;
+    return sharp(trimmed)
+      .resize(inner, inner, { fit: 'contain', background: ground })
+      .extend({ top: edge, bottom: edge, left: edge, right: edge, background: ground })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  };
+  return [
+    ['favicon.ico', icoOf(await draw(32).toBuffer())],
+    ['icon-192.png', await draw(192).toBuffer()],
+    ['icon-512.png', await draw(512).toBuffer()],
+    ['icon-maskable-512.png', await fullBleed(512, shares.maskable)],
+    ['apple-touch-icon.png', await fullBleed(180, shares.apple)],
+  ];
+}
+
+/** An ICO of one PNG of 32 by 32: a header of 6 bytes, an entry of 16, then the picture. */
+function icoOf(png: Buffer): Buffer {
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
+  head.writeUInt32LE(png.length, 14);
+  return Buffer.concat([head, png]);
 }

@@ -1,3 +1,27 @@
-import { serve } from '#setup/serve.ts';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from '#setup/build.ts';
+import { root } from '#setup/tool.ts';
 
-await serve();
+/** `npm start`: builds what changed, and serves it in place of this process. */
+try {
+  await build();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}
+const watch = pathToFileURL(join(root, 'setup', 'end-with-npm.mjs')).href;
+const server = join(root, 'build', 'server', 'main.js');
+process.env.NODE_ENV = 'production';
+if (process.platform === 'win32') {
+  // There no process takes another's place: the build stays in memory.
+  await import(watch);
+  await import(pathToFileURL(server).href);
+} else {
+  // The server takes the place of this process, so that a signal or kill -9 meant for it reaches it, and holds nothing of
+  // the build. Fewer heaps for its threads, as in ops/: a fifth less memory at the same speed.
+  process.execve?.(process.execPath, [process.execPath, '--import', watch, server], {
+    ...process.env,
+    MALLOC_ARENA_MAX: '2',
+  });
+}

@@ -3,10 +3,8 @@ import { join, relative } from 'node:path';
 import { cartsChanged, testCarts } from '#setup/carts.ts';
 import { alone } from '#setup/lock.mjs';
 import { type Program, provide } from '#setup/programs.ts';
-import { start, tool } from '#setup/stage-process.ts';
-import { tell } from '#setup/tell.ts';
 import { type Counts, readCounts } from '#setup/test-counts.ts';
-import { root } from '#setup/tool.ts';
+import { root, start, tell, tool } from '#setup/tool.ts';
 
 /*
  * `npm test` guards a change, `npm run test:long` is the rest, `npm run test:all` both. `npm test -- server headers`

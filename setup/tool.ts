@@ -1,16 +1,70 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Runs a development tool of this project with its output on this terminal. Throws if it fails. */
-export function runTool(name: string, args: string[], env: Record<string, string> = {}): void {
-  const { status, signal, error } = spawnSync(join(root, 'node_modules', '.bin', name), args, {
+/** Prints one line of progress, marked so that it stands out among the output of the tools. */
+export function tell(line: string): void {
+  process.stdout.write(`› ${line}\n`);
+}
+
+interface How {
+  /** Its output is shown at once, where nothing else runs beside it; otherwise at its end. */
+  shown?: boolean;
+  env?: Record<string, string>;
+}
+
+/** Runs a development tool of this project. Rejects where it fails. */
+export function tool(name: string, args: string[], how: How = {}): Promise<void> {
+  return start(join(root, 'node_modules', '.bin', name), args, how);
+}
+
+/** Runs a program beside others. Rejects where it fails. */
+export function start(
+  file: string,
+  args: string[],
+  { shown = false, env = {} }: How = {},
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = spawn(file, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: 'inherit',
+    stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
-  if (status !== 0)
-    throw new Error(`${name} ended with ${signal ?? error?.message ?? `exit code ${status}`}`);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  child.on('error', reject);
+  child.on('close', (status, signal) => {
+    process.stdout.write(output);
+    if (status === 0) resolve();
+    else reject(new Error(`${file} ended with ${signal ?? `exit code ${status}`}`));
+  });
+  return promise;
+}
+
+/**
+ * Brings the packages that only this folder uses to its package-lock.json. Flags as in install.mjs, which installs the
+ * project's own; their install scripts are not run.
+ */
+export function installOwnPackages(folder: string): void {
+  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
+  const stamp = join(folder, 'node_modules', '.installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  tell(`installing the packages of ${folder}`);
+  const { status, error } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' },
+  );
+  if (status !== 0) {
+    const why = error ? `: ${error.message}` : ', see above';
+    throw new Error(`Installing failed${why}. Try by hand, in ${folder}: npm install`);
+  }
+  writeFileSync(stamp, lock);
 }

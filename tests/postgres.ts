@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/store/database.ts';
-import { findPostgres } from '#setup/postgres.ts';
+import { findPostgres } from '#setup/programs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

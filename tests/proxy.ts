@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findNginx } from '#setup/nginx.ts';
+import { findNginx } from '#setup/programs.ts';
 import { freePort } from './postgres.ts';
 
 export interface SiteProxy {

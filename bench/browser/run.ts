@@ -6,7 +6,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { inTurn, median, report } from '#bench/measure.ts';
 import { startFrameworkServer, startNext } from '#bench/peers.ts';
 import type { Server } from '#bench/server.ts';
-import { chromiumFlags, ensureChromium } from '#setup/chromium.ts';
+import { chromiumFlags, ensure } from '#setup/programs.ts';
 import { startShippedSite } from '#tests/site.ts';
 import { type Hop, measureHop } from './hops.ts';
 
@@ -28,7 +28,10 @@ const slow = { cpu: 4, slow4g: true };
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { samples: { type: 'string', default: '7' } } });
   const folder = await mkdtemp(join(tmpdir(), 'hops-'));
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+  const browser = await chromium.launch({
+    executablePath: ensure('Chromium'),
+    args: chromiumFlags,
+  });
   const site = await startShippedSite({ LOG_LEVEL: 'error' });
   const peers: Server[] = [];
   try {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { inTurn, median, report } from '#bench/measure.ts';
 import { buildCheckout, startCheckout } from '#bench/server.ts';
-import { chromiumFlags, ensureChromium } from '#setup/chromium.ts';
+import { chromiumFlags, ensure } from '#setup/programs.ts';
 import { root } from '#setup/tool.ts';
 import { shippedKinds } from '#tests/page-kinds.ts';
 import { largestPaint } from './paint.ts';
@@ -43,7 +43,10 @@ export async function run(args: string[]): Promise<void> {
   });
   const folder = await mkdtemp(join(tmpdir(), 'first-touch-'));
   const sides: Side[] = [];
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+  const browser = await chromium.launch({
+    executablePath: ensure('Chromium'),
+    args: chromiumFlags,
+  });
   try {
     for (const checkout of positionals.map((path) => resolve(path))) {
       buildCheckout(checkout);

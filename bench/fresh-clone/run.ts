@@ -5,8 +5,7 @@ import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { report } from '#bench/measure.ts';
 import { startServer } from '#bench/server.ts';
-import { tell } from '#setup/tell.ts';
-import { root } from '#setup/tool.ts';
+import { root, tell } from '#setup/tool.ts';
 import { freePort } from '#tests/postgres.ts';
 
 /** What each may take, in seconds; the two test commands together have 45 minutes. */

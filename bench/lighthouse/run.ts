@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { median, report } from '#bench/measure.ts';
-import { chromiumFlags, ensureChromium } from '#setup/chromium.ts';
-import { installOwnPackages } from '#setup/own-packages.ts';
+import { chromiumFlags, ensure } from '#setup/programs.ts';
+import { installOwnPackages } from '#setup/tool.ts';
 import { startShippedSite } from '#tests/site.ts';
 
 /** Has packages of its own, and so imports none of ours. */
@@ -46,7 +46,7 @@ type Result = Record<Figure, number> & { url: string; failed?: string; faults: s
 /** Has Lighthouse judge one page of every kind as a phone sees it, each three times. */
 export async function run(): Promise<void> {
   installOwnPackages(judgeFolder);
-  const chromePath = ensureChromium();
+  const chromePath = ensure('Chromium');
   const site = await startShippedSite({ LOG_LEVEL: 'error' });
   try {
     const results = await judge(site.url, chromePath);

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { median, report } from '#bench/measure.ts';
-import { ensureWrk, wrk } from '#bench/wrk.ts';
+import { wrk } from '#bench/wrk.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { countInquiries } from '#server/store/inquiries.ts';
+import { ensure } from '#setup/programs.ts';
 import { root } from '#setup/tool.ts';
 import { startShippedSite } from '#tests/site.ts';
 
@@ -16,7 +17,7 @@ const TARGET = 0.5;
 
 /** Compares how many inquiries the site acknowledges with how many the bare store commits, on the same disk. */
 export async function run(): Promise<void> {
-  ensureWrk();
+  ensure('wrk');
   // A line in the log for each: into a pipe that is read, as by a container.
   const site = await startShippedSite({ TRUST_PROXY: '1' });
   const bare = `file:${join(site.folder, 'bare', 'site.db')}`;

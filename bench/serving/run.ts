@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { inTurn, median, report } from '#bench/measure.ts';
 import { startFrameworkServer, startNext } from '#bench/peers.ts';
 import { buildCheckout, type Server, startCheckout } from '#bench/server.ts';
-import { ensureWrk, wrk } from '#bench/wrk.ts';
+import { wrk } from '#bench/wrk.ts';
+import { ensure } from '#setup/programs.ts';
 import { root } from '#setup/tool.ts';
 
 const ROUNDS = 3;
@@ -27,7 +28,7 @@ type Named = Server & { name: string };
 
 /** Loads the built site, other checkouts, react-router-serve and Next.js in turn, all of them serving the same pages. */
 export async function run(checkouts: string[]): Promise<void> {
-  ensureWrk();
+  ensure('wrk');
   const folder = await mkdtemp(join(tmpdir(), 'serving-'));
   const servers: Named[] = [];
   try {

@@ -3,102 +3,54 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { report } from '#bench/measure.ts';
+import { type Count, countRooms } from '#setup/count.ts';
 import { root } from '#setup/tool.ts';
 
-const rooms = ['app', 'server', 'domain', 'design', 'cli', 'setup'];
-/** A package of its own. */
-const carts = 'carts';
-
-interface Room {
-  files: number;
-  lines: number;
-}
-
-interface Size {
-  rooms: Map<string, Room>;
-  /** Files that import themselves by way of others; types count. */
-  circular: number;
-  /** Uses of what a library marks as not for others. */
-  unsafe: number;
-}
-
-/** Counts files and lines of code of every room, without tests, as committed; beside another commit if one is named. */
+/** Counts what is committed by room; beside other commits if they are named. */
 export async function run(commits: string[]): Promise<void> {
-  const sizes: [string, Size][] = [];
-  for (const commit of ['HEAD', ...commits]) sizes.push([commit, await sizeOf(commit)]);
-  const all = sizes.map(([, size]) => size);
-  const row = (name: string, of: (size: Size) => Room) => [
-    name,
-    ...all.flatMap((size) => [of(size).files, of(size).lines].map(number)),
-  ];
+  const sizes: { commit: string; counts: Map<string, Count> }[] = [];
+  for (const commit of ['HEAD', ...commits]) sizes.push({ commit, counts: await sizeOf(commit) });
+  const names = [...(sizes[0]?.counts.keys() ?? [])];
   await report('size', [
-    ['', ...sizes.flatMap(([commit]) => [`files, ${commit}`, `lines, ${commit}`])],
-    ...rooms.map((room) => row(room, (size) => roomOf(size, room))),
-    row('together', (size) => sum(rooms.map((room) => roomOf(size, room)))),
-    row(carts, (size) => roomOf(size, carts)),
-    ['on a circle of imports', ...all.flatMap(({ circular }) => [number(circular), ''])],
-    ['`UNSAFE_`', ...all.flatMap(({ unsafe }) => ['', number(unsafe)])],
+    ['', ...sizes.flatMap(({ commit }) => [`lines, ${commit}`, `files, ${commit}`])],
+    ...names.map((name) => [
+      name,
+      ...sizes.flatMap(({ counts }) => {
+        const { lines = 0, files = 0 } = counts.get(name) ?? {};
+        return [lines, files].map((count) => count.toLocaleString('en-US'));
+      }),
+    ]),
   ]);
 }
 
-async function sizeOf(commit: string): Promise<Size> {
-  const counted = new Map<string, Room>();
-  for (const line of git('grep', '-I', '-c', '', commit, '--', ...rooms, carts)) {
-    const [, path = '', lines] = line.split(':');
-    if (!/\.(tsx?|mjs)$/.test(path) || /\.test\.|\/tests\//.test(path)) continue;
-    const [room = ''] = path.split('/');
-    counted.set(room, sum([counted.get(room), { files: 1, lines: Number(lines) }]));
-  }
-  return {
-    rooms: counted,
-    circular: await countCircular(commit),
-    unsafe: git('grep', '-o', 'UNSAFE_', commit, '--', ...rooms, carts).length,
-  };
-}
-
-/** By the linter's rule, as it is set now. */
-async function countCircular(commit: string): Promise<number> {
+async function sizeOf(commit: string): Promise<Map<string, Count>> {
   const folder = await mkdtemp(join(tmpdir(), 'size-'));
   try {
     const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });
     execFileSync('tar', ['-x', '-C', folder], { input: archive });
     await copyFile(join(root, 'biome.json'), join(folder, 'biome.json'));
-    const rule = ['lint', '--only=suspicious/noImportCycles', '--max-diagnostics=none'];
-    const biome = join(root, 'node_modules', '.bin', 'biome');
-    const { stdout, stderr } = spawnSync(biome, [...rule, '--reporter=json'], {
-      cwd: folder,
-      encoding: 'utf8',
-      maxBuffer: 2 ** 30,
-    });
-    const { diagnostics } = JSON.parse(stdout || stderr) as { diagnostics: Diagnostic[] };
-    return new Set(diagnostics.map(({ location }) => location.path)).size;
+    const counts = countRooms(folder);
+    const product = ['app', 'server', 'domain', 'design', 'cli', 'setup'];
+    const sum = (what: keyof Count) =>
+      product.reduce((total, room) => total + (counts.get(room)?.[what] ?? 0), 0);
+    const together = { lines: sum('lines'), files: sum('files') };
+    const circular = { lines: 0, files: countCircular(folder) };
+    return new Map([['together', together], ...counts, ['on a circle of imports', circular]]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-interface Diagnostic {
-  location: { path: string };
-}
-
-/** Its lines; none where it finds nothing. */
-function git(...args: string[]): string[] {
-  const { stdout, stderr, status } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  if (stderr || (status ?? 2) > 1) throw new Error(`git ${args.join(' ')}: ${stderr}`);
-  return stdout.split('\n').filter(Boolean);
-}
-
-function roomOf({ rooms }: Size, name: string): Room {
-  return rooms.get(name) ?? { files: 0, lines: 0 };
-}
-
-function sum(all: (Room | undefined)[]): Room {
-  return {
-    files: all.reduce((total, room) => total + (room?.files ?? 0), 0),
-    lines: all.reduce((total, room) => total + (room?.lines ?? 0), 0),
+/** Files that import themselves by way of others, types included, by the linter's rule as it is set now. */
+function countCircular(folder: string): number {
+  const rule = ['lint', '--only=suspicious/noImportCycles', '--max-diagnostics=none'];
+  const { stdout, stderr } = spawnSync(
+    join(root, 'node_modules', '.bin', 'biome'),
+    [...rule, '--reporter=json'],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 30 },
+  );
+  const { diagnostics } = JSON.parse(stdout || stderr) as {
+    diagnostics: { location: { path: string } }[];
   };
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US');
+  return new Set(diagnostics.map(({ location }) => location.path)).size;
 }

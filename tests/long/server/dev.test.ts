@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureChromium } from '#setup/chromium.ts';
+import { ensure } from '#setup/programs.ts';
 
 /** A copy of the site, whose files the test may write. */
 let copy: string;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     dev.stderr?.on('data', read);
     dev.on('exit', (status) => fail(new Error(`It ended with ${status}:\n${output}`)));
   });
-  browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  browser = await chromium.launch({ executablePath: ensure('Chromium'), args: ['--no-sandbox'] });
 }, 300_000);
 
 afterAll(async () => {

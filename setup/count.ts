@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const rooms = ['app', 'server', 'domain', 'design', 'cli', 'setup', 'bench', 'carts'];
+/** A smaller file that only one other imports belongs into that one. */
+const SMALL = 80;
+
+export interface Count {
+  /** Or words, of documents. */
+  lines: number;
+  files: number;
+}
+
+/**
+ * Counts a checkout by room: lines and files of code without tests. Beside the rooms there are `styles`, `tests` with their
+ * helpers, `words` of documents, and `joinable` files.
+ */
+export function countRooms(folder: string): Map<string, Count> {
+  const files = (pattern: string) =>
+    globSync(pattern, {
+      cwd: folder,
+      exclude: [
+        '**/node_modules',
+        '**/build',
+        'bench/peers',
+        'bench/lighthouse/judge',
+        'carts/tests',
+      ],
+    });
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const lines = (file: string) => read(file).split('\n').length - 1;
+  const isTest = (file: string) => /\.(test|spec)\.tsx?$|^tests\//.test(file);
+  const sum = (names: string[], measure = lines): Count => ({
+    lines: names.reduce((total, file) => total + measure(file), 0),
+    files: names.length,
+  });
+  const all = files(`{${rooms},tests}/**/*.{ts,tsx,mjs}`);
+  const code = all.filter((file) => !isTest(file));
+  const words = (file: string) => read(file).match(/\S+/g)?.length ?? 0;
+  return new Map([
+    ...rooms.map(
+      (room) => [room, sum(code.filter((file) => file.startsWith(`${room}/`)))] as const,
+    ),
+    ['styles', sum(files('{app,design}/**/*.css'))],
+    ['tests', sum(all.filter(isTest))],
+    ['words', sum(files('{*.md,{docs,bench,carts,ops,tests}/**/*.md}'), words)],
+    ['joinable', sum(joinable(all, read).filter((file) => lines(file) < SMALL))],
+  ]);
+}
+
+/** Files of the product that one file imports and no test; what is imported later, by `import()`, has to be a file. */
+function joinable(all: string[], read: (file: string) => string): string[] {
+  const importers = new Map<string, number>();
+  for (const file of all) {
+    const named = [...read(file).matchAll(/(from |import\()'([#.][^']+)'/g)];
+    for (const [, how, name = ''] of named) {
+      const path = name.startsWith('#') ? name.slice(1) : join(file, '..', name);
+      importers.set(path, (importers.get(path) ?? 0) + (how === 'from ' ? 1 : 2));
+    }
+  }
+  return all.filter((file) => importers.get(file) === 1 && /^(app|server|domain|cli)\//.test(file));
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { colors } from '#design/colors.ts';
+import { drawIcons } from './icons.ts';
+
+test('the icons that ship are those of their drawing', async () => {
+  for (const [name, bytes] of await drawIcons(await readFile('public/icon.svg'), colors.sedge)) {
+    if (!name.endsWith('.png')) continue;
+    const [shipped, drawn] = [await pixels(await readFile(`public/${name}`)), await pixels(bytes)];
+    // Processors may round otherwise.
+    const differs = drawn.some((part, at) => Math.abs(part - (shipped[at] ?? 0)) > 4);
+    expect([drawn.length, differs], name).toEqual([shipped.length, false]);
+  }
+});
+
+test('the mark stands in the circle that every telephone shows; what fills its square keeps its ground', async () => {
+  const house = '<path d="M4 40 30 8l26 32v16H4z" fill="#fff"/>';
+  const icon = async (inside: string) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60">${inside}</svg>`;
+    return new Map(await drawIcons(Buffer.from(svg), '#102040')).get('icon-maskable-512.png');
+  };
+  const { info } = await sharp(await icon(house))
+    .trim()
+    .toBuffer({ resolveWithObject: true });
+  expect(Math.hypot(info.width, info.height)).toBeLessThan(0.8 * 512);
+  const own = await icon(`<rect width="60" height="60" fill="#c04000"/>${house}`);
+  expect([...(await pixels(own)).subarray(0, 4)]).toEqual([0xc0, 0x40, 0, 255]);
+});
+
+test.each([
+  ['hello', /can't be drawn/],
+  ['<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/>', /60 wide and 40 high/],
+])('%j is refused', async (drawing, why) => {
+  await expect(drawIcons(Buffer.from(drawing), '#102040')).rejects.toThrow(why);
+});
+
+function pixels(png: Buffer = Buffer.of()): Promise<Buffer> {
+  return sharp(png).ensureAlpha().raw().toBuffer();
+}
