@@ -97,16 +97,6 @@ test('what can’t be is refused, says why, and changes nothing', async () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining(why)]);
   }
   expect((await findInquiry(db, id))?.details?.drive).toMatchObject({ changes: 0 });
-  for (const args of [
-    ['move', id],
-    ['close'],
-    ['list', 'x'],
-    ['cancel', id, '--all'],
-    ['go'],
-    [],
-  ]) {
-    expect((await run(url, ...args)).status).toBe(2);
-  }
 });
 
 /** Times at which a drive may begin now, by the clock of this machine: the commands go by it. */

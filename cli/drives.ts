@@ -1,101 +1,153 @@
-import { parseArgs } from 'node:util';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { type KeptDrive, placeOf } from '#domain/test-drive/kept-drive.ts';
+import { cartsOf, spokenDrive } from '#domain/test-drive/lines.ts';
+import { nearestFree, takenSentence } from '#domain/test-drive/nearest.ts';
 import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
-import { closeDay, openDay } from '#server/store/drives.ts';
-import { enterSiteFolder } from './caller-file.ts';
-import { readDay, readTime } from './day.ts';
-import { cancelByDealer, moveByDealer } from './drive-changes.ts';
-import { drivesOn, printDrives } from './drive-lists.ts';
-import { NotUnderstood, runCommand } from './run-command.ts';
-import { withStore } from './with-store.ts';
+import { closeDay, closedDays, listDriveIds, openDay } from '#server/store/drives.ts';
+import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
+import { cancelDrive, moveDrive } from '#server/test-drives/change.ts';
+import { readOffer, slotAt } from '#server/test-drives/offer.ts';
+import { type Tool, withStore } from './command.ts';
+import { newsChannels, newsInWords } from './deliveries.ts';
+import { mustFind, mustNotWait } from './inquiries.ts';
+import { moment, readDay, toTable } from './terminal.ts';
 
-const HELP = `Test drives that visitors have booked.
+/** How far ahead the dealer may move a drive, in days, and without notice: both have talked about it. */
+const dealerRules = { days: 60, noticeHours: 0 };
 
-  npm run drives -- list                 those ahead, and the days that are closed
-  npm run drives -- list --all           all that are stored, cancelled and past ones too
-  npm run drives -- move ID DAY TIME     to another time within the showroom's hours: 2026-12-05 10:30
-  npm run drives -- cancel ID            gives the time back
-  npm run drives -- close DAY            no new test drives on this day; those that are booked stay
-  npm run drives -- open DAY             takes them again
-
-A move and a cancellation are mailed to the visitor and to you, each with the calendar file of it.`;
-
-interface Asked {
-  name: 'list' | 'move' | 'cancel' | 'close' | 'open';
-  /** What follows the name: an id or a day, and where it is moved to. */
-  given: string[];
-  all: boolean;
-}
-
-/** What each command needs after its name. */
-const needs: Record<Asked['name'], string[]> = {
-  list: [],
-  move: ['ID', 'DAY', 'TIME'],
-  cancel: ['ID'],
-  close: ['DAY'],
-  open: ['DAY'],
+export const drives: Tool = {
+  about: 'Test drives that visitors have booked.',
+  commands: {
+    list: {
+      help: 'those ahead, and the days that are closed',
+      options: { all: { help: 'all that are stored, cancelled and past ones too' } },
+      run: (_, { all }) => withStore((db) => list(db, all !== undefined)),
+    },
+    move: {
+      takes: 'ID DAY TIME',
+      help: "to another time within the showroom's hours: 2026-12-05 10:30",
+      run: ([id = '', day = '', time = '']) => {
+        const at = `${readDay(day)}T${readTime(time)}`;
+        return withStore((db) => move(db, id, at));
+      },
+    },
+    cancel: {
+      takes: 'ID',
+      help: 'gives the time back',
+      run: ([id = '']) => withStore((db) => cancel(db, id)),
+    },
+    close: {
+      takes: 'DAY',
+      help: 'no new test drives on this day; those that are booked stay',
+      run: ([day = '']) => withStore((db) => close(db, readDay(day))),
+    },
+    open: {
+      takes: 'DAY',
+      help: 'takes them again',
+      run: ([day = '']) =>
+        withStore(async (db) => {
+          const wasClosed = await openDay(db, readDay(day));
+          return wasClosed ? `${day} is open for test drives.` : `${day} was not closed.`;
+        }),
+    },
+  },
+  notes:
+    'A move and a cancellation are mailed to the visitor and to you, each with the calendar file of it.',
 };
 
-await runCommand(HELP, async (args) => {
-  const asked = understand(args);
-  enterSiteFolder();
-  await withStore((db) => run(db, asked));
-  return 0;
-});
+type Booked = StoredInquiry & { drive: KeptDrive };
 
-/** @throws NotUnderstood */
-function understand(args: string[]): Asked {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { all: { type: 'boolean', default: false } },
-  });
-  const [name, ...given] = positionals;
-  if (!name) throw new NotUnderstood('Say what to do.');
-  if (!isCommand(name)) throw new NotUnderstood(`There is no command ${name}.`);
-  const needed = needs[name];
-  if (given.length < needed.length) {
-    throw new NotUnderstood(`${name} needs ${needed.slice(given.length).join(' ')}.`);
+async function list(db: Database, isAll: boolean): Promise<string> {
+  const now = Date.now();
+  const booked = await readDrives(db, isAll ? 0 : now, isAll);
+  const rows = booked.map(({ id, drive, firstName, lastName, phone }) => [
+    id,
+    moment(drive.startsAt),
+    drive.showroom.city,
+    cartsOf(drive),
+    `${firstName} ${lastName}`,
+    phone,
+    state(drive),
+  ]);
+  const none = isAll ? 'No test drives yet.' : 'No test drives ahead.';
+  const heads = ['ID', 'WHEN', 'SHOWROOM', 'CARTS', 'NAME', 'PHONE', 'STATE'];
+  const closed = await closedDays(db, dayInNewYork(now));
+  return [
+    rows.length > 0 ? toTable(heads, rows) : none,
+    ...(closed.length > 0 ? [`\nClosed: ${closed.join(', ')}`] : []),
+  ].join('\n');
+}
+
+/** What the dealer should know of it first. */
+function state({ status, carts }: KeptDrive): string {
+  if (status === 'cancelled') return status;
+  const gone = carts.filter(({ isGone }) => isGone).map(({ id }) => id);
+  return gone.length > 0 ? `SOLD: ${gone.join(', ')}` : status;
+}
+
+async function readDrives(db: Database, after: number, cancelled = false): Promise<Booked[]> {
+  const booked: Booked[] = [];
+  for (const id of await listDriveIds(db, after, { cancelled })) {
+    const inquiry = await findInquiry(db, id);
+    const drive = inquiry?.details?.drive;
+    if (drive) booked.push({ ...inquiry, drive });
   }
-  const extra = given[needed.length];
-  if (extra) throw new NotUnderstood(`${name} does not take ${extra}.`);
-  if (values.all && name !== 'list') throw new NotUnderstood('--all belongs to list.');
-  return { name, given, all: values.all };
+  return booked;
 }
 
-function isCommand(name: string): name is Asked['name'] {
-  return Object.hasOwn(needs, name);
-}
-
-async function run(db: Database, { name, given, all }: Asked): Promise<void> {
-  const [first = '', day = '', time = ''] = given;
-  switch (name) {
-    case 'list':
-      return printDrives(db, { all });
-    case 'move': {
-      const at = `${readDay(day)}T${readTime(time)}`;
-      console.log(await moveByDealer(db, await loadContent(env.CONTENT_DIR), first, at));
-      return;
-    }
-    case 'cancel':
-      console.log(await cancelByDealer(db, await loadContent(env.CONTENT_DIR), first));
-      return;
-    case 'close':
-      return close(db, readDay(first));
-    case 'open': {
-      const wasClosed = await openDay(db, readDay(first));
-      console.log(wasClosed ? `${first} is open for test drives.` : `${first} was not closed.`);
-    }
+/** @throws where there is no such drive, and where the time is taken or the door closed then */
+async function move(db: Database, id: string, at: string): Promise<string> {
+  const content = await loadContent(env.CONTENT_DIR);
+  const place = placeOf(await mustHaveDrive(db, id));
+  const asked = { ...place, content, now: Date.now(), except: id, rules: dealerRules };
+  const slot = slotAt(await readOffer(db, asked), at);
+  if (!slot) {
+    throw new Error(
+      `No test drive begins at ${at.replace('T', ' ')} in ${place.showroom}: the door is closed, the day is, or it is no time of the plan (content/dealer/test-drive.yaml).`,
+    );
   }
+  const channels = newsChannels(content);
+  const { status } = await moveDrive(db, { id, channels, now: Date.now(), slot, content });
+  if (status === 'taken') {
+    throw new Error(takenSentence(nearestFree(await readOffer(db, asked), slot.startsAt)));
+  }
+  if (status === 'over') throw new Error(`${id} has begun already.`);
+  if (status === 'same') return `${id} is then already.`;
+  return `${id} is now ${spokenDrive(slot)}. ${newsInWords(channels)}`;
 }
 
-async function close(db: Database, day: string): Promise<void> {
+/** @throws where there is no such drive */
+async function cancel(db: Database, id: string): Promise<string> {
+  await mustHaveDrive(db, id);
+  const channels = newsChannels(await loadContent(env.CONTENT_DIR));
+  const { status } = await cancelDrive(db, { id, channels, now: Date.now() });
+  if (status === 'over') throw new Error(`${id} has begun already.`);
+  if (status === 'same') return `${id} is not booked: nothing has changed.`;
+  return `${id} is cancelled. ${newsInWords(channels)}`;
+}
+
+async function mustHaveDrive(db: Database, id: string): Promise<KeptDrive> {
+  const inquiry = await mustFind(db, id);
+  const drive = inquiry.details?.drive;
+  if (!drive) throw new Error(`${id} is no test drive. See npm run drives -- list`);
+  mustNotWait(inquiry);
+  return drive;
+}
+
+async function close(db: Database, day: string): Promise<string> {
   if (day < dayInNewYork(Date.now())) throw new Error(`${day} is past.`);
   await closeDay(db, day, Date.now());
-  console.log(`${day} takes no new test drives.`);
-  const booked = await drivesOn(db, day);
-  if (booked.length === 0) return;
-  console.log(`Booked on it before, and still so; move or cancel: ${booked.join(', ')}`);
+  const booked = (await readDrives(db, Date.now())).filter(({ drive }) => drive.day === day);
+  const ids = booked.map(({ id }) => id).join(', ');
+  const rest = ids && `\nBooked on it before, and still so; move or cancel: ${ids}`;
+  return `${day} takes no new test drives.${rest}`;
+}
+
+/** A time of the day: `10:30`, `9:30`. @throws with how one is written */
+function readTime(text: string): string {
+  const [, hour, minutes] = /^(\d|[01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  if (hour && minutes) return `${hour.padStart(2, '0')}:${minutes}`;
+  throw new Error(`${text} is no time; write it as 10:30 or 14:00.`);
 }

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listDeliveries, listUndelivered } from '#server/store/deliveries.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { claimDue, deadLetter, finish, postpone } from '#server/store/outbox.ts';
 import { compileCache } from '#tests/compile-cache.ts';
+import { runCommand } from '#tests/site.ts';
 import { newDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
-
-const root = resolve(import.meta.dirname, '..');
 
 describe('npm run inquiries', () => {
   test('list shows each once, the newest first, with the state of its delivery', async () => {
@@ -135,7 +135,7 @@ describe('npm run inquiries', () => {
     expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
 
     expect((await run(url, 'resend', '--dead', '--channel', 'adf')).stdout).toMatch(/^Nothing/);
-    expect((await run(url, 'resend', '--dead')).stdout).toMatch(/^1 delivery/);
+    expect((await run(url, 'resend', '--dead')).stdout).toMatch(/^Sent again .*: 1$/m);
     // Its first name still works.
     expect((await run(url, 'resend', '--dead')).stdout).toMatch(/^Nothing/);
     const rows = await listUndelivered(db);
@@ -195,27 +195,6 @@ describe('npm run inquiries', () => {
   });
 });
 
-// Told by their words alone, whatever the database.
-test.each([
-  [],
-  ['release'],
-  ['show'],
-  ['export'],
-  ['resend'],
-  ['list', 'more'],
-  ['show', 'one', 'two'],
-  ['--frob'],
-  ['remove', 'everything'],
-  ['toString'],
-  ['deliveries', 'all'],
-  ['resend', 'one', '--dead'],
-  ['list', '--dead'],
-  ['erase'],
-])('%s %s is not understood: a word on why, and the help', async (...args) => {
-  const { stderr } = await expectRefused(await newDatabaseUrl('SQLite'), args, 2);
-  expect(stderr).toContain('npm run inquiries -- list');
-});
-
 test.each([
   ['resend', '--dead', '--channel', 'pigeon'],
   ['erase', 'ada'],
@@ -228,34 +207,21 @@ test('a reader that leaves early is no failure', async () => {
   const url = await newDatabaseUrl('SQLite');
   const db = await reopen(url);
   for (let i = 0; i < 400; i += 1) await insertInquiry(db, sampleInquiry(), ['mail']);
-  const shell = `"${process.execPath}" cli/inquiries.ts list --all | head -n 1; exit \${PIPESTATUS[0]}`;
-  const { status, stderr } = await execute('bash', ['--norc', '-c', shell], url);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const shell = `"${process.execPath}" cli/main.ts inquiries list --all | head -n 1; exit \${PIPESTATUS[0]}`;
+  const env = { DATABASE_URL: url, PATH: '/usr/bin:/bin', ...compileCache };
+  const { stderr } = await promisify(execFile)('bash', ['--norc', '-c', shell], { env });
+  expect(stderr).toBe('');
 });
 
-async function expectRefused(url: string, args: string[], expected = 1) {
+async function expectRefused(url: string, args: string[]) {
   const { status, stdout, stderr } = await run(url, ...args);
-  expect(status).toBe(expected);
+  expect(status).toBe(1);
   expect(stdout).toBe('');
   expect(stderr.length).toBeGreaterThan(20);
   expect(stderr).not.toMatch(/^\s+at /m);
-  return { stderr };
 }
 
-async function run(url: string, ...args: string[]) {
-  return execute(process.execPath, ['cli/inquiries.ts', ...args], url);
-}
-
-function execute(file: string, args: string[], url: string) {
-  const { promise, resolve: done } = Promise.withResolvers<{
-    status: unknown;
-    stdout: string;
-    stderr: string;
-  }>();
+function run(url: string, ...args: string[]) {
   // Times are the dealership's, wherever the machine is.
-  const env = { DATABASE_URL: url, PATH: '/usr/bin:/bin', TZ: 'Asia/Tokyo', ...compileCache };
-  execFile(file, args, { cwd: root, env }, (error, stdout, stderr) => {
-    done({ status: error ? error.code : 0, stdout, stderr });
-  });
-  return promise;
+  return runCommand({ DATABASE_URL: url, TZ: 'Asia/Tokyo' }, 'inquiries', args);
 }

@@ -1,98 +1,240 @@
-import { parseArgs } from 'node:util';
+import { open } from 'node:fs/promises';
+import { stringify } from 'csv-stringify/sync';
+import { detailLines } from '#domain/inquiry/details.ts';
+import { spokenDrive } from '#domain/test-drive/lines.ts';
 import { loadContent } from '#server/content/load.ts';
+import { channelsOfNew } from '#server/delivery/channel-names.ts';
 import { env } from '#server/env.ts';
+import { keyedHash } from '#server/inquiries/hash.ts';
+import { releaseInquiry } from '#server/inquiries/release.ts';
+import { photographLink } from '#server/photographs/links.ts';
 import type { Database } from '#server/store/database.ts';
+import { listDeliveries } from '#server/store/deliveries.ts';
+import {
+  countInquiries,
+  findInquiry,
+  listInquiries,
+  type StoredInquiry,
+} from '#server/store/inquiries.ts';
 import { erasePerson } from '#server/store/retention.ts';
-import { callerFile, enterSiteFolder } from './caller-file.ts';
-import { channelNamed, resend, resendDead, showDeliveries } from './inquiry-deliveries.ts';
-import { exportTo, list, mustFind, show } from './inquiry-lists.ts';
-import { NotUnderstood, runCommand } from './run-command.ts';
-import { mustNotWait, release } from './suspects.ts';
-import { withStore } from './with-store.ts';
+import { readSecret } from '#server/store/secrets.ts';
+import { markSoldCarts } from '#server/test-drives/sold-carts.ts';
+import { callerFile, NotUnderstood, type Tool, withStore } from './command.ts';
+import {
+  deliveryStates,
+  newsInWords,
+  resend,
+  resendDead,
+  showDeliveries,
+  state,
+} from './deliveries.ts';
+import { moment, toTable } from './terminal.ts';
 
-const HELP = `What visitors sent, and whether it has reached you.
+const channel = {
+  value: 'NAME',
+  help: 'by adf, webhook or receipt; with --dead, those of this channel alone',
+};
 
-  npm run inquiries -- list [--all]       the newest 50, or all
-  npm run inquiries -- list --suspect     those that may be spam and are not delivered
-  npm run inquiries -- release ID         one of these is none: deliver it, and book its test drive
-  npm run inquiries -- show ID            one, with every delivery
-  npm run inquiries -- export FILE.csv    all, for a spreadsheet
-  npm run inquiries -- deliveries         what waits, and dead letters: why, since when
-  npm run inquiries -- resend ID          mail it once more; --channel adf, webhook or receipt instead
-  npm run inquiries -- resend --dead      all dead letters; --channel NAME: in that channel
-  npm run inquiries -- erase EMAIL        all that is kept of a person, at once and for good`;
+export const inquiries: Tool = {
+  about: 'What visitors sent, and whether it has reached you.',
+  commands: {
+    list: {
+      help: 'the newest 50',
+      options: {
+        all: { help: 'all' },
+        suspect: { help: 'those that may be spam and are not delivered' },
+      },
+      run: (_, { all, suspect }) =>
+        withStore((db) => list(db, all !== undefined, suspect !== undefined)),
+    },
+    release: {
+      takes: 'ID',
+      help: 'a suspect one is no spam: deliver it, and book its test drive',
+      run: ([id = '']) => withStore((db) => release(db, id)),
+    },
+    show: {
+      takes: 'ID',
+      help: 'one, with every delivery',
+      run: ([id = '']) => withStore((db) => show(db, id)),
+    },
+    export: {
+      takes: 'FILE.csv',
+      help: 'all, for a spreadsheet',
+      run: ([name = '']) => withStore((db) => exportTo(db, callerFile(name))),
+    },
+    deliveries: {
+      help: 'what waits, and dead letters: why, since when',
+      run: () => withStore(showDeliveries),
+    },
+    resend: {
+      takes: '[ID]',
+      help: 'mail it once more',
+      options: { dead: { help: 'all dead letters' }, channel },
+      run: ([id], { dead, channel }) => {
+        if ((id === undefined) === (dead === undefined)) {
+          throw new NotUnderstood('resend needs an ID or --dead.');
+        }
+        return withStore(async (db) => {
+          if (id === undefined) return resendDead(db, channel);
+          return resend(db, mustNotWait(await mustFind(db, id)), channel ?? 'mail');
+        });
+      },
+    },
+    erase: {
+      takes: 'EMAIL',
+      help: 'all that is kept of a person, at once and for good',
+      run: ([email = '']) => withStore((db) => erase(db, email)),
+    },
+  },
+};
 
-/** What each command needs after its name. */
-const commands = new Map([
-  ['list', ''],
-  ['show', 'ID'],
-  ['export', 'FILE.csv'],
-  ['deliveries', ''],
-  ['resend', 'ID'],
-  ['erase', 'EMAIL'],
-  ['release', 'ID'],
-]);
-
-await runCommand(HELP, async (args) => {
-  const { command, argument, all, suspect, dead, channel } = understand(args);
-  const file = callerFile(argument);
-  enterSiteFolder();
-  await withStore(async (db) => {
-    if (command === 'list') await list(db, all, suspect);
-    else if (command === 'show') await show(db, argument);
-    else if (command === 'export') await exportTo(db, file);
-    else if (command === 'deliveries') await showDeliveries(db);
-    else if (command === 'erase') await erase(db, argument);
-    else if (command === 'release') {
-      console.log(await release(db, await loadContent(env.CONTENT_DIR), argument));
-    } else if (dead) await resendDead(db, channel);
-    else await resend(db, mustNotWait(await mustFind(db, argument)), channel ?? 'mail');
-  });
-  return 0;
-});
-
-/** @throws NotUnderstood */
-function understand(args: string[]) {
-  const options = {
-    all: { type: 'boolean', default: false },
-    dead: { type: 'boolean', default: false },
-    /** What `--dead` was called at first. */
-    parked: { type: 'boolean', default: false },
-    channel: { type: 'string' },
-    suspect: { type: 'boolean', default: false },
-  } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const [command, argument, ...rest] = positionals;
-  if (!command) throw new NotUnderstood('Say what to do.');
-  const { all, suspect } = values;
-  const dead = values.dead || values.parked;
-  const channel = values.channel === undefined ? undefined : channelNamed(values.channel);
-  const given = { argument: argument ?? '', all, suspect, dead, channel };
-  const needed = commands.get(command);
-  if (needed === undefined) throw new NotUnderstood(`There is no command ${command}.`);
-  if (command !== 'resend' && (dead || channel)) {
-    throw new NotUnderstood('--dead and --channel belong to resend.');
-  }
-  const needs = dead ? '' : needed;
-  if (needs !== '' && !argument) throw new NotUnderstood(`${command} needs ${needs}.`);
-  const extra = needs === '' ? argument : rest[0];
-  if (extra) throw new NotUnderstood(`${command} does not take ${extra}.`);
-  return { command, ...given };
+/** @throws where there is none, with how to see all */
+export async function mustFind(db: Database, id: string): Promise<StoredInquiry> {
+  const inquiry = await findInquiry(db, id);
+  if (inquiry) return inquiry;
+  throw new Error(`There is no inquiry ${id}. See npm run inquiries -- list --all`);
 }
 
-async function erase(db: Database, email: string): Promise<void> {
-  if (!/^\S+@\S+$/.test(email)) throw new Error(`${email} is not an e-mail address.`);
-  const { inquiries, deliveries, photographs, receipt } = await erasePerson(db, email);
-  if (inquiries.length === 0 && !receipt) {
-    console.log(`Nothing is stored of ${email}.`);
-    return;
+/** A suspect inquiry has not been sent yet: it is released, by all its channels. @throws for one */
+export function mustNotWait({ id, suspect }: StoredInquiry): string {
+  if (suspect === null) return id;
+  throw new Error(`${id} is held back as suspect. Deliver it: npm run inquiries -- release ${id}`);
+}
+
+async function list(db: Database, isAll: boolean, suspect: boolean): Promise<string> {
+  const total = await countInquiries(db, { suspect });
+  if (total === 0) return suspect ? 'None waits as suspect.' : 'No inquiries yet.';
+  const found = await listInquiries(db, isAll ? undefined : 50, { suspect });
+  const states = await deliveryStates(db);
+  const rows = found.map((inquiry) => [
+    inquiry.id,
+    moment(inquiry.createdAt),
+    `${inquiry.firstName} ${inquiry.lastName}`,
+    inquiry.interest,
+    inquiry.phone,
+    inquiry.email,
+    states.get(inquiry.id) ?? suspectOr(inquiry, 'no delivery'),
+  ]);
+  const heads = ['ID', 'RECEIVED', 'NAME', 'INTEREST', 'PHONE', 'EMAIL', 'DELIVERY'];
+  const hidden = total - found.length;
+  const more = suspect ? '--suspect --all' : '--all';
+  const rest = hidden > 0 ? `\n\n${hidden} older: npm run inquiries -- list ${more}` : '';
+  return toTable(heads, rows) + rest;
+}
+
+/** In the place of a delivery's state: why the inquiry has none, or `other` where it may have one. */
+function suspectOr({ suspect }: StoredInquiry, other: string): string {
+  return suspect === null ? other : `suspect: ${suspect}`;
+}
+
+async function show(db: Database, id: string): Promise<string> {
+  const inquiry = await mustFind(db, id);
+  const deliveries = await listDeliveries(db, id);
+  const fields = [
+    ['Inquiry', inquiry.id],
+    ['Received', moment(inquiry.createdAt)],
+    ['Name', `${inquiry.firstName} ${inquiry.lastName}`],
+    ['Phone', inquiry.phone],
+    ['Email', inquiry.email],
+    ['Interest', inquiry.interest],
+    ['About', inquiry.about ?? '–'],
+    ...detailLines(inquiry.details).map(({ label, value }) => [label, value.replaceAll('\n', ' ')]),
+    ...(await photographRows(db, inquiry)),
+    ['Page', inquiry.page],
+    ...(inquiry.suspect === null ? [] : [['Suspect', inquiry.suspect]]),
+    ...deliveries.map((delivery) => ['Delivery', `${delivery.channel}: ${state(delivery)}`]),
+  ];
+  // A terminal would obey control characters.
+  const message = inquiry.message.replace(/(?!\n)\p{Cc}/gu, ' ');
+  return `${toTable([], fields)}\n\n${message}`;
+}
+
+/** New links to an inquiry's photographs, each as a row of a table; good for 30 days. */
+async function photographRows(db: Database, { details }: StoredInquiry): Promise<string[][]> {
+  const ids = details?.photographs ?? [];
+  if (ids.length === 0) return [];
+  const hash = keyedHash(await readSecret(db, 'intake'));
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  return ids.map((id, index) => [
+    `Photograph ${index + 1}`,
+    photographLink(hash, siteUrl, id, Date.now()),
+  ]);
+}
+
+/** All inquiries as CSV (RFC 4180), in a file that its owner alone can read. */
+async function exportTo(db: Database, file: string): Promise<string> {
+  const found = await listInquiries(db);
+  const states = await deliveryStates(db);
+  const rows = found.map((inquiry) => ({
+    id: inquiry.id,
+    received: new Date(inquiry.createdAt).toISOString(),
+    firstName: inquiry.firstName,
+    lastName: inquiry.lastName,
+    email: inquiry.email,
+    phone: inquiry.phone,
+    interest: inquiry.interest,
+    message: inquiry.message,
+    page: inquiry.page,
+    about: inquiry.about ?? '',
+    details: inquiry.details ? JSON.stringify(inquiry.details) : '',
+    delivery: states.get(inquiry.id) ?? suspectOr(inquiry, ''),
+  }));
+  const handle = await open(file, 'w', 0o600);
+  try {
+    // A file that was there before keeps its mode otherwise.
+    await handle.chmod(0o600);
+    await handle.writeFile(
+      // Excel reads UTF-8 by its byte-order mark.
+      stringify(rows, {
+        ...{ header: true, bom: true, record_delimiter: 'windows' },
+        cast: { string: asText },
+      }),
+    );
+  } finally {
+    await handle.close();
   }
-  console.log(`Erased of ${email}:`);
-  for (const id of inquiries) console.log(`  inquiry ${id}`);
-  console.log(`  ${deliveries} deliveries of ${inquiries.length} inquiries`);
-  if (photographs > 0) console.log(`  ${photographs} photographs`);
-  if (receipt) console.log('  the note of the last receipt to that address');
-  console.log(
+  return `${rows.length} inquiries in ${file}`;
+}
+
+/** A cell that a spreadsheet would run as a formula (OWASP, CSV injection) gets the spreadsheet's own mark of text. */
+function asText(cell: string): string {
+  return /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(cell)
+    ? `'${cell}`
+    : cell;
+}
+
+/** @throws where there is no such inquiry, or it was not held back */
+async function release(db: Database, id: string): Promise<string> {
+  const content = await loadContent(env.CONTENT_DIR);
+  const receipts = content.pages.contact.receipt !== undefined;
+  const channels = channelsOfNew(env, { receipts });
+  const released = await releaseInquiry(db, id, { content, channels });
+  if (released.status === 'not-suspect') {
+    await mustFind(db, id);
+    throw new Error(`${id} is not suspect. See npm run inquiries -- list --suspect`);
+  }
+  const { drive } = released;
+  const delivered = `${id} is delivered within seconds while the site runs, or else when it starts.`;
+  if (!drive) return delivered;
+  const when = spokenDrive(drive);
+  if (drive.status === 'asked') {
+    return `${delivered} Its test drive is not booked: ${when} is gone. Please call the visitor; another time: npm run drives -- move ${id} DAY TIME`;
+  }
+  // Its cart may have gone while it waited.
+  await markSoldCarts(db, content, Date.now());
+  return `${id} is booked for ${when}. ${newsInWords(released.channels)}`;
+}
+
+async function erase(db: Database, email: string): Promise<string> {
+  if (!/^\S+@\S+$/.test(email)) throw new Error(`${email} is not an e-mail address.`);
+  const erased = await erasePerson(db, email);
+  if (erased.inquiries.length === 0 && !erased.receipt) return `Nothing is stored of ${email}.`;
+  return [
+    `Erased of ${email}:`,
+    ...erased.inquiries.map((id) => `  inquiry ${id}`),
+    `  ${erased.deliveries} deliveries of ${erased.inquiries.length} inquiries`,
+    ...(erased.photographs > 0 ? [`  ${erased.photographs} photographs`] : []),
+    ...(erased.receipt ? ['  the note of the last receipt to that address'] : []),
     'Backups made before still hold it, as do your mailbox and every system that was sent it.',
-  );
+  ].join('\n');
 }

@@ -31,7 +31,7 @@ async function place() {
       (await listVehicles(await reopen(url))).map(({ id, price }) => `${id} ${price}`),
     /** A watcher of its own process; it prints what it does. */
     watch(...args: string[]) {
-      const child = spawn(process.execPath, ['cli/inventory.ts', 'watch', ...args], {
+      const child = spawn(process.execPath, ['cli/main.ts', 'inventory', 'watch', ...args], {
         env: { ...env, ...compileCache },
       });
       let output = '';
@@ -174,21 +174,4 @@ test('a folder is watched until SIGTERM: taken, refused and doubtful files, by t
   expect(by).toEqual(['import', 'watch']);
   const none = await run('watch', 'none');
   expect([none.status, none.stderr]).toEqual([1, expect.stringMatching(/none is no folder/)]);
-});
-
-test.each([
-  [[]],
-  [['eat', 'a.csv']],
-  [['import']],
-  [['export', 'a', '--replace']],
-  [['check', '-q']],
-  [['undo', 'x']],
-  [['undo', '1', '2']],
-  [['history', 'all']],
-  [['watch']],
-  [['watch', '.', '--yes']],
-])('%j is answered with the help and status 2', async (args) => {
-  const { status, stderr } = await (await place()).run(...args);
-  expect(status).toBe(2);
-  expect(stderr).toContain('npm run inventory -- import FILE');
 });

@@ -1,44 +1,52 @@
 import { readdir, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
+import { loadContent } from '#server/content/load.ts';
+import { listMasters } from '#server/content/masters.ts';
+import { turns } from '#server/drawing/turns.ts';
 import { env } from '#server/env.ts';
 import { few } from '#server/inventory/notes.ts';
 import { endsAsPicture, pictureEndings } from '#server/inventory/picture-files.ts';
 import { plainName } from '#server/inventory/pictures.ts';
+import { log } from '#server/log.ts';
+import { keepForms } from '#server/pictures/forms.ts';
 import { PictureFault } from '#server/pictures/inspect.ts';
+import { measurePicture } from '#server/pictures/measure.ts';
+import { paintsOf } from '#server/pictures/paints.ts';
 import { publishPicture } from '#server/pictures/publish.ts';
-import { callerFile, enterSiteFolder } from './caller-file.ts';
-import { drawAllForms } from './draw-all-forms.ts';
-import { progressBar } from './progress.ts';
-import { NotUnderstood, runCommand } from './run-command.ts';
-import { toTable } from './table.ts';
+import { drawMasterForm } from '#server/pictures/recipe.ts';
+import { readSitePictures } from '#server/pictures/site-pictures.ts';
+import { callerFile, type Tool } from './command.ts';
+import { progressBar, toTable } from './terminal.ts';
 
-const HELP = `Publishes photographs in every size that the site needs, upright and without their metadata.
+/** Where the site looks for the forms that it has drawn. */
+const cache = '.cache';
 
-  npm run pictures -- import FILE|FOLDER …    prints the address of each, for the column images of an inventory
-  npm run pictures -- all                     draws every form of the pictures in content/ before anybody asks for it
-
-An inventory file may name picture files beside itself as well: its import does the same.
+export const pictures: Tool = {
+  about:
+    'Publishes photographs in every size that the site needs, upright and without their metadata.',
+  commands: {
+    import: {
+      takes: 'FILE|FOLDER…',
+      help: 'prints the address of each, for the column images of an inventory',
+      async run(names) {
+        const files = (await Promise.all(names.map(callerFile).map(filesOf))).flat();
+        if (files.length > 0) return publishAll(files);
+        throw new Error(
+          `There is no picture in ${names.join(', ')}. Pictures end in ${pictureEndings.join(', ')}.`,
+        );
+      },
+    },
+    all: {
+      help: 'draws every form of the pictures in content/ before anybody asks for it',
+      run: drawAllForms,
+    },
+  },
+  notes: `An inventory file may name picture files beside itself as well: its import does the same.
 A picture that is too small, damaged or can't be read (HEIC) is reported with its reason, the others are published all the same;
-other files of a folder are named and passed over.`;
-
-await runCommand(HELP, async ([command, ...names]) => {
-  if (command === 'all' && names.length === 0) {
-    enterSiteFolder();
-    return drawAllForms();
-  }
-  if (command !== 'import') throw new NotUnderstood('Say what to do.');
-  if (names.length === 0) throw new NotUnderstood('import needs a FILE or a FOLDER.');
-  const given = names.map(callerFile);
-  enterSiteFolder();
-  const files = (await Promise.all(given.map(filesOf))).flat();
-  if (files.length === 0) {
-    console.error(
-      `There is no picture in ${given.join(', ')}. Pictures end in ${pictureEndings.join(', ')}.`,
-    );
-    return 1;
-  }
-  return publishAll(files);
-});
+other files of a folder are named and passed over.`,
+};
 
 async function publishAll(files: string[]): Promise<number> {
   const published: string[][] = [];
@@ -72,4 +80,36 @@ async function filesOf(path: string): Promise<string[]> {
   const others = files.filter((file) => !endsAsPicture(file));
   if (others.length > 0) console.error(`Passed over, as no pictures: ${few(others)}`);
   return files.filter(endsAsPicture);
+}
+
+/** For a site that can't write to its disk, or that is to be ready at once. */
+async function drawAllForms(): Promise<number> {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const atOnce = availableParallelism();
+  const content = await loadContent(env.CONTENT_DIR);
+  const list = await readSitePictures(await listMasters(env.CONTENT_DIR), {
+    ...{ cache, measure: measurePicture, log },
+    ...paintsOf(content),
+  });
+  const folder = join(cache, 'pictures');
+  const forms = keepForms({ list, folder, draw: drawMasterForm, atOnce, log });
+  const takeTurn = turns(atOnce);
+  const faults: string[] = [];
+  const bar = progressBar('Drawing');
+  let done = 0;
+  await Promise.all(
+    list.ahead.map(async ({ path }) => {
+      const drawn = await takeTurn(async () => forms.find(path)).catch((error: Error) => {
+        faults.push(`${path}: ${error.message}`);
+      });
+      if (drawn === 'busy' || drawn?.bytes) faults.push(`${path} could not be written`);
+      done += 1;
+      bar.show(done, list.ahead.length);
+    }),
+  );
+  bar.clear();
+  console.log(`${list.ahead.length - faults.length} forms of the site's pictures are there.`);
+  for (const fault of faults) console.error(fault);
+  return faults.length > 0 ? 1 : 0;
 }

@@ -86,25 +86,17 @@ describe('npm run rentals', () => {
 });
 
 test.each([
-  [['confirm', 'nobody'], 1, /no rental nobody/],
-  [['release', 'nobody'], 1, /no rental nobody/],
-  [['block', 'boat', day, day], 1, /no cart boat: 4-seater, 6-seater, utility/],
-  [['block', 'utility', '2026-02-30', day], 1, /2026-02-30 is no day/],
-  [['block', 'utility', day, 'tomorrow'], 1, /tomorrow is no day/],
-  [['block', 'utility', day, '2026-01-01'], 1, /comes before/],
-  [['block', 'utility', day, day, '2'], 1, /from 1 to 1/],
-  [['block', 'utility', day, day, 'x'], 1, /from 1 to 1/],
-  [['block', 'utility', day], 2, /CART FROM TO/],
-  [['confirm'], 2, /needs an ID/],
-  [['confirm', 'a', 'b'], 2, /b is too much/],
-  [['list', 'x'], 2, /does not take x/],
-  [['confirm', 'a', '--all'], 2, /--all belongs to list/],
-  [['nonsense'], 2, /no command nonsense/],
-  [['--wrong'], 2, /--wrong/],
-  [[], 2, /Say what to do/],
-])('%j ends with %i and says why', async (args, expected, why) => {
+  [['confirm', 'nobody'], /no rental nobody/],
+  [['release', 'nobody'], /no rental nobody/],
+  [['block', 'boat', day, day], /no cart boat: 4-seater, 6-seater, utility/],
+  [['block', 'utility', '2026-02-30', day], /2026-02-30 is no day/],
+  [['block', 'utility', day, 'tomorrow'], /tomorrow is no day/],
+  [['block', 'utility', day, '2026-01-01'], /comes before/],
+  [['block', 'utility', day, day, '2'], /from 1 to 1/],
+  [['block', 'utility', day, day, 'x'], /from 1 to 1/],
+])('%j is refused, and says why', async (args, why) => {
   const { status, stderr } = await run(await newDatabaseUrl('SQLite'), ...args);
-  expect([status, stderr]).toEqual([expected, expect.stringMatching(why)]);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(why)]);
 });
 
 /** A request for two of the three carts that there are, for two days from one on; its id. */

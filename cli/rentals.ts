@@ -1,75 +1,131 @@
-import { parseArgs } from 'node:util';
+import type { Content } from '#domain/content/content.ts';
+import { dayAfter } from '#domain/hours/days.ts';
+import { instantInNewYork } from '#domain/hours/new-york.ts';
+import { bookingInWords } from '#domain/rental/lines.ts';
 import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
-import { enterSiteFolder } from './caller-file.ts';
-import { block, confirm, listAll, release } from './rental-commands.ts';
-import { NotUnderstood, runCommand } from './run-command.ts';
-import { withStore } from './with-store.ts';
+import { confirmRental, type Decision, releaseRental } from '#server/rentals/decide.ts';
+import { bookingOf } from '#server/rentals/enclosure.ts';
+import type { Database } from '#server/store/database.ts';
+import { findInquiry } from '#server/store/inquiries.ts';
+import { deleteBlock, insertBlock, listBlocks } from '#server/store/rental-blocks.ts';
+import { listRentals } from '#server/store/rentals.ts';
+import { type Tool, withStore } from './command.ts';
+import { newsChannels, newsInWords } from './deliveries.ts';
+import { moment, readDay, toTable } from './terminal.ts';
 
-const HELP = `The rentals of the site, while it runs or not. How many carts there are stands in content/dealer/rentals.yaml.
-
-  npm run rentals -- list                       requests, held and confirmed rentals and blocks that are not over
-  npm run rentals -- list --all                 those that are over too
-  npm run rentals -- confirm ID                 gives a request its carts; refused where too few are free, or its days are over
-  npm run rentals -- release ID                 gives carts back, or turns a request down; a block too
-  npm run rentals -- block CART FROM TO [COUNT] keeps carts back from one day to another, both included; all without COUNT
-
-ID is the inquiry's, as in the mail, or the block's; CART is a plan such as 4-seater, FROM and TO days such as
+export const rentals: Tool = {
+  about:
+    'The rentals of the site, while it runs or not. How many carts there are stands in content/dealer/rentals.yaml.',
+  commands: {
+    list: {
+      help: 'requests, held and confirmed rentals and blocks that are not over',
+      options: { all: { help: 'those that are over too' } },
+      run: (_, { all }) => withStore((db) => list(db, all === undefined ? Date.now() : 0)),
+    },
+    confirm: {
+      takes: 'ID',
+      help: 'gives a request its carts; refused where too few are free, or its days are over',
+      run: ([id = '']) =>
+        inShop(async (db, content) => {
+          const decision = await confirmRental(db, id, content, newsChannels(content));
+          return outcome(decision, id, 'confirmed', content);
+        }),
+    },
+    release: {
+      takes: 'ID',
+      help: 'gives carts back, or turns a request down; a block too',
+      run: ([id = '']) =>
+        inShop(async (db, content) => {
+          if (await deleteBlock(db, id)) return `${id} keeps nothing back any more.`;
+          const decision = await releaseRental(db, id, newsChannels(content));
+          return outcome(decision, id, 'released', content);
+        }),
+    },
+    block: {
+      takes: 'CART FROM TO [COUNT]',
+      help: 'keeps carts back from one day to another, both included; all without COUNT',
+      run: (given) => inShop((db, content) => block(db, content, given)),
+    },
+  },
+  notes: `ID is the inquiry's, as in the mail, or the block's; CART is a plan such as 4-seater, FROM and TO days such as
 2026-12-24. Who asked is mailed when a rental is confirmed or released, and so are you. A block leaves confirmed rentals
-as they are. What is not done changes nothing; the exit status is then 1.`;
+as they are. What is not done changes nothing; the exit status is then 1.`,
+};
 
-await runCommand(HELP, async (args) => {
-  const command = understand(args);
-  enterSiteFolder();
+async function inShop(work: (db: Database, content: Content) => Promise<string>): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
-  console.log(await withStore((db) => run(command, { db, content })));
-  return 0;
-});
-
-type Command =
-  | { name: 'list'; all: boolean }
-  | { name: 'confirm' | 'release'; id: string }
-  | { name: 'block'; given: string[] };
-
-function run(command: Command, shop: Parameters<typeof confirm>[0]) {
-  switch (command.name) {
-    case 'list':
-      return listAll(shop, command.all);
-    case 'confirm':
-      return confirm(shop, command.id);
-    case 'release':
-      return release(shop, command.id);
-    case 'block':
-      return block(shop, command.given);
-  }
+  return withStore((db) => work(db, content));
 }
 
-/** @throws NotUnderstood */
-function understand(args: string[]): Command {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { all: { type: 'boolean', default: false } },
+/** What is asked for, held, confirmed and kept back after an instant, as a table. */
+async function list(db: Database, after: number): Promise<string> {
+  const rows = await Promise.all(
+    (await listRentals(db, after)).map(async (rental) => {
+      const inquiry = await findInquiry(db, rental.inquiry_id);
+      return [
+        rental.inquiry_id,
+        `${rental.count} × ${rental.cart}`,
+        moment(rental.from_at),
+        moment(rental.to_at),
+        inquiry ? `${inquiry.firstName} ${inquiry.lastName}` : '',
+        inquiry?.phone ?? '',
+        bookingInWords(bookingOf(rental)),
+      ];
+    }),
+  );
+  const blocks = (await listBlocks(db, after)).map(({ id, cart, count, from, to }) => [
+    ...[id, `${count} × ${cart}`, moment(from), moment(to), '', '', 'Kept back.'],
+  ]);
+  if (rows.length + blocks.length === 0) return 'No rentals.';
+  const heads = ['ID', 'CARTS', 'FROM', 'UNTIL', 'NAME', 'PHONE', 'BOOKING'];
+  return toTable(heads, [...rows, ...blocks]);
+}
+
+/** @throws where the plan, a day or the number is none */
+async function block(db: Database, content: Content, given: string[]): Promise<string> {
+  const [cart = '', from = '', to = '', number] = given;
+  const { plans } = content.pages.rentals;
+  const plan = plans.find(({ id }) => id === cart);
+  if (!plan) throw new Error(`There is no cart ${cart}: ${plans.map(({ id }) => id).join(', ')}`);
+  const count = number === undefined ? plan.fleet : Number(number);
+  if (!Number.isInteger(count) || count < 1 || count > plan.fleet) {
+    throw new Error(`COUNT must be a whole number from 1 to ${plan.fleet}, the carts there are.`);
+  }
+  const [first, last] = [readDay(from), readDay(to)];
+  if (last < first) throw new Error(`${last} comes before ${first}.`);
+  const { id } = await insertBlock(db, {
+    cart,
+    from: instantInNewYork(first, '00:00'),
+    to: instantInNewYork(dayAfter(last, 1), '00:00'),
+    count,
   });
-  const [name, ...given] = positionals;
-  if (values.all && name !== 'list') throw new NotUnderstood('--all belongs to list.');
-  switch (name) {
-    case 'list':
-      if (given[0]) throw new NotUnderstood(`list does not take ${given[0]}.`);
-      return { name, all: values.all };
-    case 'confirm':
-    case 'release': {
-      const [id, extra] = given;
-      if (!id) throw new NotUnderstood(`${name} needs an ID.`);
-      if (extra) throw new NotUnderstood(`One ID at a time; ${extra} is too much.`);
-      return { name, id };
+  return `${count} × ${cart} are kept back from ${first} to ${last}: ${id}. Give them back: npm run rentals -- release ${id}`;
+}
+
+/** @throws where too few carts are free, its days are over, it may be spam, or there is no such rental */
+function outcome(decision: Decision, id: string, status: string, content: Content): string {
+  switch (decision.status) {
+    case 'done':
+      return `${id} is ${status}. ${newsInWords(newsChannels(content))}`;
+    case 'already':
+      return `${id} was ${status} before: nothing has changed.`;
+    case 'short': {
+      const { count, cart } = decision.rental;
+      const free = Math.max(0, decision.free);
+      throw new Error(
+        `${id} wants ${count} × ${cart}, and ${free} are free on its days. See npm run rentals -- list`,
+      );
     }
-    case 'block':
-      if (given.length < 3 || given.length > 4) {
-        throw new NotUnderstood('block needs CART FROM TO [COUNT].');
-      }
-      return { name, given };
-    default:
-      throw new NotUnderstood(name ? `There is no command ${name}.` : 'Say what to do.');
+    case 'over':
+      throw new Error(
+        `The days of ${id} are over, until ${moment(decision.rental.to_at)}: nothing has changed. Turn it down with npm run rentals -- release ${id}`,
+      );
+    case 'suspect':
+      throw new Error(
+        `${id} may be spam, and holds no carts. If it is none, deliver it first: npm run inquiries -- release ${id}`,
+      );
+    case 'missing':
+      throw new Error(`There is no rental ${id}. See npm run rentals -- list --all`);
   }
 }

@@ -137,7 +137,7 @@ export async function runCommand(
 ): Promise<CommandResult> {
   const run = promisify(execFile);
   const options = { cwd: root, env: { ...env, ...compileCache }, maxBuffer: 64 * 1024 * 1024 };
-  return run(process.execPath, [`cli/${name}.ts`, ...args], options).then(
+  return run(process.execPath, ['cli/main.ts', name, ...args], options).then(
     ({ stdout, stderr }) => ({ status: 0, stdout, stderr }),
     (error: { code?: unknown; stdout?: string; stderr?: string }) => {
       if (typeof error.code !== 'number') throw error;

@@ -31,7 +31,7 @@ test('every command of the dealer that a document names is in that command’s h
     let tool = '';
     return spans.flatMap((span) => {
       const [, npm, node, site, rest = ''] =
-        /(?:npm run (\w+) -- |node cli\/(\w+)\.ts |^site (\w+) )(.*)/.exec(span) ?? [];
+        /(?:npm run (\w+) -- |node cli\/main\.ts (\w+) |^site (\w+) )(.*)/.exec(span) ?? [];
       tool = npm ?? node ?? site ?? tool;
       if (!(tool in helps)) return [];
       // On the line of one command, others are named without their beginning: `release ID`.
@@ -47,11 +47,10 @@ test('every command of the dealer that a document names is in that command’s h
 });
 
 const helps: Record<string, string> = Object.fromEntries(
-  globSync('*.ts', { cwd: join(root, 'cli') }).flatMap((file) => {
-    const tool = file.replace('.ts', '');
-    if (!(tool in scriptsFor('README.md'))) return [];
+  Object.entries(scriptsFor('README.md')).flatMap(([tool, script]) => {
+    if (!script.endsWith(` cli/main.ts ${tool}`)) return [];
     const options = { cwd: root, encoding: 'utf8' } as const;
-    return [[tool, execFileSync(process.execPath, [`cli/${file}`, 'help'], options)]];
+    return [[tool, execFileSync(process.execPath, ['cli/main.ts', tool, 'help'], options)]];
   }),
 );
 

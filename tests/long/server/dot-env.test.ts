@@ -31,9 +31,9 @@ async function npmRun(command: string[], env: Record<string, string> = {}): Prom
 
 test('settings in .env count for npm run; the environment comes first', async () => {
   const nowhere = { DATABASE_URL: 'file:/nowhere/site.db' };
-  expect(await npmRun(['check'], nowhere)).toContain('files of content,');
+  expect(await npmRun(['check'], nowhere)).toContain('texts of content,');
   await writeFile(join(place, '.env'), `CONTENT_DIR=${content}\nLOG_LEVEL=silent\n`);
-  expect(await npmRun(['check'], nowhere)).toContain(`files of ${content},`);
+  expect(await npmRun(['check'], nowhere)).toContain(`texts of ${content},`);
   expect(await npmRun(['check'], { ...nowhere, CONTENT_DIR: 'content' })).toContain('of content,');
 });
 

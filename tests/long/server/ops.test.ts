@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../../..');
 
 // As the image's build does: where nothing can be written, nothing is left to draw. A minute's work of one core.
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, ['cli/pictures.ts', 'all'], { cwd: root });
+  await promisify(execFile)(process.execPath, ['cli/main.ts', 'pictures', 'all'], { cwd: root });
 }, 600_000);
 
 test('what the container is built on is the Node of the packages, and it runs as an ordinary user', async () => {
@@ -71,7 +71,7 @@ test('what the Dockerfile builds runs: an ordinary user, nothing writable but /d
   const [prober = '', ...probing] = probe;
   await inContainer(prober, probing, { PORT: new URL(url).port });
   await expect(inContainer(prober, probing, { PORT: '1' })).rejects.toThrow();
-  await inContainer('node', ['cli/data.ts', 'backup', join(data, 'site.backup')]);
+  await inContainer('node', ['cli/main.ts', 'data', 'backup', join(data, 'site.backup')]);
   expect((await stat(join(data, 'site.backup'))).mode & 0o777).toBe(0o600);
   expect((await stat(join(data, 'store'))).mode & 0o777).toBe(0o700);
   for (const name of await readdir(join(data, 'store'))) {

@@ -1,65 +1,56 @@
+import type { Content } from '#domain/content/content.ts';
 import {
   type ChannelName,
   channelSettings,
+  channelsOfNew,
   channelsSetUp,
-} from '#server/delivery/channel-names.ts';
+} from '#server/delivery/channel.ts';
 import { env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
 import { addDelivery, listDeliveries, listUndelivered } from '#server/store/deliveries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
-import { moment } from './moment.ts';
-import { toTable } from './table.ts';
+import { moment, toTable } from './terminal.ts';
 
-/** Prints what waits and the dead letters: why, since when, and when it is tried next. */
-export async function showDeliveries(db: Database): Promise<void> {
+/** What waits and the dead letters: why, since when, and when it is tried next. */
+export async function showDeliveries(db: Database): Promise<string> {
   const undelivered = await listUndelivered(db);
-  if (undelivered.length === 0) {
-    console.log('Everything has been delivered.');
-    return;
-  }
+  if (undelivered.length === 0) return 'Everything has been delivered.';
   const rows = undelivered.map((delivery) => [
     delivery.inquiry_id,
     delivery.channel,
     moment(delivery.created_at),
     String(delivery.attempts),
     nextTry(delivery),
-    delivery.attempts === 0 ? '' : reason(delivery),
+    delivery.attempts === 0 ? '' : (delivery.last_error ?? ''),
   ]);
-  console.log(toTable(['INQUIRY', 'CHANNEL', 'SINCE', 'TRIES', 'NEXT TRY', 'WHY'], rows));
+  const table = toTable(['INQUIRY', 'CHANNEL', 'SINCE', 'TRIES', 'NEXT TRY', 'WHY'], rows);
   const dead = undelivered.filter(({ parked_at }) => parked_at !== null).length;
-  if (dead > 0) {
-    const letters = dead === 1 ? 'dead letter' : 'dead letters';
-    console.log(
-      `\n${dead} ${letters}: send again with npm run inquiries -- resend --dead, or resend ID --channel CHANNEL`,
-    );
-  }
+  if (dead === 0) return table;
+  return `${table}\n\nDead letters: ${dead}. Send them again: npm run inquiries -- resend --dead, or resend ID --channel CHANNEL`;
 }
 
-/** Sends one inquiry again by `channel`; what waited there, or was a dead letter, is replaced. */
-export async function resend(db: Database, id: string, channel: ChannelName): Promise<void> {
+/** Sends one inquiry again by a channel; what waited there, or was a dead letter, is replaced. */
+export async function resend(db: Database, id: string, name: string): Promise<string> {
+  const channel = channelNamed(name);
   await addDelivery(db, id, channel);
-  console.log(
-    isSetUp(channel)
-      ? `${id} goes out again by ${channel} within seconds while the site runs, or else when it starts.`
-      : `${id} waits to go out by ${channel}: ${channelSettings[channel]} are not set here.`,
-  );
+  return isSetUp(channel)
+    ? `${id} goes out again by ${channel} within seconds while the site runs, or else when it starts.`
+    : `${id} waits to go out by ${channel}: ${channelSettings[channel]} are not set here.`;
 }
 
 /** Sends all dead letters again, or those of one channel. */
-export async function resendDead(db: Database, channel?: ChannelName): Promise<void> {
+export async function resendDead(db: Database, name?: string): Promise<string> {
+  const channel = name === undefined ? undefined : channelNamed(name);
   const dead = (await listUndelivered(db)).filter(
     (delivery) => delivery.parked_at !== null && (!channel || delivery.channel === channel),
   );
   for (const delivery of dead) await addDelivery(db, delivery.inquiry_id, delivery.channel);
-  console.log(
-    dead.length === 0
-      ? 'Nothing is a dead letter.'
-      : `${dead.length} ${dead.length === 1 ? 'delivery goes' : 'deliveries go'} out again within seconds while the site runs, or else when it starts.`,
-  );
+  if (dead.length === 0) return 'Nothing is a dead letter.';
+  return `Sent again within seconds while the site runs, or else when it starts: ${dead.length}`;
 }
 
 /** @throws with those that there are */
-export function channelNamed(name: string): ChannelName {
+function channelNamed(name: string): ChannelName {
   if (Object.hasOwn(channelSettings, name)) return name as ChannelName;
   throw new Error(`There is no channel ${name}: ${Object.keys(channelSettings).join(', ')}`);
 }
@@ -77,38 +68,44 @@ export async function deliveryStates(db: Database): Promise<Map<string, string>>
 /** In a few words: delivered, dead letter, replaced or waiting, and why. */
 export function state(delivery: DeliveryRow): string {
   if (delivery.done_at !== null) return `delivered ${moment(delivery.done_at)}`;
-  const why = reason(delivery);
+  const why = delivery.last_error ?? '';
   if (delivery.replaced_at !== null) return `replaced by a newer one${why && `, was: ${why}`}`;
   if (delivery.parked_at !== null) return `dead letter: ${why}`;
   if (delivery.attempts === 0) return 'waiting';
   return `waiting after attempt ${delivery.attempts}${why && `: ${why}`}`;
 }
 
-/** Without control characters, which a terminal would obey. */
-export function visible(text: string): string {
-  return text.replace(/(?!\n)\p{Cc}/gu, ' ');
-}
-
 /** A channel is named only where there is more than mail. */
 function join(channels: Map<string, string>): string {
   if (channels.size === 1 && channels.has('mail')) return channels.get('mail') ?? '';
-  return [...channels].map(([channel, said]) => `${channel} ${said}`).join('; ');
+  return [...channels].map(([channel, state]) => `${channel} ${state}`).join('; ');
 }
 
-function nextTry({ parked_at, channel, due_at, leased_until }: DeliveryRow): string {
+function nextTry({ parked_at, channel, due_at }: DeliveryRow): string {
   if (parked_at !== null) return `dead letter ${moment(parked_at)}`;
   if (Object.hasOwn(channelSettings, channel) && !isSetUp(channel as ChannelName)) {
     return `when ${channelSettings[channel as ChannelName]} are set`;
   }
-  const now = Date.now();
-  if (leased_until !== null && leased_until > now) return 'under way';
-  return due_at <= now ? 'now' : moment(due_at);
+  return due_at <= Date.now() ? 'now' : moment(due_at);
 }
 
 function isSetUp(channel: ChannelName): boolean {
   return channelsSetUp(env).includes(channel);
 }
 
-function reason(delivery: DeliveryRow): string {
-  return visible(delivery.last_error ?? '').replaceAll('\n', ' ');
+/** The channels of news about a booking: mail to the visitor and to the dealer. A CRM has no field for it. */
+export function newsChannels({ pages }: Content): string[] {
+  const channels = channelsOfNew(env, { receipts: pages.contact.receipt !== undefined });
+  return channels.filter((name) => name === 'mail' || name === 'receipt');
+}
+
+/**
+ * Who hears of it, for the end of what a command says.
+ *
+ * @param channels for which a delivery was queued
+ */
+export function newsInWords(channels: readonly string[]): string {
+  return channels.includes('receipt')
+    ? 'The visitor and you get mail within seconds while the site runs, or else when it starts.'
+    : 'The visitor gets no mail: please call.';
 }

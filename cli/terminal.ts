@@ -1,0 +1,51 @@
+import { clockInNewYork } from '#domain/hours/new-york.ts';
+
+/** Columns under each other, two spaces apart, for a terminal; control characters in a cell become spaces. */
+export function toTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = (heads.length > 0 ? [heads, ...rows] : rows).map((row) =>
+    row.map((cell) => cell.replace(/\p{Cc}/gu, ' ')),
+  );
+  const widths: number[] = [];
+  for (const line of lines) {
+    for (const [at, cell] of line.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length);
+  }
+  return lines
+    .map((line) => line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+/** An instant (milliseconds since 1970) by the dealership's clock, as mails tell it: `2026-11-22 14:29 ET`. */
+export function moment(instant: number): string {
+  const { day, time } = clockInNewYork(instant);
+  return `${day} ${time} ET`;
+}
+
+/** A day of the calendar as it was typed: `2026-12-05`. @throws with how one is written */
+export function readDay(text: string): string {
+  const date = new Date(`${text}T00:00Z`);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime());
+  if (isDay && date.toISOString().startsWith(text)) return text;
+  throw new Error(`${text} is no day; write it as 2026-12-05.`);
+}
+
+const WIDTH = 30;
+
+/** A bar on a terminal's error output for work that takes longer than a second; silent elsewhere. */
+export function progressBar(label: string) {
+  const start = performance.now();
+  let isShown = false;
+  return {
+    show(done: number, all: number) {
+      if (!process.stderr.isTTY || performance.now() - start < 1000) return;
+      const full = Math.round((done / all) * WIDTH);
+      const bar = `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)}`;
+      process.stderr.write(`\r${label} ${bar} ${done}/${all}`);
+      isShown = true;
+    },
+    clear() {
+      if (isShown) process.stderr.write('\r\u001b[K');
+      isShown = false;
+    },
+  };
+}
