@@ -3,7 +3,7 @@ import { env } from '#server/env.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 
 /** One line of the help, and what it runs. */
-export interface Command {
+interface Command {
   /** What follows the name: `ID`, `[COUNT]` where it may be missing, `ID…` where there may be many. */
   takes?: string;
   help: string;
