@@ -1,7 +1,12 @@
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { type KeptDrive, placeOf } from '#domain/test-drive/kept-drive.ts';
-import { cartsOf, spokenDrive } from '#domain/test-drive/lines.ts';
-import { nearestFree, takenSentence } from '#domain/test-drive/nearest.ts';
+import {
+  cartsOf,
+  type KeptDrive,
+  nearestFree,
+  placeOf,
+  spokenDrive,
+  takenSentence,
+} from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';

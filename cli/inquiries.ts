@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
 import { detailLines } from '#domain/inquiry/details.ts';
-import { spokenDrive } from '#domain/test-drive/lines.ts';
+import { spokenDrive } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
 import { channelsOfNew } from '#server/delivery/channel-names.ts';
 import { env } from '#server/env.ts';
@@ -18,7 +18,7 @@ import {
 } from '#server/store/inquiries.ts';
 import { erasePerson } from '#server/store/retention.ts';
 import { readSecret } from '#server/store/secrets.ts';
-import { markSoldCarts } from '#server/test-drives/sold-carts.ts';
+import { markSoldCarts } from '#server/test-drives/change.ts';
 import { callerFile, NotUnderstood, type Tool, withStore } from './command.ts';
 import {
   deliveryStates,

@@ -12,7 +12,7 @@ import { watchFolder } from '#server/inventory/watch-folder.ts';
 import { log } from '#server/log.ts';
 import { listImports } from '#server/store/imports.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
-import { markSoldCarts } from '#server/test-drives/sold-carts.ts';
+import { markSoldCarts } from '#server/test-drives/change.ts';
 import { callerFile, NotUnderstood, type Tool, withStore } from './command.ts';
 import { moment, progressBar, toTable } from './terminal.ts';
 

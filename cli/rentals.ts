@@ -8,8 +8,7 @@ import { confirmRental, type Decision, releaseRental } from '#server/rentals/dec
 import { bookingOf } from '#server/rentals/enclosure.ts';
 import type { Database } from '#server/store/database.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
-import { deleteBlock, insertBlock, listBlocks } from '#server/store/rental-blocks.ts';
-import { listRentals } from '#server/store/rentals.ts';
+import { deleteBlock, insertBlock, listBlocks, listRentals } from '#server/store/rentals.ts';
 import { type Tool, withStore } from './command.ts';
 import { newsChannels, newsInWords } from './deliveries.ts';
 import { moment, readDay, toTable } from './terminal.ts';
