@@ -74,7 +74,7 @@ test('wishes go from the choice to the comparison, and can be taken out', async 
   const wishes = page.getByRole('checkbox', { name: /^What you wish for/ });
   await expect(wishes).toBeChecked();
   const kept = await sent(page, site);
-  expect(kept.details?.about?.wishes).toMatchObject({ asked: { seats: 6 } });
+  expect(kept.details?.about?.wishes).toMatchObject({ asked: { seats: '6' } });
   await page.goto(compared);
   await wishes.uncheck();
   expect((await sent(page, site)).details?.about?.wishes).toBeUndefined();
