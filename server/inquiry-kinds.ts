@@ -7,7 +7,7 @@ import type { Log } from '#server/log.ts';
 import { photographEncloser } from '#server/photographs/enclosed.ts';
 import { photographsHandler } from '#server/photographs/part.ts';
 import { createPhotographs } from '#server/photographs/photographs.ts';
-import type { DrawPhotograph } from '#server/photographs/prepare.ts';
+import type { drawPhotograph } from '#server/photographs/draw-photograph.ts';
 import { createRentals } from '#server/rentals/rentals.ts';
 import type { Database } from '#server/store/database.ts';
 import { encloseDrive } from '#server/test-drives/enclose.ts';
@@ -21,7 +21,7 @@ interface Options {
   inventory: Inventory;
   /** The site's origin. */
   url: () => string;
-  draw: DrawPhotograph;
+  draw: typeof drawPhotograph;
   log: Log;
 }
 

@@ -127,7 +127,7 @@ export async function openSite(built: Built): Promise<void> {
     shop: () => ({ db, content: live.content, inventory }),
   });
   const endRetention = startRetention(db, env.INQUIRIES_KEEP_DAYS, log);
-  const endTidying = startTidying([intake, photographs.uploads], log);
+  const endTidying = startTidying([intake, photographs], log);
   await orExit(printWhatWaits({ db, env, content, seeded, channels: channelsInUse() }));
   if (built.mode === 'production') {
     livePages.start();

@@ -27,14 +27,13 @@ export async function countWishes(db: Database, acknowledged: ReadonlySet<string
   const rentals = await db.selectFrom('rentals').selectAll().execute();
   const photographs = await db
     .selectFrom('photographs')
-    .select(['inquiry_id', 'width'])
+    .select('inquiry_id')
     .where('inquiry_id', 'is not', null)
     .execute();
   const asked = inquiries.map(({ id, details }) => ({
     id,
     ...(JSON.parse(details ?? '{}') as KeptDetails),
   }));
-  const ready = photographs.filter(({ width }) => width !== null);
   const halves = [
     oneSided(
       asked.filter(({ drive }) => drive).map(({ id }) => id),
@@ -46,7 +45,7 @@ export async function countWishes(db: Database, acknowledged: ReadonlySet<string
     ),
     oneSided(
       asked.flatMap(({ id, photographs = [] }) => photographs.map(() => id)),
-      ready.map((row) => row.inquiry_id ?? ''),
+      photographs.map((row) => row.inquiry_id ?? ''),
     ),
   ];
   const taken: Taken[] = [
@@ -64,7 +63,7 @@ export async function countWishes(db: Database, acknowledged: ReadonlySet<string
   return {
     drives: drives.filter(isKnown).length,
     rentals: rentals.filter(isKnown).length,
-    photographs: ready.filter(isKnown).length,
+    photographs: photographs.filter(isKnown).length,
     halves: halves.reduce((sum, count) => sum + count, 0),
     overbooked: taken.filter((each) => isTooMuch(each, taken)).length,
   };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { dayAfter } from '#domain/hours/days.ts';
 import { clockInNewYork } from '#domain/hours/new-york.ts';
+import { upload } from '#tests/photographs.ts';
 
 /** What tests ask for beyond a message, in turn. */
 const kinds = ['nothing', 'drive', 'rental', 'photograph'] as const;
@@ -45,28 +46,17 @@ export async function detailsOf(
       };
     }
     case 'photograph':
-      return { photographs: [await upload(url, address)] };
+      return { photographs: [await uploaded(url, address)] };
     default:
       return undefined;
   }
 }
 
 /** Uploads a small picture; gives its ticket. */
-async function upload(url: string, address: string): Promise<string> {
-  const bytes = await picture;
-  const begun = await fetch(`${url}/api/photographs`, {
-    method: 'POST',
-    headers: { 'Upload-Length': String(bytes.length), 'X-Forwarded-For': address },
-  });
-  const { ticket } = (await begun.json()) as { ticket?: string };
-  const place = begun.headers.get('Location');
-  if (!ticket || !place) throw new TypeError(`no upload was begun: ${begun.status}`);
-  const sent = await fetch(url + place, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' },
-    body: new Uint8Array(bytes),
-  });
-  if (!sent.ok) throw new TypeError(`the photograph was not taken: ${sent.status}`);
+async function uploaded(url: string, address: string): Promise<string> {
+  const bytes = Buffer.from(await picture);
+  const { answer, ticket } = await upload(url, bytes, { 'X-Forwarded-For': address });
+  if (!ticket) throw new TypeError(`the photograph was not taken: ${answer.status}`);
   return ticket;
 }
 

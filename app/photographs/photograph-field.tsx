@@ -1,8 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { MOST_PHOTOGRAPHS, PHOTOGRAPH_TYPES } from '#domain/photograph/limits.ts';
-import { areOnTheWay, progressSentence } from './chosen.ts';
-import { PhotographRow } from './photograph-row.tsx';
-import { usePhotographs } from './use-photographs.ts';
+import { type Chosen, usePhotographs } from './use-photographs.ts';
 import './photographs.css';
 
 interface Props {
@@ -23,7 +21,7 @@ export function PhotographField({ hint, tickets, error }: Props) {
   const { chosen, choose, remove, tryAgain } = usePhotographs(tickets);
   const [note, setNote] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const { isWaiting } = useWaitingForm(input, areOnTheWay(chosen));
+  const { isWaiting } = useWaitingForm(input, chosen.some(isOnTheWay));
   const id = useId();
 
   return (
@@ -65,11 +63,11 @@ export function PhotographField({ hint, tickets, error }: Props) {
               key={photograph.id}
               photograph={photograph}
               remove={() => {
-                remove(photograph.id);
+                remove(photograph);
                 // What had the focus is gone.
                 input.current?.focus();
               }}
-              tryAgain={() => tryAgain(photograph.id)}
+              tryAgain={() => tryAgain(photograph)}
             />
           ))}
         </ul>
@@ -103,4 +101,62 @@ function useWaitingForm(input: { current: HTMLInputElement | null }, areComing: 
     input.current?.form?.requestSubmit();
   }, [input, isWaiting, areComing]);
   return { isWaiting };
+}
+
+interface RowProps {
+  photograph: Chosen;
+  remove: () => void;
+  tryAgain: () => void;
+}
+
+/** One photograph of a form: what it looks like, how far it has come, and what can be done about it. */
+function PhotographRow({ photograph: { name, thumbnail, state }, remove, tryAgain }: RowProps) {
+  return (
+    <li className="photograph">
+      <span>{thumbnail && <img src={thumbnail} alt="" />}</span>
+      <span>
+        <span className="block truncate font-semibold">{name}</span>
+        {state.is === 'waiting' && <span className="text-sm text-ink-soft">Waits its turn</span>}
+        {state.is === 'sending' && (
+          <progress
+            aria-label={`${name} on its way`}
+            value={Math.round(state.part * 100)}
+            max={100}
+          />
+        )}
+        {state.is === 'ready' && <span className="text-sm text-ink-soft">Ready</span>}
+        {state.is === 'failed' && (
+          <span className="block text-sm font-bold text-buoy">{state.reason}</span>
+        )}
+      </span>
+      {state.is === 'failed' && state.again && (
+        <button type="button" onClick={tryAgain}>
+          Try again
+        </button>
+      )}
+      <button type="button" onClick={remove} aria-label={`Remove ${name}`}>
+        Remove
+      </button>
+      {state.is === 'ready' && (
+        <input type="hidden" name="details.photographs[]" value={state.ticket} />
+      )}
+    </li>
+  );
+}
+
+function isOnTheWay({ state }: Chosen): boolean {
+  return state.is === 'waiting' || state.is === 'sending';
+}
+
+/** Read out when it changes. */
+function progressSentence(all: Chosen[]): string {
+  if (all.length === 0) return '';
+  const ready = all.filter(({ state }) => state.is === 'ready').length;
+  const onTheWay = all.filter(isOnTheWay).length;
+  const failed = all.length - ready - onTheWay;
+  return [
+    `${ready} of ${all.length} ${all.length === 1 ? 'photograph' : 'photographs'} ready`,
+    ...(onTheWay > 0 ? [`${onTheWay} on the way`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+  ].join(', ');
 }

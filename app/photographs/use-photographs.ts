@@ -1,16 +1,28 @@
-import { useEffect, useReducer, useRef } from 'react';
-import { type Chosen, change, roomFor } from './chosen.ts';
-import type { createUpload } from './upload.ts';
+import { useEffect, useRef, useState } from 'react';
+import { MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
+
+/** A photograph in the form. */
+export interface Chosen {
+  /** Of this choice, in this page. */
+  id: number;
+  name: string;
+  /** A small picture of it as a `data:` address, where the browser can make one. */
+  thumbnail?: string;
+  state:
+    | { is: 'waiting' }
+    /** How much of it has gone, from 0 to 1. */
+    | { is: 'sending'; part: number }
+    | { is: 'ready'; ticket: string }
+    /** `again`: whether the same file may be tried once more. */
+    | { is: 'failed'; reason: string; again: boolean };
+}
 
 /** Photographs on their way at once. */
 const AT_ONCE = 2;
 
-type Upload = ReturnType<typeof createUpload>;
-
 interface Sending {
   file: File;
   stop: AbortController;
-  upload?: Upload;
 }
 
 /**
@@ -19,15 +31,11 @@ interface Sending {
  * @param tickets of those that came with the form when it was sent without JavaScript
  */
 export function usePhotographs(tickets: string[]) {
-  const [chosen, update] = useReducer(change, tickets, named);
+  const [chosen, setChosen] = useState<Chosen[]>(() => tickets.map(sentBefore));
   const sending = useRef(new Map<number, Sending>());
-  const line = useRef<{ waiting: number[]; running: number; last: number }>({
-    waiting: [],
-    running: 0,
-    last: tickets.length,
-  });
+  const queue = useRef({ waiting: [] as number[], running: 0, last: tickets.length });
 
-  // Who leaves the page wants none of it sent on.
+  // Nothing is sent on once the page is left.
   useEffect(() => {
     const all = sending.current;
     return () => {
@@ -35,42 +43,46 @@ export function usePhotographs(tickets: string[]) {
     };
   }, []);
 
-  /** Takes as many as there is room for; gives how many were left out. */
+  function change(id: number, to: Partial<Chosen>): void {
+    setChosen((all) => all.map((each) => (each.id === id ? { ...each, ...to } : each)));
+  }
+
+  /** Takes as many as there is room for; gives how many were left out. One that failed takes no room. */
   function choose(files: File[]): number {
-    const taken = files.slice(0, Math.max(0, roomFor(chosen)));
+    const room = MOST_PHOTOGRAPHS - chosen.filter(({ state }) => state.is !== 'failed').length;
+    const taken = files.slice(0, Math.max(0, room));
     const added = taken.map((file): Chosen => {
-      line.current.last += 1;
-      const id = line.current.last;
+      queue.current.last += 1;
+      const id = queue.current.last;
       sending.current.set(id, { file, stop: new AbortController() });
-      line.current.waiting.push(id);
+      queue.current.waiting.push(id);
       return { id, name: file.name, state: { is: 'waiting' } };
     });
-    update({ type: 'add', chosen: added });
+    setChosen((all) => [...all, ...added]);
     next();
     return files.length - taken.length;
   }
 
-  function remove(id: number): void {
-    const { stop, upload } = sending.current.get(id) ?? {};
-    stop?.abort();
-    upload?.drop();
+  function remove({ id, state }: Chosen): void {
+    sending.current.get(id)?.stop.abort();
     sending.current.delete(id);
-    update({ type: 'remove', id });
+    setChosen((all) => all.filter((each) => each.id !== id));
+    if (state.is === 'ready') void import('./upload.ts').then(({ drop }) => drop(state.ticket));
   }
 
-  function tryAgain(id: number): void {
-    update({ type: 'state', id, state: { is: 'waiting' } });
-    line.current.waiting.push(id);
+  function tryAgain({ id }: Chosen): void {
+    change(id, { state: { is: 'waiting' } });
+    queue.current.waiting.push(id);
     next();
   }
 
   function next(): void {
-    while (line.current.running < AT_ONCE) {
-      const id = line.current.waiting.shift();
+    while (queue.current.running < AT_ONCE) {
+      const id = queue.current.waiting.shift();
       if (id === undefined) return;
-      line.current.running += 1;
+      queue.current.running += 1;
       void send(id).finally(() => {
-        line.current.running -= 1;
+        queue.current.running -= 1;
         next();
       });
     }
@@ -79,17 +91,15 @@ export function usePhotographs(tickets: string[]) {
   async function send(id: number): Promise<void> {
     const one = sending.current.get(id);
     if (!one) return;
-    const tell = (state: Chosen['state']) => update({ type: 'state', id, state });
+    const tell = (state: Chosen['state']) => change(id, { state });
     tell({ is: 'sending', part: 0 });
-    // Whoever sends no photograph loads none of this.
-    const code = await load().catch(() => null);
+    // Loaded by those alone who send a photograph.
+    const code = await import('./upload.ts').catch(() => null);
     if (!code) return tell({ is: 'failed', reason: 'The line broke', again: true });
-    if (!one.upload) {
-      const { blob, look } = await code.shrink(one.file);
-      if (look) update({ type: 'look', id, look });
-      one.upload = code.createUpload(blob);
-    }
-    const result = await one.upload.run((part) => tell({ is: 'sending', part }), one.stop.signal);
+    const { blob, thumbnail } = await code.shrink(one.file);
+    if (thumbnail) change(id, { thumbnail });
+    const onPart = (part: number) => tell({ is: 'sending', part });
+    const result = await code.upload(blob, onPart, one.stop.signal);
     if (one.stop.signal.aborted) return;
     if (result.status === 'ready') tell({ is: 'ready', ticket: result.ticket });
     else tell({ is: 'failed', reason: result.reason, again: result.again });
@@ -98,18 +108,6 @@ export function usePhotographs(tickets: string[]) {
   return { chosen, choose, remove, tryAgain };
 }
 
-function named(tickets: string[]): Chosen[] {
-  return tickets.map((ticket, index) => ({
-    id: index + 1,
-    name: `Photograph ${index + 1}`,
-    state: { is: 'ready', ticket },
-  }));
-}
-
-async function load() {
-  const [{ shrink }, { createUpload }] = await Promise.all([
-    import('./shrink.ts'),
-    import('./upload.ts'),
-  ]);
-  return { shrink, createUpload };
+function sentBefore(ticket: string, index: number): Chosen {
+  return { id: index + 1, name: `Photograph ${index + 1}`, state: { is: 'ready', ticket } };
 }

@@ -1,7 +1,13 @@
-import { LARGEST_FILE, MOST_PIXELS } from './limits.ts';
+import { LARGEST_FILE, MOST_PHOTOGRAPHS, MOST_PIXELS } from './limits.ts';
 
 /** Why a photograph is not taken. */
-export type Refused = 'too-large' | 'too-many-pixels' | 'heic' | 'unreadable' | 'empty';
+export type Refused =
+  | 'too-large'
+  | 'too-many-pixels'
+  | 'heic'
+  | 'unreadable'
+  | 'empty'
+  | 'too-many';
 
 /** What a visitor reads then, at the file that they know by its name. */
 export function refusedSentence(why: Refused): string {
@@ -16,5 +22,7 @@ export function refusedSentence(why: Refused): string {
       return 'This is no whole JPEG, PNG or WebP picture. Please choose another';
     case 'empty':
       return 'This file is empty. Please choose another';
+    case 'too-many':
+      return `Send at most ${MOST_PHOTOGRAPHS} photographs`;
   }
 }

@@ -1,4 +1,4 @@
-import { drawPhotograph } from '#server/photographs/recipe.ts';
+import { drawPhotograph } from '#server/photographs/draw-photograph.ts';
 import { measurePicture } from '#server/pictures/measure.ts';
 import { drawMasterForm } from '#server/pictures/recipe.ts';
 import type { draw } from '#server/share/draw.ts';

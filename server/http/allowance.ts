@@ -4,23 +4,21 @@ import { pathOf } from './access-log.ts';
 import { BODY_LIMIT } from './body.ts';
 import { isPhotographCall, takesPhotographs } from './methods.ts';
 
-/** 1 MB: a piece of a photograph. Ours are a quarter of that. */
-export const PIECE_LIMIT = 1024 * 1024;
+/** A photograph, and what stands around it in a form. */
+const PHOTOGRAPH_LIMIT = LARGEST_FILE + 64 * 1024;
 /** Six photographs, what is written, and what stands between them. */
 const FORM_LIMIT = MOST_PHOTOGRAPHS * LARGEST_FILE + 1024 * 1024;
 
-/** In milliseconds: 64 kB, or a piece of a photograph by a slow line; and a form with all photographs in it. */
+/** In milliseconds: 64 kB by a slow line; and a form with photographs in it. */
 const BODY_TIME = 15_000;
 export const FORM_TIME = 300_000;
 
 /** What a request's body may weigh, in bytes, and how long it may take to come, in milliseconds. */
 export function bodyAllowance(request: IncomingMessage): { bytes: number; time: number } {
   const path = pathOf(request);
-  if (request.method === 'PATCH' && isPhotographCall(path)) {
-    return { bytes: PIECE_LIMIT, time: BODY_TIME };
-  }
-  if (request.method === 'POST' && takesPhotographs(path) && isMultipart(request)) {
-    return { bytes: FORM_LIMIT, time: FORM_TIME };
+  if (request.method === 'POST' && isMultipart(request)) {
+    if (isPhotographCall(path)) return { bytes: PHOTOGRAPH_LIMIT, time: FORM_TIME };
+    if (takesPhotographs(path)) return { bytes: FORM_LIMIT, time: FORM_TIME };
   }
   return { bytes: BODY_LIMIT, time: BODY_TIME };
 }

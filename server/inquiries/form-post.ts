@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { checkInquiry, type FieldErrors, inPageOrder } from '#domain/inquiry/check.ts';
 import { fromFields, type SentForm } from '#domain/inquiry/from-fields.ts';
 import { notSaved } from '#domain/inquiry/not-taken.ts';
+import { refusedSentence } from '#domain/photograph/refused.ts';
 import { readBody } from '#server/http/body.ts';
 import { asksForPrivacy } from '#server/http/opt-out.ts';
+import type { Taken } from '#server/photographs/photographs.ts';
 import { readPhotographForm } from '#server/photographs/read-form.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
 import { cleanInquiry, givenFields } from './clean.ts';
@@ -53,15 +56,34 @@ async function readForm(
   { photographs, content }: Pick<Site, 'content' | 'photographs'>,
   address: string,
 ): Promise<Form> {
-  if (/^multipart\//i.test(request.headers.get('content-type') ?? '')) {
-    const form = await readPhotographForm(request, photographs.uploads, address);
-    if (form.status === 'ok') return form;
+  const contentType = request.headers.get('content-type') ?? '';
+  if (request.body && /^multipart\//i.test(contentType)) {
+    const body = Readable.fromWeb(request.body as never);
+    const form = await readPhotographForm({ body, contentType, address, take: photographs.take });
     if (form.status === 'malformed') return unreadable;
-    return { status: 'failed', failure: notSaved(content.business.phone), code: 503 };
+    if (form.status === 'busy') {
+      return { status: 'failed', failure: notSaved(content.business.phone), code: 503 };
+    }
+    const faults = form.photographs.flatMap(({ name, taken }) =>
+      taken.status === 'ready' ? [] : `${name ? `${name}: ` : ''}${faultOf(taken)}`,
+    );
+    const tickets = form.photographs.flatMap(({ taken }) =>
+      taken.status === 'ready' ? [['details.photographs[]', taken.ticket] as [string, string]] : [],
+    );
+    return {
+      status: 'ok',
+      fields: [...form.fields, ...tickets],
+      errors: faults.length > 0 ? { 'details.photographs': faults.join('. ') } : {},
+    };
   }
   const body = await readBody(request);
   if (body.status !== 'ok') return unreadable;
   return { status: 'ok', fields: [...new URLSearchParams(body.text)], errors: {} };
+}
+
+function faultOf(taken: Taken): string {
+  if (taken.status === 'refused') return refusedSentence(taken.why);
+  return 'We can’t take it at the moment. Please choose it again in a minute';
 }
 
 const unreadable: Form = {

@@ -1,7 +1,7 @@
 import type { Handler } from '#server/inquiries/handlers.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import { givePhotographs } from '#server/store/photographs.ts';
-import { readTicket } from './ticket.ts';
+import { readTicket } from './links.ts';
 
 /**
  * Makes uploaded photographs the inquiry's own. Whether they are there is looked up in the transaction alone: an inquiry

@@ -1,30 +1,105 @@
+import type { Refused } from '#domain/photograph/refused.ts';
+import { turns } from '#server/drawing/turns.ts';
+import type { Hash } from '#server/inquiries/hash.ts';
+import { photographLimits, senderOf } from '#server/inquiries/rate-limits.ts';
 import type { Log } from '#server/log.ts';
-import { readPicture } from '#server/store/photographs.ts';
-import { guardUploads } from './guarded.ts';
-import { readLink } from './links.ts';
-import { createUploads, type Uploads } from './uploads.ts';
+import { time } from '#server/store/clock.ts';
+import type { Database } from '#server/store/database.ts';
+import {
+  dropPhotograph,
+  keepPicture,
+  readPicture,
+  sweepPhotographs,
+  unsentBytes,
+} from '#server/store/photographs.ts';
+import { randomText } from '#server/store/random-text.ts';
+import { countUse, waitFor } from '#server/store/rate-limits.ts';
+import type { Drawn } from './draw-photograph.ts';
+import { readLink, readTicket, ticketOf } from './links.ts';
 
-/** Photographs as pages and calls use them. */
+/** What became of a file. */
+export type Taken =
+  | { status: 'ready'; ticket: string }
+  | { status: 'refused'; why: Refused }
+  | { status: 'too-many'; seconds: number }
+  /** `full`: no more unsent ones are kept for now. `busy`: many wait to be drawn. `failed`: the log says why. */
+  | { status: 'full' | 'busy' | 'failed' };
+
+/** Photographs on their way to an inquiry, and those that have arrived. */
 export interface Photographs {
-  uploads: Uploads;
+  /** Draws a file anew and keeps the picture until an inquiry takes it. `address`: of the sender. */
+  take(file: Uint8Array, address: string): Promise<Taken>;
+  /** Removes one that no inquiry has taken. */
+  drop(ticket: string): Promise<void>;
   /** The JPEG that a signed link shows; `unknown` once its inquiry is deleted. */
   read(
     id: string,
     key: string,
   ): Promise<{ status: 'ok'; bytes: Uint8Array } | { status: 'late' | 'forged' | 'unknown' }>;
+  /** Removes what nobody has sent within a day. */
+  tidy(): Promise<void>;
 }
 
-export function createPhotographs(
-  options: Parameters<typeof createUploads>[0] & { log: Pick<Log, 'error'> },
-): Photographs {
-  const { db, hash } = options;
+interface Options {
+  db: Database;
+  /** Done by the drawing program. */
+  draw: (bytes: Uint8Array) => Promise<Drawn>;
+  hash: Hash;
+  log: Pick<Log, 'error'>;
+  /** Bytes of pictures that may lie in the store and belong to no inquiry: seven hundred of them. */
+  room?: number;
+  /** And those of one sender. */
+  senderRoom?: number;
+}
+
+/** Files that wait to be drawn: the last of them waits ten seconds or so. */
+const MOST_WAITING = 24;
+const MB = 1024 * 1024;
+
+export function createPhotographs(options: Options): Photographs {
+  const { db, draw, hash, log, room = 256 * MB, senderRoom = 24 * MB } = options;
+  const takeTurn = turns(1);
+  let waiting = 0;
+
+  async function take(file: Uint8Array, address: string): Promise<Taken> {
+    if (file.length === 0) return { status: 'refused', why: 'empty' };
+    if (waiting >= MOST_WAITING) return { status: 'busy' };
+    const limits = photographLimits(address, hash);
+    const now = await time(db);
+    const wait = await waitFor(db, limits, now, { own: 0 });
+    if (wait > 0) return { status: 'too-many', seconds: Math.ceil(wait / 1000) };
+    if ((await unsentBytes(db)) >= room) return { status: 'full' };
+    await countUse(db, limits, now);
+    waiting += 1;
+    const drawn = await takeTurn(() => draw(file)).finally(() => {
+      waiting -= 1;
+    });
+    if (drawn.status === 'refused') return drawn;
+    const id = randomText(16);
+    const kept = { id, sender: senderOf(address, hash), now };
+    await keepPicture(db, drawn.picture, kept, senderRoom);
+    return { status: 'ready', ticket: ticketOf(hash, id) };
+  }
+
   return {
-    uploads: guardUploads(createUploads(options), options.log),
+    async take(file, address) {
+      try {
+        return await take(file, address);
+      } catch (error) {
+        log.error({ err: error }, 'a photograph could not be taken');
+        return { status: 'failed' };
+      }
+    },
+    async drop(ticket) {
+      const id = readTicket(hash, ticket);
+      if (id !== null) await dropPhotograph(db, id);
+    },
     async read(id, key) {
       const status = readLink(hash, id, key, Date.now());
       if (status !== 'ok') return { status };
       const bytes = await readPicture(db, id);
       return bytes ? { status: 'ok', bytes } : { status: 'unknown' };
     },
+    tidy: async () => sweepPhotographs(db, await time(db)),
   };
 }

@@ -1,101 +1,104 @@
-import { Readable, type Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { LARGEST_FILE, MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
-import { takeFile } from './take-file.ts';
-import type { Uploads } from './uploads.ts';
-
-/** The list that a photograph's ticket is put into. */
-const TICKETS = 'details.photographs[]';
+import type { Taken } from './photographs.ts';
 
 /** What a form with photographs holds. */
 export type PhotographForm =
-  /** Its fields, among them the tickets of its photographs. `errors`: of those that were not taken. */
-  | { status: 'ok'; fields: [name: string, value: string][]; errors: FieldErrors }
+  | {
+      status: 'ok';
+      fields: [name: string, value: string][];
+      /** What became of each file, by its name. */
+      photographs: { name: string; taken: Taken }[];
+    }
   /** No form that can be read, or one with more words than any of ours. */
   | { status: 'malformed' }
   /** So many are being read that this one has to wait. */
   | { status: 'busy' };
 
-/** Forms that are read at once: each holds a piece of a photograph in memory. */
-const MOST_FORMS = 20;
+interface Sent {
+  body: Readable;
+  contentType: string;
+  /** Of the sender. */
+  address: string;
+  take: (file: Uint8Array, address: string) => Promise<Taken>;
+}
+
+/** Forms that are read at once, in all and from one address: each holds a file of up to 15 MB in memory. */
+const MOST_FORMS = 12;
+const MOST_OF_ONE = 4;
 /** Bytes of what is typed: as much as the same form may have without photographs. */
 const WORDS = { fieldSize: 64 * 1024, fields: 60, fieldNameSize: 100 };
 
-let reading = 0;
+const reading: string[] = [];
 
 /**
- * Reads a form that was posted with its photographs, piece by piece into the store: none is ever whole in memory. Where
- * it breaks off, nothing of it stays.
+ * Reads a form that was posted with its photographs, and has each taken as soon as it is whole.
  *
- * @throws when the sender goes away before the end, or the store fails
+ * @throws when the sender goes away before the end
  */
-export async function readPhotographForm(
-  request: Request,
-  uploads: Uploads,
-  address: string,
-): Promise<PhotographForm> {
-  if (reading >= MOST_FORMS) return { status: 'busy' };
-  reading += 1;
+export async function readPhotographForm(sent: Sent): Promise<PhotographForm> {
+  const own = reading.filter((address) => address === sent.address).length;
+  if (reading.length >= MOST_FORMS || own >= MOST_OF_ONE) return { status: 'busy' };
+  reading.push(sent.address);
   try {
-    return await read(request, uploads, address);
+    return await read(sent);
   } finally {
-    reading -= 1;
+    reading.splice(reading.indexOf(sent.address), 1);
   }
 }
 
-async function read(request: Request, uploads: Uploads, address: string): Promise<PhotographForm> {
+async function read({ body, contentType, address, take }: Sent): Promise<PhotographForm> {
+  const parser = parserOf(contentType);
+  if (!parser) return { status: 'malformed' };
   const fields: [string, string][] = [];
-  const taken: string[] = [];
-  const faults: string[] = [];
-  const parser = parserOf(request);
-  if (!parser || !request.body) return { status: 'malformed' };
-  const streams: BusboyFileStream[] = [];
+  const photographs: { name: string; taken: Taken }[] = [];
   let working: Promise<unknown> = Promise.resolve();
   parser.on('field', (name, value) => fields.push([name, value]));
   parser.on('file', (_, stream, name) => {
     // An empty field of a form comes as a file without a name.
     if (!name) return void stream.resume();
-    streams.push(stream);
-    // One after the other, as they come.
-    working = working
-      .then(() => takeFile(stream, uploads, address))
-      .then(
-        ({ ticket, fault }) => {
-          if (fault) faults.push(`${name}: ${fault}`);
-          else taken.push(ticket);
-        },
-        (error: Error) => parser.destroy(error),
-      );
-    stream.on('error', () => undefined);
+    working = Promise.all([working, readFile(stream)]).then(async ([, file]) => {
+      const taken: Taken = file ? await take(file, address) : tooLarge;
+      photographs.push({ name, taken });
+    });
+    // The form's own failure is told below.
+    working.catch(() => undefined);
   });
-  parser.on('filesLimit', () => faults.push(`Send at most ${MOST_PHOTOGRAPHS} photographs`));
+  parser.on('filesLimit', () =>
+    photographs.push({ name: '', taken: { status: 'refused', why: 'too-many' } }),
+  );
   try {
-    await pipeline(Readable.fromWeb(request.body as never), parser as Writable);
+    await pipeline(body, parser);
     await working;
   } catch (error) {
-    // The parser leaves them open, and whoever reads one waits.
-    for (const stream of streams) stream.destroy(error instanceof Error ? error : undefined);
-    await working;
-    for (const ticket of taken) await uploads.drop(ticket);
     if (error instanceof Error && /multipart|boundary/i.test(error.message)) {
       return { status: 'malformed' };
     }
     throw error;
   }
-  const errors: FieldErrors = faults.length > 0 ? { 'details.photographs': faults.join('. ') } : {};
-  return {
-    status: 'ok',
-    fields: [...fields, ...taken.map((ticket): [string, string] => [TICKETS, ticket])],
-    errors,
-  };
+  return { status: 'ok', fields, photographs };
 }
 
-function parserOf(request: Request) {
+const tooLarge = { status: 'refused', why: 'too-large' } as const;
+
+/** Null where it is larger than we take: what follows is read and thrown away, since a browser shows no answer before. */
+async function readFile(stream: BusboyFileStream): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LARGEST_FILE) chunks.length = 0;
+    else chunks.push(chunk);
+  }
+  return size > LARGEST_FILE ? null : Buffer.concat(chunks);
+}
+
+function parserOf(contentType: string) {
   try {
     return new Busboy({
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      headers: { 'content-type': contentType },
       limits: { ...WORDS, fileSize: LARGEST_FILE + 1, files: MOST_PHOTOGRAPHS, headerPairs: 20 },
     });
   } catch {

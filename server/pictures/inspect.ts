@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import { pictureWidths } from '#domain/site/picture-address.ts';
-import { formatOf } from '#server/photographs/format.ts';
+import { formatOf } from '#server/photographs/draw-photograph.ts';
 
 /** Why a file can't be published, as a sentence for the person who gave it. */
 export class PictureFault extends Error {}

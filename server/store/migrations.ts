@@ -146,25 +146,15 @@ const statements = [
     inquiry_id text references inquiries (id) on delete cascade,
     sender text,
     created_at bigint not null,
-    touched_at bigint not null,
-    size bigint not null,
-    received bigint not null,
     held bigint not null,
-    width integer,
-    height integer,
-    "full" bytea,
-    small bytea
+    width integer not null,
+    height integer not null,
+    "full" bytea not null,
+    small bytea not null
   )`,
   'create index photographs_inquiry on photographs (inquiry_id)',
-  // These two are read with every piece that comes.
   'create index photographs_unsent on photographs (held) where inquiry_id is null',
   'create index photographs_sender on photographs (sender) where sender is not null',
-  `create table photograph_bytes (
-    photograph_id text not null references photographs (id) on delete cascade,
-    position bigint not null,
-    bytes bytea not null,
-    primary key (photograph_id, position)
-  )`,
 
   `create table reports (
     week text primary key not null,

@@ -1,22 +1,8 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from './database.ts';
 
-const HOUR = 60 * 60 * 1000;
-/** No bytes for this long: the upload is given up. */
-const KEEP_STILL = HOUR / 4;
-/** Not whole after this long: given up, too. */
-const KEEP_UNFINISHED = HOUR;
-/** A photograph that nobody sends. */
-const KEEP_UNSENT = 24 * HOUR;
-
-/** How far an upload has come. */
-export interface Upload {
-  /** Bytes in all, and of these in the store. */
-  size: number;
-  received: number;
-  /** Whether it has been decoded and is there as a picture. */
-  isReady: boolean;
-}
+/** A photograph that nobody sends is kept for a day. */
+const KEEP_UNSENT = 24 * 60 * 60 * 1000;
 
 /** A photograph as it is kept: JPEG in two sizes. */
 export interface Picture {
@@ -26,112 +12,35 @@ export interface Picture {
   height: number;
 }
 
-/** Begins an empty upload. `sender`: a keyed hash of the address that it comes from. */
-export async function beginUpload(
-  db: Database,
-  { id, sender, size, now }: { id: string; sender: string; size: number; now: number },
-): Promise<void> {
-  const fresh = { received: 0, held: 0, created_at: now, touched_at: now };
-  await db
-    .insertInto('photographs')
-    .values({ id, sender, size, ...fresh })
-    .execute();
-}
-
-/** An upload that has not been sent with an inquiry; null where there is none. */
-export async function findUpload(db: Database, id: string): Promise<Upload | null> {
-  const row = await db
-    .selectFrom('photographs')
-    .select(['size', 'received', 'width'])
-    .where('id', '=', id)
-    .where('inquiry_id', 'is', null)
-    .executeTakeFirst();
-  return row ? { size: row.size, received: row.received, isReady: row.width !== null } : null;
-}
-
 /**
- * Makes room for more bytes of an upload among all that its sender has not sent yet. The oldest go, unfinished ones first.
+ * Keeps a picture that belongs to no inquiry yet. The oldest of the same sender's give way to it.
  *
- * @param most bytes that a sender may have
+ * @param sender a keyed hash of the address that it comes from
+ * @param most bytes of unsent pictures that a sender may have
  */
-export async function makeRoom(
+export async function keepPicture(
   db: Database,
-  { id, bytes, most }: { id: string; bytes: number; most: number },
+  picture: Picture,
+  { id, sender, now }: { id: string; sender: string; now: number },
+  most: number,
 ): Promise<void> {
-  const rows = await db
-    .selectFrom('photographs as own')
-    .innerJoin('photographs as each', 'each.sender', 'own.sender')
-    .select(['each.id', 'each.held'])
-    .where('own.id', '=', id)
-    .orderBy((row) => row('each.width', 'is not', null))
-    .orderBy('each.touched_at')
-    .execute();
-  let over = rows.reduce((sum, { held }) => sum + held, bytes) - most;
-  for (const row of rows) {
-    if (over <= 0) break;
-    if (row.id === id) continue;
-    await dropPhotograph(db, row.id);
-    over -= row.held;
-  }
-}
-
-/**
- * Adds bytes to an upload, all of them or none.
- *
- * @returns false where it is not so far, or further, or gone: of two that add at the same place one does
- */
-export async function addBytes(
-  db: Database,
-  { id, offset, bytes, now }: { id: string; offset: number; bytes: Uint8Array; now: number },
-): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
-    const added = await transaction
-      .updateTable('photographs')
-      .set({ received: offset + bytes.length, held: offset + bytes.length, touched_at: now })
-      .where('id', '=', id)
-      .where('received', '=', offset)
-      .where('size', '>=', offset + bytes.length)
-      .where('width', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!added) return false;
-    await transaction
-      .insertInto('photograph_bytes')
-      .values({ photograph_id: id, position: offset, bytes })
-      .execute();
-    return true;
-  });
-}
-
-/** Of an upload whose size was not known before: what has come is all. */
-export async function endUpload(db: Database, id: string): Promise<void> {
-  await db
-    .updateTable('photographs')
-    .set((row) => ({ size: row.ref('received') }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** The file as it was sent. */
-export async function readUpload(db: Database, id: string): Promise<Uint8Array> {
-  const rows = await db
-    .selectFrom('photograph_bytes')
-    .select('bytes')
-    .where('photograph_id', '=', id)
-    .orderBy('position')
-    .execute();
-  return Buffer.concat(rows.map(({ bytes }) => bytes));
-}
-
-/** Puts the picture in the place of the file that was sent. */
-export async function keepPicture(db: Database, id: string, picture: Picture): Promise<void> {
   const held = picture.full.length + picture.small.length;
-  await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('photograph_bytes').where('photograph_id', '=', id).execute();
+  await inTransaction(db, async (transaction) => {
+    const rows = await transaction
+      .selectFrom('photographs')
+      .select(['id', 'held'])
+      .where('sender', '=', sender)
+      .orderBy('created_at')
+      .execute();
+    let over = rows.reduce((sum, row) => sum + row.held, held) - most;
+    for (const row of rows) {
+      if (over <= 0) break;
+      await dropPhotograph(transaction, row.id);
+      over -= row.held;
+    }
     await transaction
-      .updateTable('photographs')
-      .set({ ...picture, held })
-      .where('id', '=', id)
+      .insertInto('photographs')
+      .values({ id, sender, created_at: now, held, ...picture })
       .execute();
   });
 }
@@ -157,7 +66,6 @@ export async function givePhotographs(
     .set({ inquiry_id: inquiryId, sender: null })
     .where('id', 'in', ids)
     .where('inquiry_id', 'is', null)
-    .where('width', 'is not', null)
     .returning('id')
     .execute();
   return given.length === ids.length;
@@ -173,23 +81,12 @@ export async function unsentBytes(db: Database): Promise<number> {
   return held;
 }
 
-/** Removes what nobody has sent, or went on sending, for long enough. */
+/** Removes what nobody has sent within a day. */
 export async function sweepPhotographs(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('photographs')
     .where('inquiry_id', 'is', null)
-    .where((row) =>
-      row.or([
-        row('created_at', '<=', now - KEEP_UNSENT),
-        row.and([
-          row('width', 'is', null),
-          row.or([
-            row('touched_at', '<=', now - KEEP_STILL),
-            row('created_at', '<=', now - KEEP_UNFINISHED),
-          ]),
-        ]),
-      ]),
-    )
+    .where('created_at', '<=', now - KEEP_UNSENT)
     .execute();
 }
 
@@ -198,19 +95,13 @@ export async function smallPictures(
   db: Database,
   inquiryId: string,
 ): Promise<{ id: string; small: Uint8Array; width: number; height: number }[]> {
-  const rows = await db
+  return db
     .selectFrom('photographs')
     .select(['id', 'small', 'width', 'height'])
     .where('inquiry_id', '=', inquiryId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, small, width, height }) => ({
-    id,
-    small: small ?? new Uint8Array(),
-    width: width ?? 0,
-    height: height ?? 0,
-  }));
 }
 
 /** A picture that was sent with an inquiry; null where there is none. */

@@ -18,7 +18,6 @@ export interface Schema {
   rentals: RentalRow;
   rental_blocks: RentalBlockRow;
   photographs: PhotographRow;
-  photograph_bytes: PhotographBytesRow;
   reports: ReportRow;
   imports: ImportRow;
   counts: CountRow;
@@ -208,7 +207,7 @@ interface RentalBlockRow {
   count: number;
 }
 
-/** A photograph, from the first word of its upload on. */
+/** A photograph as it is kept, in two sizes. */
 interface PhotographRow {
   id: string;
   /** Null until the inquiry that it belongs to is sent. */
@@ -216,24 +215,11 @@ interface PhotographRow {
   /** A keyed hash of the address that it comes from, until the inquiry is sent. */
   sender: string | null;
   created_at: number;
-  /** When the last bytes came. */
-  touched_at: number;
-  /** Of the file as it is sent, in bytes, and how many of them have come. */
-  size: number;
-  received: number;
-  /** Bytes that the store holds of it. */
+  /** Bytes of both sizes. */
   held: number;
-  /** The picture, once it is decoded: JPEG in two sizes, and the pixels of the larger. */
-  full: Uint8Array | null;
-  small: Uint8Array | null;
-  width: number | null;
-  height: number | null;
-}
-
-/** The file as far as it has come, in the pieces that it came in; gone once there is a picture of it. */
-interface PhotographBytesRow {
-  photograph_id: string;
-  /** Of its first byte. */
-  position: number;
-  bytes: Uint8Array;
+  /** JPEG, and the pixels of the larger. */
+  full: Uint8Array;
+  small: Uint8Array;
+  width: number;
+  height: number;
 }

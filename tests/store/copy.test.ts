@@ -12,7 +12,7 @@ import { closeDay, takePlace } from '#server/store/drives.ts';
 import { keepKey } from '#server/store/idempotency.ts';
 import { keepImport } from '#server/store/imports.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
-import { addBytes, beginUpload } from '#server/store/photographs.ts';
+import { keepPicture } from '#server/store/photographs.ts';
 import { countUse } from '#server/store/rate-limits.ts';
 import { mayGetReceipt } from '#server/store/receipts.ts';
 import { insertBlock, insertRental } from '#server/store/rentals.ts';
@@ -207,9 +207,9 @@ async function fill(db: Database): Promise<void> {
     ...{ held_until: 2, quoted_cents: 91_000, changed_at: 1 },
   });
   await insertBlock(db, { ...carts, from: 1, to: 2 });
-  await beginUpload(db, { id: 'photograph', sender: 'ada', size: 9, now: 1 });
   const bytes = Buffer.from([0, 255, 92, 39, 0]);
-  await addBytes(db, { id: 'photograph', offset: 0, bytes, now: 2 });
+  const picture = { full: bytes, small: bytes, width: 2, height: 1 };
+  await keepPicture(db, picture, { id: 'photograph', sender: 'ada', now: 1 }, 99);
   await claimReport(db, '2026-47', () => 1);
   await addCounts(db, '2026-48', [{ what: 'call', name: '/' }]);
   const filled = await everything(db);

@@ -10,7 +10,7 @@ import { keepKey } from '#server/store/idempotency.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { tables } from '#server/store/migrations.ts';
 import { claimDue, deadLetter, finish } from '#server/store/outbox.ts';
-import { addBytes, beginUpload } from '#server/store/photographs.ts';
+import { givePhotographs, keepPicture } from '#server/store/photographs.ts';
 import { insertRental } from '#server/store/rentals.ts';
 import { deleteOlder, erasePerson } from '#server/store/retention.ts';
 import type { RentalRow } from '#server/store/schema.ts';
@@ -142,13 +142,10 @@ describe.each(engines)('retention on %s', (engine) => {
       await rent(db, id, 'confirmed');
       await drive(id, db);
       const upload = `${id}-picture`;
-      await beginUpload(db, { id: upload, sender: '', size: 1, now: 0 });
-      await addBytes(db, { id: upload, offset: 0, bytes: Buffer.from('x'), now: 0 });
-      await db
-        .updateTable('photographs')
-        .set({ inquiry_id: id })
-        .where('id', '=', upload)
-        .execute();
+      const bytes = Buffer.from('x');
+      const picture = { full: bytes, small: bytes, width: 1, height: 1 };
+      await keepPicture(db, picture, { id: upload, sender: '', now: 0 }, 99);
+      await givePhotographs(db, id, [upload]);
       await keepKey(db, `key of ${id}`, { fingerprint: '', inquiryId: id }, 0);
     }
     const others = ['nada@example.org', 'ada@example.com', 'ada.x@example.org', 'adax@example.org'];

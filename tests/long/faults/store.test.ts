@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
-import { beginUpload, photograph, sendPiece } from '#tests/photographs.ts';
+import { photograph, upload } from '#tests/photographs.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { newDatabase, reopen } from '#tests/store/engines.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
@@ -70,27 +70,20 @@ test('when the disk takes no more, visitors are told, pages go on, and nothing i
   await expectStoredOnce(site, acknowledged);
 });
 
-test('when the disk takes no more, a photograph is refused with its reason and goes on later', async () => {
+test('when the disk takes no more, a photograph is refused with its reason and taken later', async () => {
   site = await startSite();
   const { url, pid } = site;
   const bytes = await photograph();
-  const { address } = await beginUpload(url, bytes.length);
-  const half = 200_000;
-  expect((await sendPiece(address, 0, bytes.subarray(0, half))).status).toBe(204);
   execFileSync('prlimit', ['--pid', String(pid), '--fsize=4096:unlimited']);
-  const refused = await sendPiece(address, half, bytes.subarray(half));
+  const { answer: refused } = await upload(url, bytes);
   expect(refused.status).toBe(503);
   expect(await refused.json()).toMatchObject({ error: expect.stringContaining('try again') });
-  expect((await beginUpload(url, bytes.length)).answer.status).toBe(503);
   const form = new FormData();
   form.append('details.photographs', new File([bytes], 'a.jpg'));
   expect((await fetch(`${url}/trade-in`, { method: 'POST', body: form })).status).toBe(422);
   expect((await fetch(`${url}/inventory`)).status).toBe(200);
   execFileSync('prlimit', ['--pid', String(pid), '--fsize=unlimited:unlimited']);
-  const head = await fetch(address, { method: 'HEAD' });
-  expect(head.headers.get('Upload-Offset')).toBe(String(half));
-  const rest = await sendPiece(address, half, bytes.subarray(half));
-  expect([rest.status, rest.headers.get('Upload-Complete')]).toEqual([204, '?1']);
+  expect((await upload(url, bytes)).answer.status).toBe(201);
   const db = await reopen(site.databaseUrl);
   expect(await db.selectFrom('photographs').select('id').execute()).toHaveLength(1);
 });

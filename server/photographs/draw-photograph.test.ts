@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pixelBomb } from '#tests/photographs.ts';
-import { formatOf } from './format.ts';
-import { drawPhotograph } from './recipe.ts';
+import { drawPhotograph, formatOf } from './draw-photograph.ts';
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#0f08' } });
