@@ -21,7 +21,6 @@ export const tables = {
   rentals: ['inquiry_id'],
   rental_blocks: ['id'],
   photographs: ['id'],
-  photograph_bytes: ['photograph_id', 'position'],
   reports: ['week'],
   counts: ['week', 'what', 'name'],
   limits: ['bucket', 'window_start'],
