@@ -3,8 +3,7 @@ import { turns } from '#server/drawing/turns.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import { photographLimits, senderOf } from '#server/inquiries/rate-limits.ts';
 import type { Log } from '#server/log.ts';
-import { time } from '#server/store/clock.ts';
-import type { Database } from '#server/store/database.ts';
+import { type Database, time } from '#server/store/database.ts';
 import {
   dropPhotograph,
   keepPicture,
@@ -12,8 +11,8 @@ import {
   sweepPhotographs,
   unsentBytes,
 } from '#server/store/photographs.ts';
-import { randomText } from '#server/store/random-text.ts';
 import { countUse, waitFor } from '#server/store/rate-limits.ts';
+import { randomText } from '#server/store/secrets.ts';
 import type { Drawn } from './draw-photograph.ts';
 import { readLink, readTicket, ticketOf } from './links.ts';
 
