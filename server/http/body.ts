@@ -26,7 +26,7 @@ export async function readBody(request: Request): Promise<Body> {
  *
  * @throws when the sender goes away before the end
  */
-export function readBytes(request: IncomingMessage, most: number): Promise<Uint8Array[] | null> {
+function readBytes(request: IncomingMessage, most: number): Promise<Uint8Array[] | null> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
