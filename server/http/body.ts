@@ -20,38 +20,6 @@ export async function readBody(request: Request): Promise<Body> {
   return decode(chunks);
 }
 
-/**
- * A request's body as it comes; null as soon as it passes `most` bytes. What follows then is thrown away, so that the
- * sender can still be told.
- *
- * @throws when the sender goes away before the end
- */
-function readBytes(request: IncomingMessage, most: number): Promise<Uint8Array[] | null> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.byteLength;
-      if (size <= most) chunks.push(chunk);
-      else resolve(null);
-    });
-    request.once('end', () => resolve(chunks));
-    request.once('error', reject);
-  });
-}
-
-/** The value of a JSON text in UTF-8; undefined where it is none. */
-export function parseJson(body: unknown): unknown {
-  const read = decode([body instanceof Uint8Array ? body : new Uint8Array()]);
-  if (read.status !== 'ok') return undefined;
-  try {
-    return JSON.parse(read.text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
 function decode(chunks: Uint8Array[]): Body {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
