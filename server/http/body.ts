@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-
 /** 64 kB: the longest valid inquiry is 22 kB of UTF-8. A longer one that says its length is refused by its head. */
 export const BODY_LIMIT = 64 * 1024;
 
@@ -18,6 +16,18 @@ export async function readBody(request: Request): Promise<Body> {
     chunks.push(chunk);
   }
   return decode(chunks);
+}
+
+/** The value of a JSON text in UTF-8; undefined where it is none. */
+export function parseJson(body: unknown): unknown {
+  const read = decode([body instanceof Uint8Array ? body : new Uint8Array()]);
+  if (read.status !== 'ok') return undefined;
+  try {
+    return JSON.parse(read.text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 function decode(chunks: Uint8Array[]): Body {
