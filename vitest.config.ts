@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What each command runs stands in setup/test.ts, and which suite holds what in docs/tests.md. */
+/** What each command runs stands in setup/test.ts, and which suite holds what in CONTRIBUTING.md. */
 const suites = {
   unit: '{domain,design,app,server,setup}/**/*.test.{ts,tsx}',
   server: 'tests/server/**/*.test.ts',

@@ -27,9 +27,8 @@ export async function report(name: string, [header = [], ...rows]: string[][]): 
   console.log(table);
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
   const section = new RegExp(`(<!-- ${name}: .*? -->\n)[^]*?(<!-- /${name} -->)`);
-  for (const file of ['bench/README.md', 'docs/reliability.md']) {
-    const before = await readFile(`${root}/${file}`, 'utf8');
-    const after = before.replace(section, (_, from, to) => `${from}${table}\n\n${machine}\n${to}`);
-    if (after !== before) await writeFile(`${root}/${file}`, after);
-  }
+  const file = `${root}/bench/README.md`;
+  const before = await readFile(file, 'utf8');
+  const after = before.replace(section, (_, from, to) => `${from}${table}\n\n${machine}\n${to}`);
+  if (after !== before) await writeFile(file, after);
 }

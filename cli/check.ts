@@ -26,5 +26,5 @@ export const check: Tool = {
     },
   },
   notes: `Each finding has its file, its line and what to do. CONTENT_DIR names another folder than content.
-The exit status is 1 when something must not go live, 0 when nothing must not. What it looks at: docs/check.md`,
+The exit status is 1 when something must not go live, 0 when nothing must not. What it looks at: docs/dealer.md`,
 };

@@ -26,7 +26,7 @@ const yes = {
 
 export const inventory: Tool = {
   about:
-    'The inventory of the site, while it runs or not. FILE is CSV: docs/inventory-file.md has its columns.',
+    'The inventory of the site, while it runs or not. FILE is CSV: docs/dealer.md has its columns.',
   commands: {
     import: {
       takes: 'FILE',

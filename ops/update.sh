@@ -1,5 +1,5 @@
 #!/bin/sh
-# The next version without a lost request, one instance after the other (docs/runbook.md, Update without downtime).
+# The next version without a lost request, one instance after the other (docs/operate.md, Update without downtime).
 set -eu
 cd "$(dirname "$0")"
 

@@ -46,7 +46,7 @@ const long = [
   playwright('long-browser', ['long-phone', 'long-desktop', 'shipped-*']),
 ];
 const commands: Record<string, { checks: Stage[]; suites: Stage[]; mostProcessor?: number }> = {
-  // Without a limit the next thousand tests would hide in it: docs/tests.md says where a test belongs instead.
+  // Without a limit the next thousand tests would hide in it: CONTRIBUTING.md says where a test belongs instead.
   short: { checks, suites: cartsChanged() ? [...short, carts] : short, mostProcessor: 1100 },
   long: { checks: [], suites: [...long, carts] },
   all: { checks, suites: [...short, ...long, carts] },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '..');
 
 export interface Document {
-  /** From the project's folder: `docs/runbook.md`. */
+  /** From the project's folder: `docs/operate.md`. */
   path: string;
   text: string;
   /** What it says in code: spans and blocks of a Markdown file, the whole of any other; with the lines that they stand on. */

@@ -17,7 +17,7 @@ export interface WebhookOptions {
 }
 
 /**
- * Posts each inquiry as signed JSON; `docs/webhook.md` is for those who receive it. Only an answer of 2xx counts;
+ * Posts each inquiry as signed JSON; docs/settings.md, Webhook, is for those who receive it. Only an answer of 2xx counts;
  * redirects are not followed, since they would lead around the check of the address.
  */
 export function createWebhookChannel(options: WebhookOptions): Channel {

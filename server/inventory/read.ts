@@ -53,7 +53,7 @@ export function readInventory(file: string, bytes: Uint8Array, content: ReadBy):
   faults.push(...read.faults, ...idFaults(vehicles, content));
   if (used.length > 0) notes.push(`Passed over, as this site shows new carts: ${few(used)}`);
   for (const [word, ids] of unknown) {
-    notes.push(`${word} (${few(ids)}) is no word that the site knows: docs/inventory-file.md`);
+    notes.push(`${word} (${few(ids)}) is no word that the site knows: docs/dealer.md`);
   }
   if (faults.length > 0) return { status: 'refused', faults, notes };
   return { status: 'ok', vehicles, notes };

@@ -82,12 +82,12 @@ test('every variable that a document names is read somewhere', () => {
   });
 });
 
-test('every setting of the site stands in the README', () => {
+test('every setting of the site stands in its document', () => {
   const settings = [...read('server/env.ts').matchAll(/^ {4}([A-Z_]+): z/gm)].map(
     ([, name = '']) => name,
   );
   expect(settings.length).toBeGreaterThan(10);
-  const told = read('README.md');
+  const told = read('docs/settings.md');
   // npm's own, not the dealer's.
   const own = settings.filter((name) => name !== 'INIT_CWD');
   expect(own.filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
@@ -101,16 +101,13 @@ test('every runtime dependency has its reason in decision 003, and nothing else 
   expect(told.toSorted()).toEqual(Object.keys(dependencies).toSorted());
 });
 
-test('every decision has a status with its date, and its context, decision and consequences', () => {
+test('every decision has a number, a title, a status with its date, and says something', () => {
   const decisions = documents.filter(({ path }) => path.startsWith('docs/decisions/0'));
   expect(decisions.length).toBeGreaterThan(10);
   for (const { path, text } of decisions) {
     expect(text, path).toMatch(
-      /^# \d{3} .+\n\nStatus: (accepted|superseded by \d{3}), \d{4}-\d\d-\d\d/,
+      /^# \d{3} .+\n\nStatus: (accepted|superseded by \d{3}), \d{4}-\d\d-\d\d\n\n\S/,
     );
-    for (const heading of ['Context', 'Decision', 'Consequences']) {
-      expect(headingsOf(path), path).toContain(heading);
-    }
   }
 });
 
@@ -168,8 +165,8 @@ test('every room stands in the picture of the architecture', () => {
   expect(drawn.map(([, room]) => room).toSorted()).toEqual(ours.toSorted());
 });
 
-test('the runbook explains what the log says, and nothing else', () => {
-  const table = read('docs/runbook.md').split('## What the log says')[1] ?? '';
+test('the document for operators explains what the log says, and nothing else', () => {
+  const table = read('docs/operate.md').split('## What the log says')[1] ?? '';
   const told = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line),
   );

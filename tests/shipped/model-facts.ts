@@ -1,4 +1,4 @@
-/** docs/product.md, Model figures, written off row by row: what a page must say, per row label. */
+/** The figures of the specification, row by row: what a page must say, per row label. */
 export const modelFacts: Record<string, { name: string; rows: Record<string, string> }> = {
   'evolution-d5-ranger-6-plus': {
     name: 'D5 RANGER 6 PLUS',

@@ -1,10 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Job } from '#server/delivery/channel.ts';
 import { createWebhookChannel, type WebhookOptions } from '#server/delivery/webhook.ts';
@@ -15,7 +12,7 @@ import { sampleInquiry } from './sample.ts';
 const secret = 'a secret of many characters';
 const patience = { timeout: 100_000, interval: 20 };
 
-test('the receiver of docs/webhook.md takes each delivery once and refuses what is not ours', async () => {
+test('ops/webhook-receiver.mjs takes each delivery once and refuses what is not ours', async () => {
   const receiver = await startReceiver();
   const job = newJob('Grüße, 李! "quoted"\n</script>');
   const { deliver } = channel(receiver.url);
@@ -174,15 +171,9 @@ function newJob(message = 'Is the green one still there?'): Job {
   return { inquiry, delivery: newDelivery(id, 'webhook', inquiry.createdAt) };
 }
 
-/** Runs the first JavaScript of docs/webhook.md as it stands. */
 async function startReceiver(): Promise<{ url: string; output: () => string }> {
-  const text = await readFile('docs/webhook.md', 'utf8');
-  const code = /```js\n(.*?)```/s.exec(text)?.[1] ?? '';
-  const folder = await mkdtemp(join(tmpdir(), 'receiver-'));
-  const file = join(folder, 'receiver.mjs');
-  await writeFile(file, code);
   const env = { WEBHOOK_SECRET: secret, PORT: '0' };
-  const child: ChildProcess = spawn(process.execPath, [file], { env });
+  const child: ChildProcess = spawn(process.execPath, ['ops/webhook-receiver.mjs'], { env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
@@ -193,7 +184,6 @@ async function startReceiver(): Promise<{ url: string; output: () => string }> {
     const ended = once(child, 'exit');
     child.kill();
     await ended;
-    await rm(folder, { recursive: true });
   });
   const port = await vi.waitFor(() => {
     const said = /listening on (\d+)/.exec(output)?.[1];

@@ -9,7 +9,7 @@ import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startShippedSite } from '#tests/site.ts';
 
 /*
- * "Make it yours", as the README invites to: a copy of the content that ships, whatever it says by now, with another
+ * "Make it yours" of docs/dealer.md: a copy of the content that ships, whatever it says by now, with another
  * name, telephone and prices, a town less and a model more. No word of that content stands here.
  */
 
