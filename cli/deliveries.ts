@@ -4,7 +4,7 @@ import {
   channelSettings,
   channelsOfNew,
   channelsSetUp,
-} from '#server/delivery/channel-names.ts';
+} from '#server/delivery/channel.ts';
 import { env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
 import { addDelivery, listDeliveries, listUndelivered } from '#server/store/deliveries.ts';

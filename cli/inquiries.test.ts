@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { listDeliveries, listUndelivered } from '#server/store/deliveries.ts';
+import { claimDue, listDeliveries, listUndelivered, settle } from '#server/store/deliveries.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
-import { claimDue, deadLetter, finish, postpone } from '#server/store/outbox.ts';
 import { compileCache } from '#tests/compile-cache.ts';
 import { runCommand } from '#tests/site.ts';
 import { newDatabaseUrl, reopen } from '#tests/store/engines.ts';
@@ -21,11 +20,12 @@ describe('npm run inquiries', () => {
     for (const firstName of ['Ada', 'Zoë', 'Grace']) {
       ids.push((await insertInquiry(db, sampleInquiry({ firstName }), ['mail'])).id);
     }
-    const claim = { channels: ['mail'], instance: 'test', limit: 3, lease: 60_000 };
+    const claim = { channel: 'mail', limit: 3, lease: 60_000 };
     const rows = await claimDue(db, claim);
     for (const row of rows) {
-      if (row.inquiry_id === ids[0]) await finish(db, row);
-      if (row.inquiry_id === ids[1]) await deadLetter(db, row, '550 no such user');
+      if (row.inquiry_id === ids[0]) await settle(db, row, { to: 'done' });
+      if (row.inquiry_id === ids[1])
+        await settle(db, row, { to: 'dead', reason: '550 no such user' });
     }
     const { status, stdout } = await run(url, 'list');
     expect(status).toBe(0);
@@ -82,13 +82,12 @@ describe('npm run inquiries', () => {
     const db = await reopen(url);
     const { id } = await insertInquiry(db, sampleInquiry(), ['mail']);
     const [row] = await claimDue(db, {
-      channels: ['mail'],
-      instance: 'test',
+      channel: 'mail',
       limit: 1,
       lease: 60_000,
     });
     if (!row) throw new Error('it was due');
-    await deadLetter(db, row, '550');
+    await settle(db, row, { to: 'dead', reason: '550' });
     expect((await run(url, 'resend', id)).status).toBe(0);
     const rows = await listDeliveries(db, id);
     expect(rows).toMatchObject([
@@ -117,11 +116,13 @@ describe('npm run inquiries', () => {
     for (let i = 0; i < 4; i += 1) {
       ids.push((await insertInquiry(db, sampleInquiry(), ['mail'])).id);
     }
-    const claim = { channels: ['mail'], instance: 'test', limit: 3, lease: 60_000 };
+    const claim = { channel: 'mail', limit: 3, lease: 60_000 };
     for (const row of await claimDue(db, claim)) {
-      if (row.inquiry_id === ids[0]) await finish(db, row);
-      if (row.inquiry_id === ids[1]) await deadLetter(db, row, '550 no such user\x1b[2J');
-      if (row.inquiry_id === ids[2]) await postpone(db, row, 90_000, 'connection refused');
+      if (row.inquiry_id === ids[0]) await settle(db, row, { to: 'done' });
+      if (row.inquiry_id === ids[1])
+        await settle(db, row, { to: 'dead', reason: '550 no such user\x1b[2J' });
+      if (row.inquiry_id === ids[2])
+        await settle(db, row, { to: 'later', pause: 90_000, reason: 'connection refused' });
     }
     const { status, stdout } = await run(url, 'deliveries');
     expect(status).toBe(0);

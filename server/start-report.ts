@@ -1,7 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { oldStatements } from '#domain/road-rules/statements.ts';
-import { lateDeliveries } from '#server/delivery/lateness.ts';
+import { lateDeliveries } from '#server/delivery/outbox.ts';
 import type { Env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
 import { countInquiries } from '#server/store/inquiries.ts';

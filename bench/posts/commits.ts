@@ -1,5 +1,5 @@
 import { loadContent } from '#server/content/load.ts';
-import { channelsOfNew } from '#server/delivery/channel-names.ts';
+import { channelsOfNew } from '#server/delivery/channel.ts';
 import { env } from '#server/env.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { insertInquiry } from '#server/store/inquiries.ts';

@@ -1,21 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
-import type { Clock, Database } from '#server/store/database.ts';
+import { type Clock, type Database, time } from '#server/store/database.ts';
+import { claimDue, type Settled, settle } from '#server/store/deliveries.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
-import { claimDue, deadLetter, finish, postpone, triedFor } from '#server/store/outbox.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
 import type { Channel, Outcome } from './channel.ts';
-import { PATIENCE, PAUSES, withJitter } from './pauses.ts';
-import { storeOutcome } from './store-outcome.ts';
 
 export interface DeliveryOptions {
   db: Database;
   /** With none, deliveries wait in the store. */
   channels: readonly Channel[];
   log: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** Name of this process among those that share the store. */
-  instance?: string;
   now?: Clock;
   /** Milliseconds after the first, second, … failed attempt; the last one repeats. */
   pauses?: readonly number[];
@@ -30,25 +25,26 @@ const POLL = 1000;
 const ATTEMPT = 90_000;
 const LEASE = 150_000;
 const STOP = 8000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Between attempts: short for a restart of the mail server. */
+const PAUSES = [0.5, 1, 2, 5, 15, 60, 120, 240].map((minutes) => minutes * MINUTE);
+/** How long after its first attempt a delivery is still tried. */
+const PATIENCE = 72 * HOUR;
 
-/**
- * The outbox's worker: sends what is due until it is stopped. A failing store or channel delays, and never ends the
- * process.
- */
+/** Sends what is due until it is stopped. A failing store or channel delays, and never ends the process. */
 export function startDelivery(options: DeliveryOptions): {
   /** Something is due: look now instead of at the next poll. */
   nudge(): void;
   /** Takes nothing more, waits up to 9 s for what is under way, and closes the channels. */
   stop(): Promise<void>;
 } {
-  const { db, channels, log, instance = randomUUID(), now } = options;
-  const { pauses = PAUSES, patience = PATIENCE } = options;
+  const { db, channels, log, now, pauses, patience = PATIENCE } = options;
   const stopping = new AbortController();
   const giveUp = new AbortController();
-  const lanes = channels.map(openLane);
-
+  const workers = channels.map(work);
   const nudge = () => {
-    for (const lane of lanes) lane.nudge();
+    for (const worker of workers) worker.nudge();
   };
 
   return {
@@ -56,7 +52,7 @@ export function startDelivery(options: DeliveryOptions): {
     async stop() {
       stopping.abort();
       nudge();
-      const ended = Promise.all(lanes.map((lane) => lane.ended));
+      const ended = Promise.all(workers.map((worker) => worker.ended));
       await atMost(STOP, ended);
       giveUp.abort();
       await atMost(1000, ended);
@@ -64,8 +60,8 @@ export function startDelivery(options: DeliveryOptions): {
     },
   };
 
-  /** Looks for what is due in one channel until the worker stops. */
-  function openLane(channel: Channel): { nudge(): void; ended: Promise<unknown> } {
+  /** Looks for what is due in one channel until all stops. */
+  function work(channel: Channel): { nudge(): void; ended: Promise<unknown> } {
     const underWay = new Map<string, Promise<void>>();
     let wake = Promise.withResolvers<void>();
     const running = run();
@@ -81,8 +77,7 @@ export function startDelivery(options: DeliveryOptions): {
         wake = Promise.withResolvers();
         try {
           const claimed = await claimDue(db, {
-            channels: [channel.name],
-            instance,
+            channel: channel.name,
             limit: CONCURRENCY - underWay.size,
             lease: LEASE,
             except: [...underWay.keys()],
@@ -99,7 +94,7 @@ export function startDelivery(options: DeliveryOptions): {
     }
 
     function begin(delivery: DeliveryRow): void {
-      const work = deliver(channel, delivery)
+      const sending = deliver(channel, delivery)
         .catch((error) => {
           log.error({ err: error, ...names(delivery) }, 'the outcome could not be stored');
         })
@@ -107,14 +102,14 @@ export function startDelivery(options: DeliveryOptions): {
           underWay.delete(delivery.id);
           wake.resolve();
         });
-      underWay.set(delivery.id, work);
+      underWay.set(delivery.id, sending);
     }
   }
 
   async function deliver(channel: Channel, delivery: DeliveryRow): Promise<void> {
     const outcome = await attempt(channel, delivery);
     await storeOutcome(
-      () => settle(delivery, outcome),
+      () => store(delivery, outcome),
       () => giveUp.signal.aborted,
     );
   }
@@ -131,33 +126,60 @@ export function startDelivery(options: DeliveryOptions): {
     }
   }
 
-  async function settle(delivery: DeliveryRow, outcome: Outcome): Promise<void> {
+  async function store(delivery: DeliveryRow, outcome: Outcome): Promise<void> {
+    const settled = settledBy(outcome, delivery, await time(db, now));
+    const isMine = await settle(db, delivery, settled, now);
+    const said = names(delivery);
     if (outcome.status === 'sent') {
-      const mine = await finish(db, delivery, now);
       const { note } = outcome;
-      if (mine && note) log.warn({ ...names(delivery), note }, 'delivered in part');
-      else if (mine) log.info(names(delivery), 'delivered');
-      else log.warn(names(delivery), 'delivered after the lease had ended: it may arrive twice');
+      if (!isMine) log.warn(said, 'delivered after the lease had ended: it may arrive twice');
+      else if (note) log.warn({ ...said, note }, 'delivered in part');
+      else log.info(said, 'delivered');
       return;
     }
-    const said = { ...names(delivery), reason: outcome.reason };
-    const pause = pauses[Math.min(delivery.attempts, pauses.length) - 1] ?? POLL;
+    if (!isMine) return;
+    const { reason } = outcome;
+    if (settled.to === 'later') {
+      const seconds = Math.round(settled.pause / 1000);
+      log.warn({ ...said, reason, seconds }, 'not delivered; trying again');
+      return;
+    }
+    const why = outcome.status === 'refused' ? 'refused for good' : 'no success for days';
+    const command = `npm run inquiries -- resend ${said.inquiry} --channel ${said.channel}`;
+    log.error({ ...said, reason }, `dead letter, ${why}: ${command}`);
+  }
+
+  function settledBy(outcome: Outcome, delivery: DeliveryRow, at: number): Settled {
+    if (outcome.status === 'sent') return { to: 'done' };
+    const { status, reason } = outcome;
+    const { attempts, first_tried_at } = delivery;
     // Both time and tries: a site that was off for days, or a clock that jumped ahead, has used up no tries.
     const isWornOut =
-      delivery.attempts >= pauses.length && (await triedFor(db, delivery, now)) >= patience;
-    if (outcome.status === 'refused' || isWornOut) {
-      if (!(await deadLetter(db, delivery, outcome.reason, now))) return;
-      const why = outcome.status === 'refused' ? 'refused for good' : 'no success for days';
-      const { inquiry_id, channel } = delivery;
-      log.error(
-        said,
-        `dead letter, ${why}: npm run inquiries -- resend ${inquiry_id} --channel ${channel}`,
-      );
-      return;
-    }
-    const wait = withJitter(pause);
-    if (await postpone(db, delivery, wait, outcome.reason, now)) {
-      log.warn({ ...said, seconds: Math.round(wait / 1000) }, 'not delivered; trying again');
+      attempts >= (pauses ?? PAUSES).length && at - (first_tried_at ?? at) >= patience;
+    if (status === 'refused' || isWornOut) return { to: 'dead', reason };
+    return { to: 'later', pause: pauseAfter(attempts, pauses), reason };
+  }
+}
+
+/** Up to a fifth longer or shorter, so that what failed together does not come back together. */
+export function pauseAfter(attempts: number, pauses: readonly number[] = PAUSES): number {
+  const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? MINUTE;
+  return Math.round(pause * (0.8 + Math.random() * 0.4));
+}
+
+/**
+ * Stores what became of something that was sent, and tries again for a quarter of a minute: what is not stored is sent
+ * again when its lease ends.
+ *
+ * @throws what the last try threw
+ */
+export async function storeOutcome(store: () => Promise<void>, isOver: () => boolean) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await store();
+    } catch (error) {
+      if (tries === 5 || isOver()) throw error;
+      await sleep(200 * 4 ** (tries - 1));
     }
   }
 }

@@ -3,8 +3,7 @@ import type { Week } from '#domain/hours/week.ts';
 import { reportedWeek } from '#domain/report/schedule.ts';
 import type { Outcome } from '#server/delivery/channel.ts';
 import { createMailer } from '#server/delivery/mailer.ts';
-import { PAUSES, withJitter } from '#server/delivery/pauses.ts';
-import { storeOutcome } from '#server/delivery/store-outcome.ts';
+import { pauseAfter, storeOutcome } from '#server/delivery/worker.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import { type Clock, time } from '#server/store/database.ts';
@@ -32,7 +31,7 @@ const STOP = 8000;
  * there is one. Without a mail server it waits. Gives the function that ends it, after what is under way.
  */
 export function startWeeklyMail(options: Options): () => Promise<void> {
-  const { shop, env, log, now, every = MINUTE, pauses = PAUSES } = options;
+  const { shop, env, log, now, every = MINUTE, pauses } = options;
   const { SMTP_URL, MAIL_FROM = '', INQUIRIES_TO = [] } = env;
   if (!SMTP_URL) return async () => undefined;
   const smtpUrl = SMTP_URL;
@@ -104,7 +103,7 @@ export function startWeeklyMail(options: Options): () => Promise<void> {
       log.error({ week, reason }, 'the weekly report is refused for good');
       return;
     }
-    const pause = withJitter(pauses[Math.min(attempts, pauses.length) - 1] ?? MINUTE);
+    const pause = pauseAfter(attempts, pauses);
     await settleReport(db, row, { pause, reason }, now);
     log.warn({ week, attempts, reason }, 'the weekly report is not sent; trying again');
   }

@@ -1,5 +1,6 @@
-import { type Database, inTransaction, time } from './database.ts';
-import type { DeliveryRow } from './schema.ts';
+import { sql, type UpdateObject } from 'kysely';
+import { type Clock, type Database, inTransaction, isPostgres, time } from './database.ts';
+import type { DeliveryRow, Schema } from './schema.ts';
 import { randomText } from './secrets.ts';
 
 /**
@@ -27,6 +28,35 @@ export async function addDelivery(
   });
 }
 
+/** The row of a delivery that is due at once. Its id is part of a Message-ID, so it keeps to dot-atom characters. */
+export function newDelivery(inquiryId: string, channel: string, createdAt: number): DeliveryRow {
+  return {
+    id: `${inquiryId}.${channel}.${randomText(6)}`,
+    inquiry_id: inquiryId,
+    channel,
+    created_at: createdAt,
+    attempts: 0,
+    due_at: createdAt,
+    set_at: createdAt,
+    first_tried_at: null,
+    done_at: null,
+    parked_at: null,
+    replaced_at: null,
+    last_error: null,
+  };
+}
+
+/** Of one inquiry, or of all: the oldest first. */
+export async function listDeliveries(db: Database, inquiryId?: string): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .$if(inquiryId !== undefined, (query) => query.where('inquiry_id', '=', inquiryId ?? ''))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** Waiting, and dead letters: the oldest first. */
 export async function listUndelivered(db: Database): Promise<DeliveryRow[]> {
   return db
@@ -39,7 +69,7 @@ export async function listUndelivered(db: Database): Promise<DeliveryRow[]> {
     .execute();
 }
 
-/** Since when the oldest of these channels waits, in milliseconds since 1970, and how many wait, without dead letters. */
+/** How many wait in these channels, without dead letters, and since when the oldest does, in milliseconds since 1970. */
 export async function readWaiting(
   db: Database,
   channels: readonly string[],
@@ -57,33 +87,90 @@ export async function readWaiting(
     .executeTakeFirstOrThrow();
 }
 
-/** Of these inquiries, or of all: oldest first. */
-export async function listDeliveries(db: Database, inquiryId?: string): Promise<DeliveryRow[]> {
-  return db
-    .selectFrom('deliveries')
-    .selectAll()
-    .$if(inquiryId !== undefined, (query) => query.where('inquiry_id', '=', inquiryId ?? ''))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+/**
+ * In milliseconds. A row that was set further than this in the future was set before the clock went back: its times
+ * mean nothing any more, so it is due at once. A minute is more than the clocks of equal machines differ by.
+ */
+const CLOCK_DRIFT = 60_000;
+
+interface Claim {
+  channel: string;
+  limit: number;
+  /** How long nobody else gets them, in milliseconds; longer than an attempt can take. */
+  lease: number;
+  /** Deliveries that the caller is still sending: after a clock change their leases look expired. */
+  except?: readonly string[];
+  now?: Clock | undefined;
 }
 
-/** The row of a delivery that is due at once. Its id is part of a Message-ID, so it keeps to dot-atom characters. */
-export function newDelivery(inquiryId: string, channel: string, createdAt: number): DeliveryRow {
-  return {
-    id: `${inquiryId}.${channel}.${randomText(6)}`,
-    inquiry_id: inquiryId,
-    channel,
-    created_at: createdAt,
-    attempts: 0,
-    due_at: createdAt,
-    leased_by: null,
-    leased_until: null,
-    set_at: createdAt,
-    first_tried_at: null,
-    done_at: null,
-    parked_at: null,
-    replaced_at: null,
-    last_error: null,
-  };
+/**
+ * Takes what is due, oldest first, and counts the attempt. Nobody else gets a delivery before its lease ends, whatever the
+ * number of processes: until then it is not due.
+ */
+export async function claimDue(db: Database, claim: Claim): Promise<DeliveryRow[]> {
+  if (claim.limit < 1) return [];
+  const now = await time(db, claim.now);
+  // Reads first: an idle poll never waits for another writer.
+  const glance = await selectDue(db, { ...claim, limit: 1 }, now).execute();
+  if (glance.length === 0) return [];
+  const rows = await db
+    .with('due', () => selectDue(db, claim, now))
+    .updateTable('deliveries')
+    .set((row) => ({
+      due_at: now + claim.lease,
+      set_at: now,
+      // A first attempt in the future was counted before the clock went back: patience begins anew.
+      first_tried_at: sql<number>`case when first_tried_at <= ${now} then first_tried_at else ${now} end`,
+      attempts: row('attempts', '+', 1),
+    }))
+    .where('id', 'in', (select) => select.selectFrom('due').select('due.id'))
+    .returningAll()
+    .execute();
+  return rows.toSorted((a, b) => a.created_at - b.created_at);
+}
+
+function selectDue(db: Database, { channel, limit, except = [] }: Claim, now: number) {
+  return db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('done_at', 'is', null)
+    .where('parked_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .where((row) => row.or([row('due_at', '<=', now), row('set_at', '>', now + CLOCK_DRIFT)]))
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+    .orderBy('due_at')
+    .limit(limit)
+    .$if(isPostgres(db), (query) => query.forUpdate().skipLocked());
+}
+
+/** What becomes of a delivery after an attempt: put off by `pause` milliseconds, or a dead letter until a person sends again. */
+export type Settled =
+  | { to: 'done' }
+  | { to: 'later'; pause: number; reason: string }
+  | { to: 'dead'; reason: string };
+
+/** Stores it. False where the lease has gone to another meanwhile: `attempts` grows with every claim, so it tells leases apart. */
+export async function settle(
+  db: Database,
+  { id, attempts }: DeliveryRow,
+  settled: Settled,
+  now?: Clock,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set(changeOf(settled, await time(db, now)))
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('done_at', 'is', null)
+    .where('parked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function changeOf(settled: Settled, now: number): UpdateObject<Schema, 'deliveries'> {
+  if (settled.to === 'done') return { done_at: now, last_error: null };
+  const { reason } = settled;
+  if (settled.to === 'dead') return { parked_at: now, last_error: reason };
+  return { due_at: now + settled.pause, set_at: now, last_error: reason };
 }

@@ -97,8 +97,6 @@ const statements = [
     created_at bigint not null,
     attempts integer not null,
     due_at bigint not null,
-    leased_by text,
-    leased_until bigint,
     set_at bigint not null,
     first_tried_at bigint,
     done_at bigint,

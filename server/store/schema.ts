@@ -97,10 +97,9 @@ export interface DeliveryRow {
   created_at: number;
   /** Counted when claimed, so an attempt that ended with the process counts too. */
   attempts: number;
+  /** When it may be tried again: after a lease, or a pause. */
   due_at: number;
-  leased_by: string | null;
-  leased_until: number | null;
-  /** When `due_at` and `leased_until` were last set: a later time than now means that the clock was set back. */
+  /** When `due_at` was last set: a later time than now means that the clock was set back. */
   set_at: number;
   /** The first attempt; patience is counted from here. */
   first_tried_at: number | null;

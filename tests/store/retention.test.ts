@@ -2,14 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { lateDeliveries } from '#server/delivery/lateness.ts';
+import { lateDeliveries } from '#server/delivery/outbox.ts';
 import type { Database } from '#server/store/database.ts';
-import { listDeliveries } from '#server/store/deliveries.ts';
+import { claimDue, listDeliveries, settle } from '#server/store/deliveries.ts';
 import { givePlaceBack, takePlace } from '#server/store/drives.ts';
 import { keepKey } from '#server/store/idempotency.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { tables } from '#server/store/migrations.ts';
-import { claimDue, deadLetter, finish } from '#server/store/outbox.ts';
 import { givePhotographs, keepPicture } from '#server/store/photographs.ts';
 import { insertRental } from '#server/store/rentals.ts';
 import { deleteOlder, erasePerson } from '#server/store/retention.ts';
@@ -109,7 +108,7 @@ describe.each(engines)('retention on %s', (engine) => {
     const mine = await insertInquiry(db, sampleInquiry(), ['mail', 'receipt']);
     const other = { email: 'nada@example.org' };
     const theirs = await insertInquiry(db, sampleInquiry(other), ['mail', 'receipt']);
-    const claim = { channels: ['mail'], instance: 'a', limit: 9, lease: 60_000 };
+    const claim = { channel: 'mail', limit: 9, lease: 60_000 };
     const [underWay] = await claimDue(db, claim);
     expect(await erasePerson(db, ' ADA@example.org ')).toEqual({
       inquiries: [mine.id],
@@ -118,7 +117,7 @@ describe.each(engines)('retention on %s', (engine) => {
       receipt: true,
     });
     if (!underWay) throw new Error('it was due');
-    expect(await finish(db, { ...underWay, inquiry_id: mine.id })).toBe(
+    expect(await settle(db, { ...underWay, inquiry_id: mine.id }, { to: 'done' })).toBe(
       underWay.inquiry_id === theirs.id,
     );
     expect((await listInquiries(db)).map(({ id }) => id)).toEqual([theirs.id]);
@@ -168,14 +167,15 @@ describe.each(engines)('retention on %s', (engine) => {
     const later = () => createdAt + 3_600_001;
     expect(await lateDeliveries(db, both, later)).toContain(new Date(createdAt).toISOString());
     expect(await lateDeliveries(db, both, () => createdAt - day)).toBeNull();
-    const claim = { channels: ['mail', 'adf'], instance: 'a', limit: 9, lease: 60_000 };
-    const [first, second] = await claimDue(db, claim);
+    const claim = { limit: 9, lease: 60_000 };
+    const [first] = await claimDue(db, { ...claim, channel: 'mail' });
+    const [second] = await claimDue(db, { ...claim, channel: 'adf' });
     if (!first || !second) throw new Error('both were due');
-    await finish(db, first);
+    await settle(db, first, { to: 'done' });
     expect(await lateDeliveries(db, both, later)).toMatch(/^1 delivery/);
     // What waits for a channel that was switched off waits by intention.
     expect(await lateDeliveries(db, [first.channel], later)).toBeNull();
-    await deadLetter(db, second, '550');
+    await settle(db, second, { to: 'dead', reason: '550' });
     expect(await lateDeliveries(db, both, later)).toBeNull();
   });
 });
