@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { detailLines } from '#domain/inquiry/details.ts';
 import { spokenDrive } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
-import { channelsOfNew } from '#server/delivery/channel-names.ts';
+import { channelsOfNew } from '#server/delivery/channel.ts';
 import { env } from '#server/env.ts';
 import { keyedHash } from '#server/inquiries/hash.ts';
 import { releaseInquiry } from '#server/inquiries/release.ts';

@@ -4,13 +4,13 @@ import type { Handlers } from '#server/inquiries/handlers.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Log } from '#server/log.ts';
+import { attachPhotographs } from '#server/photographs/attach.ts';
 import type { drawPhotograph } from '#server/photographs/draw-photograph.ts';
-import { photographEncloser } from '#server/photographs/enclosed.ts';
 import { photographsHandler } from '#server/photographs/part.ts';
 import { createPhotographs } from '#server/photographs/photographs.ts';
 import { createRentals } from '#server/rentals/rentals.ts';
 import type { Database } from '#server/store/database.ts';
-import { encloseDrive } from '#server/test-drives/enclose.ts';
+import { attachDrive } from '#server/test-drives/attach.ts';
 import { drivePath } from '#server/test-drives/link.ts';
 import { driveHandler } from '#server/test-drives/part.ts';
 
@@ -26,7 +26,7 @@ interface Options {
 }
 
 /**
- * What the server does with the kinds of inquiry that are not stored as they are sent, what the mails about them enclose, and what
+ * What the server does with the kinds of inquiry that are not stored as they are sent, what is attached to the mails about them, and what
  * pages ask about photographs and rentals.
  */
 export function createInquiryKinds({ db, hash, content, inventory, url, draw, log }: Options) {
@@ -43,10 +43,10 @@ export function createInquiryKinds({ db, hash, content, inventory, url, draw, lo
       photographs: photographsHandler(hash),
       about: aboutHandler(inventory, content),
     } satisfies Handlers,
-    enclosers: [
-      rentals.enclose,
-      encloseDrive({ content, link: (id) => url() + drivePage(id) }),
-      photographEncloser({ db, hash, siteUrl: url }),
+    attach: [
+      rentals.attach,
+      attachDrive({ content, link: (id) => url() + drivePage(id) }),
+      attachPhotographs({ db, hash, siteUrl: url }),
     ],
   };
 }

@@ -65,13 +65,13 @@ export async function openSite(built: Built): Promise<void> {
   }));
   const contentNow = () => live.content;
   const hash = keyedHash(secret);
-  const { photographs, rentals, handlers, enclosers } = createInquiryKinds({
+  const { photographs, rentals, handlers, attach } = createInquiryKinds({
     ...{ db, hash, inventory, log },
     content: contentNow,
     url: () => live.url,
     draw: (bytes) => pictures.draw('photograph', bytes),
   });
-  const outbox = createOutbox({ db, env, inventory, enclosers, log });
+  const outbox = createOutbox({ db, env, inventory, attach, log });
   const intake = createIntake({
     db,
     channels: channelsInUse,

@@ -8,8 +8,8 @@ import type { Clock, Database } from '#server/store/database.ts';
 import { readWaiting } from '#server/store/deliveries.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { createAdfChannel } from './adf.ts';
+import type { Attach } from './attachments.ts';
 import type { Channel } from './channel.ts';
-import type { Encloser } from './enclosures.ts';
 import { createMailChannel } from './mail.ts';
 import { createMailer } from './mailer.ts';
 import { createReceiptChannel } from './receipt.ts';
@@ -21,7 +21,7 @@ interface Options {
   env: Env;
   inventory: Inventory;
   /** What each kind of details adds to its mails. */
-  enclosers: readonly Encloser[];
+  attach: readonly Attach[];
   log: Log;
 }
 
@@ -56,7 +56,7 @@ export function createOutbox(options: Options): Outbox {
 }
 
 function openChannels(
-  { env, inventory, enclosers }: Options,
+  { env, inventory, attach }: Options,
   { content, url: siteUrl }: { content: Content; url: string },
 ): Channel[] {
   const { SMTP_URL, MAIL_FROM = '', INQUIRIES_TO = [], ADF_TO } = env;
@@ -66,8 +66,8 @@ function openChannels(
   if (SMTP_URL) {
     const mailer = createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM });
     const { receipt: words } = pages.contact;
-    channels.push(createMailChannel(mailer, { to: INQUIRIES_TO, siteUrl, enclosers }));
-    if (words) channels.push(createReceiptChannel(mailer, { business, words, siteUrl, enclosers }));
+    channels.push(createMailChannel(mailer, { to: INQUIRIES_TO, siteUrl, attach }));
+    if (words) channels.push(createReceiptChannel(mailer, { business, words, siteUrl, attach }));
     if (ADF_TO) {
       const vehiclesOf = (inquiry: StoredInquiry) =>
         leadsOfInquiry(inquiry, (about) => lookUpAbout(about, inventory, content));

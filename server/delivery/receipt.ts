@@ -4,16 +4,16 @@ import { datedHours } from '#domain/hours/holidays.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { doorSentence, openingAt } from '#domain/hours/opening.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
+import { type Attach, type Attached, attachAll } from './attachments.ts';
 import type { Channel } from './channel.ts';
-import { type Encloser, type Enclosure, encloseAll } from './enclosures.ts';
+import { when } from './mail.ts';
 import type { Letter, Mailer } from './mailer.ts';
-import { when } from './message.ts';
 
 export interface ReceiptOptions {
   business: Business;
   words: ReceiptWords;
   siteUrl: string;
-  enclosers: readonly Encloser[];
+  attach: readonly Attach[];
 }
 
 /** Tells the visitor that the inquiry is here, what comes next and when. */
@@ -26,8 +26,8 @@ export function createReceiptChannel(mailer: Mailer, options: ReceiptOptions): C
       if (!/^[^\s,;:<>()"]+@[^\s,;:<>()"]+$/.test(email)) {
         return { status: 'refused', reason: 'not one e-mail address' };
       }
-      const enclosed = await encloseAll(options.enclosers, job.inquiry, 'visitor');
-      return mailer.send({ ...writeReceipt(job.inquiry, options, enclosed), to: [email] }, job);
+      const attached = await attachAll(options.attach, job.inquiry, 'visitor');
+      return mailer.send({ ...writeReceipt(job.inquiry, options, attached), to: [email] }, job);
     },
     close: mailer.close,
   };
@@ -35,24 +35,24 @@ export function createReceiptChannel(mailer: Mailer, options: ReceiptOptions): C
 
 /**
  * Quotes nothing that was sent but a first name that looks like one: anybody can give anybody's address, and we carry no
- * stranger's words to it; enclosers add nothing that was typed freely, but for the
+ * stranger's words to it; attach add nothing that was typed freely, but for the
  * address of a rental that the dealer has confirmed. Marked as automatic (RFC 3834), so that no other machine answers it.
  */
 function writeReceipt(
   { id, firstName, createdAt }: StoredInquiry,
   { business, words, siteUrl }: ReceiptOptions,
-  enclosed: Enclosure,
+  attached: Attached,
 ): Omit<Letter, 'to'> {
   const name = /^[\p{L}\p{M}][\p{L}\p{M}' ’-]{0,39}$/u.test(firstName) ? ` ${firstName}` : '';
   const hours = business.hours.map(({ display }) => display).join(', ');
   const opening = openingAt(datedHours(business, dayInNewYork(Date.now())), Date.now());
   const text = `Hello${name},
 
-${enclosed.opening ?? words.opening}
+${attached.opening ?? words.opening}
 
-${enclosed.isSettled ? '' : `${words.next} ${business.responsePromise}\n\n`}${words.urgent} ${business.phone} (${hours})${opening ? `. ${doorSentence(opening)}` : ''}
+${attached.isSettled ? '' : `${words.next} ${business.responsePromise}\n\n`}${words.urgent} ${business.phone} (${hours})${opening ? `. ${doorSentence(opening)}` : ''}
 
-${enclosed.lines.map(({ label, value }) => `${label}: ${value}\n`).join('')}Received: ${when(createdAt)}
+${attached.lines.map(({ label, value }) => `${label}: ${value}\n`).join('')}Received: ${when(createdAt)}
 Number: ${id}
 
 ${business.name}
@@ -61,10 +61,10 @@ ${siteUrl}
 ${words.notYou}
 `;
   return {
-    subject: enclosed.subject ?? words.subject,
+    subject: attached.subject ?? words.subject,
     text,
     replyTo: { name: business.name, address: business.email },
-    attachments: enclosed.attachments,
+    attachments: attached.attachments,
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };
 }

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { lookup as askDns } from 'node:dns';
+import { lookup as askDns, type LookupAddress } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from '#server/ip-address.ts';
 import type { Channel, Job, Outcome } from './channel.ts';
-import { publicLookup, refusePrivateHost } from './public-address.ts';
 
 export interface WebhookOptions {
   url: string;
@@ -114,4 +115,33 @@ function said(error: Error): string {
   const reason =
     error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message;
   return reason.slice(0, 500);
+}
+
+/**
+ * A DNS look-up for `net.connect` that gives public addresses alone and fails where a name has none. What it gave is what
+ * is connected to, so a name that changes its answer between check and use gains nothing.
+ */
+function publicLookup(resolve: typeof askDns = askDns): LookupFunction {
+  return (host, options, callback) => {
+    resolve(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error) return callback(error, []);
+      const allowed = found.filter(({ address }) => isPublicAddress(address));
+      const [first] = allowed;
+      if (!first) return callback(privateAddress(host), []);
+      if (options.all) callback(null, allowed);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** Addresses written out are not looked up, so they are checked by themselves. */
+function refusePrivateHost(url: URL): void {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && !isPublicAddress(host)) throw privateAddress(host);
+}
+
+function privateAddress(host: string): Error {
+  return new Error(
+    `${host} is not an address of the public internet (WEBHOOK_ALLOW_PRIVATE=true allows it)`,
+  );
 }

@@ -1,8 +1,8 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import type { Database } from '#server/store/database.ts';
+import { attachRental } from './attach.ts';
 import { createRentalDesk } from './desk.ts';
-import { rentalEncloser } from './enclosure.ts';
 import { rentalHandler } from './rental-part.ts';
 
 interface Options {
@@ -18,6 +18,6 @@ export function createRentals(options: Options) {
   return {
     desk: createRentalDesk(options),
     handler: rentalHandler(options),
-    enclose: rentalEncloser(options.db, options.content),
+    attach: attachRental(options.db, options.content),
   };
 }

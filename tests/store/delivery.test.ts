@@ -293,7 +293,7 @@ function start(
   const channel = createMailChannel(mailer, {
     to: ['desk@dealer.example', 'owner@dealer.example'],
     siteUrl: 'https://dealer.example',
-    enclosers: [],
+    attach: [],
   });
   return run(db, [channel], pauses, options);
 }

@@ -182,12 +182,12 @@ async function deliverAll(
   const mailer = createMailer({ smtpUrl: server.url, from: 'Website <site@dealer.example>' });
   const vehiclesOf = async () => [];
   work(db, [
-    createMailChannel(mailer, { to: ['desk@dealer.example'], siteUrl, enclosers: [] }),
+    createMailChannel(mailer, { to: ['desk@dealer.example'], siteUrl, attach: [] }),
     createReceiptChannel(mailer, {
       business,
       words: words as NonNullable<typeof words>,
       siteUrl,
-      enclosers: [],
+      attach: [],
     }),
     createAdfChannel(mailer, { to: ['crm@crm.example'], business, siteUrl, vehiclesOf }),
   ]);

@@ -7,8 +7,8 @@ import { listDeliveries } from '#server/store/deliveries.ts';
 import { closeDay, takenPlaces } from '#server/store/drives.ts';
 import { findInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { changeVehicles } from '#server/store/vehicles.ts';
+import { attachDrive } from '#server/test-drives/attach.ts';
 import { cancelDrive, markSoldCarts } from '#server/test-drives/change.ts';
-import { encloseDrive } from '#server/test-drives/enclose.ts';
 import { drivePath } from '#server/test-drives/link.ts';
 import { newAddress } from '#tests/address.ts';
 import { vehicle } from '#tests/lot.ts';
@@ -282,9 +282,9 @@ describe.each(engines)('test drives on %s', (engine) => {
       expect(await sent(db, id)).toEqual(isBooked ? ['mail', 'receipt'] : ['mail']);
       expect(await releaseInquiry(db, id, release)).toEqual({ status: 'not-suspect' });
       // Its mail says so to the dealer, and nothing of a booking to anybody.
-      const enclose = encloseDrive({ content: () => content, link: () => '/link' });
+      const attach = attachDrive({ content: () => content, link: () => '/link' });
       const [dealer, visitor] = await Promise.all(
-        (['dealer', 'visitor'] as const).map((reader) => inquiry && enclose(inquiry, reader)),
+        (['dealer', 'visitor'] as const).map((reader) => inquiry && attach(inquiry, reader)),
       );
       const labels = dealer?.lines.map(({ label }) => label) ?? [];
       expect(labels.includes('Not booked')).toBe(!isBooked);

@@ -58,7 +58,7 @@ async function deliver(smtpUrl: string, count: number, workers = 1) {
     const channel = createMailChannel(mailer, {
       to,
       siteUrl: 'https://dealer.example',
-      enclosers: [],
+      attach: [],
     });
     const worker = startDelivery({ db, channels: [channel], log, pauses: [20] });
     onTestFinished(() => worker.stop());

@@ -1,4 +1,4 @@
-import type { Encloser } from '#server/delivery/enclosures.ts';
+import type { Attach } from '#server/delivery/attachments.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import type { Database } from '#server/store/database.ts';
 import { smallPictures } from '#server/store/photographs.ts';
@@ -12,7 +12,7 @@ interface Options {
 }
 
 /** Puts an inquiry's photographs into the dealer's mail: small, each with a link to the whole one. */
-export function photographEncloser({ db, hash, siteUrl }: Options): Encloser {
+export function attachPhotographs({ db, hash, siteUrl }: Options): Attach {
   return async ({ id, details }, reader) => {
     if (reader !== 'dealer' || !details?.photographs) return undefined;
     const now = Date.now();

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { DriveStatus, KeptDrive } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
-import { encloseDrive } from './enclose.ts';
+import { attachDrive } from './attach.ts';
 
 const content = await loadContent('tests/content');
-const enclose = encloseDrive({
+const attach = attachDrive({
   content: () => content,
   link: (id) => `https://dealer.example/${id}`,
 });
@@ -37,8 +37,8 @@ test.each<[DriveStatus, boolean]>([
       details: { drive },
     };
     for (const reader of ['dealer', 'visitor'] as const) {
-      const enclosed = await enclose(inquiry, reader);
-      expect(enclosed?.subject).toContain('Tuesday, November 24 at 10:30AM');
+      const attached = await attach(inquiry, reader);
+      expect(attached?.subject).toContain('Tuesday, November 24 at 10:30AM');
     }
   },
 );

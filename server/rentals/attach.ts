@@ -6,13 +6,13 @@ import {
   requestLines,
   stayLines,
 } from '#domain/rental/lines.ts';
-import type { Encloser } from '#server/delivery/enclosures.ts';
+import type { Attach } from '#server/delivery/attachments.ts';
 import type { Database } from '#server/store/database.ts';
 import { findRental } from '#server/store/rentals.ts';
 import type { RentalRow } from '#server/store/schema.ts';
 
 /** What mails say of a rental, as it stands when they go out: a request, held, confirmed or released. */
-export function rentalEncloser(db: Database, content: () => Content): Encloser {
+export function attachRental(db: Database, content: () => Content): Attach {
   return async (inquiry, reader) => {
     const kept = inquiry.details?.rental;
     const rental = kept && (await findRental(db, inquiry.id));

@@ -4,7 +4,7 @@ import type { LeadVehicle } from '#domain/inquiry/kind.ts';
 import type { KeptRental } from '#domain/rental/wish.ts';
 import type { KeptDrive } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
-import { writeAdf } from '#server/delivery/adf-document.ts';
+import { writeAdf } from '#server/delivery/adf.ts';
 import { lookUpAbout } from '#server/inquiries/about.ts';
 import { leadsOfInquiry } from '#server/inquiries/lead-vehicle.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseHtml } from '#tests/html.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
-import { writeMessage } from './message.ts';
+import { writeMessage } from './mail.ts';
 
 test('photographs are small pictures that open the whole ones, and no addresses before the message', () => {
   const inquiry = { ...sampleInquiry(), id: '1', createdAt: 0, suspect: null, details: null };

@@ -3,7 +3,7 @@ import type { StoredInquiry } from '#server/store/inquiries.ts';
 import type { Attachment } from './mailer.ts';
 
 /** What a kind of details adds to the mails about it: a calendar file, small pictures, a link to change it. */
-export interface Enclosure {
+export interface Attached {
   /** What the mail is about, in place of what it is called otherwise. */
   subject?: string | undefined;
   /** The first sentence to a visitor, in place of the receipt's own. */
@@ -14,19 +14,19 @@ export interface Enclosure {
   attachments: Attachment[];
 }
 
-/** @param reader whom the mail is for; undefined where there is nothing to enclose */
-export type Encloser = (
+/** @param reader whom the mail is for; undefined where there is nothing to attach */
+export type Attach = (
   inquiry: StoredInquiry,
   reader: 'dealer' | 'visitor',
-) => Promise<Enclosure | undefined>;
+) => Promise<Attached | undefined>;
 
 /** All that goes with a mail about this inquiry. */
-export async function encloseAll(
-  enclosers: readonly Encloser[],
+export async function attachAll(
+  attach: readonly Attach[],
   inquiry: StoredInquiry,
   reader: 'dealer' | 'visitor',
-): Promise<Enclosure> {
-  const all = await Promise.all(enclosers.map((enclose) => enclose(inquiry, reader)));
+): Promise<Attached> {
+  const all = await Promise.all(attach.map((each) => each(inquiry, reader)));
   return {
     subject: all.find((each) => each?.subject)?.subject,
     opening: all.find((each) => each?.opening)?.opening,

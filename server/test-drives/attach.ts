@@ -1,7 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Line } from '#domain/inquiry/line.ts';
 import { cartsOf, type KeptDrive, spokenDrive } from '#domain/test-drive/test-drive.ts';
-import type { Encloser, Enclosure } from '#server/delivery/enclosures.ts';
+import type { Attach, Attached } from '#server/delivery/attachments.ts';
 import { calendarType, writeCalendarFile } from './calendar-file.ts';
 
 interface Options {
@@ -11,7 +11,7 @@ interface Options {
 }
 
 /** What mails about a test drive say and carry: how it stands when they are sent, and the calendar file of that. */
-export function encloseDrive({ content, link }: Options): Encloser {
+export function attachDrive({ content, link }: Options): Attach {
   return async ({ id, email, details }, reader) => {
     const drive = details?.drive;
     if (!drive) return undefined;
@@ -38,7 +38,7 @@ interface BookedDrive extends KeptDrive {
 }
 
 /** Nothing is mailed before the release, and that has found the time gone. */
-function notBooked(id: string): Enclosure {
+function notBooked(id: string): Attached {
   return {
     subject: 'Test drive that is not booked',
     lines: [
