@@ -8,7 +8,7 @@ import type { Letter, Mailer } from '#server/delivery/mailer.ts';
 import { createReceiptChannel } from '#server/delivery/receipt.ts';
 import { keyedHash } from '#server/inquiries/hash.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
-import { attachRental, attachRental } from '#server/rentals/attach.ts';
+import { attachRental } from '#server/rentals/attach.ts';
 import { confirmRental, releaseRental } from '#server/rentals/decide.ts';
 import { signQuote } from '#server/rentals/pricing.ts';
 import { rentalHandler } from '#server/rentals/rental-part.ts';
