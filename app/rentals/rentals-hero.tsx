@@ -39,7 +39,7 @@ export function RentalsHero({ rentals, dates, isAsked, children }: Props) {
       </div>
       <div className="ground relative flow-root pb-[clamp(1.25rem,3vw,3rem)]">
         <div className="wrap">
-          <nav aria-label="Cart" className="rental-carts">
+          <section aria-label="Cart" className="rental-carts">
             {plans.map((plan) => (
               <PlanTab
                 key={plan.id}
@@ -52,7 +52,7 @@ export function RentalsHero({ rentals, dates, isAsked, children }: Props) {
                 isChosen={plan.id === dates?.plan}
               />
             ))}
-          </nav>
+          </section>
           <div
             id="dates"
             className="rental-sheet grid grid-cols-1 gap-x-gap gap-y-10 rounded-b-xl bg-paper p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[23rem_1fr] lg:grid-rows-[auto_1fr_auto]"

@@ -78,7 +78,7 @@ test('the fields follow another cart, a link and back', async ({ page }) => {
   await page.goto(address('6-seater'));
   await page.getByLabel('How many').selectOption('2');
   await expect(page).toHaveURL(/count=2/);
-  await page.getByRole('navigation', { name: 'Cart' }).getByRole('link', { name: /^4/ }).click();
+  await page.getByRole('region', { name: 'Cart' }).getByRole('link', { name: /^4/ }).click();
   await expect(chosen(page)).toContainText('4 seater');
   await expect(page.getByLabel('First day')).toHaveValue(first);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Rentals' }).click();
@@ -123,5 +123,5 @@ test.describe('without JavaScript', () => {
 });
 
 function chosen(page: Page) {
-  return page.getByRole('navigation', { name: 'Cart' }).locator('[aria-current]');
+  return page.getByRole('region', { name: 'Cart' }).locator('[aria-current]');
 }

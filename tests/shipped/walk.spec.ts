@@ -120,6 +120,7 @@ async function rent(walker: Walker, ask?: string): Promise<void> {
   await walker.pressOnPhone(page.getByRole('button', { name: 'Menu', exact: true }));
   await walker.press(link(page.getByRole('navigation'), 'Rentals'));
   await walker.press(page.getByRole('link', { name: /^6 seater/ }));
+  await expect(page).toHaveURL(/cart=6-seater/);
   const first = nextAugust();
   await walker.fill(page.getByLabel('First day'), first);
   await walker.fill(page.getByLabel('Last day'), dayAfter(first, 7));
