@@ -1,11 +1,26 @@
-import { CustomToneMapping, Mesh, Scene, ShaderChunk, WebGLRenderer } from 'three';
-import type { ViewName } from '#domain/cart/framing.ts';
-import { exposureFor, linear } from '#domain/paint/film.ts';
-import { readCart } from './cart.ts';
-import { orbit } from './orbit.ts';
-import { shadowOf } from './shadow.ts';
-import { sideSeen } from './side.ts';
-import { studioLight } from './studio.ts';
+import {
+  Box3,
+  CanvasTexture,
+  type Material,
+  MathUtils,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  NeutralToneMapping,
+  PerspectiveCamera,
+  PlaneGeometry,
+  PMREMGenerator,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { FIELD_OF_VIEW, frameCart, type ViewName, views } from '#domain/cart/framing.ts';
+import { MeshoptDecoder } from '#meshopt-decoder';
+
+const { clamp, degToRad } = MathUtils;
 
 interface Options {
   canvas: HTMLCanvasElement;
@@ -14,11 +29,9 @@ interface Options {
   glb: ArrayBuffer;
   /** `#rrggbb` */
   paint: string;
-  /** The still picture that it takes over from. */
+  /** The still picture whose camera it takes over. */
   view: ViewName;
-  /** Nothing moves but by the visitor's hand. */
-  calm: boolean;
-  /** It has come to rest, seen from this side. */
+  /** Called when it has come to rest, seen from this side: `front right`. */
   onRest: (side: string) => void;
 }
 
@@ -29,105 +42,156 @@ export interface Stage {
   turn: (around: number, up: number) => void;
   /** Nearer by this factor. */
   zoom: (factor: number) => void;
-  /** Leaves nothing behind on the graphics card or in the page. */
+  /** Frees what it holds on the graphics card. */
   dispose: () => void;
 }
 
-// The film curve of the still pictures (domain/paint/film.ts), in the place that three.js keeps for one's own. It gives
-// what a screen shows; the encoding for the screen follows, so that is taken away again.
-ShaderChunk.tonemapping_pars_fragment = ShaderChunk.tonemapping_pars_fragment.replace(
-  'vec3 CustomToneMapping( vec3 color ) { return color; }',
-  /* glsl */ `vec3 CustomToneMapping( vec3 color ) {
-    vec3 light = color * toneMappingExposure;
-    vec3 shown = light / (light + 0.18);
-    return mix(pow((shown + 0.055) / 1.055, vec3(2.4)), shown / 12.92, lessThanEqual(shown, vec3(0.04045)));
-  }`,
-);
-
 /**
- * Shows a cart that can be turned. It draws only what has changed, and only while the canvas is to be seen.
+ * Shows a cart that can be turned, and renders only when something has changed.
  *
  * @throws Error when the file is no cart
  */
-export async function openStage({ canvas, context, ...options }: Options): Promise<Stage> {
-  const cart = await readCart(options.glb);
+export async function openStage(options: Options): Promise<Stage> {
+  const { canvas, context, view, onRest } = options;
+  const { group, body } = await readCart(options.glb);
+  const box = new Box3().setFromObject(group);
   const renderer = new WebGLRenderer({ canvas, context, alpha: true });
-  renderer.toneMapping = CustomToneMapping;
-  const studio = studioLight(renderer, cart.extent.front - cart.extent.rear);
+  renderer.toneMapping = NeutralToneMapping;
   const scene = new Scene();
-  scene.environment = studio.mirrored;
-  const cover = cart.light(studio.uniforms);
-  scene.add(cart.group, shadowOf(cart.footprint));
-  const paint = (color: string) => {
-    cart.paint(color);
-    renderer.toneMappingExposure = exposureFor([linear(color)]);
-  };
-  paint(options.paint);
+  scene.environment = new PMREMGenerator(renderer).fromScene(new RoomEnvironment(), 0.04).texture;
+  scene.add(group, shadowUnder(box));
+  body.color.set(options.paint);
 
-  // Not before the first picture's programs are ready.
-  let onScreen = false;
+  const frame = frameCart(extentOf(group, box), views[view]);
+  const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.5, 60);
+  camera.position.set(...frame.position);
+  const controls = new OrbitControls(camera, canvas);
+  controls.target.set(...frame.target);
+  controls.enablePan = false;
+  // Wheel and pinch belong to the page.
+  controls.enableZoom = false;
+  canvas.style.touchAction = 'pan-y pinch-zoom';
+  controls.enableDamping = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  controls.minPolarAngle = degToRad(66);
+  controls.maxPolarAngle = degToRad(89);
+  controls.update();
+
   let asked = 0;
-  let askedAt = 0;
-  const view = orbit(cart.extent, options.view, canvas, options.calm, ask);
-
   function ask() {
-    if (asked || !onScreen || document.hidden) return;
-    asked = requestAnimationFrame(draw);
-    askedAt = performance.now();
+    asked ||= requestAnimationFrame(draw);
   }
-
   function draw() {
-    // What is drawn for a new size shows what was to be seen.
-    const elapsed = asked ? performance.now() - askedAt : 0;
     asked = 0;
-    view.step(elapsed, canvas.clientWidth, canvas.clientHeight);
-    // The studio hangs on the camera, as in the stills: the cart is lit alike from wherever it is seen.
-    scene.environmentRotation.y = view.azimuth();
-    studio.turn(view.azimuth(), cart.footprint.middle);
-    renderer.render(scene, view.camera);
-    if (!asked) options.onRest(sideSeen(view.azimuth()));
+    // While it glides to a halt, each update fires `change` and asks for the next frame.
+    controls.update();
+    renderer.render(scene, camera);
+    if (!asked) onRest(sideSeen(controls.getAzimuthalAngle()));
   }
-
   function resize() {
+    const { clientWidth: width, clientHeight: height } = canvas;
     renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
-    renderer.setSize(canvas.clientWidth, canvas.clientHeight, false);
+    renderer.setSize(width, height, false);
+    camera.aspect = width / height;
+    const [right, up] = frame.shift;
+    camera.setViewOffset(width, height, right * height, -up * height, width, height);
     // At once: a canvas is empty when its size has changed.
     draw();
   }
-
-  const sizes = new ResizeObserver(resize);
-  const places = new IntersectionObserver((changes) => {
-    onScreen = changes.at(-1)?.isIntersecting ?? true;
+  function turn(around: number, up: number) {
+    controls.rotateLeft(degToRad(-around));
+    controls.rotateUp(degToRad(up));
     ask();
-  });
-  await renderer.compileAsync(scene, view.camera);
+  }
+  controls.addEventListener('change', ask);
+  await renderer.compileAsync(scene, camera);
   resize();
+  const sizes = new ResizeObserver(resize);
   sizes.observe(canvas);
-  places.observe(canvas);
-  document.addEventListener('visibilitychange', ask);
+  // The side view shows least of a cart.
+  if (view === 'side') turn(views.side.azimuth - views.front.azimuth, 4);
 
   return {
     paint(color) {
-      paint(color);
+      body.color.set(color);
       ask();
     },
-    turn: view.turn,
-    zoom: view.zoom,
+    turn,
+    zoom(factor) {
+      camera.zoom = clamp(camera.zoom * factor, 1, 2.5);
+      camera.updateProjectionMatrix();
+      // Then the stage shows its edges.
+      canvas.toggleAttribute('data-near', camera.zoom > 1);
+      ask();
+    },
     dispose() {
       cancelAnimationFrame(asked);
       sizes.disconnect();
-      places.disconnect();
-      document.removeEventListener('visibilitychange', ask);
-      view.dispose();
-      studio.dispose();
-      cover.dispose();
-      scene.traverse((thing) => {
-        if (!(thing instanceof Mesh)) return;
-        thing.geometry.dispose();
-        thing.material.dispose();
-      });
+      controls.dispose();
       renderer.dispose();
       renderer.forceContextLoss();
     },
   };
+}
+
+async function readCart(glb: ArrayBuffer) {
+  const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
+  const { scene: group } = await loader.parseAsync(glb, '');
+  group.updateMatrixWorld(true);
+  const meshes = group.getObjectsByProperty('isMesh', true) as Mesh<PlaneGeometry, Material>[];
+  const body = meshes.map(({ material }) => material).find(({ name }) => name === 'paint');
+  if (!(body instanceof MeshStandardMaterial)) throw new Error('The file has no painted body');
+  return { group, body };
+}
+
+/** Metres from the front axle, as the stills' camera counts them. */
+function extentOf(group: Scene | Awaited<ReturnType<typeof readCart>>['group'], box: Box3) {
+  const wheels = group.children.filter(({ name }) => name.startsWith('wheel'));
+  const rear = wheels.map((wheel) => new Box3().setFromObject(wheel)).at(2) ?? box;
+  return {
+    front: box.max.x,
+    rear: box.min.x,
+    height: box.max.y,
+    half: rear.max.z,
+    rearAxle: rear.getCenter(new Vector3()).x,
+  };
+}
+
+/** A soft spot on no ground: the page shows through. */
+function shadowUnder(box: Box3) {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 128;
+  const pen = canvas.getContext('2d');
+  if (pen) {
+    const fade = pen.createRadialGradient(64, 64, 8, 64, 64, 64);
+    fade.addColorStop(0, 'rgb(0 0 0 / 0.8)');
+    fade.addColorStop(0.55, 'rgb(0 0 0 / 0.5)');
+    fade.addColorStop(1, 'rgb(0 0 0 / 0)');
+    pen.fillStyle = fade;
+    pen.fillRect(0, 0, 128, 128);
+  }
+  const size = box.getSize(new Vector3());
+  const mesh = new Mesh(
+    new PlaneGeometry(size.x * 1.2, size.z * 1.5),
+    new MeshBasicMaterial({ map: new CanvasTexture(canvas), transparent: true, depthWrite: false }),
+  );
+  mesh.position.x = (box.min.x + box.max.x) / 2;
+  mesh.rotation.x = -Math.PI / 2;
+  mesh.renderOrder = -1;
+  return mesh;
+}
+
+const sides = [
+  'right',
+  'front right',
+  'front',
+  'front left',
+  'left',
+  'rear left',
+  'rear',
+  'rear right',
+];
+
+/** The side that is seen from so many radians around a cart's right, counted towards its front. */
+function sideSeen(azimuth: number): string {
+  return sides.at(Math.round(azimuth / (Math.PI / 4)) % sides.length) ?? '';
 }

@@ -1,9 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 import type { ViewName } from '#domain/cart/framing.ts';
 import type { Stage } from './stage.client.ts';
-import { useStage } from './use-stage.ts';
-import { NEARER, said, TURN, ViewerBar } from './viewer-bar.tsx';
-import './stage.css';
+import './viewer.css';
 
 interface Props {
   /** What is shown, in words: `Denago EV CITY`. */
@@ -22,6 +21,11 @@ interface Props {
   children: ReactNode;
 }
 
+/** Degrees for one press of a button; a key turns by a third of it. */
+const TURN = 45;
+/** One press of a button or a key. */
+const NEARER = 1.25;
+
 /** As a hand would push it: the key to the right turns its near side to the right. */
 const keyActs: Record<string, (stage: Stage) => void> = {
   ArrowRight: ({ turn }) => turn(-TURN / 3, 0),
@@ -33,39 +37,65 @@ const keyActs: Record<string, (stage: Stage) => void> = {
   '-': ({ zoom }) => zoom(1 / NEARER),
 };
 
+const buttons: [label: string, icon: 'back' | 'arrow' | 'more' | 'less', (stage: Stage) => void][] =
+  [
+    ['Turn left', 'back', ({ turn }) => turn(TURN, 0)],
+    ['Turn right', 'arrow', ({ turn }) => turn(-TURN, 0)],
+    ['Nearer', 'more', ({ zoom }) => zoom(NEARER)],
+    ['Farther', 'less', ({ zoom }) => zoom(1 / NEARER)],
+  ];
+
+/** What the page says while no cart is shown. */
+const messages = {
+  still: '',
+  loading: 'Loading the 3D view…',
+  ready: '',
+  'no-webgl': 'This browser shows no 3D, so the picture stays.',
+  'not-loaded': 'The 3D view could not be loaded, so the picture stays. You can try again.',
+};
+
 /**
- * A still picture that can be turned in 3D and painted once the visitor asks for it: by hand, by keys, by buttons.
- * Whatever fails, the picture stays. The stage is as high as the picture's frame and as wide as its place; buttons stand below.
+ * A still picture that can be turned in 3D and painted: by hand, by keys, by buttons. Nothing is loaded before the press;
+ * whatever fails, the picture stays. The stage is as high as the picture's frame and as wide as its place; buttons stand below.
  */
-export function TurnAround({
-  name,
-  file,
-  color,
-  view = 'front',
-  beside,
-  wanted = 0,
-  children,
-}: Props) {
+export function TurnAround({ name, file, color, view, beside, wanted = 0, children }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const early = useRef<HTMLParagraphElement>(null);
+  const stage = useRef<Stage>(null);
+  const visit = useRef<AbortController>(null);
   const keys = useId();
-  const { state, side, stage, open, close } = useStage(host, file);
+  const [state, setState] = useState<keyof typeof messages>('still');
+  const [side, setSide] = useState('');
   const isOpen = state === 'loading' || state === 'ready';
+  useEffect(() => () => visit.current?.abort(), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a press that came before hydration
-  useEffect(() => {
-    if (!early.current?.matches(':popover-open')) return;
-    early.current.hidePopover();
-    open(color, view);
-  }, []);
+  function end(next: keyof typeof messages) {
+    visit.current?.abort();
+    stage.current = null;
+    setState(next);
+  }
+  const close = () => end('still');
+
+  async function open() {
+    if (!host.current) return;
+    end('loading');
+    const controller = new AbortController();
+    visit.current = controller;
+    const onLost = () => end('no-webgl');
+    const shown = { file, paint: color, view: view ?? 'front', onRest: setSide, onLost } as const;
+    const started = await startStage(host.current, shown, controller.signal);
+    if (controller.signal.aborted) return;
+    if (typeof started === 'string') return end(started);
+    stage.current = started;
+    setState('ready');
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another picture is wanted
   useEffect(() => {
     if (wanted > 0 && isOpen) close();
   }, [wanted]);
 
-  useEffect(() => stage.current?.paint(color), [color, stage]);
+  useEffect(() => stage.current?.paint(color), [color]);
 
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -108,16 +138,99 @@ export function TurnAround({
           Arrow keys turn it, plus and minus bring it nearer or take it away, Escape closes it.
         </p>
       </div>
-      <ViewerBar
-        {...{ state, opener, early, beside }}
-        onOpen={() => open(color, view)}
-        onTurn={(around) => stage.current?.turn(around, 0)}
-        onZoom={(factor) => stage.current?.zoom(factor)}
-        onClose={close}
-      />
+      <div className="viewer-bar wrap">
+        <button
+          ref={opener}
+          type="button"
+          hidden={isOpen}
+          onClick={open}
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-bold text-sedge underline decoration-2 underline-offset-4 hover:text-ink noscript:hidden"
+        >
+          <Icon name="turn" />
+          Turn it around
+        </button>
+        {beside}
+        <p className="max-w-none flex-1 text-sm leading-tight text-ink-soft empty:hidden">
+          {messages[state]}
+        </p>
+        {isOpen && (
+          <div className="ml-auto flex gap-2 *:inline-flex *:h-11 *:min-w-11 *:cursor-pointer *:items-center *:justify-center *:gap-2 *:rounded-full *:bg-white/70 *:text-sm *:font-bold *:shadow-[inset_0_0_0_1.5px_var(--color-line)] hover:*:bg-white print:hidden">
+            {state === 'ready' &&
+              buttons.map(([label, icon, act]) => (
+                <button
+                  key={label}
+                  type="button"
+                  aria-label={label}
+                  onClick={() => stage.current && act(stage.current)}
+                >
+                  <Icon name={icon} />
+                </button>
+              ))}
+            <button
+              type="button"
+              aria-label="Close the 3D view"
+              onClick={close}
+              className="sm:px-4"
+            >
+              <Icon name="close" />
+              <span className="max-sm:hidden">Close</span>
+            </button>
+          </div>
+        )}
+      </div>
       <p role="status" className="sr-only">
-        {state === 'ready' ? side && `Seen from the ${side}.` : said[state]}
+        {state === 'ready' ? side && `Seen from the ${side}.` : messages[state]}
       </p>
     </div>
   );
+}
+
+interface Shown {
+  file: string;
+  paint: string;
+  view: ViewName;
+  onRest: (side: string) => void;
+  /** The graphics card gave up. */
+  onLost: () => void;
+}
+
+/**
+ * Loads the code of the 3D view and a cart's file, both at once, and shows the cart in `host` until `signal` aborts.
+ *
+ * @returns the stage, or why there is none
+ */
+async function startStage(
+  host: HTMLElement,
+  { file, onLost, ...shown }: Shown,
+  signal: AbortSignal,
+): Promise<Stage | 'no-webgl' | 'not-loaded'> {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('webgl2', { alpha: true, antialias: true });
+  if (!context) return 'no-webgl';
+  canvas.addEventListener('webglcontextlost', onLost, { signal });
+  signal.addEventListener('abort', () => canvas.remove());
+  try {
+    const [glb, { openStage }] = await Promise.all([
+      download(file, signal),
+      import('./stage.client.ts'),
+    ]);
+    signal.throwIfAborted();
+    host.append(canvas);
+    const stage = await openStage({ canvas, context, glb, ...shown });
+    if (signal.aborted) stage.dispose();
+    signal.addEventListener('abort', stage.dispose);
+    return stage;
+  } catch (error) {
+    canvas.remove();
+    context.getExtension('WEBGL_lose_context')?.loseContext();
+    // The visitor is told in words; the reason is for the browser's log. A visitor who has left is told nothing.
+    if (!signal.aborted) reportError(error);
+    return 'not-loaded';
+  }
+}
+
+async function download(file: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(file, { signal });
+  if (!response.ok) throw new Error(`${file} answered ${response.status}`);
+  return response.arrayBuffer();
 }

@@ -121,19 +121,6 @@ test('keys, buttons and a hand turn it, paint colors its body, and it rests in b
     .toBeGreaterThan(count(far, isSand) * 1.2);
   await expect.poll(waiting, patient).toBe(0);
 
-  const before = await seen(page).textContent();
-  // Off the screen nothing is drawn, even when it is turned; back on it, it is.
-  await page.locator('footer').scrollIntoViewIfNeeded();
-  await expect(page.locator('canvas')).not.toBeInViewport();
-  await stage(page).evaluate((element) => element.focus({ preventScroll: true }));
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  expect(await waiting()).toBe(0);
-  await expect(seen(page)).toHaveText(before ?? '');
-  await page.locator('canvas').scrollIntoViewIfNeeded();
-  await expect(seen(page)).not.toHaveText(before ?? '', patient);
-
   await page.keyboard.press('Escape');
   await expect(opener(page)).toBeFocused();
   await expect(page.locator('canvas')).toHaveCount(0);
