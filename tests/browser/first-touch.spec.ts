@@ -50,17 +50,6 @@ test('what is typed into a form before the scripts have come stays', async ({ pa
   await expect(form.getByLabel('What is it about?')).toHaveValue('parts');
 });
 
-test('the 3D view that is asked for before the scripts have come opens when they are there', async ({
-  page,
-}) => {
-  const release = await holdScripts(page);
-  await page.goto('/vehicles/denago-ev-city', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Turn it around' }).click();
-  await expect(page.getByText('Loading the 3D view…').first()).toBeVisible();
-  release();
-  await expect(page.getByRole('application')).toBeVisible();
-});
-
 test('a first touch opens the 3D view and the gallery as soon as the scripts are there', async ({
   browser,
   site,
