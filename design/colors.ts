@@ -1,2 +1,9 @@
 /** Colors of `tokens.css` in sRGB, for readers that know no OKLCH. The build brings them to what stands there. */
-export const colors = { sedge: '#045a3e', paper: '#fbfaf6' } as const;
+export const colors = {
+  sedge: '#045a3e',
+  paper: '#fbfaf6',
+  ink: '#091f27',
+  plate: '#fdd02e',
+  sky: '#c8e5f0',
+  'reed-200': '#e6e3d7',
+} as const;

@@ -61,8 +61,8 @@ export function writeColors(): void {
   const file = join(root, 'design/colors.ts');
   const before = readFileSync(file, 'utf8');
   const after = before.replace(
-    /(\w+): '#[0-9a-f]{6}'/g,
-    (_, name: string) => `${name}: '${hexOf(tokens, name)}'`,
+    /([\w-]+)('?): '#[0-9a-f]{6}'/g,
+    (_, name: string, quote: string) => `${name}${quote}: '${hexOf(tokens, name)}'`,
   );
   if (after !== before) writeFileSync(file, after);
 }

@@ -1,7 +1,7 @@
 import { drawPhotograph } from '#server/photographs/draw-photograph.ts';
 import { measurePicture } from '#server/pictures/measure.ts';
 import { drawMasterForm } from '#server/pictures/recipe.ts';
-import type { draw } from '#server/share/draw.ts';
+import type { draw } from '#server/share/draw.tsx';
 
 /** All that is done with pictures while the site is open, by name: each call runs in the drawing program. */
 export const jobs = {
@@ -15,6 +15,6 @@ export type Jobs = typeof jobs;
 
 // A start waits until pictures are measured, and needs no lettering for that.
 async function shareImage(...asked: Parameters<typeof draw>): ReturnType<typeof draw> {
-  const { draw } = await import('#server/share/draw.ts');
+  const { draw } = await import('#server/share/draw.tsx');
   return draw(...asked);
 }

@@ -4,15 +4,12 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureAddress } from '#domain/site/picture-address.ts';
-import { draw } from './draw.ts';
-import type { PictureSources } from './images.ts';
+import { draw, type PictureSources } from './draw.tsx';
 import type { Subject } from './subject.ts';
 
-const shape = { seats: 4, bed: false, lifted: false };
 const subject: Subject = {
   dealer: { own: 'Dealer', kind: '' },
   title: 'A cart',
-  otherwise: 'Golf cart',
   plates: [{ look: 'name', word: 'Brand' }],
   figures: [{ value: '$12,995' }],
   carts: [],
@@ -71,40 +68,31 @@ async function extent(bytes: Uint8Array, is: Test) {
 }
 
 test('a cart stands large on the ground, whole and beside the lettering', async () => {
-  const drawn = await draw({ ...subject, carts: [{ shape, picture: red }] }, sources);
+  const drawn = await draw({ ...subject, carts: [red] }, sources);
   const { left, right, top, bottom, count } = await extent(drawn, isRed);
   expect(bottom).toBeGreaterThan(580);
   expect(bottom).toBeLessThan(596);
   expect(right).toBeLessThan(1160);
-  expect(bottom - top).toBeGreaterThan(400);
+  expect(bottom - top).toBeGreaterThan(300);
   expect((right - left) / (bottom - top)).toBeCloseTo(1000 / 740, 1);
   // Nothing stands in front of it.
   expect(count / ((right - left) * (bottom - top))).toBeGreaterThan(0.97);
 });
 
 test('of several carts the first stands in front, nearer and larger', async () => {
-  const carts = [red, lime].map((picture) => ({ shape, picture }));
-  const drawn = await draw({ ...subject, carts }, sources);
+  const drawn = await draw({ ...subject, carts: [red, lime] }, sources);
   const [first, second] = [await extent(drawn, isRed), await extent(drawn, isLime)];
   expect(first.left).toBeGreaterThan(second.left);
   expect(first.bottom).toBeGreaterThan(second.bottom);
   expect(first.count).toBeGreaterThan(second.count);
 });
 
-test('no room is left for one that would be small', async () => {
-  const carts = [red, lime].map((picture) => ({ shape, picture }));
-  const figures = [{ value: '888' }, { value: '$888,888,888' }];
-  const drawn = await draw({ ...subject, figures, carts }, sources);
-  expect((await extent(drawn, isRed)).count).toBeGreaterThan(20_000);
-  expect((await extent(drawn, isLime)).count).toBe(0);
-});
-
 test.each([
-  { shape: 'wide', width: 1600, height: 600 },
-  { shape: 'a camera’s', width: 1600, height: 1067 },
-  { shape: 'upright', width: 900, height: 1600 },
-  { shape: 'small', width: 320, height: 320 },
-])('a photograph fills the lower right corner: $shape', async ({ width, height }) => {
+  { what: 'wide', width: 1600, height: 600 },
+  { what: 'a camera’s', width: 1600, height: 1067 },
+  { what: 'upright', width: 900, height: 1600 },
+  { what: 'small', width: 320, height: 320 },
+])('a photograph fills the lower right corner: $what', async ({ width, height }) => {
   const plain = sharp({ create: { width, height, channels: 3, background: '#ff0000' } });
   const photograph = await save(`photograph-${width}`, plain);
   const drawn = await draw({ ...subject, photograph }, sources);
@@ -126,7 +114,7 @@ test('a photograph of gravel stays small enough to send', async () => {
 test('a file that is missing or damaged fails', async () => {
   const missing = '/pictures/carts/none.0a1b2c3d.1600x1000.webp';
   await expect(draw({ ...subject, photograph: missing }, sources)).rejects.toThrow('no file');
-  await expect(draw({ ...subject, carts: [{ shape, picture: missing }] }, sources)).rejects.toThrow(
+  await expect(draw({ ...subject, carts: [missing] }, sources)).rejects.toThrow(
     'no file',
   );
   const bad = '/pictures/bad.0a1b2c3d.1600x1000.webp';

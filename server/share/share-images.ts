@@ -4,7 +4,7 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { turns } from '#server/drawing/turns.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Source } from '#server/pictures/source.ts';
-import type { PictureSources } from './images.ts';
+import type { PictureSources } from './draw.tsx';
 import { type Shown, type Subject, shareSubject } from './subject.ts';
 
 /** The bytes of a JPEG. */
@@ -38,7 +38,7 @@ export function createShareImages({ content, inventory, pictures, sourceOf, draw
   const takeTurn = turns(AT_ONCE);
 
   function sourcesOf({ photograph, carts }: Subject): PictureSources {
-    const shown = [photograph, ...carts.map(({ picture }) => picture)];
+    const shown = [photograph, ...carts];
     return Object.fromEntries(
       shown.flatMap((address) => {
         const source = address && sourceOf(address);

@@ -8,10 +8,10 @@ import { pageAt } from '#domain/site/page-table.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { POPULAR } from '#domain/town/popular.ts';
 import { townView } from '#domain/town/town-view.ts';
+import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { stockState } from '#domain/vehicle/stock-state.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
-import { alike, cartShower, type ShownCart, unlike } from './shown-carts.ts';
 
 /** A figure on the yellow plate: `from` `$245` `a day`, with what it is underneath. */
 export interface PlateFigure {
@@ -25,8 +25,6 @@ export interface PlateFigure {
 export interface Subject {
   dealer: NameParts;
   title: string;
-  /** Stands in where the font can write nothing of the title. */
-  otherwise: string;
   lead?: string;
   /** Small plates in the upper right corner. */
   plates: { look: 'name' | ReturnType<typeof stockState>['look']; word: string }[];
@@ -34,8 +32,8 @@ export interface Subject {
   figures: PlateFigure[];
   /** In place of the yellow plate: miles to each showroom. */
   sign?: { city: string; miles: number }[];
-  /** The first stands in front. */
-  carts: ShownCart[];
+  /** Addresses of carts' pictures; the first stands in front. */
+  carts: string[];
   /** In place of the carts: the address of a photograph that the dealer has published. */
   photograph?: string;
 }
@@ -56,18 +54,18 @@ export interface Shown {
   today: string;
 }
 
-type Carts = ReturnType<typeof cartShower>;
+type Carts = ReturnType<typeof cartPictures>;
 
 /** What the picture of the page at `path` shows; undefined where there is no such page. */
 export function shareSubject(
   path: string,
   { content, pictures, hasFile, vehicles, byId, today }: Shown,
 ): Subject | undefined {
-  const show = cartShower(content.models, pictures);
+  const show = cartPictures(content.models, pictures);
   const vehicle = byId.get(/^\/vehicles\/([^/]+)$/.exec(path)?.[1] ?? '');
   const own =
     ofPage(path, content, show, today) ??
-    ofTown(path, content, vehicles.slice(0, POPULAR).map(show.ofVehicle)) ??
+    ofTown(path, content, show.ofVehicles(vehicles.slice(0, POPULAR))) ??
     ofModel(path, content, show) ??
     (vehicle && ofVehicle(vehicle, hasFile, show)) ??
     (path === '/inventory' ? ofInventory(vehicles, show) : undefined);
@@ -76,14 +74,11 @@ export function shareSubject(
   const { carts = [], ...rest } = own;
   return {
     dealer: nameParts(business),
-    otherwise: 'Golf cart',
     plates: [],
     figures: [{ value: business.phone }],
     ...rest,
     carts:
-      own.photograph === undefined
-        ? alike(carts.length > 0 ? carts : show.ofSlugs([content.pages.home.hero.model]))
-        : [],
+      carts.length > 0 || own.photograph ? carts : show.ofSlugs([content.pages.home.hero.model]),
   };
 }
 
@@ -150,14 +145,14 @@ function ofRentals({ heading, plans }: Content['pages']['rentals'], show: Carts)
   const lowest = Math.min(...days.map(({ price }) => price));
   return {
     title: heading,
-    carts: plans.map(show.ofPlan),
+    carts: show.ofSlugs(plans.map(({ model }) => model)),
     ...(days.length > 0 && {
       figures: [{ before: 'from', value: dollars(lowest), unit: 'a day' }],
     }),
   };
 }
 
-function ofBrand(brand: string, models: Model[], carts: ShownCart[]): Own {
+function ofBrand(brand: string, models: Model[], carts: string[]): Own {
   const own = models.filter((model) => model.brand === brand);
   const seats = own.flatMap((model) => model.seats ?? []);
   const span = [...new Set([Math.min(...seats), Math.max(...seats)])].join('–');
@@ -171,7 +166,7 @@ function ofBrand(brand: string, models: Model[], carts: ShownCart[]): Own {
   };
 }
 
-function ofTown(path: string, content: Content, carts: ShownCart[]): Own | undefined {
+function ofTown(path: string, content: Content, carts: string[]): Own | undefined {
   const town = townView(content, path);
   if (!town) return undefined;
   return {
@@ -185,8 +180,8 @@ function ofTown(path: string, content: Content, carts: ShownCart[]): Own | undef
 function ofModel(path: string, { models }: Content, show: Carts): Own | undefined {
   const [, slug, paint] = /^\/vehicles\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
   const model = models.find((each) => each.slug === slug);
-  const cart = model && show.ofModel(model, paint);
-  if (!model || !cart || (paint && !cart.picture)) return undefined;
+  const carts = model ? show.ofSlugs([model.slug], paint) : [];
+  if (!model || (paint && carts.length === 0)) return undefined;
   return {
     title: model.name,
     plates: [{ look: 'name', word: titledBrand(model.brand) }],
@@ -194,7 +189,7 @@ function ofModel(path: string, { models }: Content, show: Carts): Own | undefine
       model.msrp === undefined
         ? highlights(model).slice(0, 2)
         : [{ before: 'MSRP', value: dollars(model.msrp) }],
-    carts: [cart],
+    carts,
   };
 }
 
@@ -203,10 +198,9 @@ function ofVehicle(vehicle: ListedVehicle, hasFile: Shown['hasFile'], show: Cart
   const [photograph] = vehicle.images;
   return {
     title: vehicle.name,
-    otherwise: brand,
     plates: [stockState(vehicle), { look: 'name', word: brand }],
     figures: [{ value: dollars(vehicle.price) }],
-    ...(photograph && hasFile(photograph) ? { photograph } : { carts: [show.ofVehicle(vehicle)] }),
+    ...(photograph && hasFile(photograph) ? { photograph } : { carts: show.ofVehicles([vehicle]) }),
   };
 }
 
@@ -216,10 +210,24 @@ function ofInventory(vehicles: ListedVehicle[], show: Carts): Own {
   const lowest = Math.min(...vehicles.map(({ price }) => price));
   return {
     title: 'Inventory',
-    carts: unlike(vehicles.map(show.ofVehicle)),
+    carts: show.ofVehicles(vehicles),
     figures: [
       { value: String(count), unit: count === 1 ? 'cart' : 'carts' },
       { before: 'from', value: dollars(lowest) },
     ],
+  };
+}
+
+/** Addresses of what shows the carts that pages are about, each picture once; `pictures` holds addresses by name. */
+function cartPictures(models: Model[], pictures: Map<string, string>) {
+  return {
+    ofSlugs: (slugs: (string | undefined)[], paint?: string): string[] =>
+      slugs.flatMap((slug) =>
+        models.some((model) => model.slug === slug)
+          ? (pictures.get(cartPictureName(slug ?? '', 'front', paint)) ?? [])
+          : [],
+      ),
+    ofVehicles: (vehicles: ListedVehicle[]): string[] =>
+      [...new Set(vehicles.flatMap(({ illustration }) => illustration ?? []))].slice(0, 3),
   };
 }
