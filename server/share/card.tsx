@@ -20,7 +20,14 @@ export function Card({ subject, wide }: { subject: Subject; wide: boolean }) {
   const { dealer, title, lead, plates, figures, sign } = subject;
   return (
     <div
-      style={{ ...column, width: WIDTH, height: HEIGHT, padding: '44px 64px', color: colors.ink }}
+      style={{
+        ...column,
+        width: WIDTH,
+        height: HEIGHT,
+        padding: '44px 64px',
+        boxSizing: 'border-box',
+        color: colors.ink,
+      }}
     >
       <div style={{ ...row, width: '100%', justifyContent: 'space-between' }}>
         <div style={{ ...row, gap: 16 }}>

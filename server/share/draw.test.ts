@@ -114,9 +114,7 @@ test('a photograph of gravel stays small enough to send', async () => {
 test('a file that is missing or damaged fails', async () => {
   const missing = '/pictures/carts/none.0a1b2c3d.1600x1000.webp';
   await expect(draw({ ...subject, photograph: missing }, sources)).rejects.toThrow('no file');
-  await expect(draw({ ...subject, carts: [missing] }, sources)).rejects.toThrow(
-    'no file',
-  );
+  await expect(draw({ ...subject, carts: [missing] }, sources)).rejects.toThrow('no file');
   const bad = '/pictures/bad.0a1b2c3d.1600x1000.webp';
   const file = join(work, 'bad.webp');
   sources[bad] = { file };

@@ -4,6 +4,8 @@ import satori from 'satori';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { colors } from '#design/colors.ts';
 import shore from '#design/shore.svg?raw';
+import { views } from '#domain/cart/framing.ts';
+import { cartFrame } from '#domain/vehicle/cart-pictures.ts';
 import { openSource, readSource, type Source } from '#server/pictures/source.ts';
 import { Card, HEIGHT, WIDTH } from './card.tsx';
 import type { Subject } from './subject.ts';
@@ -31,7 +33,8 @@ export async function draw(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const shown = subject.photograph
     ? [await photograph(subject.photograph, sources)]
-    : await cartsInRow(subject.carts, sources);
+    : // Beside two figures there is room for one.
+      await cartsInRow(subject.carts.slice(0, subject.figures.length > 1 ? 1 : 3), sources);
   const lettering = await satori(<Card subject={subject} wide={!subject.photograph} />, {
     width: WIDTH,
     height: HEIGHT,
@@ -76,21 +79,20 @@ async function photograph(address: string, sources: PictureSources): Promise<Ove
 
 /** Up to three carts on the ground, from the right: the first is nearest and largest. */
 async function cartsInRow(carts: string[], sources: PictureSources): Promise<OverlayOptions[]> {
-  const heights = carts.length > 1 ? [250, 180, 140] : [330];
-  let right = WIDTH - 56;
+  const widths = carts.length > 1 ? [640, 500, 400] : [740];
   const row: OverlayOptions[] = [];
-  for (const [index, height] of heights.entries()) {
+  let left = WIDTH + 40;
+  for (const [index, width] of widths.entries()) {
     const address = carts[index];
-    if (!address) break;
-    const trimmed = await (await openPicture(address, sources)).png().trim().toBuffer();
-    const { data, info } = await sharp(trimmed)
-      .resize({ width: 620, height, fit: 'inside' })
-      .toBuffer({ resolveWithObject: true });
-    const left = right - info.width;
+    // All carts' pictures have one frame, with air at its sides, so that neighbors overlap.
+    left -= index === 0 ? width : width * 0.55;
     // One that would stand behind the plate is left out.
-    if (index > 0 && left < 560) break;
-    row.unshift({ input: data, left, top: GROUND - index * 34 - info.height });
-    right = left + 30;
+    if (!address || left + 0.2 * width < 420) break;
+    const picture = await openPicture(address, sources);
+    const height = Math.round((width * cartFrame.height) / cartFrame.width);
+    const input = await picture.resize({ width, height }).png().toBuffer();
+    const top = GROUND - index * 34 - views.front.ground * height;
+    row.unshift({ input, left: Math.round(left), top: Math.round(top) });
   }
   return row;
 }
