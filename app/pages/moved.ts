@@ -11,8 +11,10 @@ const movedTo: Record<string, string> = {
   '/rentals/dates': '/rentals',
 };
 
-export function loader({ url }: Route.LoaderArgs) {
-  const [path = '/', own] = (movedTo[url.pathname] ?? '/').split('?');
+export function loader({ pattern, url }: Route.LoaderArgs) {
+  const moved = movedTo[`/${pattern}`];
+  if (!moved) throw new Response(null, { status: 404 });
+  const [path = '/', own] = moved.split('?');
   const query = new URLSearchParams([...new URLSearchParams(own), ...url.searchParams]).toString();
   return redirect(query ? `${path}?${query}` : path, 301);
 }

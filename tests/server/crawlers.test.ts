@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { changeVehicles } from '#server/store/vehicles.ts';
+import { readPage } from '#tests/html.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { freePort } from '#tests/postgres.ts';
 import { sharedSite } from '#tests/shared-site.ts';
@@ -113,7 +114,7 @@ test('the manifest’s icons are what it says, and the document leads to all of 
   }
 });
 
-test('the touch icon is square and opaque, the favicon has three sizes', async () => {
+test('the touch icon is square and opaque, the favicon as large as the page says', async () => {
   const touch = await get('/apple-touch-icon.png');
   expect(touch.headers.get('Content-Type')).toBe('image/png');
   const picture = sharp(await touch.arrayBuffer());
@@ -122,16 +123,12 @@ test('the touch icon is square and opaque, the favicon has three sizes', async (
 
   const favicon = await get('/favicon.ico');
   expect(favicon.headers.get('Content-Type')).toMatch(/icon$/);
+  const { document } = await readPage(`${site.url}/`);
+  const icon = document.querySelector('link[rel=icon][href="/favicon.ico"]');
   const bytes = Buffer.from(await favicon.arrayBuffer());
-  const sizes: number[] = [];
-  for (let entry = 6; entry < 6 + 16 * bytes.readUInt16LE(4); entry += 16) {
-    const start = bytes.readUInt32LE(entry + 12);
-    const part = bytes.subarray(start, start + bytes.readUInt32LE(entry + 8));
-    const { width = 0, height } = await sharp(part).metadata();
-    expect([width, height]).toEqual([bytes[entry], bytes[entry + 1]]);
-    sizes.push(width);
-  }
-  expect(sizes).toEqual([16, 32, 48]);
+  const { width, height } = await sharp(bytes.subarray(bytes.readUInt32LE(18))).metadata();
+  expect(`${width}x${height}`).toBe(icon?.getAttribute('sizes'));
+  expect([bytes[6], bytes[7]]).toEqual([width, height]);
 });
 
 test('llms.txt has the form of llmstxt.org, the facts, and links that lead somewhere', async () => {

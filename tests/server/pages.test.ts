@@ -22,7 +22,7 @@ const facts: Record<string, string[]> = {
     ...['2,205', '19958', 'May 2023', 'From $210 a day or $910 a week', 'from $95/hour'],
     ...['0.0 mi', 'rentals from $210 a day', 'Delivery $4 per mile beyond 8 miles'],
   ],
-  '/choose': ['13 models', 'TURFMAN 1000', '$16,495 MSRP', 'Here now'],
+  '/choose': ['13 models', 'TURFMAN 1000', '$16,495 MSRP', '1 here now for $12,495'],
   '/rentals': ['$210', '$193.34', '$2,450', '61.1%', '$4 per mile beyond 8 miles.'],
   '/rentals?cart=6-seater&days=8': [' $1,440 '],
   '/services': ['from $95/hour', 'from $60', 'Mon–Fri 7–4 Sat 8–12'],
