@@ -1,6 +1,6 @@
 import { kindNameOf } from './details.ts';
 import { type Inquiry, inquirySchema, SHORTEST_MESSAGE } from './inquiry.ts';
-import { kinds } from './kinds.ts';
+import { kindRules } from './kinds.ts';
 
 /** One message a field, the first that its rules give. A field of the details is named by its path: `details.drive.day`. */
 export type FieldErrors = Record<string, string>;
@@ -33,7 +33,7 @@ function withSentence(input: unknown): unknown {
   const typed = typeof input.message === 'string' ? input.message.trim() : '';
   const kind = kindNameOf(input.details);
   if (!kind || typed.length >= SHORTEST_MESSAGE) return input;
-  return { ...input, message: `${kinds[kind].sentence} ${typed}`.trim() };
+  return { ...input, message: `${kindRules[kind].sentence} ${typed}`.trim() };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

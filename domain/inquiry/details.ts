@@ -3,15 +3,15 @@ import { photographLines, photographsSchema } from '#domain/photograph/photograp
 import { aboutSchema, type KeptAbout } from './about.ts';
 import { aboutLines } from './about-words.ts';
 import type { Interest } from './interests.ts';
-import { type KindName, kindNames, kindOf, type kinds } from './kinds.ts';
+import { type KindName, kindNames, kindOf, kindRules, type kinds } from './kinds.ts';
 import type { Line } from './line.ts';
 import { type Visit, visitLines, visitSchema } from './visit.ts';
 
 type Kinds = typeof kinds;
 
 const ofKinds = Object.fromEntries(
-  kindNames.map((name) => [name, z.optional(kindOf(name).schema)]),
-) as { [Name in KindName]: z.ZodMiniOptional<Kinds[Name]['schema']> };
+  kindNames.map((name) => [name, z.optional(kindRules[name].schema)]),
+) as { [Name in KindName]: z.ZodMiniOptional<(typeof kindRules)[Name]['schema']> };
 
 /** What an inquiry may say beyond its message. A kind that is not known is left out. */
 export const detailsSchema = z.object(

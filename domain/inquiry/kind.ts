@@ -3,16 +3,20 @@ import type { PageName } from '#domain/site/page-table.ts';
 import type { Interest } from './interests.ts';
 import type { Line } from './line.ts';
 
-/**
- * One kind of inquiry beyond a plain message. `Asked` is what a visitor sends, `Kept` what is stored, with the names and prices of
- * that day. What is settled before storing and kept within its transaction is in server/inquiry-kinds.ts.
- */
-export interface InquiryKind<Asked, Kept = Asked> {
-  /** What the dealer calls it: `Trade-in`. */
-  name: string;
-  schema: z.ZodMiniType<Asked>;
+/** What an inquiry of a kind is checked by, in the browser as on the server. */
+export interface KindRules {
+  schema: z.ZodMiniType;
   /** Stands for a message that the visitor left out. */
   sentence: string;
+}
+
+/**
+ * One kind of inquiry beyond a plain message. `Kept` is what is stored, with the names and prices of that day.
+ * What is settled before storing and kept within its transaction is in server/inquiry-kinds.ts.
+ */
+export interface InquiryKind<Kept> {
+  /** What the dealer calls it: `Trade-in`. */
+  name: string;
   /** For mails, lists and leads. */
   lines(kept: Kept): Line[];
   /** Whether the visitor has to hear at once what became of it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, line, modelYear, neededLine, text } from './field-rules.ts';
-import type { InquiryKind } from './kind.ts';
+import type { InquiryKind, KindRules } from './kind.ts';
 
 /** Where work on a cart is to be done. */
 const places = {
@@ -27,14 +27,17 @@ const serviceSchema = z
     }),
   );
 
+export const serviceRules = {
+  schema: serviceSchema,
+  sentence: 'I would like to schedule service for my cart.',
+} satisfies KindRules;
+
 /** Service and parts share a page: the kind is chosen first. */
 const page = 'serviceRequest';
 
 /** A cart that needs work. */
 export const service: InquiryKind<z.infer<typeof serviceSchema>> = {
   name: 'Service request',
-  schema: serviceSchema,
-  sentence: 'I would like to schedule service for my cart.',
   lines: ({ cart, year, problem, when, where, town }) => [
     { label: 'Cart', value: [year, cart].filter(Boolean).join(' ') },
     { label: 'Wanted', value: problem },
@@ -85,11 +88,14 @@ export const service: InquiryKind<z.infer<typeof serviceSchema>> = {
 
 const partsSchema = z.object({ cart: neededLine('Cart'), part: neededLine('Part', 300) });
 
+export const partsRules = {
+  schema: partsSchema,
+  sentence: 'I would like to order a part.',
+} satisfies KindRules;
+
 /** A part that is wanted, and the cart that it is for. */
 export const parts: InquiryKind<z.infer<typeof partsSchema>> = {
   name: 'Parts request',
-  schema: partsSchema,
-  sentence: 'I would like to order a part.',
   lines: ({ cart, part }) => [
     { label: 'Cart', value: cart },
     { label: 'Part', value: part },

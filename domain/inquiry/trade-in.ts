@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, modelYear, neededLine, text, wholeNumber } from './field-rules.ts';
-import type { InquiryKind, LeadVehicle } from './kind.ts';
+import type { InquiryKind, KindRules, LeadVehicle } from './kind.ts';
 
 /** How well a cart is, by the words of the Auto-lead Data Format. */
 const conditions = {
@@ -28,13 +28,16 @@ const schema = z.object({
   notes: z.optional(text('Notes', 1000)),
 });
 
+export const tradeInRules = {
+  schema,
+  sentence: 'I would like to know what you give for my cart.',
+} satisfies KindRules;
+
 type TradeIn = z.infer<typeof schema>;
 
 /** A cart that a visitor wants to hand in. */
 export const tradeIn: InquiryKind<TradeIn> = {
   name: 'Trade-in',
-  schema,
-  sentence: 'I would like to know what you give for my cart.',
   lines: ({ make, model, year, hours, miles, condition, wanted, notes }) => [
     { label: 'Cart', value: [year, make, model].filter(Boolean).join(' ') },
     ...(hours === undefined ? [] : [{ label: 'Hours', value: hours.toLocaleString('en-US') }]),

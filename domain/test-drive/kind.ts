@@ -1,12 +1,15 @@
-import type { InquiryKind } from '#domain/inquiry/kind.ts';
+import type { InquiryKind, KindRules } from '#domain/inquiry/kind.ts';
 import { driveLines, type KeptDrive } from './test-drive.ts';
-import { type DriveWish, driveWishSchema } from './wish.ts';
+import { driveWishSchema } from './wish.ts';
 
-/** A test drive, by pages of its own. */
-export const testDrive: InquiryKind<DriveWish, KeptDrive> = {
-  name: 'Test drive',
+export const driveRules = {
   schema: driveWishSchema,
   sentence: 'I would like to take a test drive.',
+} satisfies KindRules;
+
+/** A test drive, by pages of its own. */
+export const testDrive: InquiryKind<KeptDrive> = {
+  name: 'Test drive',
   lines: driveLines,
   isBooking: true,
   lead: ({ carts }) => ({
