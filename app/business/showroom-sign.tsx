@@ -27,7 +27,7 @@ export function ShowroomSign({ showroom, tab, line, as: Heading = 'h3', children
       <address>
         {address.street}, {address.city}, {address.state} {address.zip}
       </address>
-      <div className="mt-4 flex flex-wrap gap-x-7 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:gap-[0.35em] [&_a]:font-bold [&_a]:underline [&_a]:underline-offset-4">
+      <div className="mt-4 flex flex-wrap gap-x-6 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:gap-[0.35em] [&_a]:font-bold [&_a]:underline [&_a]:underline-offset-4">
         <a href={telephone(phone)} aria-label={`Call ${city} ${phone}`}>
           {phone}
         </a>
