@@ -21,13 +21,13 @@ export default defineConfig({
               groups: [
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\//,
+                  test: /\/node_modules\/(react|react-dom|react-router|scheduler|@react-router)\//,
                   priority: 3,
                 },
                 {
                   name: 'shell',
                   // With what nearly every page uses.
-                  test: /\/app\/(root\.tsx|layout\/|ui\/(ahead|icon|site-link|soon|telephone)\.|seo\/head\.|inventory\/(titled|vehicle-calls)\.|inquiries\/contact-address\.|saved\/(store|saved-link)\.)|\/domain\/(service\/request-address|town\/town-key)\./,
+                  test: /vite\/preload-helper|\/app\/(root\.tsx|layout\/|seo\/head\.|ui\/(icon|site-link|telephone)\.|saved\/(store|saved-link)\.)|\/domain\/town\/town-key\./,
                   priority: 2,
                 },
                 // What eight pages share is one file in place of a dozen.
@@ -41,7 +41,7 @@ export default defineConfig({
                 // What pages with cards share beside that.
                 {
                   name: 'cards',
-                  test: /\/(app\/inventory\/(card-frame|vehicle-card|vehicle-picture)|domain\/vehicle\/(figures|standing))\./,
+                  test: /\/(app\/(cart\/(cart-card|price|badge|hop)|saved\/save-button|ui\/(check-list|figure-strip|plate)|road-rules\/home-choice|models\/model-trail)|domain\/(vehicle\/(figures|standing|stock-state|of-model|next-step)|inquiry\/form-address))\./,
                 },
               ],
             },

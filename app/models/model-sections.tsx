@@ -84,7 +84,7 @@ function RoadLaw({ name, law }: { name: string; law: NonNullable<ModelView['law'
       aria-label={`What ${law.state} requires`}
       className="grid items-center gap-x-8 gap-y-6 border-y border-line py-8 sm:grid-cols-[auto_1fr] lg:col-start-2 print:border-0 print:py-2"
     >
-      <p className="print:hidden grid w-32 content-center justify-items-center rounded-sign bg-white px-2 pt-4 pb-2 text-center text-[1.1875rem] leading-[1.05] font-extrabold shadow-[inset_0_0_0_3px_var(--color-white),inset_0_0_0_6px_var(--color-ink)]">
+      <p className="print:hidden grid w-32 content-center justify-items-center rounded-sign bg-white px-2 pt-4 pb-2 text-center text-[1.1875rem] leading-[1.05] font-extrabold [box-shadow:inset_0_0_0_3px_var(--color-white),inset_0_0_0_6px_var(--color-ink)]">
         SPEED LIMIT
         <b className="mt-2 text-[4.25rem] leading-[0.9] tracking-[-0.05em]">25</b>
       </p>

@@ -40,7 +40,7 @@ function ToastCard({ toast, close }: { toast: Toast; close: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only pauses the clock
     <div
-      className="pointer-events-auto flex items-start gap-4 rounded-control border-2 border-buoy bg-white p-4 text-base starting:translate-y-4 starting:opacity-0 transition"
+      className="pointer-events-auto flex items-start gap-4 rounded-control border-2 border-buoy bg-white p-4 text-base starting:translate-y-4 starting:opacity-0 transition-[opacity,translate]"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
