@@ -154,7 +154,7 @@ export function TurnAround({ name, file, color, view, beside, wanted = 0, childr
           {messages[state]}
         </p>
         {isOpen && (
-          <div className="ml-auto flex gap-2 *:inline-flex *:h-11 *:min-w-11 *:cursor-pointer *:items-center *:justify-center *:gap-2 *:rounded-full *:bg-white/70 *:text-sm *:font-bold *:shadow-[inset_0_0_0_1.5px_var(--color-line)] hover:*:bg-white print:hidden">
+          <div className="ml-auto flex gap-2 *:inline-flex *:h-11 *:min-w-11 *:cursor-pointer *:items-center *:justify-center *:gap-2 *:rounded-full *:bg-white/70 *:text-sm *:font-bold *:[box-shadow:inset_0_0_0_1.5px_var(--color-line)] hover:*:bg-white print:hidden">
             {state === 'ready' &&
               buttons.map(([label, icon, act]) => (
                 <button
