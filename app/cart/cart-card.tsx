@@ -108,8 +108,10 @@ interface VehicleCardProps {
   /** `h3` where the list stands under a heading of its own. */
   heading?: 'h2' | 'h3';
   compact?: boolean;
-  /** Without its description: on pages that are about something else, whose own picture stays. */
+  /** Without its description: on pages that are about something else. */
   brief?: boolean;
+  /** Its picture stays on its card: on pages that show another cart large. */
+  still?: boolean;
   /** Its picture is the page's main one: the first of a long list. */
   main?: boolean;
   /** What nobody has stated of it, and filters ask for. */
@@ -123,6 +125,7 @@ export function VehicleCard({
   heading = 'h2',
   compact = false,
   brief = false,
+  still = brief,
   main = false,
   open,
 }: VehicleCardProps) {
@@ -134,7 +137,7 @@ export function VehicleCard({
       isNew={vehicle.isNew}
       heading={heading}
       compact={compact}
-      still={brief}
+      still={still}
       id={vehicle.id}
       name={vehicle.name}
       to={to}

@@ -119,7 +119,7 @@ export function ModelStock({ model, stock }: Pick<ModelView, 'model' | 'stock'>)
       <ul className="lot max-lg:border-t max-lg:border-reed-300">
         {shown.map((vehicle) => (
           <li key={vehicle.id} className="border-l border-reed-300">
-            <VehicleCard vehicle={vehicle} to={`/vehicles/${vehicle.id}`} heading="h3" />
+            <VehicleCard still vehicle={vehicle} to={`/vehicles/${vehicle.id}`} heading="h3" />
           </li>
         ))}
       </ul>
