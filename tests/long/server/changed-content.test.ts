@@ -35,7 +35,9 @@ beforeAll(async () => {
     for (const at of [0, 1]) file.setIn(['plans', at, 'rates', 0, 'price'], ours.daily);
   });
   const { towns } = await edit('dealer/towns.yaml', (file) => file.deleteIn(['towns', 0]));
-  before = { name: business.name, town: towns[0].path };
+  const [first] = towns;
+  const town = `/${first.name} ${first.type} golf carts`.toLowerCase().replaceAll(' ', '-');
+  before = { name: business.name, town };
   const { hero } = await edit('words/home.yaml', () => undefined);
   const slug = `${hero.model}-heron`;
   added = `/vehicles/${slug}`;
