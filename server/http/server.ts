@@ -43,6 +43,8 @@ interface Options extends Health {
 const LOOP_DELAY = 1000;
 /** So long an average, also in milliseconds, that a busy moment alone, such as a start, turns nobody away. */
 const SAMPLE = 5000;
+/** Milliseconds after its opening in which a process turns nobody away: it compiles its code and renders all pages. */
+const OPENING = 30_000;
 
 /** The site's HTTP server, not yet listening: kept pages, files, calls, and the routes for the rest. */
 export async function createSiteServer(options: Options): Promise<FastifyInstance> {
@@ -81,10 +83,15 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
     else done();
   });
   if (built.mode === 'production') {
+    const opened = performance.now();
     await app.register(underPressure, {
       maxEventLoopDelay: LOOP_DELAY,
       sampleInterval: SAMPLE,
-      retryAfter: 5,
+      async pressureHandler(_, reply) {
+        if (performance.now() - opened < OPENING) return;
+        reply.header('Retry-After', '5');
+        throw Object.assign(new Error('the loop is late'), { statusCode: 503 });
+      },
     });
   }
   app.setErrorHandler<{ statusCode?: number; message: string }>((error, request) => {
