@@ -40,7 +40,7 @@ interface Options extends Health {
 }
 
 /** Milliseconds by which timers are late on average: from then on all but kept pages and health are told to come again. */
-const LOOP_DELAY = 1000;
+const LOOP_DELAY = 3000;
 /** So long an average, also in milliseconds, that a busy moment alone, such as a start, turns nobody away. */
 const SAMPLE = 5000;
 /** Milliseconds after its opening in which a process turns nobody away: it compiles its code and renders all pages. */

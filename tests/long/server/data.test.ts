@@ -73,7 +73,7 @@ test.each(engines)(
 );
 
 test.each([
-  [['move'], 2, 'needs postgres://'],
+  [['move'], 2, 'move needs URL'],
   [['move', 'mysql://x/y'], 2, 'needs postgres://'],
   [['backup'], 2, 'FILE'],
   [['backup', 'a', 'b'], 2, 'does not take b'],
