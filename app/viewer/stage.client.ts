@@ -70,6 +70,7 @@ export async function openStage(options: Options): Promise<Stage> {
   controls.enablePan = false;
   // Wheel and pinch belong to the page.
   controls.enableZoom = false;
+  controls.rotateSpeed = 0.6;
   canvas.style.touchAction = 'pan-y pinch-zoom';
   controls.enableDamping = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   controls.minPolarAngle = degToRad(66);
