@@ -15,10 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-test('there are 68 fixed pages, and those beside them that help to choose, to come by and to send in', () => {
-  expect(new Set(fixed).size).toBe(80);
-});
-
 // With the inventory of a new site, for its words are real: those of the test's own lot are all alike.
 test('no two pages are near copies', async () => {
   const vehicles = (await (await fetch(`${site.url}/api/vehicles`)).json()) as { id: string }[];
