@@ -59,10 +59,12 @@ async function read({ body, contentType, address, take }: Sent): Promise<Photogr
   parser.on('file', (_, stream, name) => {
     // An empty field of a form comes as a file without a name.
     if (!name) return void stream.resume();
-    working = Promise.all([working, readFile(stream)]).then(async ([, file]) => {
-      const taken: Taken = file ? await take(file, address) : tooLarge;
-      photographs.push({ name, taken });
+    // One after the other, so that a form never holds more than one in memory.
+    working = working.then(async () => {
+      const file = await readFile(stream);
+      photographs.push({ name, taken: file ? await take(file, address) : tooLarge });
     });
+    stream.on('error', () => undefined);
     // The form's own failure is told below.
     working.catch(() => undefined);
   });
