@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayAfter } from '#domain/hours/days.ts';
+import { dayAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { periodOf } from '#domain/rental/period.ts';
 import type { Database } from '#server/store/database.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import { dayAfter } from '#domain/hours/days.ts';
+import { dayAfter } from '#domain/hours/calendar.ts';
 import { instantInNewYork } from '#domain/hours/new-york.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
 import { loadContent } from '#server/content/load.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { weekAfter, weekInNewYork } from '#domain/hours/week.ts';
+import { weekAfter, weekInNewYork } from '#domain/hours/calendar.ts';
 import { fillSample } from '#tests/report-sample.ts';
 import { runCommand } from '#tests/site.ts';
 import { newDatabaseUrl, reopen } from '#tests/store/engines.ts';

@@ -1,4 +1,4 @@
-import { weekAfter, weekInNewYork, weekNamed } from '#domain/hours/week.ts';
+import { weekAfter, weekInNewYork, weekNamed } from '#domain/hours/calendar.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { env } from '#server/env.ts';

@@ -1,7 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
-import { holidaysBetween } from '#domain/hours/holidays.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { type OpeningHours, usualHours } from '#domain/hours/opening.ts';
+import { holidaysBetween, type OpeningHours, usualHours } from '#domain/hours/opening.ts';
 import { nameParts } from '#domain/site/name-parts.ts';
 import { holidayHours, openingHours } from './opening-hours.ts';
 

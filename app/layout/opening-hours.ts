@@ -1,5 +1,5 @@
-import type { Times } from '#domain/hours/holidays.ts';
-import { spokenDay, spokenTime } from '#domain/hours/spoken.ts';
+import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
+import type { Times } from '#domain/hours/opening.ts';
 
 type Holiday = Times & { day: string; name: string };
 

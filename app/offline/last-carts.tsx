@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AvailabilityLine } from '#app/cart/availability-line.tsx';
+import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { clockInNewYork, dayInNewYork } from '#domain/hours/new-york.ts';
-import { spokenDay, spokenTime } from '#domain/hours/spoken.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { figures } from '#domain/vehicle/figures.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';

@@ -7,7 +7,7 @@ import { catalogData } from '#app/seo/product-data.ts';
 import { Below } from '#app/ui/below.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { seasonOf } from '#domain/hours/season.ts';
+import { seasonOf } from '#domain/hours/sky.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { shortNameOf } from '#domain/site/name-parts.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';

@@ -6,8 +6,8 @@ import { describeFixedPage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { telephone } from '#app/ui/telephone.ts';
+import { fullDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { fullDay } from '#domain/hours/spoken.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/offline.ts';
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
+import { fullDay } from '#domain/hours/calendar.ts';
 import { clockInNewYork } from '#domain/hours/new-york.ts';
-import { fullDay } from '#domain/hours/spoken.ts';
 import type { Plan } from '#domain/rental/address.ts';
 import { NEAR } from '#domain/rental/availability.ts';
 import type { Dates, FreeDays, TakenDaysAnswer } from '#domain/rental/dates-view.ts';

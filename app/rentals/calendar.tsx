@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { spokenDay } from '#domain/hours/spoken.ts';
+import { spokenDay } from '#domain/hours/calendar.ts';
 import type { Plan } from '#domain/rental/address.ts';
 import type { CalendarDay } from '#domain/rental/availability.ts';
 import type { Dates, MonthView } from '#domain/rental/dates-view.ts';

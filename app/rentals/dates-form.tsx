@@ -1,6 +1,6 @@
 import { AddressForm } from '#app/ui/address-form.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { dayAfter } from '#domain/hours/days.ts';
+import { dayAfter } from '#domain/hours/calendar.ts';
 import type { Plan } from '#domain/rental/address.ts';
 import type { Dates } from '#domain/rental/dates-view.ts';
 import type { Stay } from '#domain/rental/period.ts';

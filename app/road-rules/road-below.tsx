@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import { fullDay } from '#domain/hours/spoken.ts';
+import { fullDay } from '#domain/hours/calendar.ts';
 import type { RoadAnswer } from '#domain/road-rules/answer.ts';
 import type { TownNote, TownSaid } from '#domain/town/town-said.ts';
 import { SourceLine, TownWords } from './sources.tsx';

@@ -1,6 +1,6 @@
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { fullDay } from '#domain/hours/spoken.ts';
+import { fullDay } from '#domain/hours/calendar.ts';
 import type { Source } from '#domain/road-rules/statements.ts';
 import type { TownSaid } from '#domain/town/town-said.ts';
 

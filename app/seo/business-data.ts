@@ -10,8 +10,8 @@ import type {
   WebSite,
 } from 'schema-dts';
 import type { Content } from '#domain/content/content.ts';
-import { dayAfter } from '#domain/hours/days.ts';
-import { holidaysBetween, type Times } from '#domain/hours/holidays.ts';
+import { dayAfter } from '#domain/hours/calendar.ts';
+import { holidaysBetween, type Times } from '#domain/hours/opening.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { shareImageAddress } from './share-image.ts';
 

@@ -1,4 +1,4 @@
-import { spokenDay, spokenTime } from '#domain/hours/spoken.ts';
+import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { cartsOf, type KeptDrive } from '#domain/test-drive/test-drive.ts';
 
 /** A licence plate with town, day and cart, to be printed and put behind the windshield. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { spokenDay, spokenTime } from '#domain/hours/spoken.ts';
+import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import type { OfferedDay } from '#domain/test-drive/slots.ts';
 import './test-drive.css';
 

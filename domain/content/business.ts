@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { yearlyDay } from '#domain/hours/holidays.ts';
+import { yearlyDay } from '#domain/hours/opening.ts';
 import {
   date,
   latitude,

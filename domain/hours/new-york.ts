@@ -1,14 +1,10 @@
 /** The clock that the dealership, its hours and its days go by. */
 export const NEW_YORK = 'America/New_York';
 
-// Swedish writes a time as sorting wants it: `2026-11-22 09:05`.
+// Swedish writes a time so that it sorts: `2026-11-22 09:05`.
 const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: NEW_YORK,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
+  ...{ timeZone: NEW_YORK, year: 'numeric', month: '2-digit', day: '2-digit' },
+  ...{ hour: '2-digit', minute: '2-digit' },
 });
 
 /** Day and time in New York at an instant (milliseconds since 1970): `2026-11-22` and `09:05`. */
@@ -17,7 +13,7 @@ export function clockInNewYork(instant: number): { day: string; time: string } {
   return { day, time };
 }
 
-/** The day that it is at the dealership at an instant (milliseconds since 1970): `2026-11-22`. */
+/** The day at the dealership at an instant (milliseconds since 1970): `2026-11-22`. */
 export function dayInNewYork(instant: number): string {
   return clockInNewYork(instant).day;
 }
@@ -27,8 +23,7 @@ const DAY = 86_400_000;
 
 /**
  * The instant (milliseconds since 1970) at which it is `time` (`09:05`) on `day` (`2026-11-22`) in New York, as `Temporal`
- * settles it: of the hour that comes twice in autumn the first, and in the hour that spring leaves out as late as if the
- * clocks had not changed, 2:30 being 3:30.
+ * settles it: the first one of the hour that comes twice in autumn. In the hour that spring leaves out, 2:30 is 3:30.
  */
 export function instantInNewYork(day: string, time: string): number {
   const asUtc = Date.parse(`${day}T${time}Z`);

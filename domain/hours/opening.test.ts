@@ -1,6 +1,15 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { datedHours } from './holidays.ts';
-import { doorSentence, doorSign, type OpeningHours, openingAt, usualHours } from './opening.ts';
+import {
+  datedHours,
+  doorSentence,
+  doorSign,
+  holidaysBetween,
+  type OpeningHours,
+  openingAt,
+  usualHours,
+  yearlyDay,
+} from './opening.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const week: OpeningHours = {
@@ -98,4 +107,72 @@ test('what stands all week is the first day that is open', () => {
 test('a dealer who never opens says so', () => {
   expect(usualHours([closed])).toBe('Mon closed');
   expect(usualHours([])).toBe('');
+});
+
+test.each([
+  ['January 1', '2026-01-01'],
+  ['July 4', '2026-07-04'],
+  ['february 29', undefined],
+  ['last Monday of May', '2026-05-25'],
+  ['First Monday of September', '2026-09-07'],
+  ['fourth Thursday of November', '2026-11-26'],
+  ['third Monday of January', '2026-01-19'],
+  ['second Sunday of March', '2026-03-08'],
+  ['last Thursday of December', '2026-12-31'],
+  ['fifth Monday of May', undefined],
+  ['last Monday of Mai', undefined],
+  ['last Mon of May', undefined],
+  ['June 31', undefined],
+  ['June 0', undefined],
+  ['June 1, 2026', undefined],
+])('%s is %s in 2026', (on, day) => {
+  expect(yearlyDay(on, 2026)).toBe(day);
+});
+
+test('February 29 is a day of leap years', () => {
+  expect(yearlyDay('February 29', 2028)).toBe('2028-02-29');
+});
+
+test('of any weekday, month and year the first, second, third, fourth and last are where the calendar has them', () => {
+  const name = (day: Date, part: 'month' | 'weekday') =>
+    day.toLocaleDateString('en-US', { timeZone: 'UTC', [part]: 'long' });
+  const between = (min: number, max: number) => fc.integer({ min, max });
+  fc.assert(
+    fc.property(between(1970, 2200), between(0, 11), between(1, 7), (year, month, date) => {
+      const first = new Date(Date.UTC(year, month, date));
+      const rest = `${name(first, 'weekday')} of ${name(first, 'month')}`;
+      const all = [0, 7, 14, 21, 28]
+        .map((days) => new Date(Date.UTC(year, month, date + days)))
+        .filter((day) => day.getUTCMonth() === month)
+        .map((day) => day.toISOString().slice(0, 10));
+      const said = ['first', 'second', 'third', 'fourth'].map((nth) =>
+        yearlyDay(`${nth} ${rest}`, year),
+      );
+      expect(said).toEqual(all.slice(0, 4));
+      expect(yearlyDay(`last ${rest}`, year)).toBe(all.at(-1));
+      expect(yearlyDay(`${name(first, 'month')} ${date}`, year)).toBe(all[0]);
+    }),
+  );
+});
+
+const shut = { opens: null, closes: null };
+const yearly = [
+  { on: 'December 25', ...shut },
+  { on: 'last Monday of May', ...shut },
+  { on: 'January 1', ...shut },
+  { day: '2026-05-25', opens: '10:00', closes: '12:00' },
+  { day: '2027-06-01', ...shut },
+];
+
+test('holidays stand in order, a date before a rule, the first and the last day of the span included', () => {
+  const days = (first: string, last: string) =>
+    holidaysBetween(yearly, first, last).map(({ day }) => day);
+  expect(holidaysBetween(yearly, '2026-01-01', '2026-06-01')).toMatchObject([
+    { day: '2026-01-01', opens: null },
+    { day: '2026-05-25', opens: '10:00' },
+  ]);
+  expect(days('2026-12-25', '2027-06-01')).toEqual([
+    ...['2026-12-25', '2027-01-01', '2027-05-31', '2027-06-01'],
+  ]);
+  expect(days('2026-12-26', '2026-12-31')).toEqual([]);
 });

@@ -1,13 +1,80 @@
-import type { Business } from '#domain/content/business.ts';
-import { dayAfter } from './days.ts';
-import type { Times } from './holidays.ts';
+import { dayAfter, monthAfter, spokenDay, spokenTime } from './calendar.ts';
 import { clockInNewYork } from './new-york.ts';
-import { spokenDay, spokenTime } from './spoken.ts';
+
+/** Times of one day, in 24-hour time such as `09:00`; null when closed. */
+export interface Times {
+  opens: string | null;
+  closes: string | null;
+}
+
+/** Hours of one day (`day`: `2026-12-24`), or of a day of each year (`on`: `December 25`, `last Monday of May`). */
+export interface Holiday extends Times {
+  name?: string;
+  day?: string | undefined;
+  on?: string | undefined;
+}
 
 /** A week's hours, and the days that have their own, by date: rules are read on the server (`datedHours`). */
 export interface OpeningHours {
   hours: (Times & { days: readonly string[] })[];
   holidays: (Times & { day: string })[];
+}
+
+/** The hours with the holidays of the year that begins on `today`, by date. */
+export function datedHours<Hours extends { holidays: readonly Holiday[] }>(
+  { holidays, ...hours }: Hours,
+  today: string,
+) {
+  return { ...hours, holidays: holidaysBetween(holidays, today, dayAfter(today, 365)) };
+}
+
+/** The holidays from a day to another one, both included, in order. The hours of a date go before those of a rule. */
+export function holidaysBetween<Each extends Holiday>(
+  holidays: readonly Each[],
+  first: string,
+  last: string,
+): (Each & { day: string })[] {
+  const days = new Map<string, Each & { day: string }>();
+  const add = (holiday: Each, day: string | undefined) => {
+    if (day && day >= first && day <= last && !days.has(day)) days.set(day, { ...holiday, day });
+  };
+  for (const holiday of holidays) add(holiday, holiday.day);
+  for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year += 1) {
+    for (const holiday of holidays) add(holiday, yearlyDay(holiday.on ?? '', year));
+  }
+  return [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** The day of a year that a rule names; undefined where it is no rule, or that year has no such day. */
+export function yearlyDay(on: string, year: number): string | undefined {
+  const rule = on.toLowerCase();
+  const [, ofYear, date = ''] = /^([a-z]+) (\d\d?)$/.exec(rule) ?? [];
+  const [, nth = '', weekday = '', ofMonth = ''] =
+    /^([a-z]+) ([a-z]+) of ([a-z]+)$/.exec(rule) ?? [];
+  const number = MONTHS.indexOf(ofYear ?? ofMonth) + 1;
+  const month = `${year}-${String(number).padStart(2, '0')}`;
+  if (number === 0) return undefined;
+  if (ofYear) {
+    const day = dayAfter(`${month}-01`, Number(date) - 1);
+    return day.startsWith(month) ? day : undefined;
+  }
+  if (!NTHS.includes(nth) || !WEEKDAYS.includes(weekday)) return undefined;
+  const weeks = nth === 'last' ? -1 : NTHS.indexOf(nth);
+  const first = dayAfter(`${nth === 'last' ? monthAfter(month, 1) : month}-01`, 7 * weeks);
+  return dayAfter(first, (WEEKDAYS.indexOf(weekday) - new Date(first).getUTCDay() + 7) % 7);
+}
+
+const NTHS = ['first', 'second', 'third', 'fourth', 'last'];
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+// biome-ignore format: a line reads better than twelve
+const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+
+/** Of a day of the calendar: its own times where it has any, else its weekday's. */
+export function timesOf({ hours, holidays }: OpeningHours, day: string): Times | undefined {
+  return (
+    holidays.find((each) => each.day === day) ??
+    hours.find(({ days }) => days.includes(spokenDay(day, { weekday: 'long' })))
+  );
 }
 
 /** Open until `when` (`5`, `12:30`), or closed until `when` (`today 9AM`, `Monday 9AM`, `Jan 4 9AM`). */
@@ -26,10 +93,10 @@ export function openingAt(week: OpeningHours, instant: number): Opening | undefi
     const day = dayAfter(now.day, ahead);
     const { opens, closes } = timesOf(week, day) ?? {};
     if (!opens || !closes || (ahead === 0 && now.time >= closes)) continue;
-    if (ahead === 0 && now.time >= opens) {
-      return { isOpen: true, when: spokenTime(closes, false) };
-    }
-    return { isOpen: false, when: `${nameOf(day, ahead)} ${spokenTime(opens)}` };
+    if (ahead === 0 && now.time >= opens) return { isOpen: true, when: spokenTime(closes, false) };
+    // A weekday names one day of the coming seven.
+    const name = spokenDay(day, ahead < 7 ? { weekday: 'long' } : undefined);
+    return { isOpen: false, when: `${ahead === 0 ? 'today' : name} ${spokenTime(opens)}` };
   }
   return undefined;
 }
@@ -44,22 +111,8 @@ export function doorSentence({ isOpen, when }: Opening): string {
   return isOpen ? `We are open until ${when} today.` : `We open ${when}.`;
 }
 
-/** Of a day of the calendar: its own times where it has any, else its weekday's. */
-export function timesOf({ hours, holidays }: OpeningHours, day: string): Times | undefined {
-  return (
-    holidays.find((each) => each.day === day) ??
-    hours.find(({ days }) => days.includes(spokenDay(day, { weekday: 'long' })))
-  );
-}
-
-// A weekday names one day of the coming seven.
-function nameOf(day: string, ahead: number): string {
-  if (ahead === 0) return 'today';
-  return spokenDay(day, ahead < 7 ? { weekday: 'long' } : undefined);
-}
-
 /** What may stand beside a number all week: the first hours of the list that are open, `Mon–Fri 9AM–5PM`. */
-export function usualHours(hours: Pick<Business['hours'][number], 'opens' | 'display'>[]): string {
+export function usualHours(hours: { opens: string | null; display: string }[]): string {
   const { display = '' } = hours.find(({ opens }) => opens) ?? hours[0] ?? {};
   return display.replaceAll('-', '–');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Light, lightsOf } from './sky.ts';
+import { type Light, lightsOf, seasonOf } from './sky.ts';
 
 const place = {
   sky: { dawn: 0, day: 30, dusk: -30, night: 0 },
@@ -32,4 +32,23 @@ test('each light begins so many minutes after the sun, or before', () => {
 test('a night that begins after midnight comes first on its day', () => {
   const sky = { ...place.sky, night: 300 };
   expect(lightsOf('2026-06-21', { ...place, sky })[0]?.[0]).toBe('night');
+});
+
+const seasons = ['06-01', '09-08', '03-01', '12-01'].map((from) => ({ from }));
+
+test.each([
+  ['2026-01-01', '12-01'],
+  ['2028-02-29', '12-01'],
+  ['2026-03-01', '03-01'],
+  ['2026-05-31', '03-01'],
+  ['2026-06-01', '06-01'],
+  ['2026-09-07', '06-01'],
+  ['2026-09-08', '09-08'],
+  ['2026-12-31', '12-01'],
+])('on %s holds what began on %s', (day, from) => {
+  expect(seasonOf(seasons, day).from).toBe(from);
+});
+
+test('one season holds all year', () => {
+  expect(seasonOf([{ from: '06-01' }], '2026-01-01').from).toBe('06-01');
 });

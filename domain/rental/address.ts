@@ -1,7 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
-import { dayAfter } from '#domain/hours/days.ts';
-import type { Holiday } from '#domain/hours/holidays.ts';
+import { dayAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
+import type { Holiday } from '#domain/hours/opening.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
 import { daysInWords } from './lines.ts';
 import { movedBy, type Stay, spokenStay, stayFault } from './period.ts';

@@ -1,7 +1,6 @@
-import { dayAfter, monthAfter } from '#domain/hours/days.ts';
-import type { Holiday } from '#domain/hours/holidays.ts';
+import { dayAfter, monthAfter, spokenDay } from '#domain/hours/calendar.ts';
 import { instantInNewYork } from '#domain/hours/new-york.ts';
-import { spokenDay } from '#domain/hours/spoken.ts';
+import type { Holiday } from '#domain/hours/opening.ts';
 import { listing } from '#domain/text/listing.ts';
 import { movedBy, type Period, periodOf, type Stay, spokenStay, stayFault } from './period.ts';
 

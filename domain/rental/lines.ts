@@ -1,5 +1,5 @@
+import { fullDay } from '#domain/hours/calendar.ts';
 import { clockInNewYork } from '#domain/hours/new-york.ts';
-import { fullDay } from '#domain/hours/spoken.ts';
 import type { Line } from '#domain/inquiry/line.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
 import { spokenMoment } from './period.ts';

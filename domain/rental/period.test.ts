@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayAfter } from '#domain/hours/days.ts';
+import { dayAfter } from '#domain/hours/calendar.ts';
 import { daysOf, movedBy, periodOf, reachOf, spokenStay, stayFault } from './period.ts';
 
 const stay = (from: string, to: string) => {

@@ -1,7 +1,6 @@
-import { dayAfter } from '#domain/hours/days.ts';
-import { type Holiday, holidaysBetween } from '#domain/hours/holidays.ts';
+import { dayAfter, spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
-import { spokenDay, spokenTime } from '#domain/hours/spoken.ts';
+import { type Holiday, holidaysBetween } from '#domain/hours/opening.ts';
 import { LONGEST } from './quote.ts';
 
 /** A stay as it is asked for: days (`2026-12-01`) and times (`10:00`) on New York's clock. */

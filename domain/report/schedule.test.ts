@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { weekOfDay } from '#domain/hours/calendar.ts';
 import { instantInNewYork } from '#domain/hours/new-york.ts';
-import { weekOfDay } from '#domain/hours/week.ts';
 import { reportedWeek, spokenWeek } from './schedule.ts';
 
 const monday = { day: 'Monday', time: '07:00' };

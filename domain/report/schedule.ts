@@ -1,7 +1,5 @@
-import { dayAfter } from '#domain/hours/days.ts';
+import { dayAfter, spokenDay, type Week, weekAfter, weekOfDay } from '#domain/hours/calendar.ts';
 import { clockInNewYork } from '#domain/hours/new-york.ts';
-import { spokenDay } from '#domain/hours/spoken.ts';
-import { type Week, weekAfter, weekOfDay } from '#domain/hours/week.ts';
 
 /** When the mail about a week goes out, by New York's clock. */
 export interface Schedule {

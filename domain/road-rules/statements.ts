@@ -5,7 +5,7 @@ import {
   type RulePage,
   type Statement,
 } from '#domain/content/road-rules.ts';
-import { fullDay } from '#domain/hours/spoken.ts';
+import { fullDay } from '#domain/hours/calendar.ts';
 
 /** A statement with its source, as it may be shown. */
 export interface Stated {

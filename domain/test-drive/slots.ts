@@ -1,4 +1,4 @@
-import { dayAfter } from '#domain/hours/days.ts';
+import { dayAfter } from '#domain/hours/calendar.ts';
 import { clockInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { type OpeningHours, timesOf } from '#domain/hours/opening.ts';
 

@@ -1,4 +1,4 @@
-import { spokenDay, spokenTime } from '#domain/hours/spoken.ts';
+import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import type { Line } from '#domain/inquiry/line.ts';
 import { listing } from '#domain/text/listing.ts';
 import type { DrivePlace, OfferedDay, OfferedSlot } from './slots.ts';

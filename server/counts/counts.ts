@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { countedIn, countedPage, type VisitCounts } from '#domain/counts/counts.ts';
-import { weekInNewYork } from '#domain/hours/week.ts';
+import { weekInNewYork } from '#domain/hours/calendar.ts';
 import type { SitePage } from '#domain/site/pages.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import { senderOf } from '#server/inquiries/rate-limits.ts';

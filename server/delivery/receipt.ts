@@ -1,8 +1,7 @@
 import type { Business } from '#domain/content/business.ts';
 import type { ReceiptWords } from '#domain/content/shop.ts';
-import { datedHours } from '#domain/hours/holidays.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { doorSentence, openingAt } from '#domain/hours/opening.ts';
+import { datedHours, doorSentence, openingAt } from '#domain/hours/opening.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { type Attach, type Attached, attachAll } from './attachments.ts';
 import type { Channel } from './channel.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import { monthAfter } from '#domain/hours/days.ts';
+import { monthAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { firstStay, type Plan, readDates, stayAddress } from '#domain/rental/address.ts';
 import { calendarInWords, calendarOf, weeksOf } from '#domain/rental/availability.ts';

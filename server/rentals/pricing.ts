@@ -1,5 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import { dayAfter } from '#domain/hours/days.ts';
+import { dayAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import type { Plan } from '#domain/rental/address.ts';
 import { daysOf } from '#domain/rental/period.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Week } from '#domain/hours/week.ts';
+import type { Week } from '#domain/hours/calendar.ts';
 import { reportedWeek } from '#domain/report/schedule.ts';
 import type { Outcome } from '#server/delivery/channel.ts';
 import { createMailer } from '#server/delivery/mailer.ts';

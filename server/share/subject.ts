@@ -1,6 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
-import { seasonOf } from '#domain/hours/season.ts';
+import { seasonOf } from '#domain/hours/sky.ts';
 import { plainForms } from '#domain/inquiry/kinds.ts';
 import { highlights } from '#domain/model/facts.ts';
 import { type NameParts, nameParts } from '#domain/site/name-parts.ts';

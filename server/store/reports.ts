@@ -1,4 +1,4 @@
-import type { Week } from '#domain/hours/week.ts';
+import type { Week } from '#domain/hours/calendar.ts';
 import { type Clock, type Database, time } from './database.ts';
 import { fromRow, type StoredInquiry } from './inquiries.ts';
 import type { ReportRow } from './schema.ts';

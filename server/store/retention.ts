@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { weekInNewYork } from '#domain/hours/week.ts';
+import { weekInNewYork } from '#domain/hours/calendar.ts';
 import { forgetCounts } from './counts.ts';
 import { type Database, isPostgres, time as storeTime } from './database.ts';
 import { lockInquiry } from './inquiries.ts';

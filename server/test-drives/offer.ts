@@ -1,6 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
-import { datedHours } from '#domain/hours/holidays.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { datedHours } from '#domain/hours/opening.ts';
 import { fullName } from '#domain/model/model.ts';
 import {
   type DrivePlace,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { weekInNewYork } from '#domain/hours/week.ts';
+import { weekInNewYork } from '#domain/hours/calendar.ts';
 import { listCounts } from '#server/store/counts.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { lot } from '#tests/lot.ts';

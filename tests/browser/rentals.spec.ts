@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dayAfter } from '#domain/hours/days.ts';
+import { dayAfter, spokenDay } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { spokenDay } from '#domain/hours/spoken.ts';
 import { dealerMails } from '#tests/mailbox.ts';
 import { expect, test } from './test.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { weekInNewYork } from '#domain/hours/week.ts';
+import { weekInNewYork } from '#domain/hours/calendar.ts';
 import { listCounts } from '#server/store/counts.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { newAddress } from '#tests/address.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayAfter } from '#domain/hours/days.ts';
+import { dayAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { newAddress } from '#tests/address.ts';
 import { canonicalOf, parseHtml, readPage, textOf } from '#tests/html.ts';

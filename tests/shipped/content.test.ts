@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holidaysOf } from '#domain/hours/holidays.ts';
+import { holidaysBetween } from '#domain/hours/opening.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { standingOf } from '#domain/vehicle/availability.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
@@ -45,7 +45,10 @@ test('the content that ships says of no cart that it can be registered: its cert
 test('the holidays that ship are those on which a small dealer is closed, in any year', async () => {
   const { business } = await loadContent('content');
   const closed = (year: number) =>
-    holidaysOf(business.holidays, year).map(({ day, opens }) => [day, opens]);
+    holidaysBetween(business.holidays, `${year}-01-01`, `${year}-12-31`).map(({ day, opens }) => [
+      day,
+      opens,
+    ]);
   const days = (year: number, ...all: string[]) => all.map((day) => [`${year}-${day}`, null]);
   expect(closed(2026)).toEqual(days(2026, '01-01', '05-25', '07-04', '09-07', '11-26', '12-25'));
   expect(closed(2027)).toEqual(days(2027, '01-01', '05-31', '07-04', '09-06', '11-25', '12-25'));

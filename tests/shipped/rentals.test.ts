@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayAfter } from '#domain/hours/days.ts';
+import { dayAfter } from '#domain/hours/calendar.ts';
 import { readPage, textOf } from '#tests/html.ts';
 import { type RunningSite, startShippedSite } from '#tests/site.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { dayAfter } from '#domain/hours/days.ts';
+import { dayAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { test as base, expect } from '#tests/browser/test.ts';
 import { dealerMails, type Mailbox } from '#tests/mailbox.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { VisitCounts } from '#domain/counts/counts.ts';
-import { weekAfter, weekInNewYork } from '#domain/hours/week.ts';
+import { weekAfter, weekInNewYork } from '#domain/hours/calendar.ts';
 import { createCounts } from '#server/counts/counts.ts';
 import { keyedHash } from '#server/inquiries/hash.ts';
 import type { Inventory } from '#server/inventory/current.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayAfter } from '#domain/hours/days.ts';
+import { dayAfter } from '#domain/hours/calendar.ts';
 import { endOf } from '#domain/test-drive/test-drive.ts';
 import type { Database } from '#server/store/database.ts';
 import {

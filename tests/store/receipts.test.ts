@@ -1,7 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { datedHours } from '#domain/hours/holidays.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { doorSentence, type Opening, openingAt } from '#domain/hours/opening.ts';
+import { datedHours, doorSentence, type Opening, openingAt } from '#domain/hours/opening.ts';
 import { loadContent } from '#server/content/load.ts';
 import { createAdfChannel } from '#server/delivery/adf.ts';
 import type { Channel } from '#server/delivery/channel.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Content } from '#domain/content/content.ts';
-import { dayAfter } from '#domain/hours/days.ts';
+import { dayAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { periodOf, spokenMoment } from '#domain/rental/period.ts';
 import { loadContent } from '#server/content/load.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Content } from '#domain/content/content.ts';
-import { type Week, weekNamed } from '#domain/hours/week.ts';
+import { type Week, weekNamed } from '#domain/hours/calendar.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { createInventory } from '#server/inventory/current.ts';

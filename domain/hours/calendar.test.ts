@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weekAfter, weekInNewYork, weekNamed, weekOfDay } from './week.ts';
+import { weekAfter, weekInNewYork, weekNamed, weekOfDay } from './calendar.ts';
 
 it.each([
   ['2026-11-16', '2026-47'],
