@@ -27,7 +27,7 @@ export default defineConfig({
                 {
                   name: 'shell',
                   // With what nearly every page uses.
-                  test: /vite\/preload-helper|\/app\/(root\.tsx|layout\/|seo\/head\.|ui\/(icon|site-link|telephone)\.|saved\/(store|saved-link)\.)|\/domain\/town\/town-key\./,
+                  test: /vite\/preload-helper|\/app\/(root\.tsx|layout\/|seo\/head\.|ui\/(icon|site-link|telephone)\.|shortlist\/(store|shortlist-link)\.)|\/domain\/town\/town-key\./,
                   priority: 2,
                 },
                 // What eight pages share is one file in place of a dozen.
@@ -41,7 +41,7 @@ export default defineConfig({
                 // What pages with cards share beside that.
                 {
                   name: 'cards',
-                  test: /\/(app\/(cart\/(cart-card|price|badge|hop)|saved\/save-button|ui\/(check-list|figure-strip|plate)|road-rules\/home-choice|models\/model-trail)|domain\/(vehicle\/(figures|standing|stock-state|of-model|next-step)|inquiry\/form-address))\./,
+                  test: /\/(app\/(cart\/(cart-card|price|badge|hop)|shortlist\/save-button|ui\/(check-list|figure-strip|plate)|road-rules\/home-choice|models\/model-trail)|domain\/(vehicle\/(figures|standing|stock-state|of-model|next-step)|inquiry\/form-address))\./,
                 },
               ],
             },

@@ -116,7 +116,7 @@ export function describeCrawl(
         }
         expect(tags['og:url'], address).toEqual(canonical);
         // What is one visitor's alone is kept out of search results.
-        const own = ['/thank-you', '/saved'].includes(address);
+        const own = address === '/thank-you';
         expect(tags.robots?.join() ?? '', address).toBe(own ? 'noindex' : '');
       }
     });

@@ -23,7 +23,6 @@ export const singles = [
   '/can-i-drive-it',
   '/faq',
   '/compare',
-  '/saved',
   '/test-drive',
 ];
 

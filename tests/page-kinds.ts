@@ -82,10 +82,8 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named): PageKind[] {
     { name: 'compare', path: '/compare' },
     {
       name: 'compare-four',
-      path: `/compare?carts=denago-ev-city~bay-teal,${vehicle},evolution-turfman-1000,${vehicleWithoutPicture}&apr=7.9&months=60`,
+      path: `/compare?carts=denago-ev-city~bay-teal,${vehicle},evolution-turfman-1000,${vehicleWithoutPicture}`,
     },
-    { name: 'saved', path: '/saved' },
-    { name: 'saved-list', path: `/saved?carts=denago-ev-city,${vehicle}` },
     { name: 'test-drive', path: '/test-drive' },
     { name: 'test-drive-of-two', path: `/test-drive?carts=${vehicle},denago-ev-city` },
     { name: 'privacy', path: '/privacy' },

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { SaveButton } from '#app/saved/save-button.tsx';
+import { SaveButton } from '#app/shortlist/save-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
+import { figures } from '#domain/specification/specifications.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
-import { figures } from '#domain/vehicle/figures.ts';
 import { AvailabilityLine } from './availability-line.tsx';
 import { VehiclePicture } from './cart-picture.tsx';
 import { useHop } from './hop.ts';

@@ -3,7 +3,7 @@ import { StockBadge } from '#app/cart/badge.tsx';
 import { Price } from '#app/cart/price.tsx';
 import { MonthLink } from '#app/financing/month-link.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
-import { CartTools } from '#app/saved/cart-tools.tsx';
+import { CartTools } from '#app/shortlist/save-button.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';

@@ -143,7 +143,6 @@ const links =
 const finders = [
   { to: '/choose', label: 'Help me choose' },
   { to: '/compare', label: 'Compare' },
-  { to: '/saved', label: 'Saved carts' },
   { to: '/can-i-drive-it', label: 'Where can it go?' },
   { to: '/test-drive', label: 'Test drive' },
 ];

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { SavedLink } from '#app/saved/saved-link.tsx';
+import { ShortlistLink } from '#app/shortlist/shortlist-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
@@ -18,7 +18,7 @@ export function Header({ frame: { wordmark, phone, opening, usual } }: { frame: 
         <Wordmark {...wordmark} />
         <DoorSign opening={opening} usual={usual} />
       </div>
-      <SavedLink className="inline-flex min-h-11 items-center gap-2 text-base font-semibold no-underline max-xl:hidden print:hidden" />
+      <ShortlistLink className="inline-flex min-h-11 items-center gap-2 text-base font-semibold no-underline max-xl:hidden print:hidden" />
       <nav aria-label="Main" className="ml-auto max-[1180px]:hidden print:hidden">
         <ul className="flex gap-[clamp(0.9rem,1.9vw,1.9rem)]">
           {navigation.map(({ to, label }) => (

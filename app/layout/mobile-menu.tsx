@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
-import { SavedLink } from '#app/saved/saved-link.tsx';
+import { ShortlistLink } from '#app/shortlist/shortlist-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
@@ -77,7 +77,7 @@ export function MobileMenu({ phone }: { phone: string }) {
               </SiteLink>
             ))}
           </div>
-          <SavedLink
+          <ShortlistLink
             onClick={close}
             word=""
             className="mb-5 inline-flex min-h-11 items-center gap-2 font-semibold no-underline"

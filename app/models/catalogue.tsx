@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { useHop } from '#app/cart/hop.ts';
-import { SaveButton } from '#app/saved/save-button.tsx';
+import { SaveButton } from '#app/shortlist/save-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';

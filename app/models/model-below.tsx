@@ -1,6 +1,6 @@
-import type { Specified } from '#domain/model/facts.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
 import type { ModelPaint } from '#domain/model/tried-paint.ts';
+import type { Specified } from '#domain/specification/specifications.ts';
 import { ModelGallery } from './model-gallery.tsx';
 import { Closing, FeatureCards, ModelStock, Specifications } from './model-sections.tsx';
 import { RangeRuler } from './range-ruler.tsx';

@@ -1,14 +1,14 @@
 import type { Head } from '#app/seo/head.ts';
 import type { Model } from '#domain/content/models.ts';
-import type { Highlight } from '#domain/model/facts.ts';
 import { fullName } from '#domain/model/model.ts';
 import { type ModelPaint, modelAddress } from '#domain/model/tried-paint.ts';
+import type { Figure } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 
 interface Described {
   model: Model;
-  figures: Highlight[];
+  figures: Figure[];
 }
 
 /** The head of a model's page: its own figures, its price where it has one, and its picture in the paint that is tried on. */

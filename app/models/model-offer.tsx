@@ -1,6 +1,6 @@
 import { AvailabilityLine } from '#app/cart/availability-line.tsx';
 import { MonthLink } from '#app/financing/month-link.tsx';
-import { CartTools } from '#app/saved/cart-tools.tsx';
+import { CartTools } from '#app/shortlist/save-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';

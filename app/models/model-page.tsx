@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router';
 import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import type { NameFit } from '#design/name-fit.ts';
-import type { Highlight, Specified } from '#domain/model/facts.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
 import type { ModelPrice } from '#domain/model/price-of-model.ts';
 import { modelAddress, nameInPaint, triedPaint } from '#domain/model/tried-paint.ts';
+import type { Figure, Specified } from '#domain/specification/specifications.ts';
 import { ModelBelow } from './model-below.tsx';
 import { ModelHero } from './model-hero.tsx';
 import { ModelOffer } from './model-offer.tsx';
@@ -18,7 +18,7 @@ interface Props extends ModelView {
   roof: number | undefined;
   /** How its name fills the page's width. */
   fit: NameFit;
-  figures: Highlight[];
+  figures: Figure[];
   specified: Specified;
   price: ModelPrice;
 }

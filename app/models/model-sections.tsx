@@ -8,10 +8,10 @@ import { cartShape } from '#design/cart-shape.ts';
 import type { Model } from '#domain/content/models.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { partsAddress } from '#domain/inquiry/form-address.ts';
-import type { Specified } from '#domain/model/facts.ts';
 import { fullName } from '#domain/model/model.ts';
 import type { ModelView } from '#domain/model/model-view.ts';
 import type { ModelPaint } from '#domain/model/tried-paint.ts';
+import type { Specified } from '#domain/specification/specifications.ts';
 import { FactDrawing } from './fact-drawing.tsx';
 import { ModelPicture } from './model-picture.tsx';
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { AvailabilityLine } from '#app/cart/availability-line.tsx';
 import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { clockInNewYork, dayInNewYork } from '#domain/hours/new-york.ts';
+import { figures } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { figures } from '#domain/vehicle/figures.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { type AnsweredVehicle, wholeVehicle } from '#domain/vehicle/whole-vehicle.ts';
 

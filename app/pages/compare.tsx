@@ -1,20 +1,20 @@
-import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { PageOpening } from '#app/business/page-opening.tsx';
-import { AddCart } from '#app/compare/add-cart.tsx';
-import { CompareOpening, NotShown } from '#app/compare/compare-opening.tsx';
-import { CompareTable } from '#app/compare/compare-table.tsx';
-import { CompareWords } from '#app/compare/compare-words.tsx';
-import { Months } from '#app/compare/months.tsx';
+import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { SendAddress } from '#app/saved/send-address.tsx';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { Below } from '#app/ui/below.tsx';
+import { AddCart } from '#app/shortlist/add-cart.tsx';
+import { SendAddress } from '#app/shortlist/send-address.tsx';
+import { ShortlistTable } from '#app/shortlist/shortlist-table.tsx';
+import { forget, remember, shortlist, useRemembered } from '#app/shortlist/store.ts';
 import { Points } from '#app/ui/points.tsx';
-import { cartsAddress, readCartNames, readSharedTerms } from '#domain/compare/cart-names.ts';
-import { sideBySide } from '#domain/compare/side-by-side.ts';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { openingCarts } from '#domain/model/model.ts';
+import { partsOfName, readCartNames, shortlistAddress } from '#domain/shortlist/cart-names.ts';
+import { shortlistOf } from '#domain/shortlist/shortlist.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/compare.ts';
 
@@ -30,45 +30,37 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { content, inventory, pictures, roofs } = site;
   const { vehicles } = await inventory.current();
   const names = readCartNames(url.searchParams);
-  const shown = sideBySide(names, { content, vehicles, pictures, roofs });
-  const address = cartsAddress('/compare', shown.names);
-  const head = describeFixedPage(context, site, 'compare', {
-    path: '/compare',
-    trail: [{ name: 'Compare' }],
+  const shown = shortlistOf(names, { content, vehicles, pictures, roofs });
+  const address = shortlistAddress(shown.names);
+  const head = pageHead(
+    context,
+    site,
+    'compare',
     // There is no end of these addresses.
-    ...(names.length > 0 && { hidden: true, shared: { path: address, picture: '/compare' } }),
-  });
+    names.length > 0 ? { hidden: true, shared: { path: address, picture: '/compare' } } : {},
+  );
   return {
     head,
     address,
     ...shown,
     words: content.pages.compare,
     opening: openingCarts(content.pages.compare.opening, content.models),
-    credit: content.pages.financing.estimate,
   };
-}
-
-/** Other terms are worked out here. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  const [before, after] = [currentUrl, nextUrl].map((url) => readCartNames(url.searchParams));
-  return String(before) !== String(after);
 }
 
 export const meta = pageMeta;
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { carts, names, comparison, differences, gone, choices } = loaderData;
-  const { words, credit, opening } = loaderData;
-  const shared = readSharedTerms(new URLSearchParams(useLocation().search));
-  const from = cartsAddress('/compare', names, shared);
+  const { carts, names, rows, gone, choices, address, words, opening } = loaderData;
+  useOwnShortlist();
+  const add = <AddCart names={names} choices={choices} />;
   if (carts.length === 0) {
     return (
       <>
         <PageOpening title={words.heading} lead={words.lead} carts={opening}>
-          <div className="w-full print:hidden">
-            <AddCart names={names} shared={shared} choices={choices} />
-          </div>
-          <NotShown gone={gone} left={[]} />
+          <div className="w-full print:hidden">{add}</div>
+          <HelpMeChoose />
+          <Gone names={gone} />
         </PageOpening>
         <section className="wrap pb-section" aria-label="How it works">
           <Points as="h2" points={words.how} />
@@ -78,17 +70,73 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <CompareOpening words={words} shown={loaderData}>
-        <AddCart names={names} shared={shared} choices={choices} />
-      </CompareOpening>
-      <CompareTable {...{ carts, comparison, shared, from, road: words.road, credit }} />
-      <Below>
-        <CompareWords {...{ carts, differences, from }} />
-        <Months {...{ carts, names, shared, words, credit }} />
-        <div className="wrap pb-section print:hidden">
-          <SendAddress label="Send this comparison" address={from} />
+      <div className="shortlist-opening wrap">
+        <div>
+          <h1>{words.heading}</h1>
+          <Gone names={gone} />
         </div>
-      </Below>
+        <div className="print:hidden">{add}</div>
+      </div>
+      <ShortlistTable {...{ carts, names, rows, road: words.road }} />
+      <div className="wrap grid gap-6 pt-8 pb-section print:hidden">
+        <div className="flex flex-wrap gap-3">
+          <SiteLink to={contactAddress({ from: address })} className="btn btn-go">
+            {carts.length > 1 ? 'Ask about these carts' : 'Ask about this cart'}
+          </SiteLink>
+          <KeepThese names={names} />
+        </div>
+        <SendAddress label="Send this list" address={address} />
+      </div>
     </>
+  );
+}
+
+/** Where the address names no carts, those that this device keeps are shown. */
+function useOwnShortlist() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const kept = useRemembered(shortlist).join();
+  const isNamed = new URLSearchParams(search).has('carts');
+  useEffect(() => {
+    if (!isNamed && kept) navigate(shortlistAddress(kept.split(',')), { replace: true });
+  }, [isNamed, kept, navigate]);
+}
+
+/** What an address names and the page can't show, said aloud when it changes; this device may still keep it. */
+function Gone({ names }: { names: string[] }) {
+  const kept = useRemembered(shortlist).filter((each) => names.includes(each));
+  return (
+    <div role="status" className="text-lead text-ink-soft">
+      {names.length > 0 && (
+        <p>
+          Not there, or not any more: <span className="wrap-anywhere">{names.join(', ')}</span>.
+        </p>
+      )}
+      {kept.length > 0 && (
+        <button
+          type="button"
+          className="min-h-11 cursor-pointer text-sm font-semibold underline print:hidden"
+          onClick={() => forget(shortlist, kept)}
+        >
+          Forget {kept.length > 1 ? 'them' : 'it'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Somebody else's list, or a cart added by its address, can be kept on this device; it keeps carts, and no paints. */
+function KeepThese({ names }: { names: string[] }) {
+  const kept = useRemembered(shortlist);
+  const ids = names.map((name) => partsOfName(name).id);
+  if (ids.every((id) => kept.includes(id))) return null;
+  return (
+    <button
+      type="button"
+      className="btn btn-line noscript:hidden"
+      onClick={() => remember(shortlist, ids)}
+    >
+      {names.length > 1 ? 'Save these carts' : 'Save this cart'}
+    </button>
   );
 }

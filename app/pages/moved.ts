@@ -9,6 +9,7 @@ const movedTo: Record<string, string> = {
   '/parts': '/service-request?kind=parts',
   '/range': '/can-i-drive-it',
   '/rentals/dates': '/rentals',
+  '/saved': '/compare',
 };
 
 export function loader({ pattern, url }: Route.LoaderArgs) {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { line, listOf } from './fields.ts';
 import { heading, opening, paragraph, point } from './page-fields.ts';
 
-/** The page that sets carts side by side: `content/words/compare.yaml`. */
+/** The shortlist, carts side by side: `content/words/compare.yaml`. */
 export const compareSchema = z.strictObject({
   opening: opening(),
   heading: heading(),
   lead: paragraph(),
-  /** Where no cart is named yet. */
+  /** Where no cart is on it yet. */
   how: listOf(point()).length(3, 'must have three entries'),
   /** What a cart's top speed says of roads, and no more. */
   road: z.strictObject({
@@ -21,22 +21,4 @@ export const compareSchema = z.strictObject({
     /** What else the law asks, under the table. */
     note: paragraph(),
   }),
-  monthHeading: heading(),
-  monthLine: paragraph(),
-});
-
-/** The page of saved carts: `content/words/saved.yaml`. */
-export const savedSchema = z.strictObject({
-  heading: heading(),
-  /** Where the list is, and who sees it. */
-  lead: paragraph(),
-  /** Nothing saved yet. */
-  empty: paragraph(),
-  seenHeading: heading(),
-  seenLine: paragraph(),
-  /** A list that somebody sent. */
-  sentHeading: heading(),
-  sentLine: paragraph(),
-  /** In browsers without JavaScript, which can save nothing. */
-  withoutScripts: paragraph(),
 });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { brandsSchema } from './brands.ts';
 import { businessSchema } from './business.ts';
 import { chooseSchema } from './choose.ts';
-import { compareSchema, savedSchema } from './compare.ts';
+import { compareSchema } from './compare.ts';
 import { faqSchema } from './faq.ts';
 import { homeSchema } from './home.ts';
 import { inventoryColumnsSchema } from './inventory-columns.ts';
@@ -50,7 +50,6 @@ export const wordsSchemas = {
   home: homeSchema,
   privacy: policySchema,
   requests: requestsSchema,
-  saved: savedSchema,
   search: searchSchema,
   showroom: showroomSchema,
   terms: policySchema,

@@ -15,7 +15,6 @@ test.each([
   ['/brands/denago', 'brand', '/brands/denago'],
   ['/port-lively-borough-golf-carts', 'town', '/port-lively-borough-golf-carts'],
   ['/privacy', 'policy', '/privacy'],
-  ['/saved', 'saved', '/saved'],
 ])('%s is counted as %s', (path, kind, page) => {
   expect(at(path)).toEqual({ path: page, kind });
 });

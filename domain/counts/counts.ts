@@ -58,7 +58,7 @@ interface CountedPage {
 }
 
 /** Pages that no search engine shows, and visitors use. */
-const hidden = ['/saved', '/thank-you'];
+const hidden = ['/thank-you'];
 
 /**
  * The page at a path; undefined where the site has none. Both addresses of a vehicle are one page, with or without a slash at

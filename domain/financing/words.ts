@@ -49,13 +49,3 @@ export function termsInShort(
   const span = `${months} months at ${apr}% APR, ${money(down)} down`;
   return payment === null ? span : `${money(payment)} a month for ${span}`;
 }
-
-/** Terms that several carts share, each at a price of its own. */
-export function sharedTermsNote({ down, trade, taxed, apr, months }: Omit<Terms, 'price'>): string {
-  return [
-    `each with ${money(down)} down`,
-    ...(trade > 0 ? [`trade-in ${money(trade)}`] : []),
-    taxed ? 'with sales tax' : 'without sales tax',
-    `${months} months at ${apr}% APR (the visitor’s figure)`,
-  ].join(', ');
-}

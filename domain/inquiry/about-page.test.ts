@@ -10,12 +10,11 @@ test.each<[string, About]>([
   ['/brick-township-golf-carts', { town: 'brick-township' }],
   ['/can-i-drive-it?town=brick-township&cart=X1', { town: 'brick-township', carts: ['X1'] }],
   ['/choose?seats=6&seats=9&where=moon&cart=X1', { carts: ['X1'], wishes: 'seats=6' }],
-  ['/compare?carts=A,B,A,~&apr=6.9&sort=no', { carts: ['A', 'B'], terms: 'apr=6.9' }],
-  ['/saved?carts=A&apr=6.9', { carts: ['A'] }],
+  ['/compare?carts=A,B,A,~&apr=6.9&sort=no', { carts: ['A', 'B'] }],
   ['/financing?cart=A&apr=6.9&utm_source=x', { carts: ['A'], terms: 'cart=A&apr=6.9' }],
   ['/inventory?q=six+seater&max=$12,000', { search: 'q=six+seater&max=12000' }],
   ['/rentals?cart=utility&days=3', { rental: 'cart=utility&days=3' }],
-  ...['/', '/contact', '/choose', '/inventory', '/saved', '/compare', '/rentals', '/financing'].map(
+  ...['/', '/contact', '/choose', '/inventory', '/compare', '/rentals', '/financing'].map(
     (page): [string, About] => [page, {}],
   ),
   ['/vehicles/', {}],
@@ -31,6 +30,6 @@ test.each<[string, About]>([
 
 test('no address is too much for the schema', () => {
   const carts = Array.from({ length: 99 }, (_, n) => `CART-${n}`);
-  expect(aboutOfPage(`/saved?carts=${carts}`).carts).toHaveLength(24);
+  expect(aboutOfPage(`/compare?carts=${carts}`).carts).toHaveLength(24);
   expect(aboutOfPage(`/inventory?q=${'🛺'.repeat(100)}`)).toEqual({});
 });

@@ -1,9 +1,8 @@
 import { chooseAddress, readAnswers } from '#domain/choose/choose.ts';
-import { isCartName, SAVED } from '#domain/compare/cart-name.ts';
-import { readCartNames, readSharedTerms } from '#domain/compare/cart-names.ts';
 import { listAddress, readFilters } from '#domain/filter/filters.ts';
 import { termParams } from '#domain/financing/terms.ts';
 import { rentalParams } from '#domain/rental/address.ts';
+import { isCartName, readCartNames, SHORTLIST } from '#domain/shortlist/cart-names.ts';
 import type { About } from './about.ts';
 
 /**
@@ -27,7 +26,7 @@ const readers = new Map<string, (params: URLSearchParams) => About>([
     (params) => ({ ...cartsOf([params.get('cart')]), ...townOf(params.get('town')) }),
   ],
   ['/choose', (params) => ({ ...cartsOf([params.get('cart')]), ...wishesOf(params) })],
-  ['/compare', (params) => ({ ...listOf(params), ...said('terms', readSharedTerms(params)) })],
+  ['/compare', listOf],
   [
     '/financing',
     (params) => ({
@@ -37,7 +36,6 @@ const readers = new Map<string, (params: URLSearchParams) => About>([
   ],
   ['/inventory', (params) => said('search', queryOf(listAddress(readFilters(params))))],
   ['/rentals', (params) => said('rental', picked(params, rentalParams))],
-  ['/saved', listOf],
   ['/test-drive', listOf],
 ]);
 
@@ -48,7 +46,7 @@ function cartsOf(names: (string | null)[]): About {
 }
 
 function listOf(params: URLSearchParams): About {
-  const carts = readCartNames(params).slice(0, SAVED);
+  const carts = readCartNames(params).slice(0, SHORTLIST);
   return carts.length > 0 ? { carts } : {};
 }
 

@@ -17,7 +17,7 @@ const said = 'Rover Edge (stock EDGE-1), $12,995, teal, Here now';
 
 test.each([
   [{ carts: [edge] }, '/vehicles/EDGE-1', said],
-  [{ carts: [edge, { kind: 'gone' as const, id: 'X' }] }, '/saved', `${said}; stock X`],
+  [{ carts: [edge, { kind: 'gone' as const, id: 'X' }] }, '/compare', `${said}; stock X`],
   [
     { carts: [city], wishes },
     '/choose',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Answers } from '#domain/choose/choose.ts';
-import { isCartName, SAVED } from '#domain/compare/cart-name.ts';
 import type { Terms } from '#domain/financing/estimate.ts';
+import { isCartName, SHORTLIST } from '#domain/shortlist/cart-names.ts';
 
 /** As addresses name them: `denago-ev-city~bay-teal`, `CITY-301`. */
 const carts = z
   .array(z.string().check(z.refine(isCartName, 'Each cart must be named as in an address')))
-  .check(z.maxLength(SAVED, `At most ${SAVED} carts can be asked about at once`));
+  .check(z.maxLength(SHORTLIST, `At most ${SHORTLIST} carts can be asked about at once`));
 
 /** The query of one of our addresses: `apr=6.9&months=60`. */
 const query = (label: string) =>
@@ -27,7 +27,7 @@ export const aboutSchema = z.object(
     ),
     /** Of `/rentals`. */
     rental: z.optional(query('Rental')),
-    /** Of `/financing`, or those that the carts of a comparison share. */
+    /** Of `/financing`. */
     terms: z.optional(query('Terms')),
     /** Of `/choose`. */
     wishes: z.optional(query('Wishes')),

@@ -1,7 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
+import { type Figure, figures } from '#domain/specification/specifications.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
-import { type Figure, figures } from '#domain/vehicle/figures.ts';
 import { nameKey } from '#domain/vehicle/of-model.ts';
 import { type ModelStock, stockOfModel } from './stock-of-model.ts';
 

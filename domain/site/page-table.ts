@@ -38,7 +38,6 @@ const rows = {
   testDrive: page('/test-drive', 'Test drive', { words: 'test-drive' }),
   driveBooked: page('/test-drive', 'Test drive', { isHidden: true }),
   compare: page('/compare', 'Compare', { words: 'compare' }),
-  saved: page('/saved', 'Saved carts', { isHidden: true }),
   about: page('/about', 'About', { words: 'about' }),
   contact: page('/contact', 'Contact'),
   tradeIn: page('/trade-in', 'Trade in or sell'),

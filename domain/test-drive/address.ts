@@ -1,4 +1,4 @@
-import { partsOfName, readCartNames } from '#domain/compare/cart-names.ts';
+import { partsOfName, readCartNames } from '#domain/shortlist/cart-names.ts';
 import { MOST_CARTS } from './wish.ts';
 
 /** What an address of the page for test drives may say. */

@@ -1,17 +1,17 @@
 import { answerParams } from '#domain/choose/choose.ts';
-import { compareParams, savedParams } from '#domain/compare/cart-names.ts';
 import { filterParams } from '#domain/filter/filters.ts';
 import { termParams } from '#domain/financing/terms.ts';
 import { contactParams } from '#domain/inquiry/contact-address.ts';
 import { formParams, plainForms } from '#domain/inquiry/kinds.ts';
 import { rentalParams } from '#domain/rental/address.ts';
 import { roadRulesParams } from '#domain/road-rules/address.ts';
+import { shortlistParams } from '#domain/shortlist/cart-names.ts';
 import { bookedParams, testDriveParams } from '#domain/test-drive/address.ts';
 
 /** The query parameters that pages read. Others, such as a campaign's, make no other page. */
 const pageParams: Record<string, readonly string[] | undefined> = {
   '/choose': answerParams,
-  '/compare': compareParams,
+  '/compare': shortlistParams,
   '/can-i-drive-it': roadRulesParams,
   '/contact': contactParams,
   '/financing': termParams,
@@ -19,7 +19,7 @@ const pageParams: Record<string, readonly string[] | undefined> = {
   '/range': roadRulesParams,
   '/rentals': rentalParams,
   '/rentals/dates': rentalParams,
-  '/saved': savedParams,
+  '/saved': shortlistParams,
   '/test-drive': testDriveParams,
   '/parts': formParams,
   ...Object.fromEntries(plainForms.map(({ page }) => [page.path, formParams])),

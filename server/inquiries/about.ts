@@ -1,10 +1,9 @@
 import { answered, answersInWords, chooseAddress, readAnswers } from '#domain/choose/choose.ts';
-import { partsOfName } from '#domain/compare/cart-names.ts';
 import type { Content } from '#domain/content/content.ts';
 import { filtersInWords, listAddress, readFilters } from '#domain/filter/filters.ts';
 import { estimate } from '#domain/financing/estimate.ts';
 import { readTerms, termsAddress } from '#domain/financing/terms.ts';
-import { sharedTermsNote, termsNote } from '#domain/financing/words.ts';
+import { termsNote } from '#domain/financing/words.ts';
 import type { About, AboutCart, AboutTerms, KeptAbout } from '#domain/inquiry/about.ts';
 import {
   readDates,
@@ -13,6 +12,7 @@ import {
   rentalAddress,
   stayAddress,
 } from '#domain/rental/address.ts';
+import { partsOfName } from '#domain/shortlist/cart-names.ts';
 import { townPath } from '#domain/town/town-key.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Handler } from './handlers.ts';
@@ -89,7 +89,7 @@ function rentalOf(query: string | undefined, { pages }: Content): KeptAbout['ren
   return { plan: plan.id, title: plan.title, days, words: reservation.subject, page };
 }
 
-/** Terms without a price of their own are for the one cart, or shared by all. */
+/** Terms without a price of their own are for the first cart that has one. */
 function termsOf(
   query: string | undefined,
   carts: AboutCart[],
@@ -101,18 +101,6 @@ function termsOf(
   const read = readTerms(params, credit, price);
   if (read.status !== 'ok') return undefined;
   const { terms } = read;
-  if (carts.length > 1 && !params.has('price')) {
-    const names = carts.map(({ id }) => id).join();
-    const page = `/compare?carts=${names}&${params}`;
-    return {
-      ...terms,
-      price: null,
-      payment: null,
-      financed: null,
-      words: sharedTermsNote(terms),
-      page,
-    };
-  }
   const { payment, financed } = estimate(terms, credit.tax);
   return {
     ...terms,

@@ -2,9 +2,9 @@ import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { seasonOf } from '#domain/hours/sky.ts';
 import { plainForms } from '#domain/inquiry/kinds.ts';
-import { highlights } from '#domain/model/facts.ts';
 import { type NameParts, nameParts } from '#domain/site/name-parts.ts';
 import { pageAt } from '#domain/site/page-table.ts';
+import { highlights } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { POPULAR } from '#domain/town/popular.ts';
 import { townView } from '#domain/town/town-view.ts';
@@ -105,10 +105,6 @@ function ofPage(
       return ofRentals(pages.rentals, show);
     case '/offline':
       return { title: pages.heads.offline.title, carts: opened(pages.contact.opening) };
-    case '/saved': {
-      const { heading, lead } = pages.saved;
-      return { title: heading, lead };
-    }
     case '/privacy':
     case '/terms': {
       const { title, lead } = pages[path.slice(1) as 'privacy'];

@@ -162,7 +162,7 @@ test.each(combinations)(
 
 test.each([
   ['/compare?carts=A-4-0-0,A-2-0-0', ['coming', 'order']],
-  ['/saved?carts=A-6-0-0,A-8-0-0', ['pending', 'gone']],
+  ['/compare?carts=A-6-0-0,A-8-0-0', ['pending', 'gone']],
   ['/brands/denago', ['here', 'coming', 'order', 'pending']],
   ['/choose', ['here']],
   ['/port-lively-borough-golf-carts', ['here']],

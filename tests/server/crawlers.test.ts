@@ -59,7 +59,7 @@ test('the sitemap has every page that may be found, and no other', async () => {
   const fixed = (await routes)
     .filter(({ path, file }) => /^pages\/.*\.tsx$/.test(file) && !/[:*]/.test(path ?? ''))
     .map(({ path }) => `/${path ?? ''}`)
-    .filter((path) => !['/offline', '/thank-you', '/saved'].includes(path));
+    .filter((path) => !['/offline', '/thank-you'].includes(path));
   expect(paths).toEqual(expect.arrayContaining(fixed));
   expect(paths.filter((path) => path.endsWith('-golf-carts'))).toHaveLength(towns.length);
   expect(paths.filter((path) => /^\/vehicles\/(denago|evolution)-/.test(path))).toHaveLength(

@@ -57,7 +57,7 @@ describe('what an inquiry is about', () => {
       '/can-i-drive-it?town=port-lively-borough&cart=denago-ev-city',
       { town: { name: 'Port Lively' }, carts: [{ id: 'denago-ev-city', paint: null }] },
     ],
-    ['/saved?carts=SOLD-1', { carts: [{ kind: 'gone', id: 'SOLD-1' }] }],
+    ['/compare?carts=SOLD-1', { carts: [{ kind: 'gone', id: 'SOLD-1' }] }],
   ])('comes from %s where the inquiry does not say it', async (page, about) => {
     expect((await stored({ page })).details?.about).toMatchObject(about);
   });

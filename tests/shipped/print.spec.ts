@@ -22,7 +22,7 @@ const sheets = {
   vehicles: ['EDGE-15', 'NEW-1', 'BARE-1', 'LONG-1'].map((id) => `/vehicles/${id}`),
   comparisons: [
     '/compare?carts=denago-ev-city,EDGE-15',
-    '/compare?carts=denago-ev-city,evolution-turfman-1000,LONG-1,EDGE-15&apr=7.9&months=60',
+    '/compare?carts=denago-ev-city,evolution-turfman-1000,LONG-1,EDGE-15',
   ],
   rentals: ['/rentals', '/rentals?cart=6-seater&days=8'],
   estimates: [
@@ -52,14 +52,8 @@ for (const { path, says } of [
   { path: '/vehicles/denago-ev-city', says: ['EV CITY', 'Wheelbase', 'Where the EV City may go'] },
   { path: '/vehicles/EDGE-15', says: ['Ranger Edge', '$15,000', 'Stock number EDGE-15', 'teal'] },
   {
-    path: '/compare?carts=evolution-classic-2-plus,evolution-turfman-1000&apr=7.9&months=60',
-    says: [
-      'Classic 2 Plus',
-      'Turfman 1000',
-      'Towing capacity',
-      '1,800 lbs',
-      '60 months at 7.9% APR',
-    ],
+    path: '/compare?carts=evolution-classic-2-plus,evolution-turfman-1000',
+    says: ['Classic 2 Plus', 'Turfman 1000', 'Towing capacity', '1,800 lbs'],
   },
   { path: '/rentals', says: ['4 seater', '6 seater', 'Utility', '$116.67', 'Early return'] },
   {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartsAddress, partsOfName, readCartNames, readSharedTerms } from './cart-names.ts';
+import { partsOfName, readCartNames, shortlistAddress } from './cart-names.ts';
 
 const read = (query: string) => readCartNames(new URLSearchParams(query));
 
@@ -17,19 +17,11 @@ test.each([
   expect(read(query)).toEqual(names);
 });
 
-test('an address says the terms that all share, and nothing else of where it came from', () => {
-  const terms = readSharedTerms(new URLSearchParams('down=500&apr=7.9&price=1&months=60&x=1'));
-  expect(cartsAddress('/compare', ['a', 'b~teal'], terms)).toBe(
-    '/compare?carts=a,b~teal&down=500&apr=7.9&months=60',
-  );
-  expect(cartsAddress('/saved', [])).toBe('/saved');
-});
-
 test('an address that was written is read as it was meant', () => {
   const name = fc.stringMatching(/^[A-Za-z0-9][\w.-]{0,20}(~[a-z0-9-]{1,10})?$/);
   fc.assert(
     fc.property(fc.uniqueArray(name), (names) => {
-      const { searchParams } = new URL(cartsAddress('/compare', names), 'http://localhost');
+      const { searchParams } = new URL(shortlistAddress(names), 'http://localhost');
       expect(readCartNames(searchParams)).toEqual(names);
     }),
   );

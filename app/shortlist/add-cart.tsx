@@ -1,0 +1,52 @@
+import type { FormEvent } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { SHORTLIST, shortlistAddress } from '#domain/shortlist/cart-names.ts';
+import type { CartChoices } from '#domain/shortlist/shortlist.ts';
+import { remember, seen, shortlist, useRemembered } from './store.ts';
+
+interface Props {
+  names: string[];
+  choices: CartChoices[];
+}
+
+/** One more cart, of those seen lately, the models and the lot: a plain GET form. */
+export function AddCart({ names, choices }: Props) {
+  const navigate = useNavigate();
+  const ids = useRemembered(seen);
+  if (names.length >= SHORTLIST) {
+    return <p className="text-ink-soft">The list is full. Take one out to add another.</p>;
+  }
+  const all = choices.flatMap(({ carts }) => carts);
+  const lately = ids.flatMap((id) => all.find(({ named }) => named === id) ?? []);
+  const groups = lately.length > 0 ? [{ label: 'Seen lately', carts: lately }] : [];
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const added = String(new FormData(event.currentTarget).getAll('carts').at(-1));
+    remember(shortlist, [added]);
+    navigate(shortlistAddress([...names, added]), { preventScrollReset: true });
+  };
+  return (
+    <Form action="/compare" className="add-cart" onSubmit={add}>
+      {names.length > 0 && <input type="hidden" name="carts" value={names.join()} />}
+      <label>
+        <span>{names.length > 0 ? 'Add a cart' : 'Choose a cart'}</span>
+        {/* Once one is added, nothing is chosen. */}
+        <select key={names.join()} name="carts" required defaultValue="">
+          <option value="">Model, or one of our lot</option>
+          {[...groups, ...choices].map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.carts.map(({ named, label }) => (
+                <option key={named} value={named}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="btn btn-line">
+        Add
+      </button>
+    </Form>
+  );
+}

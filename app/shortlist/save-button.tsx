@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { forget, remember, seen, shortlist, useRemembered } from './store.ts';
+
+interface Props {
+  id: string;
+  /** Of the cart, where the button does not stand under it. */
+  name: string;
+  /** Words beside the icon. */
+  children?: string;
+  className: string;
+}
+
+/** Puts a cart on this device's shortlist, or takes it off again; not there without JavaScript. */
+export function SaveButton({ id, name, children, className }: Props) {
+  const isSaved = useRemembered(shortlist).includes(id);
+  return (
+    <button
+      type="button"
+      aria-pressed={isSaved}
+      aria-label={`Save ${name}`}
+      onClick={() => (isSaved ? forget : remember)(shortlist, [id])}
+      className={`cursor-pointer items-center noscript:hidden print:hidden ${className}`}
+    >
+      <Icon name="save" filled={isSaved} />
+      {children}
+    </button>
+  );
+}
+
+interface ToolsProps {
+  id: string;
+  name: string;
+  /** As an address names it in the paint that is tried on. */
+  named?: string;
+}
+
+/** On a cart's own page: beside another, and saved. Opening the page makes the cart one of those seen lately. */
+export function CartTools({ id, name, named = id }: ToolsProps) {
+  useEffect(() => remember(seen, [id]), [id]);
+  return (
+    <div className="flex flex-wrap gap-x-6 print:hidden">
+      <MoreLink to={`/compare?carts=${named}`} rel="nofollow">
+        Compare with another cart
+      </MoreLink>
+      <SaveButton id={id} name={name} className="inline-flex min-h-11 gap-2 font-semibold">
+        Save
+      </SaveButton>
+    </div>
+  );
+}

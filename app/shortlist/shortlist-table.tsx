@@ -1,0 +1,162 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { AvailabilityLines } from '#app/cart/availability-line.tsx';
+import { CartPicture } from '#app/cart/cart-picture.tsx';
+import { Price } from '#app/cart/price.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { cartShape } from '#design/cart-shape.ts';
+import type { Content } from '#domain/content/content.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { partsOfName, shortlistAddress } from '#domain/shortlist/cart-names.ts';
+import type { Shortlist, ShownCart } from '#domain/shortlist/shortlist.ts';
+import { nextSteps } from '#domain/vehicle/next-step.ts';
+import { forget, shortlist } from './store.ts';
+import './shortlist.css';
+
+interface Props extends Pick<Shortlist, 'carts' | 'names' | 'rows'> {
+  road: Content['pages']['compare']['road'];
+}
+
+/** The carts in columns, what is said of them in rows. It scrolls by itself; names and labels stay at its edges. */
+export function ShortlistTable({ carts, names, rows, road }: Props) {
+  return (
+    <div className="on-sheet wrap">
+      <section
+        className="shortlist"
+        aria-label="Carts side by side"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+      >
+        <table style={{ '--count': carts.length } as CSSProperties}>
+          <caption className="sr-only">Carts side by side</caption>
+          <thead>
+            <Pictures carts={carts} names={names} />
+            <tr>
+              <td />
+              {carts.map(({ named, name, note, page, price }) => (
+                <th key={named} scope="col">
+                  <SiteLink to={page}>{name}</SiteLink>
+                  <small>{note}</small>
+                  <Price amount={price?.amount} of={price?.of} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Row label="Next step" className="print:hidden">
+              {carts.map(nextStep)}
+            </Row>
+            <Row label="Availability">
+              {carts.map(({ named, availability }) => (
+                <AvailabilityLines key={named} lines={availability} />
+              ))}
+            </Row>
+            {rows.map(({ label, values, differs }) => (
+              <Row key={label} label={label} differs={differs}>
+                {values.map((value) => value ?? <span className="sr-only">Not known</span>)}
+              </Row>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="mt-4 text-sm text-ink-soft">
+        {rows.some(({ differs }) => differs) && '≠ marks what differs. '}
+        What nobody has given is left blank. {road.note}{' '}
+        <SiteLink to="/can-i-drive-it" className="underline underline-offset-4">
+          Where can it go?
+        </SiteLink>
+      </p>
+    </div>
+  );
+}
+
+/** Inches wide that the frame of a drawn cart is taken for, of which nobody knows the size. */
+const DRAWN = 190;
+
+/** The carts on one ground line and at one scale, each with the way to take it out. */
+function Pictures({ carts, names }: Pick<Props, 'carts' | 'names'>) {
+  const frames = carts.map(({ profile }) => profile?.frame ?? DRAWN);
+  const largest = Math.max(...frames);
+  return (
+    <tr className="shortlist-pictures">
+      <th scope="row">
+        <span className="sr-only">Pictures, </span>at one scale
+      </th>
+      {carts.map(({ named, name, note, category, seats, color, profile }, at) => (
+        <td key={named}>
+          {/* Of such addresses there is no end. */}
+          <SiteLink
+            to={shortlistAddress(names.filter((each) => each !== named))}
+            onClick={() => forget(shortlist, [named, partsOfName(named).id])}
+            preventScrollReset
+            rel="nofollow"
+            aria-label={`Take out ${name}, ${note}`}
+            title="Take out"
+          >
+            <Icon name="close" />
+          </SiteLink>
+          <div style={{ width: `${((frames[at] ?? largest) / largest) * 100}%` }}>
+            <CartPicture
+              address={profile?.address}
+              view="side"
+              shape={cartShape({ seats, category, name })}
+              alt={`${name}${color ? ` in ${color.toLowerCase()}` : ''}, from the side`}
+              sizes="(min-width: 48rem) 30vw, 55vw"
+              main={at < 2}
+              className="relative"
+            />
+          </div>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface RowProps {
+  label: string;
+  differs?: boolean;
+  className?: string;
+  /** One for each cart. */
+  children: ReactNode[];
+}
+
+/** Whether the carts differ is said by a mark, and to who listens in a word. */
+function Row({ label, differs = false, className, children }: RowProps) {
+  return (
+    <tr className={className}>
+      <th scope="row">
+        {label}
+        {differs && (
+          <>
+            <b aria-hidden="true"> ≠</b>
+            <span className="sr-only">, differs</span>
+          </>
+        )}
+      </th>
+      {children.map((child, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no order but theirs
+        <td key={at} className={differs ? 'font-bold' : undefined}>
+          {child}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Of a vehicle what its own page offers first, of a model a quote. */
+function nextStep({ named, kind, page, name, note, availability }: ShownCart) {
+  const standing = kind === 'vehicle' ? availability[0]?.standing : undefined;
+  const { label, topic } = standing
+    ? nextSteps[standing]
+    : ({ label: 'Get Quote', topic: 'quote' } as const);
+  return (
+    <SiteLink
+      key={named}
+      to={contactAddress({ from: page, topic })}
+      aria-label={`${label}: ${name}, ${note}`}
+      className="btn btn-line"
+    >
+      {label}
+    </SiteLink>
+  );
+}
