@@ -26,12 +26,24 @@ export function AddCart({ names, choices }: Props) {
     navigate(shortlistAddress([...names, added]), { preventScrollReset: true });
   };
   return (
-    <Form action="/compare" className="add-cart" onSubmit={add}>
+    <Form
+      action="/compare"
+      className="grid max-w-160 grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
+      onSubmit={add}
+    >
       {names.length > 0 && <input type="hidden" name="carts" value={names.join()} />}
       <label>
-        <span>{names.length > 0 ? 'Add a cart' : 'Choose a cart'}</span>
+        <span className="mb-1.5 block font-extrabold">
+          {names.length > 0 ? 'Add a cart' : 'Choose a cart'}
+        </span>
         {/* Once one is added, nothing is chosen. */}
-        <select key={names.join()} name="carts" required defaultValue="">
+        <select
+          key={names.join()}
+          name="carts"
+          required
+          defaultValue=""
+          className="min-h-13.5 w-full rounded-control border-[1.5px] border-field bg-white pr-10 pl-3.5 text-ellipsis"
+        >
           <option value="">Model, or one of our lot</option>
           {[...groups, ...choices].map((group) => (
             <optgroup key={group.label} label={group.label}>

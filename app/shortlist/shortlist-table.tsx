@@ -35,9 +35,14 @@ export function ShortlistTable({ carts, names, rows, road }: Props) {
               <td />
               {carts.map(({ named, name, note, page, price }) => (
                 <th key={named} scope="col">
-                  <SiteLink to={page}>{name}</SiteLink>
-                  <small>{note}</small>
-                  <Price amount={price?.amount} of={price?.of} />
+                  <SiteLink
+                    to={page}
+                    className="block text-base font-extrabold tracking-tight no-underline hover:underline lg:text-lead"
+                  >
+                    {name}
+                  </SiteLink>
+                  <small className="block text-xs font-normal text-ink-soft">{note}</small>
+                  <Price amount={price?.amount} of={price?.of} className="block font-normal" />
                 </th>
               ))}
             </tr>
@@ -79,9 +84,7 @@ function Pictures({ carts, names }: Pick<Props, 'carts' | 'names'>) {
   const largest = Math.max(...frames);
   return (
     <tr className="shortlist-pictures">
-      <th scope="row">
-        <span className="sr-only">Pictures, </span>at one scale
-      </th>
+      <th scope="row">At one scale</th>
       {carts.map(({ named, name, note, category, seats, color, profile }, at) => (
         <td key={named}>
           {/* Of such addresses there is no end. */}
@@ -92,6 +95,7 @@ function Pictures({ carts, names }: Pick<Props, 'carts' | 'names'>) {
             rel="nofollow"
             aria-label={`Take out ${name}, ${note}`}
             title="Take out"
+            className="absolute top-0 right-0 z-1 grid size-11 place-items-center text-ink-soft hover:text-ink focus-visible:-outline-offset-4 print:hidden"
           >
             <Icon name="close" />
           </SiteLink>
@@ -154,7 +158,7 @@ function nextStep({ named, kind, page, name, note, availability }: ShownCart) {
       key={named}
       to={contactAddress({ from: page, topic })}
       aria-label={`${label}: ${name}, ${note}`}
-      className="btn btn-line"
+      className="btn btn-line min-h-11.5 w-full px-2 text-center text-sm leading-tight whitespace-normal"
     >
       {label}
     </SiteLink>

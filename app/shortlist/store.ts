@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 const unstored: Record<string, string> = {};
 
 /** The names in a list; whatever else may lie there is none. */
-export function remembered({ key, most }: List): string[] {
+function remembered({ key, most }: List): string[] {
   return textOf(key).split(',').filter(isCartName).slice(0, most);
 }
 
