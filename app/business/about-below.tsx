@@ -8,7 +8,7 @@ import { SectionHead } from '#app/ui/section-head.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Parked } from '#domain/model/model.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/sentences.ts';
 import type { mapPlaces } from '#domain/town/map-places.ts';
 import type { TownLink } from '#domain/town/town-links.ts';
 import { ShoreEnd } from './shore-end.tsx';

@@ -6,7 +6,7 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/sentences.ts';
 import type { mapPlaces } from '#domain/town/map-places.ts';
 import type { TownLink } from '#domain/town/town-links.ts';
 import { FeaturedCard } from './featured-card.tsx';

@@ -9,8 +9,7 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { fill } from '#domain/text/fill.ts';
-import { spelled } from '#domain/text/spelled.ts';
+import { fill, spelled } from '#domain/text/sentences.ts';
 import { ShowroomSign } from './showroom-sign.tsx';
 import './home.css';
 

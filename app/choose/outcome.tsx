@@ -21,8 +21,7 @@ import {
 } from '#domain/choose/choose.ts';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { fill } from '#domain/text/fill.ts';
-import { sentence } from '#domain/text/sentence.ts';
+import { fill, sentence } from '#domain/text/sentences.ts';
 import { nextSteps } from '#domain/vehicle/next-step.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 

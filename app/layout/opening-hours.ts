@@ -6,8 +6,8 @@ type Holiday = Times & { day: string; name: string };
 /** `Mon-Fri 9AM-5PM` → its days and its hours, for a table of two columns. */
 export function openingHours(hours: { display: string }[]): { days: string; hours: string }[] {
   return hours.map(({ display }) => {
-    const [days = '', ...rest] = display.split(' ');
-    return { days: days.replace('-', '–'), hours: sentenceCase(rest.join(' ').replace('-', '–')) };
+    const [, days = '', times = ''] = /^(.*) (\S+)$/.exec(display.replaceAll('-', '–')) ?? [];
+    return { days, hours: sentenceCase(times) };
   });
 }
 

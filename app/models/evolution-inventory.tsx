@@ -6,7 +6,7 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { type CatalogueLine, catalogueOf } from '#domain/model/catalogue.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/sentences.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { Catalogue } from './catalogue.tsx';
 import { CatalogueError, CatalogueLoading } from './catalogue-states.tsx';

@@ -1,8 +1,7 @@
 import { AvailabilityLine } from '#app/cart/availability-line.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { dollars } from '#domain/text/dollars.ts';
-import { listing } from '#domain/text/listing.ts';
-import { spelled } from '#domain/text/spelled.ts';
+import { listing, spelled } from '#domain/text/sentences.ts';
 import type { CartNeed } from '#domain/town/cart-for-town.ts';
 import type { TownView } from '#domain/town/town-view.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';

@@ -7,7 +7,7 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { serviceAddress } from '#domain/inquiry/form-address.ts';
-import { spelled } from '#domain/text/spelled.ts';
+import { spelled } from '#domain/text/sentences.ts';
 import type { TownView } from '#domain/town/town-view.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 

@@ -4,7 +4,6 @@ import { Shore } from '#app/ui/shore.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { ourShowrooms } from '#domain/text/our-showrooms.ts';
 import type { TownView } from '#domain/town/town-view.ts';
 import { type Picked, PickedCart } from './picked-cart.tsx';
 import './towns.css';
@@ -87,7 +86,8 @@ function MileageSign({ showrooms }: { showrooms: TownView['showrooms'] }) {
     <div className="sign-posts @container">
       <div className="guide-sign px-5 py-4 lg:px-8 lg:py-5">
         <p className="flex max-w-none flex-wrap justify-between gap-x-4 text-sm font-semibold">
-          {ourShowrooms(showrooms.length)} <span>miles, as the crow flies</span>
+          {showrooms.length === 1 ? 'Our showroom' : 'Our showrooms'}{' '}
+          <span>miles, as the crow flies</span>
         </p>
         <dl className="mt-2 text-[min(clamp(1.5rem,1rem+1.8vw,2.5rem),9cqi)] leading-[1.2] font-bold tracking-[-0.02em]">
           {showrooms.map(({ city, miles }) => (

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { yearlyDay } from '#domain/hours/opening.ts';
+import { spokenTime } from '#domain/hours/calendar.ts';
+import { type Times, yearlyDay } from '#domain/hours/opening.ts';
 import {
   date,
-  latitude,
   line,
   listOf,
-  longitude,
   oneOf,
   phone,
+  place,
   shaped,
   webAddress,
   wholeNumber,
@@ -33,7 +33,10 @@ const LEAP_YEAR = 2028;
 
 const times = z.strictObject({ opens: time.nullable(), closes: time.nullable() });
 
-const hoursSchema = inOrder(times.extend({ days: listOf(oneOf(days)), display: line(60) }));
+const hoursSchema = inOrder(times.extend({ days: listOf(oneOf(days)) })).transform((hours) => ({
+  ...hours,
+  display: displayed(hours),
+}));
 const holidaySchema = inOrder(
   z.strictObject({
     name: line(40),
@@ -41,7 +44,7 @@ const holidaySchema = inOrder(
       .refine((on) => yearlyDay(on, LEAP_YEAR), `must be ${yearly}`)
       .optional(),
     /** A day of one year alone; its hours go before those of `on`. */
-    day: date().optional(),
+    day: date.optional(),
     /** Without times it is closed. */
     opens: time.nullable().default(null),
     closes: time.nullable().default(null),
@@ -73,14 +76,14 @@ const showroomSchema = z.strictObject({
     street: line(),
     city: line(80),
     state: shaped(/^[A-Z]{2}$/, 'a state of two letters such as NJ'),
-    zip: zip(),
+    zip: zip,
   }),
-  phone: phone(),
-  coordinates: z.strictObject({ lat: latitude(), lon: longitude() }),
-  mapsLink: webAddress(),
-  socialLink: webAddress().optional(),
-  website: webAddress().optional(),
-  reviewLink: webAddress().optional(),
+  phone: phone,
+  coordinates: z.strictObject(place),
+  mapsLink: webAddress,
+  socialLink: webAddress.optional(),
+  website: webAddress.optional(),
+  reviewLink: webAddress.optional(),
 });
 
 /** The dealership: `content/dealer/business.yaml`. Each weekday has its hours exactly once. */
@@ -92,16 +95,16 @@ export const businessSchema = z.strictObject({
   wordmark: z
     .tuple([line(40), line(40)], 'must be two lines, such as [Sedge Island, Golf Carts]')
     .optional(),
-  phone: phone(),
+  phone: phone,
   /** Without one, whoever would be reached by it is reached by the first. */
-  secondPhone: phone().optional(),
+  secondPhone: phone.optional(),
   email: z.email('must be an e-mail address such as carts@dealer.example.com'),
   foundingYear: wholeNumber(1900, 2100),
   county: line(80),
   state: shaped(/^[A-Z]{2}$/, 'a state of two letters such as NJ'),
   serviceRadiusMeters: wholeNumber(1, 1_000_000),
   responsePromise: line(),
-  financingUrl: webAddress(),
+  financingUrl: webAddress,
   hours: listOf(hoursSchema).refine(
     (hours) => {
       const named = hours.flatMap((each) => each.days);
@@ -121,12 +124,29 @@ export const businessSchema = z.strictObject({
     .optional(),
   sky: z.strictObject({ dawn: minutes, day: minutes, dusk: minutes, night: minutes }),
   showrooms: listOf(showroomSchema),
-  social: listOf(z.strictObject({ name: line(40), url: webAddress() }), 0),
+  social: listOf(z.strictObject({ name: line(40), url: webAddress }), 0),
   brands: listOf(line(60)),
   attributes: listOf(line()),
 });
 
 export type Business = z.output<typeof businessSchema>;
+
+/** As visitors read it: `Mon-Fri 9AM-5PM`, `Sun closed`. */
+function displayed({ days: named, opens, closes }: Times & { days: string[] }): string {
+  const runs: string[][] = [];
+  for (const day of days.filter((each) => named.includes(each))) {
+    const last = runs.at(-1);
+    const isNext = last?.at(-1) === days[days.indexOf(day) - 1];
+    if (last && isNext) last.push(day);
+    else runs.push([day]);
+  }
+  const short = (day = '') => day.slice(0, 3);
+  const spans = runs.map((run) =>
+    run.length > 1 ? `${short(run[0])}-${short(run.at(-1))}` : short(run[0]),
+  );
+  const hours = opens && closes ? `${spokenTime(opens)}-${spokenTime(closes)}` : 'closed';
+  return `${spans.join(', ')} ${hours}`;
+}
 
 /** Two times are compared only where each is one: a misspelt time is one mistake, not two. */
 function isTime(text: string | null): text is string {

@@ -1,16 +1,5 @@
 import { z } from 'zod';
-
-const styles = [
-  'heritage',
-  'trail',
-  'sport',
-  'truck',
-  'work',
-  'shuttle',
-  'city',
-  'rugged',
-  'cruiser',
-] as const;
+import { color, listOf, numberBetween, oneOf } from './fields.ts';
 
 const extras = [
   'brush guard',
@@ -32,7 +21,17 @@ export const patterns = ['two-tone', 'camouflage'] as const;
  */
 export const cartSchema = z.strictObject({
   /** The family's look: its nose, its roofline, its lamps. */
-  style: oneOf(styles),
+  style: oneOf([
+    'heritage',
+    'trail',
+    'sport',
+    'truck',
+    'work',
+    'shuttle',
+    'city',
+    'rugged',
+    'cruiser',
+  ]),
   /** Pairs of seats from front to rear, and where they look. Only the last may look to the rear. */
   rows: z
     .array(oneOf(['forward', 'rear']), 'must be a list of rows, each forward or rear')
@@ -64,18 +63,19 @@ export const cartSchema = z.strictObject({
   }),
   seat: oneOf(['bench', 'bucket', 'sport']),
   windshield: oneOf(['none', 'folding', 'full']),
-  extras: z
-    .array(oneOf(extras), `must be a list of: ${extras.join(', ')}`)
-    .refine((names) => new Set(names).size === names.length, 'must name each extra once'),
+  extras: listOf(oneOf(extras), 0).refine(
+    (names) => new Set(names).size === names.length,
+    'must name each extra once',
+  ),
   /** What its paint comes in beside single colors; a mask is rendered for each. */
-  patterns: z.array(oneOf(patterns), `must be a list of: ${patterns.join(', ')}`).default([]),
+  patterns: listOf(oneOf(patterns), 0).default([]),
   colors: z.strictObject({
-    paint: color(),
-    roof: color(),
-    seat: color(),
-    insert: color(),
-    piping: color(),
-    stripe: color(),
+    paint: color,
+    roof: color,
+    seat: color,
+    insert: color,
+    piping: color,
+    stripe: color,
   }),
 });
 
@@ -88,16 +88,6 @@ export function seatsOf(cart: Pick<CartDescription, 'rows'>): number {
   return cart.rows.length * 2;
 }
 
-function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
-  return z.enum(values, `must be one of: ${values.join(', ')}`);
-}
-
 function inches(min: number, max: number): z.ZodNumber {
-  const error = `must be a length from ${min} to ${max} inches`;
-  return z.number(error).min(min, error).max(max, error);
-}
-
-function color(): z.ZodString {
-  const error = "must be a colour such as '#0a626b', in quotes";
-  return z.string(error).regex(/^#[0-9a-f]{6}$/, error);
+  return numberBetween(min, max, 'a length in inches');
 }

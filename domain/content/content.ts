@@ -1,66 +1,46 @@
 import type { z } from 'zod';
-import { brandsSchema } from './brands.ts';
 import { businessSchema } from './business.ts';
-import { chooseSchema } from './choose.ts';
-import { compareSchema } from './compare.ts';
-import { faqSchema } from './faq.ts';
-import { homeSchema } from './home.ts';
 import { inventoryColumnsSchema } from './inventory-columns.ts';
 import type { Model, PicturedCart } from './models.ts';
 import { paintsSchema } from './paints.ts';
 import { rentalsSchema } from './rentals.ts';
 import { roadRulesSchema } from './road-rules.ts';
-import { searchSchema } from './search.ts';
-import {
-  aboutSchema,
-  asidesSchema,
-  contactSchema,
-  financingSchema,
-  requestsSchema,
-  servicesSchema,
-  showroomSchema,
-} from './shop.ts';
-import { testDriveSchema } from './test-drive.ts';
+import { financingSchema, servicesSchema, testDriveSchema } from './shop.ts';
 import { type Town, type TownPages, townsSchema } from './towns.ts';
-import { headsSchema, policySchema } from './words.ts';
+import { wordsSchemas } from './words.ts';
 
-/** The facts of the dealership: each is `content/dealer/NAME.yaml`. */
-export const dealerSchemas = {
-  business: businessSchema,
-  towns: townsSchema,
-  paints: paintsSchema,
-  rentals: rentalsSchema,
-  services: servicesSchema,
-  'test-drive': testDriveSchema,
-  financing: financingSchema,
-  'inventory-columns': inventoryColumnsSchema,
-  'road-rules': roadRulesSchema,
+/** Every file of content by its room and name; `dealer/models` and `dealer/carts` hold one file each. */
+export const contentSchemas = {
+  /** The facts of the dealership. */
+  dealer: {
+    business: businessSchema,
+    towns: townsSchema,
+    paints: paintsSchema,
+    rentals: rentalsSchema,
+    services: servicesSchema,
+    'test-drive': testDriveSchema,
+    financing: financingSchema,
+    'inventory-columns': inventoryColumnsSchema,
+    'road-rules': roadRulesSchema,
+  },
+  /** The words of the pages. */
+  words: wordsSchemas,
 };
 
-/** The words of the pages: each is `content/words/NAME.yaml`. */
-export const wordsSchemas = {
-  about: aboutSchema,
-  asides: asidesSchema,
-  brands: brandsSchema,
-  choose: chooseSchema,
-  compare: compareSchema,
-  contact: contactSchema,
-  faq: faqSchema,
-  heads: headsSchema,
-  home: homeSchema,
-  privacy: policySchema,
-  requests: requestsSchema,
-  search: searchSchema,
-  showroom: showroomSchema,
-  terms: policySchema,
-};
-
-/** What the files of one folder say, by their names. */
-export type FilesOf<Schemas extends Record<string, z.ZodType>> = {
+type FilesOf<Schemas extends Record<string, z.ZodType>> = {
   [Name in keyof Schemas]: z.output<Schemas[Name]>;
 };
-type Dealer = FilesOf<typeof dealerSchemas>;
-type Words = FilesOf<typeof wordsSchemas>;
+type Dealer = FilesOf<typeof contentSchemas.dealer>;
+type Words = FilesOf<typeof contentSchemas.words>;
+
+/** All files as they are read, each right by itself: what one says of another is not yet checked. */
+export interface ContentFiles {
+  dealer: Dealer;
+  words: Words;
+  models: Model[];
+  /** Carts that have pictures and no page of their own. */
+  carts: PicturedCart[];
+}
 
 /** What single pages show, by the name of their file. */
 export type Pages = Omit<
@@ -69,14 +49,11 @@ export type Pages = Omit<
 >;
 
 /** Everything the dealer edits, checked. Lists keep the order of their file; models go by slug. */
-export interface Content {
+export interface Content extends Pick<ContentFiles, 'models' | 'carts'> {
   business: Dealer['business'];
   towns: Town[];
   /** What every town's page says alike. */
   townPages: TownPages;
-  models: Model[];
-  /** Carts that have pictures and no page of their own. */
-  carts: PicturedCart[];
   pages: Pages;
   brands: Words['brands'];
   paints: Dealer['paints'];

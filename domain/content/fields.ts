@@ -24,45 +24,9 @@ export function shaped(pattern: RegExp, form: string): z.ZodString {
   return z.string(`must be ${form}, in quotes`).regex(pattern, `must be ${form}`);
 }
 
-/** A model by the name of its file. Whether it is there is checked once all files are read. */
-export function modelSlug(): z.ZodString {
-  return shaped(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'the name of a file in content/dealer/models, no .yaml',
-  );
-}
-
-/** A large picture by the name of its file. Whether it is there is checked once all files are read. */
-export function sceneName(): z.ZodString {
-  return shaped(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'the name of a file in content/pictures/scenes, no .webp',
-  );
-}
-
-export function webAddress(): z.ZodURL {
-  return z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' });
-}
-
-export function phone(): z.ZodString {
-  return shaped(/^\d{3}-\d{3}-\d{4}$/, 'a phone number such as 732-555-0142');
-}
-
-export function zip(): z.ZodString {
-  return shaped(/^\d{5}$/, "a ZIP code of five digits in quotes, such as '08721'");
-}
-
-/** A day of the calendar. */
-export function date() {
-  return z.iso.date("must be a day such as '2026-12-25', in quotes");
-}
-
-export function latitude(): z.ZodNumber {
-  return degrees(90);
-}
-
-export function longitude(): z.ZodNumber {
-  return degrees(180);
+/** A name in addresses and of files: `evolution-d6-max-gt4`. */
+export function slug(form: string): z.ZodString {
+  return shaped(/^[a-z0-9]+(-[a-z0-9]+)*$/, form);
 }
 
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
@@ -74,11 +38,63 @@ export function wholeNumber(min: number, max: number): z.ZodNumber {
   return z.int(error).min(min, error).max(max, error);
 }
 
+export function numberBetween(min: number, max: number, what = 'a number'): z.ZodNumber {
+  const error = `must be ${what} from ${min} to ${max}`;
+  return z.number(error).min(min, error).max(max, error);
+}
+
 export function listOf<T extends z.ZodType>(entry: T, min = 1) {
   return z.array(entry, 'must be a list').min(min, `must have at least ${min} entry`);
 }
 
-function degrees(limit: number): z.ZodNumber {
-  const error = `must be a number of degrees from -${limit} to ${limit}`;
-  return z.number(error).min(-limit, error).max(limit, error);
+/** One field of one kind for each name. */
+export function each<const Name extends string, Field extends z.ZodType>(
+  field: Field,
+  names: readonly Name[],
+) {
+  return Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>;
 }
+
+export const yesOrNo = z.boolean('must be true or false');
+export const webAddress = z.url({
+  protocol: /^https$/,
+  error: 'must be an address that starts with https://',
+});
+export const phone = shaped(/^\d{3}-\d{3}-\d{4}$/, 'a phone number such as 732-555-0142');
+export const zip = shaped(/^\d{5}$/, "a ZIP code of five digits in quotes, such as '08721'");
+/** A day of the calendar. */
+export const date = z.iso.date("must be a day such as '2026-12-25', in quotes");
+export const place = {
+  lat: numberBetween(-90, 90, 'a number of degrees'),
+  lon: numberBetween(-180, 180, 'a number of degrees'),
+};
+export const color = shaped(/^#[0-9a-f]{6}$/, "a color such as '#0a626b'");
+
+// Whether a model or a picture of this name is there is checked once all files are read (server/content/cross-checks.ts).
+export const modelSlug = slug('the name of a file in content/dealer/models, no .yaml');
+export const sceneName = slug('the name of a file in content/pictures/scenes, no .webp');
+
+const heading = line(60);
+export const paragraph = line(600);
+
+/** Headings of sections, by their names. */
+export function headings<const Name extends string>(...names: Name[]) {
+  return each(heading, names);
+}
+
+export function paragraphs<const Name extends string>(...names: Name[]) {
+  return each(paragraph, names);
+}
+
+/** The carts beside a page's heading, from the left: which model, and how the camera stands to it. */
+export const opening = listOf(
+  z.strictObject({ model: modelSlug, view: oneOf(['front', 'rear', 'side']) }),
+).max(2, 'must have at most 2 entries');
+/** What most pages begin with. */
+export const pageTop = { opening, heading, lead: paragraph };
+/** A heading with its sentence. */
+export const point = z.strictObject({ title: heading, text: paragraph });
+/** A large figure and what it counts: `500+`, `happy customers`. */
+export const figure = z.strictObject({ value: line(12), label: line(40) });
+/** Hours as visitors read them, for the pages whose hours are their own. */
+export const displayHours = listOf(z.strictObject({ days: line(30), hours: line(40) }));

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { cartSchema } from './cart.ts';
-import { cartFaults } from './cart-faults.ts';
+import { type CartDescription, cartSchema, seatsOf } from './cart.ts';
 import { line, listOf, oneOf, shaped, webAddress, wholeNumber } from './fields.ts';
 
 const pounds = shaped(/^\d{1,3}(,\d{3})* lbs$/, "a weight such as '1,200 lbs'");
@@ -66,7 +65,7 @@ export const modelSchema = z
     availability: line(60).optional(),
     delivery: shaped(/^\d+-\d+ weeks$/, "a span such as '1-2 weeks'").optional(),
     seats: wholeNumber(1, 20).optional(),
-    /** The seats as pages say them: `4 adults`. */
+    /** The seats as pages say them, where that is more than their number: `4 adults`. */
     seating: line(40).optional(),
     topSpeed: shaped(/^\d+\+? mph$/, "a speed such as '25 mph' or '25+ mph'").optional(),
     range: shaped(
@@ -107,7 +106,7 @@ export const modelSchema = z
     /** The button beside phone and hours, on the page of a model without MSRP. */
     contactLabel: contactLabel.optional(),
     /** The maker's page of this model, or another with more about it: `View More Details`. */
-    moreDetails: webAddress().optional(),
+    moreDetails: webAddress.optional(),
     /** Heading of the last band. */
     closing: line(80),
     /** Four features, each drawn from one of the figures. */
@@ -120,35 +119,58 @@ export const modelSchema = z
     cart: cartSchema,
   })
   .superRefine((model, context) => {
+    const fault = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
     const shown = [
       ...model.highlights.map((name, index) => ({ name, path: ['highlights', index] })),
       ...model.cards.map(({ fact }, index) => ({ name: fact, path: ['cards', index, 'fact'] })),
     ];
     for (const { name, path } of shown) {
-      if (model[name] !== undefined) continue;
-      const message = 'must be a figure that this file gives';
-      context.addIssue({ code: 'custom', path, message });
+      if (model[name] === undefined) fault(path, 'must be a figure that this file gives');
     }
-    for (const { field, message } of cartFaults(model)) {
-      context.addIssue({ code: 'custom', path: ['cart', field], message });
+    for (const { field, figure, drawn } of picturedFigures(model)) {
+      const isAgreed = figure === undefined || figure === drawn;
+      const message = `must agree with the figures of the model: ${figure}, not ${drawn}`;
+      if (!isAgreed) fault(['cart', field], message);
     }
-    if (model.msrp === undefined) return;
     for (const field of ['availability', 'delivery'] as const) {
-      if (model[field] !== undefined) continue;
-      const message = 'is needed for a model with an MSRP';
-      context.addIssue({ code: 'custom', path: [field], message });
+      const isMissing = model.msrp !== undefined && model[field] === undefined;
+      if (isMissing) fault([field], 'is needed for a model with an MSRP');
     }
-  });
+  })
+  .transform(({ seating, ...model }) => ({
+    ...model,
+    ...(model.seats && { seating: seating ?? `${model.seats}` }),
+  }));
+
+/** The figures of a model that its pictures show too. What the figures leave open may be drawn freely. */
+function picturedFigures(model: Omit<Model, 'slug' | 'seating'>): {
+  field: keyof CartDescription;
+  figure: string | undefined;
+  drawn: string;
+}[] {
+  const { cart } = model;
+  const { length, width, height } = cart.size;
+  // The figures do not say which side of the bed is its length.
+  const sides = cart.bed ? [cart.bed.length, cart.bed.width].toSorted((a, b) => b - a) : [];
+  return [
+    { field: 'rows', figure: model.seats?.toString(), drawn: `${seatsOf(cart)}` },
+    { field: 'size', figure: model.dimensions, drawn: `${length}x${width}x${height} in` },
+    { field: 'size', figure: model.length, drawn: `${length} in` },
+    { field: 'wheelbase', figure: model.wheelbase, drawn: `${cart.wheelbase} in` },
+    { field: 'clearance', figure: model.groundClearance, drawn: `${cart.clearance} in` },
+    { field: 'bed', figure: model.bed, drawn: `${sides.join('x')} in` },
+    {
+      field: 'tire',
+      figure: /all-terrain/i.exec(model.tires ?? '')?.[0].toLowerCase(),
+      drawn: cart.tire.tread,
+    },
+  ];
+}
 
 /** A model as its content file gives it: `content/dealer/models/<slug>.yaml`. */
 export type Model = { slug: string } & z.output<typeof modelSchema>;
 export type FactName = (typeof factNames)[number];
-
-/** What is wrong with a model's file name, if anything: it is the model's address under /vehicles/. */
-export function slugFault(slug: string, brand: string): string | undefined {
-  if (slug.startsWith(`${brand}-`) && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return;
-  return `the file name must be ${brand}-MODEL.yaml in lower case, digits and single hyphens`;
-}
 
 /** A cart that is sold without a page of its own: `content/dealer/carts/<slug>.yaml`. */
 export const picturedCartSchema = z.strictObject({

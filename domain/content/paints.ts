@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { patterns } from './cart.ts';
-import { line, listOf, oneOf, shaped } from './fields.ts';
+import { color, line, listOf, oneOf } from './fields.ts';
 
 /** Colors as shoppers look for them. */
 const families = [
@@ -15,8 +15,6 @@ const families = [
   'blue',
 ] as const;
 
-const color = () => shaped(/^#[0-9a-f]{6}$/, "a color such as '#0a626b'");
-
 const paintSchema = z
   .strictObject({
     name: line(30),
@@ -24,10 +22,10 @@ const paintSchema = z
     also: listOf(line(30)).default([]),
     /** Where its name does not say it: `[green]` for an olive. */
     families: listOf(oneOf(families)).optional(),
-    color: color().optional(),
+    color: color.optional(),
     /** How several colors lie on the body; only carts that were rendered with it have pictures of it. */
     pattern: oneOf(patterns).optional(),
-    colors: listOf(color(), 2).max(4, 'must have at most 4 entries').optional(),
+    colors: listOf(color, 2).max(4, 'must have at most 4 entries').optional(),
   })
   .refine(({ color, pattern, colors }) => (color ? !pattern && !colors : pattern && colors), {
     message: 'must have a color, or else a pattern and its colors',

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { LONGEST } from '#domain/rental/quote.ts';
-import { date, line, listOf, modelSlug, sceneName, shaped, wholeNumber } from './fields.ts';
-import { heading, paragraph, point } from './page-fields.ts';
+import {
+  date,
+  headings,
+  line,
+  listOf,
+  modelSlug,
+  paragraph,
+  paragraphs,
+  point,
+  sceneName,
+  slug,
+  wholeNumber,
+  yesOrNo,
+} from './fields.ts';
 
 const dollarsAndCents = z
   .number('must be a number of US dollars')
@@ -18,23 +30,36 @@ const rateSchema = z.strictObject({
   price: wholeNumber(1, 100_000),
   /** US dollars for each further day. */
   renewal: dollarsAndCents,
-  savings: shaped(/^\d+(\.\d+)?%$/, "a share such as '6.8%'").optional(),
   badge: line(30).optional(),
 });
 
+type Rate = z.output<typeof rateSchema> & { savings?: string | undefined };
+
 const planSchema = z.strictObject({
-  id: shaped(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a name such as 4-seater, for addresses'),
+  id: slug('a name such as 4-seater, for addresses'),
   title: line(40),
   description: line(),
   seats: wholeNumber(1, 20),
   /** Whose picture it has; a drawing by seats and bed without one. */
-  model: modelSlug().optional(),
+  model: modelSlug.optional(),
   /** True for a cart with a cargo bed. */
-  bed: z.boolean('must be true or false'),
+  bed: yesOrNo,
   /** How many of them there are to rent. */
   fleet: wholeNumber(0, 1000),
-  rates: listOf(rateSchema),
+  rates: listOf(rateSchema).transform((rates) => {
+    const dearest = Math.max(...rates.map(({ renewal }) => renewal));
+    return rates.map((rate): Rate => ({ ...rate, savings: savings(rate.renewal, dearest) }));
+  }),
 });
+
+/** How much less a further day costs than at the dearest rate, as `38.7%`: rounded down, so that it promises no more. */
+function savings(renewal: number, dearest: number): string | undefined {
+  const [cents, most] = [Math.round(renewal * 100), Math.round(dearest * 100)];
+  const thousandths = Math.floor(((most - cents) * 1000) / most);
+  return thousandths > 0 ? `${thousandths / 10}%` : undefined;
+}
+
+const mail = z.strictObject({ subject: line(80), opening: paragraph });
 
 /** The calendar, and the rules of a request. */
 const datesSchema = z.strictObject({
@@ -45,36 +70,30 @@ const datesSchema = z.strictObject({
   /** Said after deliveryText. */
   measured: line(80),
   /** Days on which no cart is out, first and last included: of all carts, or of those named. */
-  blocked: z.array(
+  blocked: listOf(
     z
-      .strictObject({ from: date(), to: date(), carts: listOf(line(40)).optional() })
+      .strictObject({ from: date, to: date, carts: listOf(line(40)).optional() })
       .refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before from' }),
-    'must be a list',
+    0,
   ),
-  calendarHeading: heading(),
-  formHeading: heading(),
+  ...headings('calendarHeading', 'formHeading'),
   /** Mails to who asked, when the dealer has confirmed or released the rental. */
-  confirmed: z.strictObject({ subject: line(80), opening: paragraph() }),
-  released: z.strictObject({ subject: line(80), opening: paragraph() }),
+  confirmed: mail,
+  released: mail,
 });
 
 /** The rental plans: `content/dealer/rentals.yaml`. */
 export const rentalsSchema = z.strictObject({
-  heading: heading(),
-  lead: paragraph(),
+  ...headings('heading', 'quoteHeading', 'ratesHeading', 'benefitsHeading'),
+  ...headings('questionsHeading', 'endHeading'),
+  ...paragraphs('lead', 'endLine'),
   plans: listOf(planSchema),
   /** A large picture of carts to rent. */
-  scene: sceneName().optional(),
-  quoteHeading: heading(),
+  scene: sceneName.optional(),
   /** The stay that is answered for before anybody asks. */
   quoteDays: wholeNumber(1, LONGEST),
-  ratesHeading: heading(),
   deliveryText: line(80),
-  benefitsHeading: heading(),
   benefits: listOf(line(80)),
-  terms: listOf(point()),
+  terms: listOf(point),
   dates: datesSchema,
-  questionsHeading: heading(),
-  endHeading: heading(),
-  endLine: paragraph(),
 });

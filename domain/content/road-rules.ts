@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { date, line, listOf, oneOf, shaped, template, webAddress } from './fields.ts';
-import { heading, opening, paragraph } from './page-fields.ts';
+import {
+  date,
+  each,
+  headings,
+  line,
+  listOf,
+  oneOf,
+  pageTop,
+  paragraph,
+  slug,
+  template,
+  webAddress,
+} from './fields.ts';
 
 /** How sure a statement is, by its source. */
 export const confidences = ['low', 'medium', 'medium-high', 'high'] as const;
@@ -47,17 +58,17 @@ const answer = z.strictObject({
   more: template([...inTown, 'cart', 'speed'], 400),
 });
 
-const id = () => shaped(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a name such as roads-25');
+const id = slug('a name such as roads-25');
 
 const statement = z.strictObject({
-  id: id(),
+  id: id,
   about: oneOf(ruleParts),
   concerns: oneOf(['low-speed vehicle', 'golf cart', 'both']),
   text: line(400),
   /** The id of one of `sources`. */
-  source: id(),
+  source: id,
   /** The day on which it was read there, or which it carries itself. */
-  dated: date(),
+  dated: date,
   confidence: oneOf(confidences),
   /** Other pages that repeat it. */
   alsoOn: listOf(oneOf(rulePages)).optional(),
@@ -67,70 +78,49 @@ const statement = z.strictObject({
 export const roadRulesSchema = z
   .strictObject({
     state: line(40),
-    opening: opening(),
-    heading: heading(),
-    lead: paragraph(),
-    endHeading: heading(),
-    endLine: paragraph(),
-    answers: z.strictObject({
-      any: answer,
-      fits: answer,
-      closed: answer,
-      slow: answer,
-      unclear: answer,
-      unknown: answer,
-    }),
+    ...pageTop,
+    ...headings('endHeading'),
+    endLine: paragraph,
+    answers: z.strictObject(each(answer, ['any', 'fits', 'closed', 'slow', 'unclear', 'unknown'])),
     town: z.strictObject({
-      open: template(inTown, 400),
-      closed: template(inTown, 400),
-      nothing: template(inTown, 400),
+      ...each(template(inTown, 400), ['open', 'closed', 'nothing']),
       /** The ids of the statements that the sentences rest on. */
-      rests: listOf(id()),
+      rests: listOf(id),
     }),
     ask: listOf(z.strictObject({ when: listOf(oneOf(askCases)), text: template(inTown, 160) })),
     /** What takes from a range, where somebody says how much. */
     factors: listOf(
       z.strictObject({
         battery: oneOf(['lithium', 'deep cycle']),
-        text: paragraph(),
+        text: paragraph,
         source: line(),
-        address: webAddress(),
-        read: date(),
+        address: webAddress,
+        read: date,
       }),
       0,
     ),
     /** Where nobody does. */
-    unknownFactors: paragraph(),
-    parts: z.record(z.enum(ruleParts), heading()),
-    private: z.strictObject({ heading: heading(), text: template(inTown, 400) }),
-    sources: listOf(
-      z.strictObject({ id: id(), name: line(100), address: webAddress().optional() }),
-    ),
+    unknownFactors: paragraph,
+    parts: z.strictObject(headings(...ruleParts)),
+    private: z.strictObject({ ...headings('heading'), text: template(inTown, 400) }),
+    sources: listOf(z.strictObject({ id: id, name: line(100), address: webAddress.optional() })),
     statements: listOf(statement),
   })
   .superRefine(({ town, sources, statements }, context) => {
-    const known = new Set(sources.map((source) => source.id));
-    const seen = new Set<string>();
-    for (const [index, each] of statements.entries()) {
-      const fault = (field: string, message: string) =>
-        context.addIssue({ code: 'custom', path: ['statements', index, field], message });
-      if (!known.has(each.source)) fault('source', 'must be the id of one of sources');
-      if (seen.has(each.id)) fault('id', 'is the id of an earlier statement');
-      seen.add(each.id);
+    const fault = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    const known = sources.map((source) => source.id);
+    const ids = statements.map((each) => each.id);
+    for (const [index, { id, source }] of statements.entries()) {
+      const at = ['statements', index];
+      if (!known.includes(source)) fault([...at, 'source'], 'must be the id of one of sources');
+      if (ids.indexOf(id) < index) fault([...at, 'id'], 'is the id of an earlier statement');
     }
-    const path = ['town', 'rests'];
-    for (const fault of unstated(town.rests, statements)) {
-      context.addIssue({ code: 'custom', path, message: fault });
+    const shown = statements.filter(isStated).map(({ id }) => id);
+    for (const id of town.rests.filter((each) => !shown.includes(each))) {
+      fault(['town', 'rests'], `must be ids of statements that may be shown, not "${id}"`);
     }
   });
 
 export type RoadRules = z.output<typeof roadRulesSchema>;
 export type Statement = z.output<typeof statement>;
-
-/** What is wrong with a sentence's statements: each must be there, and sure enough to be shown. */
-function unstated(rests: string[], statements: Statement[]): string[] {
-  const shown = statements.filter(isStated).map(({ id }) => id);
-  return rests
-    .filter((id) => !shown.includes(id))
-    .map((id) => `must be ids of statements that may be shown, not "${id}"`);
-}

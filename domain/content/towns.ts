@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import {
   date,
-  latitude,
+  each,
   line,
   listOf,
-  longitude,
   oneOf,
   phone,
+  place,
   template,
   webAddress,
   wholeNumber,
+  yesOrNo,
   zip,
 } from './fields.ts';
 import { confidences } from './road-rules.ts';
-
-const townHeading = template(['town']);
 
 const unit = z.int('must be whole units of the map');
 const mapPoint = z.tuple([unit, unit], 'must be two whole numbers, such as [642, 141]');
@@ -27,11 +26,11 @@ const mapLabel = z.union(
     z.strictObject({
       /** Beside the map, with a line to the town. */
       beside: mapPoint,
-      west: z.boolean('must be true or false').optional(),
+      west: yesOrNo.optional(),
       /** Stays on a narrow map. */
-      major: z.boolean('must be true or false').optional(),
+      major: yesOrNo.optional(),
       /** Where the line leads to, for a town whose own point lies between its pieces. */
-      point: z.strictObject({ lat: latitude(), lon: longitude() }).optional(),
+      point: z.strictObject(place).optional(),
     }),
   ],
   'must be { inside: [X, Y] } or { beside: [X, Y] }',
@@ -41,11 +40,10 @@ const townSchema = z
   .strictObject({
     name: line(80),
     type: oneOf(['Township', 'Borough']),
-    lat: latitude(),
-    lon: longitude(),
+    ...place,
     onMap: mapLabel.optional(),
     population: wholeNumber(1, 10_000_000),
-    zips: listOf(zip()),
+    zips: listOf(zip),
     region: oneOf(['North & Inland', 'Central & Bayfront', 'South & Long Beach Island']),
     /** One sentence about the place, for the top of its page. */
     lede: line(),
@@ -64,23 +62,23 @@ const townSchema = z
       /** On a charge, at least. */
       miles: wholeNumber(1, 500).optional(),
       /** For one's own land: it may be slower than a low-speed vehicle. */
-      ownGround: z.boolean('must be true or false').optional(),
+      ownGround: yesOrNo.optional(),
     }),
     lsvNote: z
       .strictObject({
         text: line(400),
         source: line(),
         /** The day that it is of, or on which it was read. */
-        dated: date(),
+        dated: date,
         confidence: oneOf(confidences),
         /** The note says that the town keeps low-speed vehicles off its roads. */
-        prohibits: z.boolean('must be true or false').optional(),
+        prohibits: yesOrNo.optional(),
       })
       .nullable(),
     /** The clerk's public telephone, where it was read, and when. */
-    clerk: z.strictObject({ phone: phone(), source: line(), read: date() }).optional(),
+    clerk: z.strictObject({ phone: phone, source: line(), read: date }).optional(),
     /** Embed address of the street map; without it the map searches for the town. */
-    streetMap: webAddress().optional(),
+    streetMap: webAddress.optional(),
   })
   .transform((town) => ({ ...town, path: pathOf(town) }));
 
@@ -95,12 +93,7 @@ export const townsSchema = z.strictObject({
   highlights: listOf(z.strictObject({ title: line(40), text: line() })),
   /** Why people choose it, beside what the page works out by itself. */
   reasons: listOf(line()),
-  headings: z.strictObject({
-    about: townHeading,
-    services: townHeading,
-    reasons: townHeading,
-    closing: townHeading,
-  }),
+  headings: z.strictObject(each(template(['town']), ['about', 'services', 'reasons', 'closing'])),
   /** The year of the census that the populations are from. */
   census: wholeNumber(1900, 2100),
   towns: listOf(townSchema).superRefine((towns, context) => {

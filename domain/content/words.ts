@@ -1,20 +1,38 @@
 import { z } from 'zod';
 import { type PageName, pageTable } from '#domain/site/page-table.ts';
-import { line, listOf, shaped } from './fields.ts';
-import { paragraph } from './page-fields.ts';
+import { faqSchema } from './faq.ts';
+import {
+  displayHours,
+  each,
+  figure,
+  headings,
+  line,
+  listOf,
+  modelSlug,
+  numberBetween,
+  oneOf,
+  opening,
+  pageTop,
+  paragraph,
+  paragraphs,
+  point,
+  sceneName,
+  shaped,
+  template,
+  wholeNumber,
+} from './fields.ts';
 
-const month =
-  'January|February|March|April|May|June|July|August|September|October|November|December';
+// The words of the pages: each schema is of a file in content/words.
 
-/** A policy: `content/words/privacy.yaml`, `content/words/terms.yaml`. */
-export const policySchema = z.strictObject({
+/** `privacy.yaml` and `terms.yaml`. */
+const policy = z.strictObject({
   title: line(40),
-  dated: shaped(new RegExp(`^(${month}) \\d{1,2}, \\d{4}$`), 'a date such as January 1, 2025'),
-  lead: paragraph(),
+  dated: shaped(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/, 'a date such as January 1, 2025'),
+  lead: paragraph,
   sections: listOf(
     z.strictObject({
       heading: line(80),
-      paragraphs: listOf(paragraph()),
+      paragraphs: listOf(paragraph),
       list: listOf(line()).optional(),
     }),
   ),
@@ -26,10 +44,196 @@ const head = z.strictObject({
   keywords: listOf(line(60)),
 });
 
-/** What search results and browser tabs say of the pages of the table: `content/words/heads.yaml`. */
-export const headsSchema = z.strictObject(
-  Object.fromEntries(Object.keys(pageTable).map((name) => [name, head])) as Record<
-    PageName,
-    typeof head
-  >,
+const dayOfYear = shaped(
+  /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  "a month and a day such as '03-01'",
 );
+const percent = numberBetween(0, 100);
+
+const home = z.strictObject({
+  hero: z.strictObject({
+    headlines: listOf(z.strictObject({ from: dayOfYear, lines: listOf(line(24)) })).refine(
+      (headlines) => new Set(headlines.map(({ from }) => from)).size === headlines.length,
+      { error: 'must begin each on a day of its own' },
+    ),
+    lead: paragraph,
+    model: modelSlug,
+    scene: sceneName.optional(),
+    /** Where the picture's lamps are lit at night, in per cent of its width and height. */
+    lamps: listOf(z.tuple([percent, percent]), 0).default([]),
+  }),
+  ...headings('featuredHeading', 'whyHeading', 'townsHeading', 'placesHeading', 'talkHeading'),
+  ...paragraphs('whyLine', 'brandsLine', 'townsLine'),
+  allCarts: template(['count']),
+  featured: listOf(
+    z.strictObject({
+      model: modelSlug,
+      /** Whole US dollars: home gives one even where the model's own page has none. */
+      price: wholeNumber(1, 1_000_000),
+      line: line(120),
+    }),
+  ),
+  why: listOf(point.extend({ figure: line(8), unit: line(8).optional() })),
+  brandsHeading: template(['count']),
+  /** Of those makes that have a page, or carts to show. */
+  brandPages: z.record(
+    z.string(),
+    shaped(
+      /^\/[a-z0-9/-]*(\?brand=[a-z0-9+%-]+)?$/,
+      'a page such as /brands/denago or /inventory?brand=kandi',
+    ),
+  ),
+  about: z.strictObject({ heading: line(80), lead: paragraph, figures: listOf(figure) }),
+  places: listOf(point, 0),
+});
+
+const about = z.strictObject({
+  parked: listOf(modelSlug),
+  ...pageTop,
+  ...headings('storyHeading', 'valuesHeading', 'teamHeading', 'hoursHeading'),
+  ...paragraphs('teamLine', 'townsLine'),
+  figures: listOf(figure),
+  story: listOf(paragraph),
+  values: listOf(point),
+  team: listOf(
+    z.strictObject({ role: line(40), text: paragraph, phone: oneOf(['main', 'second']) }),
+  ),
+  townsHeading: template(['count']),
+  hours: displayHours,
+});
+
+const showroom = z.strictObject({
+  parked: listOf(modelSlug),
+  ...pageTop,
+  ...headings('mapHeading', 'highlightsHeading', 'hoursHeading'),
+  signLine: line(60),
+  signTab: line(20),
+  mapLine: paragraph,
+  highlights: listOf(
+    point.extend({
+      /** What its link leads to: the contact form about it, or the financing page. */
+      action: oneOf(['test-drive', 'visit', 'financing']),
+      label: line(40),
+    }),
+  ),
+});
+
+const contact = z.strictObject({
+  opening,
+  ...headings('heading', 'formHeading', 'socialHeading', 'attributesHeading', 'showroomsHeading'),
+  showroomsLine: paragraph,
+  /** The mail to who wrote; left out, there is none. */
+  receipt: z
+    .strictObject({
+      subject: line(78),
+      ...paragraphs('opening', 'next', 'urgent', 'notYou'),
+    })
+    .optional(),
+});
+
+export type ReceiptWords = NonNullable<z.output<typeof contact>['receipt']>;
+
+/** One of the forms about a visitor's own cart. */
+const request = z.strictObject({ ...pageTop, ...headings('formHeading') });
+
+const brand = {
+  /** Models parked under the brand's name, from the left; a phone has room for the first alone. */
+  parked: listOf(modelSlug),
+  /** A large picture of carts that stand there instead. */
+  scene: sceneName.optional(),
+  summary: line(160),
+  modelsHeading: template(['count']),
+};
+
+const brands = z.strictObject({
+  denago: z.strictObject({
+    ...brand,
+    ...headings('aboutHeading', 'comingSoonHeading'),
+    about: listOf(line(400)),
+    points: listOf(point).length(4, 'must have four entries'),
+    inventoryLink: line(40),
+    /** Before what is coming soon: how many are listed already. */
+    listedNow: template(['count']),
+    comingSoon: line(),
+  }),
+  evolution: z.strictObject({
+    ...brand,
+    ...headings('seriesHeading', 'featuredHeading', 'stockHeading'),
+    /** Each shown by one of its models. */
+    series: listOf(point.extend({ model: modelSlug, fact: line(60) })).length(
+      3,
+      'must have three entries',
+    ),
+    featured: listOf(
+      point.extend({
+        /** What shows it: a model, or a cart that is sold without a page of its own. */
+        cart: modelSlug,
+        price: line(60),
+        button: z.strictObject({ label: line(40), to: oneOf(['/inventory', '/contact']) }),
+      }),
+    ).length(2, 'must have two entries'),
+    noneInStock: line(),
+    /** Beside the models: how many of the vehicles listed are on the lot. */
+    hereNow: template(['here', 'listed']),
+  }),
+});
+
+const place = z.strictObject({
+  label: line(40),
+  /** As it is called within a sentence: `the beach and the street`. */
+  called: line(40),
+  /** What decides there, and what nobody can say from here. */
+  note: paragraph,
+});
+const amount = z.strictObject({ label: line(40), hint: line(60) });
+
+const choose = z.strictObject({
+  ...headings('heading', 'noneHeading', 'rangeHeading', 'endHeading'),
+  ...paragraphs('lead', 'noneLine', 'bestLine', 'leftLine', 'endLine'),
+  ...each(line(40), ['button', 'startOver', 'compare', 'ask']),
+  ...each(amount, ['miles', 'tows', 'carries', 'price']),
+  ...each(template(['count']), ['fittingHeading', 'leftHeading']),
+  /** Of the figure that stands beside the carts. */
+  person: z.strictObject({ label: line(20) }),
+  seats: z.strictObject({ label: line(40), any: line(12) }),
+  where: z.strictObject({
+    label: line(40),
+    any: line(20),
+    ...each(place, ['street', 'grounds', 'work']),
+  }),
+  /** For one, two and three carts. */
+  bestHeadings: z.tuple([line(60), line(60), line(60)]),
+  scene: sceneName.optional(),
+});
+
+/** The shortlist, carts side by side. */
+const compare = z.strictObject({
+  ...pageTop,
+  /** Where no cart is on it yet. */
+  how: listOf(point).length(3, 'must have three entries'),
+  /** What a cart's top speed says of roads: `fits` over 20 and not over 25 mph, `slow` below, `unclear` above. */
+  road: z.strictObject({
+    label: line(40),
+    ...each(line(60), ['fits', 'slow', 'unclear']),
+    note: paragraph,
+  }),
+});
+
+/** Each is `content/words/NAME.yaml`. */
+export const wordsSchemas = {
+  about,
+  asides: z.strictObject(each(z.strictObject({ opening }), ['thankYou', 'notFound'])),
+  brands,
+  choose,
+  compare,
+  contact,
+  faq: faqSchema,
+  heads: z.strictObject(each(head, Object.keys(pageTable) as PageName[])),
+  home,
+  privacy: policy,
+  requests: z.strictObject(each(request, ['tradeIn', 'service', 'parts'])),
+  /** Words that say nothing of a cart, and lists of those that find the same carts. */
+  search: z.strictObject({ ignored: listOf(line(40)), synonyms: listOf(listOf(line(40))) }),
+  showroom,
+  terms: policy,
+};

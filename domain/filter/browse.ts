@@ -1,4 +1,4 @@
-import { sentence } from '#domain/text/sentence.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { standingOrder } from '#domain/vehicle/standing.ts';

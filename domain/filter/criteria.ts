@@ -1,7 +1,6 @@
 import { mayQualify, roadSpeed } from '#domain/cart/road.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { pounds } from '#domain/text/pounds.ts';
-import { spelled } from '#domain/text/spelled.ts';
+import { pounds, spelled } from '#domain/text/sentences.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { titled, titledBrand } from '#domain/vehicle/titled.ts';
 import {

@@ -1,7 +1,7 @@
 import type { CartFacts } from '#domain/cart/facts.ts';
 import { askForPapers, mayQualify, roadSpeed } from '#domain/cart/road.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { pounds } from '#domain/text/pounds.ts';
+import { pounds } from '#domain/text/sentences.ts';
 
 /** Whether a cart meets a criterion, and why in a few words; `unknown` where its figure is missing. */
 export interface Verdict {

@@ -1,6 +1,6 @@
 import { fullName } from '#domain/model/model.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { listing } from '#domain/text/listing.ts';
+import { listing } from '#domain/text/sentences.ts';
 import type { AboutCart, KeptAbout } from './about.ts';
 import type { Line } from './line.ts';
 

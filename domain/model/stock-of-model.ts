@@ -1,5 +1,5 @@
 import { dollars } from '#domain/text/dollars.ts';
-import { listing } from '#domain/text/listing.ts';
+import { listing } from '#domain/text/sentences.ts';
 import type { Availability } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';

@@ -1,7 +1,7 @@
 import { dayAfter, monthAfter, spokenDay } from '#domain/hours/calendar.ts';
 import { instantInNewYork } from '#domain/hours/new-york.ts';
 import type { Holiday } from '#domain/hours/opening.ts';
-import { listing } from '#domain/text/listing.ts';
+import { listing } from '#domain/text/sentences.ts';
 import { movedBy, type Period, periodOf, type Stay, spokenStay, stayFault } from './period.ts';
 
 /** Carts of one type that are out, or kept back, for a while. */

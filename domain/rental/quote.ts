@@ -1,5 +1,5 @@
 import { exactDollars } from '#domain/text/dollars.ts';
-import { spelled } from '#domain/text/spelled.ts';
+import { spelled } from '#domain/text/sentences.ts';
 
 export interface Rate {
   duration: string;

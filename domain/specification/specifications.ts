@@ -1,7 +1,7 @@
 import { keyOf } from '#domain/cart/facts.ts';
 import type { Model } from '#domain/content/models.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { listing } from '#domain/text/listing.ts';
+import { listing } from '#domain/text/sentences.ts';
 import { singular, wordsOf } from '#domain/text/words.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 

@@ -1,6 +1,6 @@
 import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import type { Line } from '#domain/inquiry/line.ts';
-import { listing } from '#domain/text/listing.ts';
+import { listing } from '#domain/text/sentences.ts';
 import type { DrivePlace, OfferedDay, OfferedSlot } from './slots.ts';
 
 /** A test drive as it is stored: mails and calendar files need nothing beside it. */

@@ -1,15 +1,14 @@
-const format = new Intl.NumberFormat('en-US', {
+const whole = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 0,
 });
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** `12995` → `$12,995`: whole dollars with thousands separators (docs/product.md, Figures). */
 export function dollars(price: number): string {
-  return format.format(price);
+  return whole.format(price);
 }
-
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** `228.34` → `$228.34`, `94` → `$94`: cents only where there are any. */
 export function exactDollars(amount: number): string {

@@ -1,17 +1,10 @@
 /** The words of a text, in lower case and without accents; of a figure no commas: `12000`. */
 export function wordsOf(text: string): string[] {
-  return (
-    folded(text)
-      .replaceAll(/(?<=\d),(?=\d{3})/g, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
-}
-
-function folded(text: string): string {
-  return text
+  const folded = text
     .normalize('NFD')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase();
+  return folded.replaceAll(/(?<=\d),(?=\d{3})/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** `batteries` → `battery`, `seaters` → `seater`; by the letters alone, so that it may miss. */

@@ -1,7 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import { type RoadRules, townKinds } from '#domain/content/road-rules.ts';
 import { passageOn } from '#domain/road-rules/statements.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/sentences.ts';
 import { directionTo, milesBetween } from './distance.ts';
 import { mapPlaces } from './map-places.ts';
 import { bans, townSaid } from './town-said.ts';

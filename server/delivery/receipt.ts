@@ -1,5 +1,5 @@
 import type { Business } from '#domain/content/business.ts';
-import type { ReceiptWords } from '#domain/content/shop.ts';
+import type { ReceiptWords } from '#domain/content/words.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { datedHours, doorSentence, openingAt } from '#domain/hours/opening.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { factsOfModel } from '#domain/cart/facts.ts';
 import { groupedQuestions } from '#domain/content/faq.ts';
 import { fullName } from '#domain/model/model.ts';
-import { spelled } from '#domain/text/spelled.ts';
+import { spelled } from '#domain/text/sentences.ts';
 import { loadContent } from '#server/content/load.ts';
 
 const { models, towns, pages } = await loadContent('content');

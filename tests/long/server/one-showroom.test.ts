@@ -22,7 +22,6 @@ const changes: Changes = {
 const closedSunday = `  - days: [Sunday]
     opens: null
     closes: null
-    display: Sun closed
 `;
 
 let site: RunningSite;

@@ -1,0 +1,40 @@
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const counts = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+];
+
+/** `a, b, and c`. */
+export function listing(items: string[]): string {
+  return list.format(items);
+}
+
+/** Puts values into text: `See all {count} carts` and 32 → `See all 32 carts`. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** A count as a word, to start a heading with: 6 → `Six`; above ten in digits. */
+export function spelled(count: number): string {
+  return counts[count] ?? String(count);
+}
+
+/** Joins words to one line with a capital: `6 seats; tows 1,500 lbs`. */
+export function sentence(words: string[]): string {
+  const text = words.join('; ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `1500` → `1,500 lbs`. */
+export function pounds(weight: number): string {
+  return `${weight.toLocaleString('en-US')} lbs`;
+}

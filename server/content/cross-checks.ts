@@ -1,0 +1,140 @@
+import type { Content, ContentFiles, Pages } from '#domain/content/content.ts';
+import { paintOfColor } from '#domain/content/paints.ts';
+import { dollars } from '#domain/text/dollars.ts';
+
+/** Tells a mistake of a file, and by some words of it on which line. */
+export type Fault = (file: string, words: string, message: string) => void;
+
+/**
+ * Tells models, carts and scenes that a file names and that are not there. A model with a mistake of its own is there.
+ *
+ * @param read the names of all files that were read
+ * @param scenes the names of the large pictures
+ */
+export function checkNames(
+  { dealer, words, models }: Pick<ContentFiles, 'models'> & Record<'dealer' | 'words', object>,
+  read: string[],
+  scenes: string[],
+  fault: Fault,
+): void {
+  for (const { slug, brand } of models) {
+    if (slug.startsWith(`${brand}-`) && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) continue;
+    const form = `${brand}-MODEL.yaml in lower case, digits and single hyphens`;
+    fault(`dealer/models/${slug}.yaml`, 'brand:', `the file name must be ${form}`);
+  }
+  const slugsIn = (room: string) =>
+    read.flatMap((file) => (file.startsWith(room) ? file.slice(room.length, -'.yaml'.length) : []));
+  const known = slugsIn('dealer/models/');
+  const kinds = [
+    { keys: ['model', 'parked'], known, what: 'a model in content/dealer/models' },
+    {
+      keys: ['cart'],
+      known: [...known, ...slugsIn('dealer/carts/')],
+      what: 'a file in content/dealer/models or content/dealer/carts',
+    },
+    { keys: ['scene'], known: scenes, what: 'a picture in content/pictures/scenes' },
+  ];
+  for (const [room, files] of Object.entries({ dealer, words })) {
+    for (const [name, value] of Object.entries(files)) {
+      for (const kind of kinds) {
+        const missing = namesUnder(kind.keys, value).filter((each) => !kind.known.includes(each));
+        for (const each of missing) {
+          fault(`${room}/${name}.yaml`, each, `"${each}": must be ${kind.what}`);
+        }
+      }
+    }
+  }
+}
+
+/** The texts that stand under any of these keys, wherever in a file. */
+function namesUnder(keys: string[], value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => namesUnder(keys, each));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    keys.includes(key)
+      ? [inner].flat().filter((each) => typeof each === 'string')
+      : namesUnder(keys, inner),
+  );
+}
+
+/** The content, with the prices and terms that one file takes from another in its texts. */
+export function crossChecked(
+  { dealer, words, models, carts }: ContentFiles,
+  fault: Fault,
+): Omit<Content, 'firstInventory'> {
+  const { business, towns: townFile, paints, ...facts } = dealer;
+  const { 'inventory-columns': inventoryColumns, ...pages } = facts;
+  const { brands, ...said } = words;
+  const pictured = [
+    ...models.map((each) => ({ ...each, room: 'dealer/models' })),
+    ...carts.map((each) => ({ ...each, room: 'dealer/carts' })),
+  ];
+  for (const { cart, room, slug } of pictured) {
+    const { paint } = cart.colors;
+    if (paintOfColor(paint, paints.paints)) continue;
+    const message = `cart.colors.paint: "${paint}": must be the color of a paint in paints.yaml`;
+    fault(`${room}/${slug}.yaml`, paint, message);
+  }
+  const priced = <T>(file: string, value: T): T => withPrices(value, dealer, fault, file);
+  const { towns, ...townWords } = townFile;
+  const { highlights, reasons } = townWords;
+  return {
+    ...{ business, towns, models, carts, brands, paints, inventoryColumns },
+    townPages: { ...townWords, ...priced('dealer/towns.yaml', { highlights, reasons }) },
+    pages: {
+      ...pages,
+      ...said,
+      home: { ...said.home, ...priced('words/home.yaml', { why: said.home.why }) },
+      terms: { ...said.terms, ...priced('words/terms.yaml', { sections: said.terms.sections }) },
+      faq: priced('words/faq.yaml', said.faq),
+    },
+  };
+}
+
+/** Puts prices and terms into all texts of a value, so that each is written once. */
+function withPrices<T>(value: T, pages: Priced, fault: Fault, file: string): T {
+  return replaced(value, '') as T;
+
+  function replaced(part: unknown, path: string): unknown {
+    if (typeof part === 'string') {
+      return part.replace(/\{([^}]*)\}/g, (whole, words: string) => {
+        const [text, remedy] = meaning(words, pages);
+        if (remedy) fault(file, whole, `${path}: "${whole}": ${remedy}`);
+        return text;
+      });
+    }
+    if (Array.isArray(part)) return part.map((each, index) => replaced(each, `${path}[${index}]`));
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([key, each]) => [
+        key,
+        replaced(each, path ? `${path}.${key}` : key),
+      ]),
+    );
+  }
+}
+
+type Priced = Pick<Pages, 'rentals' | 'services'>;
+
+/** What words in braces stand for: the text; where they stand for nothing, none and what would be right. */
+function meaning(words: string, { rentals, services }: Priced): [text: string, remedy?: string] {
+  const [, kind, what = ''] = /^(\w+)(?: (.+))?$/.exec(words.trim()) ?? [];
+  if (kind === 'rental' && /^\d+$/.test(what)) {
+    const rates = rentals.plans.flatMap((plan) => plan.rates);
+    const prices = rates.filter(({ days }) => days === Number(what)).map(({ price }) => price);
+    if (prices.length > 0) return [dollars(Math.min(...prices))];
+    return ['', `rentals.yaml has no plan of ${what} days`];
+  }
+  if (kind === 'service' && what) {
+    const offering = services.offerings.find(({ title }) => title === what);
+    if (offering) return [offering.price];
+    return ['', `services.yaml offers ${services.offerings.map(({ title }) => title).join(', ')}`];
+  }
+  if (kind === 'delivery' && !what) return [rentals.deliveryText];
+  if (kind === 'turnaround' && !what) {
+    const { value, unit } = services.turnaround;
+    // Beside a figure the unit is a small h; in a sentence, a word.
+    return [`${value} ${unit === 'h' ? 'hours' : unit}`];
+  }
+  return ['', 'must be one of {rental DAYS}, {service TITLE}, {delivery}, {turnaround}'];
+}
