@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import { pictureWidths } from '#domain/site/picture-address.ts';
-import { formatOf } from '#server/photographs/draw-photograph.ts';
 
 /** Why a file can't be published, as a sentence for the person who gave it. */
 export class PictureFault extends Error {}
@@ -67,6 +66,18 @@ export async function inspectWhole(file: string): Promise<Inspected> {
 /** Tens of megabytes, for work that most processes never have. */
 export async function loadSharp() {
   return (await import('sharp')).default;
+}
+
+/** What a file is by its first bytes, whatever its name says; null for anything that is no picture we know. */
+export function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heic' | null {
+  const text = (from: number, to: number) =>
+    Buffer.from(bytes.subarray(from, to)).toString('latin1');
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  // ISO base media: `ftyp` and the brand. Ours open no HEVC, in which phones write them.
+  if (text(4, 8) === 'ftyp' && /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(text(8, 12))) return 'heic';
+  return null;
 }
 
 async function readBounded(file: string): Promise<Buffer> {
