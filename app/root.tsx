@@ -16,7 +16,6 @@ import { Header } from './layout/header.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
 import { knowModels, type RootData, useRootData } from './layout/root-data.ts';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
-import { useAsk } from './layout/use-layout.ts';
 import styles from './styles/app.css?url';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -56,7 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
-  const ask = useAsk();
   return (
     // Its light is set before React comes (app/document/sky.ts).
     <html lang="en-US" suppressHydrationWarning>
@@ -88,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {frame && <Footer frame={frame} />}
-        {frame && ask && <CallBar phone={frame.phone} ask={ask} />}
+        {frame && <CallBar phone={frame.phone} />}
         <ScrollToTop />
         <ScrollRestoration />
         <LateScripts />

@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react';
+import { useLocation, useMatches } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone, textMessage } from '#app/ui/telephone.ts';
-import type { Ask } from './use-layout.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { pageAt } from '#domain/site/page-table.ts';
 
 /**
  * Call, text or ask, above the thumb, once the header with its own way to call is out of sight. Without scripts it is
  * always there.
  */
-export function CallBar({ phone, ask }: { phone: string; ask: Ask }) {
+export function CallBar({ phone }: { phone: string }) {
+  const ask = useAsk();
   const isAway = useHeaderInSight();
+  if (!ask) return null;
   return (
     <>
       {/* Room at the page's end, so that the bar never covers its last line. */}
@@ -36,6 +40,22 @@ export function CallBar({ phone, ask }: { phone: string; ask: Ask }) {
       </nav>
     </>
   );
+}
+
+/** What to ask of the page that is shown: its loader's `ask` names the carts or the town, else the table of pages says it. */
+function useAsk(): { label: string; to: string } | null {
+  const { pathname, search } = useLocation();
+  const said = useMatches().map(({ loaderData }) => (loaderData as { ask?: string } | null)?.ask);
+  // Pages below one of the table ask for the same: `/test-drive/ID`.
+  const row = pageAt(pathname) ?? pageAt(pathname.replace(/\/[^/]*$/, ''));
+  if (row?.ask === false) return null;
+  const label = said.findLast(Boolean) ?? row?.ask?.label;
+  if (!label) return { label: 'Ask a question', to: '/contact' };
+  const { to, topic, withQuery } = row?.ask ?? {};
+  return {
+    label,
+    to: to ?? contactAddress({ from: withQuery ? pathname + search : pathname, topic }),
+  };
 }
 
 function useHeaderInSight(): boolean {

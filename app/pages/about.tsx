@@ -1,21 +1,15 @@
 import { AboutBelow } from '#app/business/about-below.tsx';
 import { PageOpening } from '#app/business/page-opening.tsx';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townLinks } from '#domain/town/town-links.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/about.ts';
-
-export const handle: LayoutHandle = {
-  ask: () => ({ label: 'Write to us', to: contactAddress({ from: '/about' }) }),
-};
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);

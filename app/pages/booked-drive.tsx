@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { NoSuchPage } from '#app/business/no-such-page.tsx';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { BookedDrive } from '#app/test-drive/booked-drive.tsx';
@@ -10,8 +9,6 @@ import { readBody } from '#server/http/body.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/booked-drive.ts';
-
-export const handle: LayoutHandle = { ask: false };
 
 /** The drive of a signed link, for whoever has it. To look at it changes nothing: mail programs look at links, too. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

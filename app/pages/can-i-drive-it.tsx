@@ -1,5 +1,4 @@
 import { ShoreEnd } from '#app/business/shore-end.tsx';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { RoadBelow, TownAnswer, TownNotes } from '#app/road-rules/road-below.tsx';
 import { RoadHero } from '#app/road-rules/road-hero.tsx';
 import { RoadMap } from '#app/road-rules/road-map.tsx';
@@ -11,7 +10,6 @@ import { useKeepChosen } from '#app/visit/chosen.ts';
 import { offeredCart } from '#domain/cart/offered.ts';
 import { roadSpeed } from '#domain/cart/road.ts';
 import type { Content } from '#domain/content/content.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { fullName, parkedModels } from '#domain/model/model.ts';
 import { readRoadRules, roadRulesAddress } from '#domain/road-rules/address.ts';
 import { roadAnswer } from '#domain/road-rules/answer.ts';
@@ -21,13 +19,6 @@ import { townKey } from '#domain/town/town-key.ts';
 import { bans, statedNotes, townSaid } from '#domain/town/town-said.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/can-i-drive-it.ts';
-
-export const handle: LayoutHandle<Route.ComponentProps['loaderData']> = {
-  ask: ({ data }) => ({
-    label: 'Ask us about this',
-    to: contactAddress({ from: data?.page ?? '/can-i-drive-it' }),
-  }),
-};
 
 /** The answer for the town and the cart that the address names; what is unknown there counts as not said. */
 export async function loader({ url, context }: Route.LoaderArgs) {

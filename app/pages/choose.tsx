@@ -3,8 +3,7 @@ import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { CartLine, lengthOf } from '#app/choose/cart-line.tsx';
 import { Outcome } from '#app/choose/outcome.tsx';
 import { Questions } from '#app/choose/questions.tsx';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
@@ -27,19 +26,12 @@ import '#app/choose/choose.css';
 const answersOf = (search: string) => readAnswers(new URLSearchParams(search));
 const contactAbout = (search: string) => contactAddress({ from: chooseAddress(answersOf(search)) });
 
-export const handle: LayoutHandle = {
-  ask: ({ search }) => ({ label: 'Ask which fits', to: contactAbout(search) }),
-};
-
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, pictures } = site;
   const { vehicles } = await site.inventory.current();
   const words = content.pages.choose;
-  const head = describeFixedPage(context, site, 'choose', {
-    path: '/choose',
-    trail: [{ name: 'Help me choose' }],
-  });
+  const head = pageHead(context, site, 'choose');
   const carts = content.models
     .map((model) => offeredModel(model, { ...site, vehicles }))
     .toSorted((a, b) => lengthOf(a) - lengthOf(b));

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { AddCart } from '#app/shortlist/add-cart.tsx';
@@ -17,13 +16,6 @@ import { partsOfName, readCartNames, shortlistAddress } from '#domain/shortlist/
 import { shortlistOf } from '#domain/shortlist/shortlist.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/compare.ts';
-
-export const handle: LayoutHandle<Route.ComponentProps['loaderData'] | undefined> = {
-  ask: ({ data }) =>
-    data && data.carts.length > 0
-      ? { label: 'Ask about these carts', to: contactAddress({ from: data.address }) }
-      : undefined,
-};
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -42,6 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     head,
     address,
+    ask: shown.carts.length > 0 ? 'Ask about these carts' : undefined,
     ...shown,
     words: content.pages.compare,
     opening: openingCarts(content.pages.compare.opening, content.models),

@@ -5,7 +5,6 @@ import { AboutFields } from '#app/inquiries/about-fields.tsx';
 import { ContactDetails } from '#app/inquiries/contact-details.tsx';
 import { FormColumn } from '#app/inquiries/form-column.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
@@ -21,8 +20,6 @@ import { answerForm } from '#server/inquiries/form-post.ts';
 import { subjectOf } from '#server/inquiries/subject.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/contact.ts';
-
-export const handle: LayoutHandle = { ask: false };
 
 /** Which page led here, and what the visitor may want to say about it; or on to the page that the topic has. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,17 +1,11 @@
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { brandOpening } from '#app/models/brand-opening.ts';
 import { DenagoPage } from '#app/models/denago-page.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { catalogueOf, linesOf } from '#domain/model/catalogue.ts';
 import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/denago.ts';
-
-export const handle: LayoutHandle = {
-  ask: () => ({ label: 'Ask about Denago', to: contactAddress({ from: '/brands/denago' }) }),
-};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);

@@ -1,19 +1,13 @@
 import { Outlet } from 'react-router';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { brandOpening } from '#app/models/brand-opening.ts';
 import { EvolutionPage } from '#app/models/evolution-page.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { linesOf } from '#domain/model/catalogue.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/evolution.ts';
 
-/** The words alone: the carts are the inner route's, so that a browser asks the API for them and for nothing else. */
-export const handle: LayoutHandle = {
-  ask: () => ({ label: 'Ask about Evolution', to: contactAddress({ from: '/brands/evolution' }) }),
-};
-
+/** The words alone: the inner route has the carts, so that a browser asks the API for them and for nothing else. */
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, pictures } = site;

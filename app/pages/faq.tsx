@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { PageOpening } from '#app/business/page-opening.tsx';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
@@ -13,10 +12,6 @@ import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { openingCarts } from '#domain/model/model.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/faq.ts';
-
-export const handle: LayoutHandle = {
-  ask: () => ({ label: 'Ask us', to: contactAddress({ from: '/faq' }) }),
-};
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);

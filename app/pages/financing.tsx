@@ -2,8 +2,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { EstimateForm } from '#app/financing/estimate-form.tsx';
 import { EstimatedCart } from '#app/financing/estimated-cart.tsx';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
@@ -11,26 +10,15 @@ import { Points } from '#app/ui/points.tsx';
 import { Questions } from '#app/ui/questions.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { offeredCart } from '#domain/cart/offered.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { openingCarts } from '#domain/model/model.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/financing.ts';
-
-export const handle: LayoutHandle = {
-  ask: ({ search }) => ({
-    label: 'Ask about financing',
-    to: contactAddress({ from: `/financing${search}`, topic: 'financing' }),
-  }),
-};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, inventory } = site;
   const { business, pages } = content;
-  const head = describeFixedPage(context, site, 'financing', {
-    path: '/financing',
-    trail: [{ name: 'Financing' }],
-  });
+  const head = pageHead(context, site, 'financing');
   const { vehicles } = await inventory.current();
   return {
     head,

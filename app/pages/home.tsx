@@ -1,6 +1,5 @@
 import { HomeBelow } from '#app/business/home-below.tsx';
 import { HomeHero } from '#app/business/home-hero.tsx';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { catalogData } from '#app/seo/product-data.ts';
@@ -8,17 +7,12 @@ import { Below } from '#app/ui/below.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { seasonOf } from '#domain/hours/sky.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { shortNameOf } from '#domain/site/name-parts.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townLinks } from '#domain/town/town-links.ts';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/home.ts';
-
-const contact = contactAddress({ from: '/' });
-
-export const handle: LayoutHandle = { ask: () => ({ label: 'Get a quote', to: contact }) };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);

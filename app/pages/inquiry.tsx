@@ -3,7 +3,6 @@ import { ContactDetails } from '#app/inquiries/contact-details.tsx';
 import { FormColumn } from '#app/inquiries/form-column.tsx';
 import { FormFields } from '#app/inquiries/form-fields.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { PhotographField } from '#app/photographs/photograph-field.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
@@ -14,8 +13,6 @@ import { answerForm } from '#server/inquiries/form-post.ts';
 import { cartName } from '#server/inquiries/subject.ts';
 import { type Site, siteContext } from '#server/site.ts';
 import type { Route } from './+types/inquiry.ts';
-
-export const handle: LayoutHandle = { ask: false };
 
 /** The form of a plain kind of inquiry, by the page's path; where several kinds share the page, `?kind=` chooses. */
 export async function loader({ context, url, pattern }: Route.LoaderArgs) {

@@ -8,32 +8,20 @@ import {
   type Sheet,
 } from '#app/inventory/inventory-list.tsx';
 import { findIn, readySearch } from '#app/inventory/search.ts';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { fixedHead, headTags } from '#app/seo/head.ts';
 import { browse } from '#domain/filter/browse.ts';
-import { type Filters, listAddress, readFilters } from '#domain/filter/filters.ts';
+import { type Filters, readFilters } from '#domain/filter/filters.ts';
 import { searchOver } from '#domain/filter/search.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/inventory.ts';
 
-export const handle: LayoutHandle = {
-  ask: ({ search }) => ({
-    label: 'Ask about a cart',
-    to: contactAddress({ from: listAddress(readFilters(new URLSearchParams(search))) }),
-  }),
-};
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { vehicles } = await site.inventory.current();
-  describeFixedPage(context, site, 'inventory', {
-    path: '/inventory',
-    trail: [{ name: 'Inventory' }],
-  });
+  pageHead(context, site, 'inventory');
   const filters = readFilters(url.searchParams);
   const { search } = site.content.pages;
   const ranks = filters.q ? (await searchOver(vehicles, search))(filters.q) : undefined;

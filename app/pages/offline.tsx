@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { openingHours } from '#app/layout/opening-hours.ts';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { LastCarts } from '#app/offline/last-carts.tsx';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { HoursList } from '#app/ui/hours-list.tsx';
 import { telephone } from '#app/ui/telephone.ts';
@@ -11,18 +10,11 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/offline.ts';
 
-export const handle: LayoutHandle = { ask: false };
-
 /** What a device keeps for when it has no connection: app/offline/service-worker.ts. */
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { hours, showrooms } = site.content.business;
-  const head = describeFixedPage(context, site, 'offline', {
-    path: '/offline',
-    trail: [{ name: 'Offline' }],
-    // A copy of what other pages say.
-    hidden: true,
-  });
+  const head = pageHead(context, site, 'offline');
   return {
     head,
     asOf: fullDay(dayInNewYork(Date.now())),

@@ -1,12 +1,11 @@
 import { useSearchParams } from 'react-router';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { Answer } from '#app/rentals/answer.tsx';
 import { Calendar } from '#app/rentals/calendar.tsx';
 import { DatesForm } from '#app/rentals/dates-form.tsx';
 import { RentalRequest } from '#app/rentals/rental-request.tsx';
 import { RentalsBelow } from '#app/rentals/rentals-below.tsx';
 import { RentalsHero } from '#app/rentals/rentals-hero.tsx';
-import { describeFixedPage } from '#app/seo/describe-page.ts';
+import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { rentalData } from '#app/seo/rental-data.ts';
 import { Below } from '#app/ui/below.tsx';
@@ -17,16 +16,12 @@ import { answerForm } from '#server/inquiries/form-post.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/rentals.ts';
 
-export const handle: LayoutHandle = { ask: false };
-
 /** The plans, and what the address asks for: free or taken, at what price, and the calendar of its cart. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, intake, pictures } = site;
   const { rentals, faq } = content.pages;
-  const head = describeFixedPage(context, site, 'rentals', {
-    path: '/rentals',
-    trail: [{ name: 'Rentals' }],
+  const head = pageHead(context, site, 'rentals', {
     things: rentalData(rentals.plans, site.url),
   });
   return {

@@ -1,6 +1,5 @@
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { serviceData } from '#app/seo/service-data.ts';
@@ -16,8 +15,6 @@ import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/services.ts';
 
 const scheduling = '/service-request';
-
-export const handle: LayoutHandle = { ask: () => ({ label: 'Book service', to: scheduling }) };
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);

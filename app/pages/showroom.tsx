@@ -2,7 +2,6 @@ import { PageOpening } from '#app/business/page-opening.tsx';
 import { ShowroomMap } from '#app/business/showroom-address.tsx';
 import { ShowroomBelow } from '#app/business/showroom-below.tsx';
 import { ShowroomSign } from '#app/business/showroom-sign.tsx';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
@@ -20,10 +19,6 @@ import type { Route } from './+types/showroom.ts';
 type Showroom = Content['business']['showrooms'][number];
 
 const testDrive = contactAddress({ from: '/showroom', topic: 'test-drive' });
-
-export const handle: LayoutHandle = {
-  ask: () => ({ label: 'Schedule a test drive', to: testDrive }),
-};
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);

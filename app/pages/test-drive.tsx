@@ -1,7 +1,6 @@
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { ShowroomSign } from '#app/business/showroom-sign.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { BringList } from '#app/test-drive/bring-list.tsx';
@@ -14,8 +13,6 @@ import { keptByNobody } from '#server/http/headers.ts';
 import { answerForm } from '#server/inquiries/form-post.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/test-drive.ts';
-
-export const handle: LayoutHandle = { ask: false };
 
 /** Which carts and showroom are chosen, and when a drive may begin there. */
 export async function loader({ url, context }: Route.LoaderArgs) {

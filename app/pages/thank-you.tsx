@@ -1,5 +1,4 @@
 import { useRootData } from '#app/layout/root-data.ts';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { OpeningCarts } from '#app/models/opening-carts.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { fixedHead, headTags } from '#app/seo/head.ts';
@@ -9,8 +8,6 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/thank-you.ts';
-
-export const handle: LayoutHandle = { ask: false };
 
 export function loader({ context }: Route.LoaderArgs) {
   pageHead(context, context.get(siteContext), 'thankYou');

@@ -1,12 +1,10 @@
 import { data, Outlet } from 'react-router';
 import { NoSuchPage } from '#app/business/no-such-page.tsx';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { townHead } from '#app/towns/town-head.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
 import { useKeepChosen } from '#app/visit/chosen.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { cartForTown } from '#domain/town/cart-for-town.ts';
 import { townKey } from '#domain/town/town-key.ts';
 import { townView } from '#domain/town/town-view.ts';
@@ -31,18 +29,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     trail: [{ name: town.name }],
     served: { '@type': 'City', name: `${town.name} ${town.type}` },
   });
-  return data({ head, town, cart: cart && { ...cardVehicle(cart), shownIn: cart.shownIn } });
+  return data({
+    head,
+    ask: `Get a quote in ${town.name}`,
+    town,
+    cart: cart && { ...cardVehicle(cart), shownIn: cart.shownIn },
+  });
 }
-
-export const handle: LayoutHandle<Route.ComponentProps['loaderData']> = {
-  ask: ({ data }) =>
-    data
-      ? {
-          label: `Get a quote in ${data.town.name}`,
-          to: contactAddress({ from: data.town.path }),
-        }
-      : undefined,
-};
 
 export const meta = pageMeta;
 

@@ -2,7 +2,6 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { fetchVehicle, listVehicles, soon } from '#app/inventory/calls.ts';
 import { type Found, NOT_FOUND, VehiclePage, vehicleHead } from '#app/inventory/vehicle-page.tsx';
 import { isModel } from '#app/layout/root-data.ts';
-import type { LayoutHandle } from '#app/layout/use-layout.ts';
 import { modelHead } from '#app/models/model-head.ts';
 import { ModelPage } from '#app/models/model-page.tsx';
 import { modelTrail } from '#app/models/model-trail.ts';
@@ -10,7 +9,6 @@ import { describePage } from '#app/seo/describe-page.ts';
 import { headTags, missing } from '#app/seo/head.ts';
 import { modelData, vehicleData } from '#app/seo/product-data.ts';
 import { nameFit } from '#design/name-fit.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { viewOf } from '#domain/model/model-view.ts';
 import { priceOfModel } from '#domain/model/price-of-model.ts';
 import { triedPaint } from '#domain/model/tried-paint.ts';
@@ -20,16 +18,6 @@ import { similarTo } from '#domain/vehicle/similar.ts';
 import { modelFile } from '#server/model-files.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/vehicle.ts';
-
-export const handle: LayoutHandle<Route.ComponentProps['loaderData'] | undefined> = {
-  ask: ({ params: { id }, data }) => {
-    const shown = data?.model ? data.model.model : data?.vehicle;
-    if (!shown) return undefined;
-    // Its name may still be on the way.
-    const cart = 'name' in shown ? `the ${shown.name}` : 'this cart';
-    return { label: `Ask about ${cart}`, to: contactAddress({ from: `/vehicles/${id}` }) };
-  },
-};
 
 /** One address, two pages: a model's where the id is a model's slug, else a vehicle's. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -54,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       roof: roofs[model.slug],
       fit: nameFit(model.heading ?? model.name),
     };
-    return { model: shown };
+    return { ask: `Ask about the ${model.name}`, model: shown };
   }
   const vehicle: Found = byId.get(params.id) ?? null;
   if (vehicle) {
@@ -104,5 +92,7 @@ export default function ModelOrVehicle({ loaderData, params: { id } }: Route.Com
 }
 
 function ofVehicle(vehicle: Found, others: CardVehicle[] | Promise<CardVehicle[]>) {
-  return { model: null, vehicle, others };
+  // Its name may still be on the way.
+  const cart = vehicle instanceof Promise ? 'this cart' : vehicle && `the ${vehicle.name}`;
+  return { ask: cart ? `Ask about ${cart}` : undefined, model: null, vehicle, others };
 }

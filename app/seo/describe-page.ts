@@ -74,17 +74,3 @@ export function pageHead(
     ...(things && { things }),
   });
 }
-
-/** What `pageHead` gives, for pages that still say their path and trail. */
-export function describeFixedPage(
-  context: Readonly<RouterContextProvider>,
-  site: DescribedSite,
-  name: PageName,
-  {
-    path: _path,
-    trail: _trail,
-    ...page
-  }: Partial<Omit<Page, 'title' | 'description' | 'keywords'>>,
-): Head {
-  return pageHead(context, site, name, page);
-}

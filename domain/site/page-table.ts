@@ -1,3 +1,5 @@
+import type { Topic } from '#domain/inquiry/contact-address.ts';
+
 /** A page with an address of its own; its title, description and keywords stand in `content/words/heads.yaml`. */
 interface Page {
   path: string;
@@ -8,6 +10,11 @@ interface Page {
   kind: 'page' | 'brand' | 'policy';
   /** Kept out of search results and of the sitemap. */
   isHidden?: boolean;
+  /**
+   * What the call bar offers beside calling, in place of "Ask a question". `false`: no bar, where the page has a form of its
+   * own or has said thank you.
+   */
+  ask?: false | Ask;
   /** The page's own words are this file's, with heading, lead and opening: its share picture shows them. */
   words?:
     | 'services'
@@ -20,6 +27,15 @@ interface Page {
     | 'road-rules';
 }
 
+interface Ask {
+  label: string;
+  /** By default the contact form, which is told of the page, and why. */
+  to?: string;
+  topic?: Topic;
+  /** The form is told of the page's query, too. */
+  withQuery?: true;
+}
+
 const services = { name: 'Services', url: '/services' };
 const vehicles = { name: 'Vehicles', url: '/inventory' };
 
@@ -28,26 +44,51 @@ function page(path: string, name: string, more: Partial<Page> = {}): Page {
 }
 
 const rows = {
-  home: page('/', 'Home'),
-  inventory: page('/inventory', 'Inventory'),
-  choose: page('/choose', 'Help me choose'),
-  rentals: page('/rentals', 'Rentals'),
-  services: page('/services', 'Services', { words: 'services' }),
-  showroom: page('/showroom', 'Showroom', { words: 'showroom' }),
-  financing: page('/financing', 'Financing', { words: 'financing' }),
-  testDrive: page('/test-drive', 'Test drive', { words: 'test-drive' }),
+  home: page('/', 'Home', { ask: { label: 'Get a quote' } }),
+  inventory: page('/inventory', 'Inventory', {
+    ask: { label: 'Ask about a cart', withQuery: true },
+  }),
+  choose: page('/choose', 'Help me choose', { ask: { label: 'Ask which fits', withQuery: true } }),
+  rentals: page('/rentals', 'Rentals', { ask: false }),
+  services: page('/services', 'Services', {
+    words: 'services',
+    ask: { label: 'Book service', to: '/service-request' },
+  }),
+  showroom: page('/showroom', 'Showroom', {
+    words: 'showroom',
+    ask: { label: 'Schedule a test drive', topic: 'test-drive' },
+  }),
+  financing: page('/financing', 'Financing', {
+    words: 'financing',
+    ask: { label: 'Ask about financing', topic: 'financing', withQuery: true },
+  }),
+  testDrive: page('/test-drive', 'Test drive', { words: 'test-drive', ask: false }),
   driveBooked: page('/test-drive', 'Test drive', { isHidden: true }),
-  compare: page('/compare', 'Compare', { words: 'compare' }),
-  about: page('/about', 'About', { words: 'about' }),
-  contact: page('/contact', 'Contact'),
-  tradeIn: page('/trade-in', 'Trade in or sell'),
-  serviceRequest: page('/service-request', 'Service and parts', { under: services }),
-  roadRules: page('/can-i-drive-it', 'Where can it go?', { words: 'road-rules' }),
-  faq: page('/faq', 'Questions', { words: 'faq' }),
-  denago: page('/brands/denago', 'Denago', { kind: 'brand', under: vehicles }),
-  evolution: page('/brands/evolution', 'Evolution', { kind: 'brand', under: vehicles }),
-  thankYou: page('/thank-you', 'Message received', { isHidden: true }),
-  offline: page('/offline', 'Offline', { isHidden: true }),
+  compare: page('/compare', 'Compare', {
+    words: 'compare',
+    ask: { label: 'Ask a question', withQuery: true },
+  }),
+  about: page('/about', 'About', { words: 'about', ask: { label: 'Write to us' } }),
+  contact: page('/contact', 'Contact', { ask: false }),
+  tradeIn: page('/trade-in', 'Trade in or sell', { ask: false }),
+  serviceRequest: page('/service-request', 'Service and parts', { under: services, ask: false }),
+  roadRules: page('/can-i-drive-it', 'Where can it go?', {
+    words: 'road-rules',
+    ask: { label: 'Ask us about this', withQuery: true },
+  }),
+  faq: page('/faq', 'Questions', { words: 'faq', ask: { label: 'Ask us' } }),
+  denago: page('/brands/denago', 'Denago', {
+    kind: 'brand',
+    under: vehicles,
+    ask: { label: 'Ask about Denago' },
+  }),
+  evolution: page('/brands/evolution', 'Evolution', {
+    kind: 'brand',
+    under: vehicles,
+    ask: { label: 'Ask about Evolution' },
+  }),
+  thankYou: page('/thank-you', 'Message received', { isHidden: true, ask: false }),
+  offline: page('/offline', 'Offline', { isHidden: true, ask: false }),
   privacy: page('/privacy', 'Privacy', { kind: 'policy' }),
   terms: page('/terms', 'Terms', { kind: 'policy' }),
 };
