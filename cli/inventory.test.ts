@@ -4,10 +4,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createInventory } from '#server/inventory/current.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 import { compileCache } from '#tests/compile-cache.ts';
-import { noPictures } from '#tests/lot.ts';
 import { runCommand } from '#tests/site.ts';
 import { reopen } from '#tests/store/engines.ts';
 
@@ -24,7 +22,6 @@ async function place() {
   };
   return {
     folder,
-    url,
     write: (name: string, text: string) => writeFile(join(folder, name), text),
     run: (...args: string[]) => runCommand(env, 'inventory', args),
     prices: async () =>
@@ -33,20 +30,21 @@ async function place() {
     watch(...args: string[]) {
       const child = spawn(process.execPath, ['cli/main.ts', 'inventory', 'watch', ...args], {
         env: { ...env, ...compileCache },
+        stdio: ['ignore', 'pipe', 'inherit'],
       });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.on('data', (chunk) => {
-          output += chunk;
-        });
-      }
-      const ended = once(child, 'exit').then(([status]) => status as number | null);
       onTestFinished(() => void child.kill('SIGKILL'));
+      let output = '';
+      child.stdout.on('data', (chunk) => {
+        output += chunk;
+      });
       return {
-        output: () => output,
-        end: () => {
+        async says(words: string) {
+          while (!output.includes(words)) await once(child.stdout, 'data');
+        },
+        async end() {
+          const ended = once(child, 'exit');
           child.kill('SIGTERM');
-          return ended;
+          return (await ended)[0];
         },
       };
     },
@@ -62,20 +60,16 @@ function stock(count: number, price: string): string {
 }
 
 test('10,000 vehicles are imported, exported and imported again without a change', async () => {
-  const { write, run, folder, url } = await place();
+  const { write, run, folder } = await place();
   await write('big.csv', stock(10_000, '$12,995.00'));
   expect(await run('import', 'big.csv')).toMatchObject({
     status: 0,
     stdout: '10000 added, 0 changed, 0 removed, 0 unchanged.\n',
   });
   expect(await run('export', 'out.csv')).toMatchObject({ status: 0 });
-  for (const option of [[], ['--replace']]) {
-    const { stdout } = await run('import', 'out.csv', ...option);
-    expect(stdout).toBe('0 added, 0 changed, 0 removed, 10000 unchanged.\n');
-  }
+  const { stdout } = await run('import', 'out.csv', '--replace');
+  expect(stdout).toBe('0 added, 0 changed, 0 removed, 10000 unchanged.\n');
   expect((await readdir(folder)).toSorted()).toEqual(['big.csv', 'data', 'out.csv']);
-  const { version } = await createInventory(await reopen(url), noPictures).current();
-  expect(version).toBe(1);
 });
 
 test('a broken file tells its faults, ends with status 1 and stores nothing', async () => {
@@ -83,52 +77,19 @@ test('a broken file tells its faults, ends with status 1 and stores nothing', as
   await write('good.csv', stock(2, '100'));
   await run('import', 'good.csv');
   await write('bad.csv', stock(3, '200').replace('"200"', '"free"'));
-  for (const command of [['check'], ['import'], ['import', '--replace']]) {
+  for (const command of [['check'], ['import', '--replace']]) {
     const { status, stdout, stderr } = await run(...command, 'bad.csv');
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain('line 2, column price: "free" must be US dollars');
   }
   expect(await prices()).toEqual(['V-0 100', 'V-1 100']);
-  await write('none.csv', 'id,name,brand,category,price\n');
-  const empty = await run('import', 'none.csv', '--replace');
-  expect(empty.stderr).toContain('would empty the inventory');
   expect((await run('import', 'no.csv')).stderr).toContain('no.csv does not exist');
   expect((await run('check', '.')).stderr).toContain('is a folder');
-});
-
-test('two imports at once, while a reader reads, end as one after the other', async () => {
-  const { write, run, url } = await place();
-  await write('first.csv', stock(3000, '100'));
-  await write('second.csv', stock(3000, '200'));
-  await run('import', 'first.csv');
-  const inventory = createInventory(await reopen(url), noPictures);
-  let running = true;
-  const imports = Promise.all([
-    run('import', 'second.csv', '--replace', '--yes'),
-    run('import', 'first.csv', '--replace', '--yes'),
-  ]).finally(() => {
-    running = false;
-  });
-  while (running) {
-    const { vehicles } = await inventory.current();
-    expect(vehicles).toHaveLength(3000);
-    expect(new Set(vehicles.map(({ price }) => price)).size).toBe(1);
-    await new Promise(setImmediate);
-  }
-  for (const { status } of await imports) expect(status).toBe(0);
-});
-
-test('an export that cannot be written leaves no rest', async () => {
-  const { run, folder } = await place();
-  const { status, stderr } = await run('export', 'none/out.csv');
-  expect([status, stderr]).toEqual([1, expect.stringContaining('cannot be written')]);
-  expect(await readdir(folder)).toEqual(['data']);
 });
 
 test('an import that looks like a mistake waits for --yes; history tells it, and undo takes it back', async () => {
   const { write, run, prices, folder } = await place();
   expect((await run('history')).stdout).toContain('No imports yet');
-  expect((await run('undo')).stderr).toContain('no import to undo');
   await write('three.csv', stock(3, '9000'));
   await run('import', 'three.csv');
   await write('one.csv', stock(1, '900'));
@@ -138,8 +99,7 @@ test('an import that looks like a mistake waits for --yes; history tells it, and
   expect(waits.stderr).toContain(`npm run inventory -- import ${folder}/one.csv --replace --yes`);
   const taken = await run('import', 'one.csv', '--replace', '--yes');
   expect(taken.stdout).toBe('0 added, 1 changed, 2 removed, 0 unchanged.\n');
-  const back = await run('undo');
-  expect([back.status, back.stderr]).toEqual([0, '']);
+  expect(await run('undo')).toMatchObject({ status: 0, stderr: '' });
   expect(await prices()).toEqual(['V-0 9000', 'V-1 9000', 'V-2 9000']);
   const rows = (await run('history')).stdout.trim().split('\n').slice(1);
   expect(rows.map((row) => row.split(/\s+/)[0])).toEqual(['3', '2', '1']);
@@ -148,30 +108,22 @@ test('an import that looks like a mistake waits for --yes; history tells it, and
   expect(await prices()).toEqual([]);
 });
 
-test('a folder is watched until SIGTERM: taken, refused and doubtful files, by their places', async () => {
+test('a folder is watched until SIGTERM: a file is taken, one that reaches beyond it refused', async () => {
   const { folder, write, run, prices, watch } = await place();
   await mkdir(join(folder, 'drop'));
   const watcher = watch('drop', '--replace');
-  const list = () => readdir(join(folder, 'drop')).then((names) => names.toSorted());
   await write('drop/three.csv', stock(3, '9000'));
-  await expect.poll(prices).toHaveLength(3);
-  await write('drop/bad.csv', stock(1, '-1'));
-  await expect.poll(() => readdir(join(folder, 'drop', 'refused'))).toHaveLength(2);
+  await watcher.says('the inventory was taken in');
+  expect(await prices()).toHaveLength(3);
   // A picture beyond the folder is not published for whoever sends the file.
   const outside = 'id,name,brand,category,price,images\nA,Cart,evolution,ranger,1,../secret.jpg\n';
   await write('drop/outside.csv', outside);
-  await expect.poll(watcher.output).toMatch(/must be in the folder of the inventory file/);
+  await watcher.says('must be in the folder of the inventory file');
   await write('drop/odd.csv', stock(1, '9000'));
-  await expect.poll(list).toEqual(['done', 'odd.csv', 'odd.csv.why.txt', 'refused']);
-  expect(await prices()).toHaveLength(3);
-  expect((await run('import', 'drop/odd.csv', '--replace', '--yes')).status).toBe(0);
-  await expect.poll(list).toEqual(['done', 'refused']);
+  await watcher.says('waits for --yes');
   expect(await watcher.end()).toBe(0);
-  expect(await prices()).toEqual(['V-0 9000']);
-  expect(watcher.output()).toMatch(/waits for --yes/);
-  const history = (await run('history')).stdout.trim().split('\n');
-  const by = history.slice(1).map((row) => / (import|watch) /.exec(row)?.[1]);
-  expect(by).toEqual(['import', 'watch']);
+  expect(await prices()).toHaveLength(3);
+  expect((await run('history')).stdout).toMatch(/ watch /);
   const none = await run('watch', 'none');
   expect([none.status, none.stderr]).toEqual([1, expect.stringMatching(/none is no folder/)]);
 });

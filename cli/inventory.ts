@@ -1,18 +1,23 @@
 import { stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
-import { exportInventory } from '#server/inventory/export.ts';
-import { contentNotes, groupFaults } from '#server/inventory/notes.ts';
-import { pictureFaults } from '#server/inventory/pictures.ts';
-import { openInventoryFile, readInventory } from '#server/inventory/read.ts';
-import { type Taken, takeIn, undoImport } from '#server/inventory/take-in.ts';
-import { watchFolder } from '#server/inventory/watch-folder.ts';
+import { toCsv } from '#server/inventory/export.ts';
+import { groupFaults } from '#server/inventory/notes.ts';
+import {
+  checkInventory,
+  type InventoryFile,
+  openInventoryFile,
+  type Taken,
+  type Terms,
+  takeIn,
+  undoImport,
+} from '#server/inventory/take-in.ts';
+import { lookThrough } from '#server/inventory/watch-folder.ts';
 import { log } from '#server/log.ts';
+import { keepFile } from '#server/pictures/keep.ts';
 import { listImports } from '#server/store/imports.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
-import { markSoldCarts } from '#server/test-drives/change.ts';
 import { callerFile, NotUnderstood, type Tool, withStore } from './command.ts';
 import { moment, progressBar, toTable } from './terminal.ts';
 
@@ -46,7 +51,7 @@ export const inventory: Tool = {
       async run([name = '']) {
         const file = callerFile(name);
         const vehicles = await withStore(listVehicles);
-        await exportInventory(file, vehicles);
+        await keepFile(file, toCsv(vehicles));
         return `${file} holds ${vehicles.length} vehicles.`;
       },
     },
@@ -66,56 +71,55 @@ export const inventory: Tool = {
   notes: 'A file with one fault changes nothing; the exit status is then 1.',
 };
 
-async function importFile(file: string, isWhole: boolean, isSure: boolean) {
-  const bytes = await openInventoryFile(file);
-  const [pictures, vehicles] = [progressBar('Pictures'), progressBar('Importing')];
-  const terms = { command: 'import', replace: isWhole, isSure } as const;
-  const progress = { pictures: pictures.show, vehicles: vehicles.show };
-  const taken = await take({ file, bytes }, terms, progress)
-    .finally(pictures.clear)
-    .finally(vehicles.clear)
+async function importFile(file: string, replace: boolean, isSure: boolean): Promise<string> {
+  const bar = progressBar('Pictures');
+  const terms = { command: 'import', replace, isSure } as const;
+  const taken = await take(await openInventoryFile(file), terms, bar.show)
+    .finally(bar.clear)
     .catch((error: Error) => {
       const told = `${file} was not imported, and nothing is changed: ${error.message}`;
       throw new Error(told, { cause: error });
     });
   for (const note of taken.notes) console.error(note);
-  if (taken.status === 'refused') throw new Error(faultsOf(file, taken.faults));
-  if (taken.status === 'doubtful') {
-    throw new Error(
-      `${file} waits, and nothing is changed.\n${taken.doubts.join('\n')}\nIf that is meant: ${takeItBy(file, isWhole)}`,
-    );
+  if (taken.status !== 'taken') {
+    if (taken.status === 'refused') throw new Error(faultsOf(file, taken.why));
+    const meant = `If that is meant: ${takeItBy(file, replace)}`;
+    throw new Error([`${file} waits, and nothing is changed.`, ...taken.why, meant].join('\n'));
   }
-  const { added, changed, removed, unchanged, reordered } = taken.plan;
-  const order = reordered ? ', in a new order' : '';
-  return `${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged${order}.${soldDrives(taken.soldDrives)}`;
+  const { added, changed, removed, unchanged } = taken.plan;
+  return `${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged.${soldDrives(taken.soldDrives)}`;
 }
 
 async function check(file: string): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
-  const reading = readInventory(file, await openInventoryFile(file), content);
+  const reading = await checkInventory(await openInventoryFile(file), content);
   for (const note of reading.notes) console.error(note);
   if (reading.status === 'refused') throw new Error(faultsOf(file, reading.faults));
-  const { vehicles } = reading;
-  const faults = await pictureFaults(vehicles, dirname(file));
-  if (faults.length > 0) throw new Error(faultsOf(file, faults));
-  for (const note of contentNotes(vehicles, content, dayInNewYork(Date.now()))) {
-    console.error(note);
-  }
-  return `${file} is right: ${vehicles.length} vehicles.`;
+  return `${file} is right: ${reading.vehicles.length} vehicles.`;
 }
 
 /** Watches until SIGTERM or SIGINT; what is being taken in then is finished. */
-async function watch(folder: string, isWhole: boolean): Promise<number> {
+async function watch(folder: string, replace: boolean): Promise<number> {
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory()) throw new Error(`${folder} is no folder.`);
   const ending = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ending.abort());
   log.info({ from: folder }, 'the inventory is watched');
-  await watchFolder(folder, {
-    take: (file) => take(file, { command: 'watch', replace: isWhole, isSure: false }),
-    takeItBy: (file) => takeItBy(file, isWhole),
-    ...{ replace: isWhole, pause: LOOK, signal: ending.signal, log },
-  });
+  let failure = '';
+  while (!ending.signal.aborted) {
+    const error = await lookThrough(folder, {
+      take: (file) => take(file, { command: 'watch', replace, isSure: false }),
+      takeItBy: (file) => takeItBy(file, replace),
+      ...{ replace, still: LOOK, log },
+    }).catch((error: Error) => error);
+    const told = error?.message ?? '';
+    // What lasts is told once.
+    if (error && told !== failure) {
+      log.warn({ from: folder, err: error }, 'the inventory folder could not be looked through');
+    }
+    failure = told;
+    await sleep(LOOK, undefined, { signal: ending.signal }).catch(() => undefined);
+  }
   return 0;
 }
 
@@ -133,22 +137,23 @@ async function undo(id: string | undefined): Promise<string> {
     throw new NotUnderstood(`${id} is no import; history lists them by their numbers.`);
   }
   const content = await loadContent(env.CONTENT_DIR);
-  return withStore(async (db) => {
-    const { undone, ...counts } = await undoImport(db, id ? Number(id) : undefined);
-    const sold = await markSoldCarts(db, content, Date.now());
-    return `The inventory is as it was before import ${undone.id}: ${counts.added} vehicles are here again, ${counts.changed} as they were, ${counts.removed} gone.${soldDrives(sold.length)}`;
-  });
+  const {
+    undone,
+    plan,
+    soldDrives: sold,
+  } = await withStore((db) => undoImport(db, content, id ? Number(id) : undefined));
+  return `The inventory is as it was before import ${undone.id}: ${plan.added} vehicles are here again, ${plan.changed} as they were, ${plan.removed} gone.${soldDrives(sold)}`;
 }
 
 /** Takes a file in with the settings and the content of this site, as they are now. */
 async function take(
-  file: Parameters<typeof takeIn>[0],
-  terms: Pick<Parameters<typeof takeIn>[1], 'command' | 'replace' | 'isSure'>,
-  progress?: Parameters<typeof takeIn>[2],
+  file: InventoryFile,
+  terms: Pick<Terms, 'command' | 'replace' | 'isSure'>,
+  onPicture?: (done: number, all: number) => void,
 ): Promise<Taken> {
   const content = await loadContent(env.CONTENT_DIR);
   const pictures = env.PICTURES_DIR;
-  return withStore((db) => takeIn(file, { db, content, pictures, ...terms }, progress));
+  return withStore((db) => takeIn(file, { db, content, pictures, ...terms }, onPicture));
 }
 
 /** Each fault in a line, many alike in a few. */

@@ -1,18 +1,29 @@
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { byHarm, type Finding, found, harms } from '#domain/check/finding.ts';
-import { brokenLinks, legalInTown } from '#domain/check/texts.ts';
-import { alikeVehicles, farFeatured, farPrices } from '#domain/check/vehicles.ts';
+import {
+  alikeVehicles,
+  brokenLinks,
+  type ContentText,
+  type Finding,
+  farFeatured,
+  farPrices,
+  found,
+  harms,
+  legalInTown,
+  outsideLinks,
+  type PlacedVehicle,
+} from '#domain/check/rules.ts';
 import type { Content } from '#domain/content/content.ts';
+import { pictureForm, readPictureAddress } from '#domain/site/picture-address.ts';
+import { cartFrame, cartPictureName, cartViews } from '#domain/vehicle/cart-pictures.ts';
+import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { ContentError } from '#server/content/parse.ts';
-import { readTexts } from './content-texts.ts';
-import { readLot } from './lot.ts';
-import { deadLinks } from './outside.ts';
-import { missingPhotographs, missingViews } from './pictures.ts';
+import { readLot, readTexts } from './sources.ts';
 
 /** What is read: folders and files as paths. */
-export interface Checked {
+interface Checked {
   /** The content folder. */
   folder: string;
   /** Folder of the published photographs. */
@@ -32,71 +43,130 @@ export interface Checked {
  */
 export async function checkSite(checked: Checked): Promise<{ findings: Finding[]; read: string }> {
   const { folder, published, isOutsideAsked } = checked;
-  const loaded = await loadContent(folder).catch((error: Error) => {
+  const within = (finding: Finding) => ({ ...finding, file: join(basename(folder), finding.file) });
+  const content = await loadContent(folder).catch((error: Error) => {
     if (error instanceof ContentError) return error.faults.map((fault) => refusal(fault, folder));
     throw error;
   });
-  const [content, faults] = Array.isArray(loaded) ? [undefined, loaded] : [loaded, []];
-  const [texts, masters, lot] = await Promise.all([
-    readTexts(folder),
-    listMasters(folder),
-    readLot({ ...checked, file: checked.inventory, content }),
-  ]);
-  const { vehicles } = lot;
+  // Everything else is read by it.
+  if (Array.isArray(content)) return { findings: content.map(within), read: `Read ${folder}.` };
+  const texts = await readTexts(folder);
+  const names = (await listMasters(folder)).map(({ name }) => name);
+  const { from, vehicles, findings } = await readLot(content, checked);
   const ids = vehicles.map(({ vehicle }) => vehicle.id);
-  const inContent = [
-    ...faults,
-    ...(content ? ofContent(content) : []),
-    ...(isOutsideAsked ? await deadLinks(texts) : []),
-  ];
-  const findings = [
-    ...inContent.map((finding) => ({ ...finding, file: join(basename(folder), finding.file) })),
-    ...lot.findings,
+  const all = [
+    ...[
+      ...brokenLinks(texts, content, ids),
+      ...legalInTown(texts, content),
+      ...farFeatured(texts, content),
+      ...missingViews(content, names),
+      ...(isOutsideAsked ? await deadLinks(texts) : []),
+    ].map(within),
+    ...findings,
+    ...farPrices(vehicles, content),
     ...alikeVehicles(vehicles),
-    ...(content ? farPrices(vehicles, content) : []),
-    ...(content
-      ? await missingPhotographs(vehicles, content, { beside: lot.beside, published })
-      : []),
-  ];
-  const read = `Read ${texts.length} texts of ${folder}, ${vehicles.length} vehicles of ${lot.from}, ${masters.length} pictures.`;
-  return { findings: byHarm(findings), read };
-
-  function ofContent(whole: Content): Finding[] {
-    return [
-      ...brokenLinks(texts, whole, ids),
-      ...legalInTown(texts, whole),
-      ...farFeatured(texts, whole),
-      ...missingViews(whole, masters),
-    ];
-  }
+    ...missingPhotographs(vehicles, content, published),
+  ].toSorted(
+    (a, b) =>
+      harms.indexOf(a.harm) - harms.indexOf(b.harm) ||
+      a.file.localeCompare(b.file, 'en') ||
+      (a.line ?? 0) - (b.line ?? 0),
+  );
+  const read = `Read ${texts.length} texts of ${folder}, ${vehicles.length} vehicles of ${from}, ${names.length} pictures.`;
+  return { findings: all, read };
 }
 
 /** A mistake that keeps the site from starting: `content/business.yaml:12: hours[0].opens: "9AM": must be a time …`. */
 function refusal(fault: string, folder: string): Finding {
   const told = fault.replace(join(folder, '/'), '');
-  const [, file = 'content', line, what = told] =
-    /^(.+?\.yaml)(?::(\d+))?: (.*)$/s.exec(told) ?? [];
-  const todo = 'Correct it: with it the site does not start.';
-  return found('must not go live', { file, line: line ? Number(line) : undefined }, what, todo);
+  const [, file = '', line, what = told] = /^(.+?\.yaml)(?::(\d+))?: (.*)$/s.exec(told) ?? [];
+  const place = { file, line: line ? Number(line) : undefined };
+  return found('must not go live', place, what, 'Correct it: with it the site does not start.');
+}
+
+/** Carts of the content that lack a view: then none of their pictures is shown. */
+function missingViews({ models, carts }: Content, names: string[]): Finding[] {
+  const all = [
+    ...models.map(({ slug }) => ({ slug, file: `dealer/models/${slug}.yaml` })),
+    ...carts.map(({ slug }) => ({ slug, file: `dealer/carts/${slug}.yaml` })),
+  ];
+  return all.flatMap(({ slug, file }) => {
+    const lacking = cartViews.filter((view) => !names.includes(cartPictureName(slug, view)));
+    const what = `${slug} lacks its picture from the ${lacking.join(' and ')}: none of it is shown`;
+    const todo = `Put ${lacking[0]}.webp, ${cartFrame.width} by ${cartFrame.height}, into pictures/carts/${slug}.`;
+    return lacking.length > 0 ? found('visitors would notice', { file }, what, todo) : [];
+  });
+}
+
+/** Vehicles whose published photographs are missing, and those that nothing pictures. */
+function missingPhotographs(
+  lot: PlacedVehicle[],
+  { models, carts }: Content,
+  published: string,
+): Finding[] {
+  return lot.flatMap((place) => {
+    const { id, images } = place.vehicle;
+    const isPictured = [...models, ...carts].some((cart) => isOfModel(place.vehicle, cart));
+    if (images.length === 0 && !isPictured) {
+      const what = `${id} has no photograph, and is of no model that has pictures`;
+      const todo = 'Name a photograph in its images, or correct its brand and name.';
+      return found('visitors would notice', place, what, todo);
+    }
+    // What stands beside an inventory file was looked at with it.
+    const gone = images.filter((image) => image.startsWith('/') && !isPublished(image, published));
+    return gone.map((image) => {
+      const todo = 'Put the file there, or take it out of images.';
+      return found('visitors would notice', place, `${id}: ${basename(image)} is not there`, todo);
+    });
+  });
+}
+
+function isPublished(image: string, folder: string): boolean {
+  const parts = readPictureAddress(image);
+  const form = parts ? pictureForm(parts.stem, parts.width, 'webp') : image;
+  return existsSync(join(folder, form.replace(/^\/pictures\//, '')));
+}
+
+/** Links to other sites that lead nowhere. Each address is asked once, one after the other. */
+async function deadLinks(texts: ContentText[]): Promise<Finding[]> {
+  const places = Map.groupBy(
+    texts.flatMap((place) => outsideLinks(place.text).map((address) => ({ ...place, address }))),
+    ({ address }) => address,
+  );
+  const findings: Finding[] = [];
+  for (const [address, all] of places) {
+    const status = await statusOf(address);
+    if (status < 400) continue;
+    const isGone = status === 404 || status === 410;
+    const harm = isGone ? 'visitors would notice' : 'worth a look';
+    const what = `${address} ${isGone ? 'is not there' : 'gave no answer'}`;
+    const todo = 'Open it by hand; correct the address, or take the link out.';
+    findings.push(...all.map((place) => found(harm, place, what, todo)));
+  }
+  return findings;
+}
+
+/** The status of a page of another site; 599 where this machine gets no answer. */
+async function statusOf(address: string): Promise<number> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch {
+    return 599;
+  }
 }
 
 /** The findings by their harm, each with what to do under it, and how many there are. */
 export function reportText({ findings, read }: Awaited<ReturnType<typeof checkSite>>): string {
-  const groups = harms.map((harm) => ({
-    harm,
-    lines: findings
-      .filter((each) => each.harm === harm)
-      .map(({ file, line, what, todo }) => {
-        const told = `  ${file}${line ? `:${line}` : ''}: ${what}\n      ${todo}`;
-        return told.replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, ' ');
-      }),
-  }));
-  const sum = groups.map(({ harm, lines }) => `${lines.length} ${harm}`).join(', ');
-  return [
-    ...groups
-      .filter(({ lines }) => lines.length > 0)
-      .map(({ harm, lines }) => `${harm.toUpperCase()}\n\n${lines.join('\n')}\n`),
-    read,
-    findings.length > 0 ? `${sum}.` : 'Nothing found.',
-  ].join('\n');
+  const groups = harms.map((harm) => findings.filter((each) => each.harm === harm));
+  const told = groups.flatMap((group, index) => {
+    const lines = group.map(({ file, line, what, todo }) => {
+      const place = line ? `${file}:${line}` : file;
+      return `  ${place}: ${what}\n      ${todo}`.replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, ' ');
+    });
+    return lines.length > 0 ? `${harms[index]?.toUpperCase()}\n\n${lines.join('\n')}\n` : [];
+  });
+  const sum = groups.map(({ length }, index) => `${length} ${harms[index]}`).join(', ');
+  return [...told, read, findings.length > 0 ? `${sum}.` : 'Nothing found.'].join('\n');
 }

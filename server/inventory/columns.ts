@@ -19,75 +19,62 @@ export interface Header {
   notes: string[];
 }
 
-const requiredFields: InventoryField[] = ['id', 'name', 'brand', 'category', 'price'];
+const required: InventoryField[] = ['id', 'name', 'brand', 'category', 'price'];
 /** Read by name, in whatever case a file writes them; any other label is shown as it is. */
 const knownLabels = [
-  'seatingCapacity',
-  'topSpeed',
-  'range',
-  'batteryType',
-  'chargingTime',
-  'payload',
+  ...['seatingCapacity', 'topSpeed', 'range'],
+  ...['batteryType', 'chargingTime', 'payload'],
 ];
 
 /** Reads the header: names in any order, ours or those of the content's table, and `spec:LABEL`. */
 export function readHeader({ cells, line }: CsvRecord, known: InventoryColumns): Header {
-  const names = cells.map((cell) => cell.trim());
-  const keys = names.map((name) => keyOf(name.replace(/^spec\s*:/i, 'spec:')));
+  const names = cells.map((cell) => cell.trim().replace(/^spec\s*:\s*/i, 'spec:'));
+  const keys = names.map(keyOf);
   const faults: string[] = [];
-  for (const [place, name] of names.entries()) {
-    const earlier = keys.indexOf(keys[place] ?? '');
-    if (name === '' || earlier === place) continue;
-    faults.push(
-      `line ${line}: column ${name} comes twice (the other is ${names[earlier]}); keep one`,
-    );
+  const columns = new Map<Column['key'], number[]>();
+  function add(key: Column['key'], places: number[]) {
+    if (places.length > 0) columns.set(key, [...new Set([...places, ...(columns.get(key) ?? [])])]);
   }
   const find = (all: string[]) =>
-    [...new Set(all.map((name) => keys.indexOf(keyOf(name))))].filter((place) => place >= 0);
-  const columns: Column[] = inventoryFields.map((field) => ({
-    key: field,
-    places: find(namesOf(field, known)),
-  }));
-  for (const [label, all] of Object.entries(known.specifications)) {
-    columns.push({ key: `spec:${label}`, places: find(all) });
+    all.map((name) => keys.indexOf(keyOf(name))).filter((place) => place >= 0);
+
+  for (const field of inventoryFields) {
+    // Our own name comes first where the content does not say after which.
+    const all = known.fields[field];
+    add(field, find(all.map(keyOf).includes(keyOf(field)) ? all : [field, ...all]));
   }
+  for (const [label, all] of Object.entries(known.specifications)) add(`spec:${label}`, find(all));
   for (const [place, name] of names.entries()) {
-    const label = /^spec\s*:(.*)$/is.exec(name)?.[1]?.trim();
-    if (label === undefined) continue;
-    const right = labelFault(label);
-    if (right) faults.push(`line ${line}, column ${name}: the label after "spec:" ${right}`);
-    const stored = knownLabels.find((each) => keyOf(each) === keyOf(label)) ?? label;
-    const same = columns.find(({ key }) => key === `spec:${stored}`);
-    if (same) same.places.unshift(place);
-    else columns.push({ key: `spec:${stored}`, places: [place] });
+    const first = keys.indexOf(keys[place] ?? '');
+    if (name !== '' && first !== place) {
+      const other = `the other is ${names[first]}`;
+      faults.push(`line ${line}: column ${name} comes twice (${other}); keep one`);
+    }
+    if (!name.startsWith('spec:')) continue;
+    const label = name.slice('spec:'.length);
+    if (!/^.{1,60}$/s.test(label) || label === '__proto__') {
+      faults.push(`line ${line}, column ${name}: the label must have 1 to 60 characters`);
+    }
+    add(`spec:${knownLabels.find((each) => keyOf(each) === keyOf(label)) ?? label}`, [place]);
   }
-  const found = columns.filter(({ places }) => places.length > 0);
-  const missing = requiredFields.filter((field) => !found.some(({ key }) => key === field));
+
+  const missing = required.filter((field) => !columns.has(field));
   if (missing.length > 0) {
     const has = shorten(names.filter((name) => name !== '').join(', '));
     faults.push(`line ${line}: the header lacks ${missing.join(', ')}; it has ${has}`);
   }
-  const used = new Set(found.flatMap(({ places }) => places));
+  const used = new Set([...columns.values()].flat());
   const ignored = names.filter((name, place) => name !== '' && !used.has(place)).join(', ');
   const notes = ignored ? [`Ignored, as no field has this name: ${shorten(ignored)}`] : [];
-  return { columns: found, names, faults, notes };
-}
-
-/** Our own name comes first where the content does not say after which. */
-function namesOf(field: InventoryField, { fields }: InventoryColumns): string[] {
-  const names = fields[field];
-  return names.some((name) => keyOf(name) === keyOf(field)) ? names : [field, ...names];
+  return {
+    columns: [...columns].map(([key, places]) => ({ key, places })),
+    ...{ names, faults, notes },
+  };
 }
 
 /** As much of a list of names as a line holds. */
 export function shorten(text: string): string {
   return text.length > 300 ? `${text.slice(0, 299)}…` : text;
-}
-
-function labelFault(label: string): string | undefined {
-  if (label === '' || label.length > 60) return 'must have 1 to 60 characters';
-  const isReserved = ['__proto__', 'constructor', 'prototype'].includes(label);
-  return isReserved ? 'must be another one: this is reserved' : undefined;
 }
 
 /** `Stock #` is `stock`: case, spaces and signs make no difference. A specification's label keeps its signs. */

@@ -2,14 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { type ListedVehicle, listed } from '#domain/vehicle/listed.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Database } from '#server/store/database.ts';
-import {
-  listRows,
-  readInventoryDate,
-  readInventoryVersion,
-  toPlaced,
-} from '#server/store/vehicles.ts';
+import { listPlaced, readInventoryDate, readInventoryVersion } from '#server/store/vehicles.ts';
 
 /** The inventory at one moment. Shared by everyone who asked: read it, don't change it. */
 interface Snapshot {
@@ -35,6 +29,9 @@ interface Shown {
   modelFile: (slug: string) => string | undefined;
 }
 
+/** Vehicles between two pauses, in which requests are answered: some milliseconds. */
+const AT_A_TIME = 100;
+
 /**
  * The live inventory of this process. Each call asks the store for the version alone (one row), so that an import by
  * another process shows at once; the list is loaded again only when the version has changed, once for all who wait.
@@ -43,15 +40,26 @@ interface Shown {
 export function createInventory(db: Database, shown: () => Shown): Inventory {
   let latest: { edition: unknown[]; snapshot: Promise<Snapshot> } | undefined;
 
+  async function load(version: number, shownWith: Shown & { today: string }): Promise<Snapshot> {
+    const updatedAt = await readInventoryDate(db);
+    const vehicles: ListedVehicle[] = [];
+    const placed = await listPlaced(db);
+    for (const { vehicle } of placed) {
+      vehicles.push(listed(vehicle, shownWith));
+      if (vehicles.length % AT_A_TIME === 0) await setImmediate();
+    }
+    const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+    const dates = new Map(placed.map((each) => [each.vehicle.id, each.updatedAt]));
+    return { version, vehicles, byId, updatedAt, dates };
+  }
+
   return {
     async current() {
       const version = await readInventoryVersion(db);
-      const { content, ...found } = shown();
-      const today = dayInNewYork(Date.now());
-      const edition = [version, content, today];
+      const shownWith = { ...shown(), today: dayInNewYork(Date.now()) };
+      const edition = [version, shownWith.content, shownWith.today];
       if (latest?.edition.every((each, index) => each === edition[index])) return latest.snapshot;
-      const list = (vehicle: Vehicle) => listed(vehicle, { content, ...found, today });
-      const loading = { edition, snapshot: load(db, version, list) };
+      const loading = { edition, snapshot: load(version, shownWith) };
       latest = loading;
       loading.snapshot.catch(() => {
         if (latest === loading) latest = undefined;
@@ -59,25 +67,4 @@ export function createInventory(db: Database, shown: () => Shown): Inventory {
       return loading.snapshot;
     },
   };
-}
-
-/** Vehicles between two pauses, in which requests are answered: some milliseconds. */
-const AT_A_TIME = 100;
-
-async function load(
-  db: Database,
-  version: number,
-  list: (vehicle: Vehicle) => ListedVehicle,
-): Promise<Snapshot> {
-  const updatedAt = await readInventoryDate(db);
-  const vehicles: ListedVehicle[] = [];
-  const dates = new Map<string, number>();
-  for (const row of await listRows(db)) {
-    const placed = toPlaced(row);
-    vehicles.push(list(placed.vehicle));
-    dates.set(placed.vehicle.id, placed.updatedAt);
-    if (vehicles.length % AT_A_TIME === 0) await setImmediate();
-  }
-  const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
-  return { version, vehicles, byId, updatedAt, dates };
 }

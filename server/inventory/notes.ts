@@ -1,5 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import { paintCalled } from '#domain/content/paints.ts';
+import { standingOfStatus } from '#domain/vehicle/status-words.ts';
 import { shorten } from './columns.ts';
 import type { ReadVehicle } from './row.ts';
 
@@ -17,49 +18,53 @@ export function contentNotes(
   const brands = new Set(
     [...models, ...vehicles.map(({ fields }) => fields)].map(({ brand }) => brand),
   );
-  /** Each value of which `right` has something to say, with the vehicles that have it. */
-  function about(
-    value: (vehicle: ReadVehicle) => string | number | null | undefined,
-    right: (value: string) => string | undefined,
-    what: string,
-  ): string[] {
-    const having = Map.groupBy(vehicles, (vehicle) => String(value(vehicle) ?? ''));
-    return [...having].flatMap(([said, all]) => {
-      const sentence = said === '' ? undefined : right(said);
-      return sentence ? [`${what} "${said}" (${few(all.map(({ id }) => id))}) ${sentence}`] : [];
-    });
-  }
-  const color = ({ fields, specifications }: ReadVehicle) =>
-    fields.color || [...specifications].find(([label]) => /^colou?r$/i.test(label))?.[1];
-  return [
-    ...about(
-      color,
-      (said) =>
-        paintCalled(said, paints.paints)
-          ? undefined
-          : "is not in content/dealer/paints.yaml: shown in its model's own color, and the page says so.",
-      'Color',
-    ),
-    ...about(
-      ({ fields }) => fields.showroom,
-      (said) => (cities.includes(said) ? undefined : `is not one of ${cities.join(', ')}.`),
-      'Showroom',
-    ),
-    ...about(
-      ({ fields }) => fields.expected,
-      (day) => (day < today ? 'is past: the pages leave it out.' : undefined),
-      'The day expected,',
-    ),
-    ...about(
-      ({ fields }) => fields.brand,
+  /** What each column may say that is noted, and why. */
+  const kinds: {
+    what: string;
+    of: (vehicle: ReadVehicle) => string | number | null | undefined;
+    isOdd: (said: string) => boolean;
+    why: string;
+  }[] = [
+    {
+      what: 'Status',
+      of: ({ fields }) => fields.status,
+      isOdd: (word) => word !== 'available' && !standingOfStatus(word),
+      why: 'is no word that the site knows: docs/dealer.md',
+    },
+    {
+      what: 'Color',
+      of: ({ fields, specifications }) =>
+        fields.color ||
+        Object.entries(specifications).find(([label]) => /^colou?r$/i.test(label))?.[1],
+      isOdd: (said) => !paintCalled(said, paints.paints),
+      why: "is not in content/dealer/paints.yaml: shown in its model's own color, and the page says so.",
+    },
+    {
+      what: 'Showroom',
+      of: ({ fields }) => fields.showroom,
+      isOdd: (said) => !cities.includes(said),
+      why: `is not one of ${cities.join(', ')}.`,
+    },
+    {
+      what: 'The day expected,',
+      of: ({ fields }) => fields.expected,
+      isOdd: (day) => day < today,
+      why: 'is past: the pages leave it out.',
+    },
+    {
       // "Kandi America" beside "Kandi".
-      (brand) =>
-        [...brand.matchAll(/ /g)].some(({ index }) => brands.has(brand.slice(0, index)))
-          ? "begins with another's name, and the filters show both: spell one brand one way."
-          : undefined,
-      'Brand',
-    ),
+      what: 'Brand',
+      of: ({ fields }) => fields.brand,
+      isOdd: (brand) =>
+        [...brand.matchAll(/ /g)].some(({ index }) => brands.has(brand.slice(0, index))),
+      why: "begins with another's name, and the filters show both: spell one brand one way.",
+    },
   ];
+  return kinds.flatMap(({ what, of, isOdd, why }) =>
+    [...Map.groupBy(vehicles, (vehicle) => String(of(vehicle) ?? ''))]
+      .filter(([said]) => said !== '' && isOdd(said))
+      .map(([said, all]) => `${what} "${said}" (${few(all.map(({ id }) => id))}) ${why}`),
+  );
 }
 
 /** Faults as a person reads them: of those that differ in row and value alone, the first three and the lines of the others. */

@@ -1,52 +1,42 @@
-import { parse, resolve, sep } from 'node:path';
+import { dirname, join, parse, resolve, sep } from 'node:path';
 import { inspectWhole, PictureFault } from '#server/pictures/inspect.ts';
 import { publishPicture } from '#server/pictures/publish.ts';
-import { isPictureFile } from './picture-files.ts';
-import { fault } from './read.ts';
-import type { ReadVehicle } from './row.ts';
+import { fault, isPictureFile, type ReadVehicle } from './row.ts';
 
-/**
- * Says which picture files of an inventory can't be published; one file named twice is one fault each time.
- *
- * @param beside folder of the inventory file
- * @param within whether they must stand in that folder: for inventories that others send
- */
-export async function pictureFaults(
-  vehicles: ReadVehicle[],
-  beside: string,
-  { within = false } = {},
-): Promise<string[]> {
+/** Says which pictures of an inventory file can't be published, a line each. They stand in its folder or below. */
+export async function pictureFaults(vehicles: ReadVehicle[], file: string): Promise<string[]> {
   const faults: string[] = [];
   for (const { line, fields } of vehicles) {
     for (const image of (fields.images ?? []).filter(isPictureFile)) {
-      const right = await pictureFault(fileOf(image, beside), within ? beside : '/');
+      const picture = fileOf(image, file);
+      const isBeside = picture.startsWith(join(resolve(dirname(file)), sep));
+      const right = isBeside
+        ? await faultOf(picture)
+        : 'must be in the folder of the inventory file';
       if (right) faults.push(fault(line, 'images', image, right));
     }
   }
   return faults;
 }
 
-/** Publishes the picture files that vehicles name, and puts their addresses in the files' place. */
+/** Publishes the picture files that vehicles name into `folder`, and puts their addresses in the files' place. */
 export async function publishOwnPictures(
   vehicles: ReadVehicle[],
-  { beside, folder }: { beside: string; folder: string },
+  file: string,
+  folder: string,
   onProgress?: (done: number, all: number) => void,
 ): Promise<void> {
   const all = vehicles.flatMap(({ fields }) => (fields.images ?? []).filter(isPictureFile)).length;
   let done = 0;
   for (const { fields } of vehicles) {
-    const images: string[] = [];
-    for (const image of fields.images ?? []) {
-      if (!isPictureFile(image)) {
-        images.push(image);
-        continue;
-      }
-      const file = fileOf(image, beside);
-      images.push(await publishPicture(file, { folder, name: `lot/${plainName(file)}` }));
+    for (const [index, image] of (fields.images ?? []).entries()) {
+      if (!fields.images || !isPictureFile(image)) continue;
+      const picture = fileOf(image, file);
+      const name = `lot/${plainName(picture)}`;
+      fields.images[index] = await publishPicture(picture, { folder, name });
       done += 1;
       onProgress?.(done, all);
     }
-    if (fields.images) fields.images = images;
   }
 }
 
@@ -61,21 +51,17 @@ export function plainName(file: string): string {
   return name.slice(0, 60) || 'picture';
 }
 
-async function pictureFault(file: string, within: string): Promise<string | undefined> {
-  const folder = resolve(within);
-  if (folder !== sep && !file.startsWith(folder + sep)) {
-    return 'must be in the folder of the inventory file';
+async function faultOf(picture: string): Promise<string | undefined> {
+  try {
+    await inspectWhole(picture);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof PictureFault)) throw error;
+    return error.message;
   }
-  return inspectWhole(file).then(
-    () => undefined,
-    (error: Error) => {
-      if (error instanceof PictureFault) return error.message;
-      throw error;
-    },
-  );
 }
 
 /** Inventories made on Windows write `photos\front.jpg`. */
-function fileOf(image: string, beside: string): string {
-  return resolve(beside, image.replaceAll('\\', '/'));
+function fileOf(image: string, inventoryFile: string): string {
+  return resolve(dirname(inventoryFile), image.replaceAll('\\', '/'));
 }

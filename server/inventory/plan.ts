@@ -3,30 +3,30 @@ import { exactDollars } from '#domain/text/dollars.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Placed, VehicleChanges } from '#server/store/vehicles.ts';
 import { few } from './notes.ts';
-import { fault } from './read.ts';
-import type { ReadVehicle } from './row.ts';
+import { fault, type ReadVehicle } from './row.ts';
 
 /** What an import does to the inventory, and its counts of vehicles. */
 export interface ImportPlan extends VehicleChanges {
   added: number;
   changed: number;
   removed: number;
+  /** By their content; their place may be another. */
   unchanged: number;
-  /** Whether vehicles that stay come in another order; they are counted by their content alone. */
-  reordered: boolean;
 }
 
 /** Removing more of the inventory than this, or changing a price by more, is more often a mistake than meant. */
 const SHARE = 1 / 3;
 
-/** The inventory as it stands can't take this file. */
-export class ImportRefused extends Error {
-  readonly faults: string[];
+/** The inventory as it stands can't take a file, or a person should confirm it. Thrown in a transaction, it ends that. */
+export class NotTaken extends Error {
+  readonly status: 'refused' | 'doubtful';
+  /** A line each. */
+  readonly why: string[];
 
-  constructor(faults: string[]) {
-    super(faults.join('\n'));
-    this.name = 'ImportRefused';
-    this.faults = faults;
+  constructor(status: NotTaken['status'], why: string[]) {
+    super(why.join('\n'));
+    this.status = status;
+    this.why = why;
   }
 }
 
@@ -34,74 +34,46 @@ export class ImportRefused extends Error {
  * Lays the rows of a file over the inventory. Vehicles are updated in their place or added at the end; with `replace` the
  * file is the whole inventory, in the file's order. Fields that the file lacks keep what is stored.
  *
- * @throws ImportRefused when `replace` would leave nothing, or an id differs from a stored one in its capitals alone
+ * @throws NotTaken when `replace` would leave nothing, or an id differs from a stored one in its capitals alone
  */
-export function planImport(
-  current: Placed[],
-  rows: ReadVehicle[],
-  { replace }: { replace: boolean },
-): ImportPlan {
+export function planImport(current: Placed[], rows: ReadVehicle[], replace: boolean): ImportPlan {
   if (replace && rows.length === 0) {
-    throw new ImportRefused(['The file has no vehicles: it would empty the inventory']);
+    throw new NotTaken('refused', ['The file has no vehicles: it would empty the inventory']);
   }
   if (!replace) refuseOtherCapitals(current, rows);
-  const stored = new Map(current.map((placed) => [placed.vehicle.id, placed]));
-  const read = rows.map((row) => merge(row, stored.get(row.id)?.vehicle));
-  if (replace) {
-    return planChange(
-      current,
-      read.map((vehicle, position) => ({ vehicle, position })),
-    );
-  }
-  const byId = new Map(read.map((vehicle) => [vehicle.id, vehicle]));
-  const end = current.reduce((last, { position }) => Math.max(last, position), -1) + 1;
-  const added = read.filter(({ id }) => !stored.has(id));
-  return planChange(current, [
-    ...current.map(({ vehicle, position }) => ({
-      vehicle: byId.get(vehicle.id) ?? vehicle,
-      position,
-    })),
-    ...added.map((vehicle, index) => ({ vehicle, position: end + index })),
-  ]);
+  const stored = byId(current.map(({ vehicle }) => vehicle));
+  const read = byId(rows.map((row) => merge(row, stored.get(row.id))));
+  const next = replace ? read : new Map([...stored, ...read]);
+  return planChange(current, [...next.values()]);
 }
 
-/** What makes the inventory `next`, which is in its order. A vehicle that only moves keeps the date of its last change. */
-export function planChange(current: Placed[], next: Placed[]): ImportPlan {
+/** What makes the inventory `next`. A vehicle that only moves keeps the date of its last change. */
+export function planChange(current: Placed[], next: Vehicle[]): ImportPlan {
   const stored = new Map(current.map((placed) => [placed.vehicle.id, placed]));
-  const kept = new Set(next.map(({ vehicle }) => vehicle.id));
+  const kept = byId(next);
   const remove = [...stored.keys()].filter((id) => !kept.has(id));
-  const plan: ImportPlan = {
-    ...{ write: [], remove, removed: remove.length },
-    ...{ added: 0, changed: 0, unchanged: 0, reordered: false },
-  };
-  let last = -1;
-  for (const { vehicle, position } of next) {
+  const added = next.filter(({ id }) => !stored.has(id)).length;
+  let changed = 0;
+  const write = next.flatMap((vehicle, position): Placed[] => {
     const before = stored.get(vehicle.id);
-    if (!before) {
-      plan.added += 1;
-      plan.write.push({ vehicle, position });
-      continue;
+    if (!before) return [{ vehicle, position }];
+    if (isSame(before.vehicle, vehicle)) {
+      return before.position === position ? [] : [{ ...before, position }];
     }
-    plan.reordered ||= before.position < last;
-    last = before.position;
-    if (!isSame(before.vehicle, vehicle)) {
-      plan.changed += 1;
-      plan.write.push({ vehicle, position });
-      continue;
-    }
-    plan.unchanged += 1;
-    if (before.position !== position) plan.write.push({ ...before, position });
-  }
-  return plan;
+    changed += 1;
+    return [{ vehicle, position }];
+  });
+  const unchanged = next.length - added - changed;
+  return { write, remove, added, changed, removed: remove.length, unchanged };
 }
 
 /** What a person should confirm before an import is made, a line each. Empty where there is nothing to doubt. */
-export function doubtsOf(current: Placed[], { write, remove }: ImportPlan): string[] {
+export function doubtsOf(current: Placed[], { write, remove }: VehicleChanges): string[] {
   const prices = new Map(current.map(({ vehicle }) => [vehicle.id, vehicle.price]));
   const jumps = write.flatMap(({ vehicle: { id, price } }) => {
     const before = prices.get(id);
     if (before === undefined || Math.abs(price - before) <= before * SHARE) return [];
-    return [`${id} from ${exactDollars(before)} to ${exactDollars(price)}`];
+    return `${id} from ${exactDollars(before)} to ${exactDollars(price)}`;
   });
   const doubts: string[] = [];
   if (remove.length > current.length * SHARE) {
@@ -116,12 +88,10 @@ export function doubtsOf(current: Placed[], { write, remove }: ImportPlan): stri
 
 function merge(row: ReadVehicle, before: Vehicle | undefined): Vehicle {
   // Labels that stay keep their place: the columns of a file can't tell each vehicle's own order.
-  const entries = new Map(Object.entries(before?.specifications ?? {}));
-  for (const [label, value] of row.specifications) {
-    if (value === null) entries.delete(label);
-    else entries.set(label, value);
-  }
-  const specifications = Object.fromEntries(entries);
+  const all = Object.entries({ ...before?.specifications, ...row.specifications });
+  const specifications = Object.fromEntries(
+    all.filter((entry): entry is [string, string | number] => entry[1] !== null),
+  );
   return { ...(before ?? defaults), ...row.fields, id: row.id, specifications };
 }
 
@@ -133,10 +103,8 @@ const defaults: Omit<Vehicle, 'id' | 'specifications'> = {
 
 /** Alike in every field, and in the order of the specifications too. */
 function isSame(one: Vehicle, other: Vehicle): boolean {
-  return (
-    isDeepStrictEqual(one, other) &&
-    isDeepStrictEqual(Object.keys(one.specifications), Object.keys(other.specifications))
-  );
+  const labels = [one, other].map(({ specifications }) => Object.keys(specifications).join('\n'));
+  return labels[0] === labels[1] && isDeepStrictEqual(one, other);
 }
 
 function refuseOtherCapitals(current: Placed[], rows: ReadVehicle[]): void {
@@ -144,7 +112,11 @@ function refuseOtherCapitals(current: Placed[], rows: ReadVehicle[]): void {
   const faults = rows.flatMap(({ id, line }) => {
     const spelling = spellings.get(id.toLowerCase());
     if (spelling === undefined || spelling === id) return [];
-    return [fault(line, 'id', id, `must be ${spelling}, as in the inventory, or another id`)];
+    return fault(line, 'id', id, `must be ${spelling}, as in the inventory, or another id`);
   });
-  if (faults.length > 0) throw new ImportRefused(faults);
+  if (faults.length > 0) throw new NotTaken('refused', faults);
+}
+
+function byId(vehicles: Vehicle[]): Map<string, Vehicle> {
+  return new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
 }

@@ -1,45 +1,68 @@
+import { parse } from 'node:path';
 import { z } from 'zod';
 import { isHereWord } from '#domain/vehicle/status-words.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Column } from './columns.ts';
-import { isPictureFile, pictureEndings } from './picture-files.ts';
 
-/** One row of a file: what it says of a vehicle. Fields that the file does not have keep what is stored. */
+/** What a row says of a vehicle. Fields that the file does not have keep what is stored. */
 export interface ReadVehicle {
   id: string;
   line: number;
   fields: Partial<Omit<Vehicle, 'id' | 'specifications'>>;
-  /** Label to value, null for an entry to remove. */
-  specifications: Map<string, string | number | null>;
+  /** By label, null for an entry to remove. */
+  specifications: Record<string, string | number | null>;
 }
 
-/** What the cells of a row become, by the keys of its columns. An empty cell takes the default. */
+/** Reads the cells of a row, by the keys of its columns. An empty cell takes the default. */
 export function rowSchema(columns: Column[]) {
-  const cells = columns.map(({ key }) => [key, key in fields ? field(key) : specification(key)]);
-  return z.object(Object.fromEntries(cells) as Record<string, z.ZodType>);
+  const cells = columns.map(({ key }) => [key, schemaOf(key)]);
+  return z
+    .object(Object.fromEntries(cells) as Record<string, z.ZodType>)
+    .transform((values): Omit<ReadVehicle, 'line'> => {
+      const { id, ...rest } = values;
+      const entries = Object.entries(rest);
+      const specifications = entries.filter(([key]) => key.startsWith('spec:'));
+      return {
+        id: String(id),
+        fields: Object.fromEntries(entries.filter(([key]) => !key.startsWith('spec:'))),
+        specifications: Object.fromEntries(
+          specifications.map(([key, value]) => [key.slice('spec:'.length), value]),
+        ) as ReadVehicle['specifications'],
+      };
+    });
 }
 
-/** A row that passed its schema, as a vehicle. */
-export function toVehicle(values: Record<string, unknown>, line: number): ReadVehicle {
-  const entries = Object.entries(values);
-  const isSpecification = ([key]: [string, unknown]) => key.startsWith('spec:');
-  const { id, ...said } = Object.fromEntries(entries.filter((each) => !isSpecification(each)));
-  const specifications = entries
-    .filter(isSpecification)
-    .map(([key, value]) => [key.slice('spec:'.length), value as string | number | null] as const);
-  return { id: String(id), line, fields: said, specifications: new Map(specifications) };
+/** What the files end in that can be published. */
+export const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff'];
+
+/** Pictures of other kinds. They are opened like the rest, which tells what is wrong with each. */
+const otherEndings = ['.heic', '.heif', '.gif', '.bmp', '.svg'];
+
+/** Whether a file is a picture by its ending, one that can be published or not. */
+export function endsAsPicture(file: string): boolean {
+  return [...pictureEndings, ...otherEndings].includes(parse(file).ext.toLowerCase());
 }
 
-/** What a column says of a cart's age: `new` and `used` in the words of inventory systems; `plain` for a bare no. */
-export function conditionOf(cell: string): 'new' | 'used' | 'plain' | 'unknown' {
+/** Whether an entry of `images` names a file that is to be published, and not an address of this site. */
+export function isPictureFile(text: string): boolean {
+  return /^[^/:\p{Cc}][^:\p{Cc}]{0,304}$/u.test(text) && endsAsPicture(text);
+}
+
+/** One fault as the dealer reads it: `line 7, column price: "free" must be …`. */
+export function fault(line: number, part: string, value: string, right: string): string {
+  const shown = value.length > 60 ? `${value.slice(0, 59)}…` : value;
+  return `line ${line}, ${part}: ${value.trim() === '' ? '(empty)' : JSON.stringify(shown)} ${right}`;
+}
+
+/** What a column says of a cart's age, in the words of inventory systems. */
+export function conditionOf(cell: string): 'new' | 'used' | 'other' {
   const word = cell
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ')
     .trim();
-  if (isBlank(word) || ['no', 'n', 'false', '0'].includes(word)) return 'plain';
   if (/^(brand )?new\b|^(yes|y|true|1|x)$/.test(word)) return 'new';
   const isUsed = /\b(used|pre ?owned|certified|refurbished|reconditioned|second ?hand)\b|^(u|cpo)$/;
-  return isUsed.test(word) ? 'used' : 'unknown';
+  return isUsed.test(word) ? 'used' : 'other';
 }
 
 /** Empty, or one of the words that spreadsheets and databases write for it. */
@@ -49,6 +72,11 @@ export function isBlank(cell: string): boolean {
 
 const path = 'paths on this site, such as /pictures/d5.jpg';
 const imageRule = `must be picture files (${pictureEndings.join(', ')}) beside this file, such as photos/d5.jpg, or ${path}`;
+const seats = () =>
+  cell('must be a whole number from 1 to 20', (text) => {
+    if (isBlank(text)) return null;
+    return /^([1-9]|1\d|20)$/.test(text) ? Number(text) : undefined;
+  });
 
 const fields = {
   id: line(64).regex(
@@ -56,99 +84,89 @@ const fields = {
     'must be 1 to 64 letters, digits, ".", "_" or "-", first a letter or digit',
   ),
   name: line(120).min(1, 'must be a name of 1 to 120 characters'),
-  description: text(2000),
+  description: written(2000, /\t/g),
   brand: line(60).min(1, 'must be a brand, such as evolution').toLowerCase(),
   category: line(60).min(1, 'must be a category, such as maverick').toLowerCase(),
-  price: read(
+  price: cell(
     'must be US dollars above 0 and at most 9,999,999.99, with two decimals or none, such as 12995 or $12,995.00; leave out the row of a cart without a price',
     price,
   ),
   images: list(30, z.string().refine(isImage, imageRule)),
-  inStock: read('must be yes or no (true, false, y, n, 1, 0 and x for yes are read, too)', truth),
-  isNew: z.string().transform((cell) => conditionOf(cell) === 'new'),
-  status: line(40).transform((cell) => (isHereWord(cell || 'available') ? 'available' : cell)),
-  driveType: line(60).transform(orNull),
-  color: line(60).transform(orNull),
-  showroom: line(80).transform(orNull),
-  expected: read('must be a date such as 2026-12-05 or 12/5/2026', date),
-  stockNumber: line(60).transform(orNull),
+  inStock: cell('must be yes or no (true, false, y, n, 1, 0 and x for yes are read, too)', truth),
+  isNew: z.string().transform((text) => conditionOf(text) === 'new'),
+  status: line(40).transform((text) => (isHereWord(text || 'available') ? 'available' : text)),
+  driveType: orNull(60),
+  color: orNull(60),
+  showroom: orNull(80),
+  expected: cell('must be a date such as 2026-12-05 or 12/5/2026', date),
+  stockNumber: orNull(60),
   seats: seats(),
   features: list(40, line(200)),
 } satisfies { [F in Exclude<keyof Vehicle, 'specifications'>]: z.ZodType<Vehicle[F], string> };
 
-function field(key: string): z.ZodType {
-  return fields[key as keyof typeof fields];
+/** Of specifications `seatingCapacity` alone is a number. */
+function schemaOf(key: Column['key']): z.ZodType {
+  if (key in fields) return fields[key as keyof typeof fields];
+  return key === 'spec:seatingCapacity' ? seats() : orNull(200);
 }
 
-/** `seatingCapacity` alone is a number. */
-function specification(key: string): z.ZodType {
-  return key === 'spec:seatingCapacity' ? seats() : line(200).transform(orNull);
-}
-
-/** Text with line breaks; other control characters are refused. */
-function text(most: number): z.ZodString {
+/** Text without control characters; what `asSpace` matches becomes a space. */
+function written(most: number, asSpace: RegExp): z.ZodString {
   return z
     .string()
-    .overwrite((cell) => cell.replaceAll('\t', ' ').trim())
+    .overwrite((text) => text.replaceAll(asSpace, ' ').trim())
     .regex(/^[\P{Cc}\n]*$/u, 'must be text without control characters')
     .max(most, `must have at most ${most} characters`);
 }
 
-/** Text in one line: breaks become spaces. */
+/** Text in one line. */
 function line(most: number): z.ZodString {
-  return z
-    .string()
-    .overwrite((cell) => cell.replaceAll(/\s*\n\s*|\t/g, ' ').trim())
-    .regex(/^\P{Cc}*$/u, 'must be text without control characters')
-    .max(most, `must have at most ${most} characters`);
+  return written(most, /\s*\n\s*|\t/g);
+}
+
+function orNull(most: number) {
+  return line(most).transform((text) => text || null);
 }
 
 /** Items separated by "|"; empty ones are left out. */
 function list(most: number, item: z.ZodType<string, string>) {
   return z
     .string()
-    .transform((cell) => cell.split('|').map((each) => each.trim()))
+    .transform((text) => text.split('|').map((each) => each.trim()))
     .transform((items) => items.filter((each) => each !== ''))
     .pipe(z.array(item).max(most, `must be at most ${most} items`));
 }
 
-/** A cell that `of` reads; undefined is refused with what would be right. */
-function read<T>(right: string, of: (cell: string) => T | undefined) {
-  return z.string().transform((cell, context): T => {
-    const value = of(cell.trim());
+/** A cell that `read` reads; undefined is refused with what would be right. */
+function cell<T>(right: string, read: (text: string) => T | undefined) {
+  return z.string().transform((text, context): T => {
+    const value = read(text.trim());
     if (value !== undefined) return value;
     context.addIssue({ code: 'custom', message: right });
     return z.NEVER;
   });
 }
 
-function seats() {
-  return read('must be a whole number from 1 to 20', (cell) => {
-    if (isBlank(cell)) return null;
-    return /^([1-9]|1\d|20)$/.test(cell) ? Number(cell) : undefined;
-  });
-}
-
-function price(cell: string): number | undefined {
+function price(text: string): number | undefined {
   const money = /^(?:US)?\$?\s*(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(\.\d{1,2})?(?:\s*USD)?$/i.exec(
-    cell,
+    text,
   );
   const value = money ? Number(`${money[1]?.replaceAll(',', '')}${money[2] ?? ''}`) : 0;
   return value > 0 ? value : undefined;
 }
 
-function truth(cell: string): boolean | undefined {
-  const word = cell.toLowerCase();
+function truth(text: string): boolean | undefined {
+  const word = text.toLowerCase();
   if (isBlank(word) || ['true', 'yes', 'y', '1', 'x'].includes(word)) return true;
   return ['false', 'no', 'n', '0'].includes(word) ? false : undefined;
 }
 
 /** A day as ISO 8601 writes it, or as an American spreadsheet does: `12/5/2026`, `12/5/26`. */
-function date(cell: string): string | null | undefined {
-  if (isBlank(cell)) return null;
-  const american = /^(\d{1,2})\/(\d{1,2})\/(?:20)?(\d{2})$/.exec(cell);
+function date(text: string): string | null | undefined {
+  if (isBlank(text)) return null;
+  const american = /^(\d{1,2})\/(\d{1,2})\/(?:20)?(\d{2})$/.exec(text);
   const [, month = '', day = '', year] = american ?? [];
-  const value = american ? `20${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
+  const value = american ? `20${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
   return z.iso.date().safeParse(value).success ? value : undefined;
 }
 
@@ -157,8 +175,4 @@ function isImage(text: string): boolean {
   const isPath =
     /^\/(?!\/)[^\s\\<>"|?#\p{Cc}]{1,299}$/u.test(text) && !text.split('/').includes('..');
   return isPath || isPictureFile(text);
-}
-
-function orNull(cell: string): string | null {
-  return cell === '' ? null : cell;
 }

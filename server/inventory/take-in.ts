@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
 import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { Database } from '#server/store/database.ts';
@@ -12,8 +12,8 @@ import {
 import { markSoldCarts } from '#server/test-drives/change.ts';
 import { contentNotes } from './notes.ts';
 import { pictureFaults, publishOwnPictures } from './pictures.ts';
-import { doubtsOf, type ImportPlan, ImportRefused, planChange, planImport } from './plan.ts';
-import { readInventory } from './read.ts';
+import { doubtsOf, type ImportPlan, NotTaken, planChange, planImport } from './plan.ts';
+import { type Reading, readInventory } from './read.ts';
 
 /** An inventory file. */
 export interface InventoryFile {
@@ -23,7 +23,7 @@ export interface InventoryFile {
 }
 
 /** What it is taken into, and how. */
-interface Terms {
+export interface Terms {
   db: Database;
   content: Content;
   /** Folder where its pictures are published. */
@@ -35,16 +35,33 @@ interface Terms {
   isSure: boolean;
 }
 
-/** What came of a file. Only a `taken` one has changed anything. */
+/** What came of a file. Only a `taken` one has changed anything; of any other, `why` tells each reason in a line. */
 export type Taken = { notes: string[] } & (
   | { status: 'taken'; plan: ImportPlan; soldDrives: number }
-  | { status: 'refused'; faults: string[] }
-  | { status: 'doubtful'; doubts: string[] }
+  | { status: 'refused' | 'doubtful'; why: string[] }
 );
 
-interface Progress {
-  pictures?: (done: number, all: number) => void;
-  vehicles?: (done: number, all: number) => void;
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** @throws where the file is missing, a folder or too large: with a sentence that names it */
+export async function openInventoryFile(file: string): Promise<InventoryFile> {
+  const found = await stat(file).catch(() => null);
+  if (!found) throw new Error(`${file} does not exist.`);
+  if (!found.isFile()) throw new Error(`${file} is a folder, not a file.`);
+  if (found.size > MOST_BYTES) throw new Error(`${file} is larger than 64 MB: not an inventory.`);
+  return { file, bytes: await readFile(file) };
+}
+
+/** Reads and checks a file whole, its pictures, too; the notes tell what visitors would miss of its vehicles. */
+export async function checkInventory(given: InventoryFile, content: Content): Promise<Reading> {
+  const { file, bytes } = given;
+  const reading = readInventory(file, bytes, content);
+  if (reading.status === 'refused') return reading;
+  const { vehicles } = reading;
+  const faults = await pictureFaults(vehicles, file);
+  if (faults.length > 0) return { status: 'refused', faults, notes: reading.notes };
+  const notes = contentNotes(vehicles, content, dayInNewYork(Date.now()));
+  return { ...reading, notes: [...reading.notes, ...notes] };
 }
 
 /**
@@ -54,39 +71,29 @@ interface Progress {
  * @throws where the store or the folder of pictures fails; nothing is changed then
  */
 export async function takeIn(
-  { file, bytes }: InventoryFile,
+  given: InventoryFile,
   { db, content, pictures, command, replace, isSure }: Terms,
-  progress: Progress = {},
+  onPicture?: (done: number, all: number) => void,
 ): Promise<Taken> {
-  const reading = readInventory(file, bytes, content);
+  const reading = await checkInventory(given, content);
   const { notes } = reading;
-  if (reading.status === 'refused') return { status: 'refused', faults: reading.faults, notes };
+  if (reading.status === 'refused') return { status: 'refused', why: reading.faults, notes };
   const { vehicles } = reading;
-  const beside = dirname(file);
-  const faults = await pictureFaults(vehicles, beside, { within: command === 'watch' });
-  if (faults.length > 0) return { status: 'refused', faults, notes };
-  notes.push(...contentNotes(vehicles, content, dayInNewYork(Date.now())));
-
   const plan = (current: Placed[]) => {
-    const made = planImport(current, vehicles, { replace });
+    const made = planImport(current, vehicles, replace);
     const doubts = isSure ? [] : doubtsOf(current, made);
-    if (doubts.length > 0) throw new ImportDoubted(doubts);
+    if (doubts.length > 0) throw new NotTaken('doubtful', doubts);
     return made;
   };
   try {
     // Before pictures are made for it, and again where it counts.
     plan(await listPlaced(db));
-    await publishOwnPictures(vehicles, { beside, folder: pictures }, progress.pictures);
-    const made = await changeVehicles(db, plan, {
-      ...(progress.vehicles && { progress: progress.vehicles }),
-      record: (transaction, change) => keepImport(transaction, { command, source: file }, change),
-    });
-    const sold = await markSoldCarts(db, content, Date.now());
-    return { status: 'taken', plan: made, soldDrives: sold.length, notes };
+    await publishOwnPictures(vehicles, given.file, pictures, onPicture);
+    const made = await changeInventory(db, { command, source: given.file }, plan);
+    return { status: 'taken', plan: made, soldDrives: await countSold(db, content), notes };
   } catch (error) {
-    if (error instanceof ImportRefused) return { status: 'refused', faults: error.faults, notes };
-    if (error instanceof ImportDoubted) return { status: 'doubtful', doubts: error.doubts, notes };
-    throw error;
+    if (!(error instanceof NotTaken)) throw error;
+    return { status: error.status, why: error.why, notes };
   }
 }
 
@@ -94,31 +101,18 @@ export async function takeIn(
  * Puts the inventory back as it was before the last import, or before import `id`. That counts as an import, too, so it
  * can be undone itself.
  *
- * @throws ImportRefused where no such import is kept
+ * @throws NotTaken where no such import is kept
  */
-export async function undoImport(
-  db: Database,
-  id?: number,
-): Promise<ImportPlan & { undone: Import }> {
-  return changeVehicles(
-    db,
-    async (current, transaction) => {
-      const imports = await listImports(transaction);
-      const undone = id === undefined ? imports[0] : imports.find((each) => each.id === id);
-      const before = undone && (await inventoryBefore(transaction, undone.id));
-      if (!undone || !before) {
-        const what = id === undefined ? 'no import to undo' : `no import ${id}`;
-        throw new ImportRefused([`There is ${what}: npm run inventory -- history`]);
-      }
-      return { ...planChange(current, before), undone };
-    },
-    {
-      record: (transaction, change) => {
-        const source = `import ${change.changes.undone.id}`;
-        return keepImport(transaction, { command: 'undo', source }, change);
-      },
-    },
-  );
+export async function undoImport(db: Database, content: Content, id?: number) {
+  const undone = (await listImports(db)).find((each) => id === undefined || each.id === id);
+  const before = undone && (await inventoryBefore(db, undone.id));
+  if (!undone || !before) {
+    const what = id === undefined ? 'no import to undo' : `no import ${id}`;
+    throw new NotTaken('refused', [`There is ${what}: npm run inventory -- history`]);
+  }
+  const by = { command: 'undo' as const, source: `import ${undone.id}` };
+  const plan = await changeInventory(db, by, (current) => planChange(current, before));
+  return { undone, plan, soldDrives: await countSold(db, content) };
 }
 
 /**
@@ -134,30 +128,36 @@ export async function seedIfEmpty(
   content: Content,
   pictures: string,
 ): Promise<number> {
-  if (!content.firstInventory || (await readInventoryVersion(db)) > 0) return 0;
-  const { file, bytes } = content.firstInventory;
-  const reading = readInventory(file, bytes, content);
-  const beside = dirname(file);
-  const faults =
-    reading.status === 'refused' ? reading.faults : await pictureFaults(reading.vehicles, beside);
-  if (reading.status === 'refused' || faults.length > 0) {
-    throw new Error(`${file} cannot be the first inventory:\n${faults.join('\n')}`);
+  const first = content.firstInventory;
+  if (!first || (await readInventoryVersion(db)) > 0) return 0;
+  const reading = await checkInventory(first, content);
+  if (reading.status === 'refused') {
+    throw new Error(`${first.file} cannot be the first inventory:\n${reading.faults.join('\n')}`);
   }
-  await publishOwnPictures(reading.vehicles, { beside, folder: pictures });
+  await publishOwnPictures(reading.vehicles, first.file, pictures);
   const { write } = await changeVehicles(db, async (current, transaction) => {
     const isFirst = (await readInventoryVersion(transaction)) === 0;
-    if (!isFirst) return { write: [], remove: [] };
-    return planImport(current, reading.vehicles, { replace: false });
+    return isFirst ? planImport(current, reading.vehicles, false) : { write: [], remove: [] };
   });
   return write.length;
 }
 
-/** Ends the transaction; nobody outside sees it. */
-class ImportDoubted extends Error {
-  readonly doubts: string[];
+/** Changes the inventory and keeps what it was before: both are stored, or neither. */
+function changeInventory(
+  db: Database,
+  by: Pick<Import, 'command' | 'source'>,
+  decide: (current: Placed[]) => ImportPlan,
+): Promise<ImportPlan> {
+  return changeVehicles(db, async (current, transaction) => {
+    const plan = decide(current);
+    const before = current.map(({ vehicle }) => vehicle);
+    const isChange = plan.write.length + plan.remove.length > 0;
+    if (isChange) await keepImport(transaction, { ...by, ...plan }, before);
+    return plan;
+  });
+}
 
-  constructor(doubts: string[]) {
-    super(doubts.join('\n'));
-    this.doubts = doubts;
-  }
+/** Marks the coming test drives of carts that have left, and counts them. */
+async function countSold(db: Database, content: Content): Promise<number> {
+  return (await markSoldCarts(db, content, Date.now())).length;
 }

@@ -1,16 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Taken } from './take-in.ts';
-import { watchFolder } from './watch-folder.ts';
+import { lookThrough } from './watch-folder.ts';
 
 const plan = { added: 1, changed: 0, removed: 0 } as Extract<Taken, { status: 'taken' }>['plan'];
 const taken: Taken = { status: 'taken', plan, soldDrives: 0, notes: [] };
-const doubt: Taken = { status: 'doubtful', doubts: ['It would remove 2 of 3'], notes: [] };
 
 interface Setup {
-  folder?: string;
   replace?: boolean;
   /** What comes of a file, by its text. */
   outcomes?: Record<string, Taken>;
@@ -18,54 +16,46 @@ interface Setup {
   meanwhile?: (place: string, text: string) => Promise<void>;
 }
 
-async function watching({ folder, replace = false, outcomes = {}, meanwhile }: Setup = {}) {
-  const place = folder ?? (await mkdtemp(join(tmpdir(), 'watch-')));
+async function watched({ replace = false, outcomes = {}, meanwhile }: Setup = {}) {
+  const place = await mkdtemp(join(tmpdir(), 'watch-'));
   onTestFinished(() => rm(place, { recursive: true, force: true }));
-  const ending = new AbortController();
   const took: string[] = [];
   const lines: string[] = [];
   const write = (about: object, text: string) => lines.push(`${text} ${JSON.stringify(about)}`);
-  const ended = watchFolder(place, {
-    take: async ({ bytes }) => {
-      const text = Buffer.from(bytes).toString();
-      took.push(text);
-      await meanwhile?.(place, text);
-      return outcomes[text] ?? taken;
-    },
-    replace,
-    pause: 30,
-    takeItBy: (file) => `import ${file} --yes`,
-    signal: ending.signal,
-    log: { info: write, warn: write } as never,
-  });
-  onTestFinished(() => {
-    ending.abort();
-    return ended.catch(() => undefined);
-  });
   return {
-    ...{ place, took, lines, ended },
+    ...{ place, took, lines },
     put: (name: string, text: string) => writeFile(join(place, name), text),
     list: async (sub = '.') => (await readdir(join(place, sub))).toSorted(),
+    /** `still` below 0: a file stands still from the moment on at which it is written. */
+    look: (still = -1000) =>
+      lookThrough(place, {
+        take: async ({ bytes }) => {
+          const text = Buffer.from(bytes).toString();
+          took.push(text);
+          await meanwhile?.(place, text);
+          return outcomes[text] ?? taken;
+        },
+        takeItBy: (file) => `import ${file} --yes`,
+        ...{ replace, still, log: { info: write, warn: write } as never },
+      }),
   };
 }
 
 const folders = ['done', 'refused'];
-const within = { timeout: 20_000, interval: 20 };
 
-test('a file is taken once it has stopped growing, and moved aside; others are left alone', async () => {
-  const { place, took, put, list, lines } = await watching();
+test('a file is taken once it stands still, and moved aside; others are left alone', async () => {
+  const { place, took, put, list, lines, look } = await watched();
   const others = ['.stock.csv', 'empty.csv', 'notes.txt', 'photo.jpg', 'stock.csv.part'];
   for (const name of others) await put(name, name === 'empty.csv' ? '' : 'x');
-  for (let size = 1; size < 20; size += 1) {
-    await put('stock.csv', 'a'.repeat(size));
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  await expect.poll(() => list('done'), within).toHaveLength(1);
-  expect(took).toEqual(['a'.repeat(19)]);
+  await put('stock.csv', 'whole');
+  await look(60_000);
+  expect(took).toEqual([]);
+  await look();
+  expect(took).toEqual(['whole']);
   expect(await list()).toEqual([...others, ...folders].toSorted());
   const [name = ''] = await list('done');
   expect(name).toMatch(/^\d{4}-\d\d-\d\dT.*Z-stock\.csv$/);
-  expect(await readFile(join(place, 'done', name), 'utf8')).toBe('a'.repeat(19));
+  expect(await readFile(join(place, 'done', name), 'utf8')).toBe('whole');
   expect(lines).toHaveLength(1);
 });
 
@@ -73,79 +63,67 @@ test.each([
   [false, ['old', 'new a', 'new b']],
   [true, ['new b']],
 ])('of several the newest has the last word (the whole inventory: %s)', async (replace, order) => {
-  const folder = await mkdtemp(join(tmpdir(), 'watch-'));
-  const put = async (name: string, text: string, time: number) => {
-    await writeFile(join(folder, name), text);
-    await utimes(join(folder, name), time, time);
-  };
-  await put('1-b.csv', 'new b', 2000);
-  await put('0-a.csv', 'new a', 2000);
-  await put('z.csv', 'old', 1000);
-  const { took, list } = await watching({ folder, replace });
-  await expect.poll(() => list(), within).toEqual(folders);
+  const { place, put, took, list, look } = await watched({ replace });
+  for (const [name, text, time] of [
+    ['1-b.csv', 'new b', 2000],
+    ['0-a.csv', 'new a', 2000],
+    ['z.csv', 'old', 1000],
+  ] as const) {
+    await put(name, text);
+    await utimes(join(place, name), time, time);
+  }
+  await look();
+  expect(await list()).toEqual(folders);
   expect(took).toEqual(order);
 });
 
 test('what is refused is moved aside with every fault', async () => {
-  const faults = ['line 2, column price: bad', 'line 9, column id: worse'];
-  const { place, put, list, lines } = await watching({
-    outcomes: { bad: { status: 'refused', faults, notes: [] } },
+  const why = ['line 2, column price: bad', 'line 9, column id: worse'];
+  const { place, put, list, look } = await watched({
+    outcomes: { bad: { status: 'refused', why, notes: [] } },
   });
   await put('stock.csv', 'bad');
-  await expect.poll(() => list(), within).toEqual(folders);
+  await look();
+  expect(await list()).toEqual(folders);
   const note = (await list('refused')).find((name) => name.endsWith('stock.csv.why.txt')) ?? '';
   const text = await readFile(join(place, 'refused', note), 'utf8');
-  for (const fault of faults) expect(text).toContain(fault);
-  expect(lines.join()).toContain('line 9');
+  for (const fault of why) expect(text).toContain(fault);
 });
 
 test('what is doubtful waits, says how it is taken, is told once, and ends when a person took it', async () => {
-  const outcomes: Record<string, Taken> = { odd: doubt };
-  const { place, put, list, took, lines } = await watching({ outcomes });
+  const outcomes: Record<string, Taken> = {
+    odd: { status: 'doubtful', why: ['It would remove 2 of 3'], notes: [] },
+  };
+  const { place, put, list, lines, look } = await watched({ outcomes });
   await put('stock.csv', 'odd');
-  await expect.poll(() => took.length, within).toBeGreaterThan(2);
+  await look();
+  await look();
   expect(await list()).toEqual([...folders, 'stock.csv', 'stock.csv.why.txt']);
   const note = await readFile(join(place, 'stock.csv.why.txt'), 'utf8');
   expect(note).toContain(`import ${place}/stock.csv --yes`);
   expect(lines).toHaveLength(1);
   delete outcomes.odd;
-  await expect.poll(() => list(), within).toEqual(folders);
+  await look();
+  expect(await list()).toEqual(folders);
 });
 
-test('what takes the place of a file that is being taken in is taken next', async () => {
-  const { took, put, list } = await watching({
+test('what takes the place of a file that is being taken in is taken at the next look', async () => {
+  const { took, put, list, look } = await watched({
     meanwhile: async (place, text) => {
       if (text === 'a') await writeFile(join(place, 'stock.csv'), 'the next');
     },
   });
   await put('stock.csv', 'a');
-  await expect.poll(() => list(), within).toEqual(folders);
+  await look();
+  await look();
+  expect(await list()).toEqual(folders);
   expect(took).toEqual(['a', 'the next']);
 });
 
-test('two watchers of one folder lose no file', async () => {
-  const one = await watching();
-  const two = await watching({ folder: one.place });
-  for (let each = 0; each < 10; each += 1) await one.put(`${each}.csv`, `text ${each}`);
-  await expect.poll(() => one.list(), within).toEqual(folders);
-  const texts = Array.from({ length: 10 }, (_, each) => `text ${each}`);
-  expect(new Set([...one.took, ...two.took])).toEqual(new Set(texts));
-});
-
-test('a folder that goes away is told once, and watched again when it is back', async () => {
-  const { place, lines, put, took } = await watching();
-  await rm(place, { recursive: true });
-  await expect.poll(() => lines.length, within).toBe(1);
-  await new Promise((done) => setTimeout(done, 200));
-  expect(lines).toHaveLength(1);
-  for (const name of folders) await mkdir(join(place, name), { recursive: true });
-  await put('b.csv', 'b');
-  await expect.poll(() => took, within).toEqual(['b']);
-});
-
-test('a folder that takes no `done` beside the files is refused at the start', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'watch-'));
-  await writeFile(join(folder, 'done'), 'a file');
-  const { ended } = await watching({ folder });
-  await expect(ended).rejects.toThrow(/EEXIST.*done/);
+test('a folder that takes no `done` beside the files is refused before one is taken', async () => {
+  const { put, took, look } = await watched();
+  await put('done', 'a file');
+  await put('stock.csv', 'whole');
+  await expect(look()).rejects.toThrow(/EEXIST.*done/);
+  expect(took).toEqual([]);
 });

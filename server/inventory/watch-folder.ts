@@ -1,10 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
 import { groupFaults } from './notes.ts';
-import { MOST_BYTES } from './read.ts';
-import type { InventoryFile, Taken } from './take-in.ts';
+import { type InventoryFile, openInventoryFile, type Taken } from './take-in.ts';
 
 /** Files kept in `done` and in `refused`, each with its note. */
 const KEPT = 50;
@@ -15,96 +13,62 @@ interface Watch {
   take: (file: InventoryFile) => Promise<Taken>;
   /** Each file is the whole inventory: only the newest counts. */
   replace: boolean;
-  /** Milliseconds between two looks: so long must a file have stood still. */
-  pause: number;
+  /** Milliseconds that a file must have stood still, by the clock of its disk: it may be on its way. */
+  still: number;
   /** What a person types to take a doubtful file. */
   takeItBy: (file: string) => string;
-  /** Ends it: what is being taken in is finished first. */
-  signal: AbortSignal;
   log: Pick<Log, 'info' | 'warn'>;
 }
 
 interface Found {
   name: string;
-  size: number;
-  time: number;
+  /** When anything of it last changed, in milliseconds since 1970. */
+  changed: number;
 }
 
 /**
- * Takes in each CSV file that is put into a folder, once it is as it was at the look before, the oldest first. A file that
- * was taken goes to `done/`, a faulty one to `refused/` with a note. A doubtful one stays, with a note, and is tried again
- * at every look: once a person has imported it nothing is left to doubt.
+ * Looks once through a folder and takes in each CSV file that stands still, the oldest first. A file that was taken goes to
+ * `done/`, a faulty one to `refused/` with a note. A doubtful one stays, with a note, and is tried again at the next look:
+ * once a person has imported it, nothing is left to doubt.
  *
- * @throws where the folder can't be written
+ * @throws where the folder can't be read or written
  */
-export async function watchFolder(folder: string, watch: Watch): Promise<void> {
-  const { take, replace, pause, takeItBy, signal, log } = watch;
-  let before: Found[] = [];
-  const told = new Map<string, string>();
+export async function lookThrough(folder: string, watch: Watch): Promise<void> {
+  const { take, replace, still, takeItBy, log } = watch;
   // A folder that can't be written would have each file taken in again at every look.
   for (const into of ['done', 'refused']) await mkdir(join(folder, into), { recursive: true });
-  while (!signal.aborted) {
-    try {
-      await look();
-      told.delete(folder);
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      tell('the inventory folder could not be looked through', [error.message]);
-    }
-    await sleep(pause, undefined, { signal }).catch(() => undefined);
+  const found = await filesIn(folder, Date.now() - still);
+  for (const each of replace ? found.slice(0, -1) : []) {
+    await setAside(each, 'done', `Passed over: ${found.at(-1)?.name} is newer.`);
   }
-
-  async function look(): Promise<void> {
-    const found = await filesIn(folder);
-    const still = found.filter(
-      (file) => file.size > 0 && before.some((last) => isSame(file, last)),
-    );
-    before = found;
-    for (const file of still) {
-      if (signal.aborted) return;
-      const newest = still.at(-1);
-      if (replace && file !== newest) {
-        await setAside(file, 'done', `Passed over: ${newest?.name} is newer.`);
-      } else await takeFile(file);
-    }
-  }
+  for (const each of replace ? found.slice(-1) : found) await takeFile(each);
 
   async function takeFile(found: Found): Promise<void> {
-    const file = join(folder, found.name);
-    if (found.size > MOST_BYTES) return setAside(found, 'refused', 'Larger than 64 MB.');
-    const taken = await take({ file, bytes: await readFile(file) });
-    switch (taken.status) {
-      case 'taken': {
-        const { added, changed, removed } = taken.plan;
-        log.info({ from: file, added, changed, removed }, 'the inventory was taken in');
-        return setAside(found, 'done', taken.notes.join('\n'));
-      }
-      case 'refused': {
-        const faults = groupFaults(taken.faults);
-        tell('an inventory file was refused', faults, file);
-        const mended = 'Mend these and put the file into the folder above again:';
-        return setAside(found, 'refused', [mended, ...faults].join('\n'));
-      }
-      case 'doubtful': {
-        const lines = [...taken.doubts, takeItBy(file)];
-        tell('an inventory file waits for --yes', lines, file);
-        await writeFile(file + NOTE, `${lines.join('\n')}\n`);
-      }
+    const from = join(folder, found.name);
+    const taken = await openInventoryFile(from).then(take, (error: Error): Taken => {
+      return { status: 'refused', why: [error.message], notes: [] };
+    });
+    if (taken.status === 'taken') {
+      const { added, changed, removed } = taken.plan;
+      log.info({ from, added, changed, removed }, 'the inventory was taken in');
+      return setAside(found, 'done', taken.notes.join('\n'));
     }
-  }
-
-  /** Warns once of what lasts. */
-  function tell(what: string, lines: string[], from = folder): void {
-    const text = [what, ...lines].join('\n');
-    if (told.get(from) !== text) log.warn({ from, faults: lines.slice(0, 20) }, what);
-    told.set(from, text);
+    if (taken.status === 'refused') {
+      const faults = groupFaults(taken.why);
+      log.warn({ from, faults: faults.slice(0, 20) }, 'an inventory file was refused');
+      const mended = 'Mend these and put the file into the folder above again:';
+      return setAside(found, 'refused', [mended, ...faults].join('\n'));
+    }
+    const note = [...taken.why, takeItBy(from), ''].join('\n');
+    if (note === (await readFile(from + NOTE, 'utf8').catch(() => ''))) return;
+    log.warn({ from, faults: taken.why }, 'an inventory file waits for --yes');
+    await writeFile(from + NOTE, note);
   }
 
   async function setAside(found: Found, into: 'done' | 'refused', note: string): Promise<void> {
     const file = join(folder, found.name);
-    const now = await stat(file);
     // Another version was put in its place in the meantime: the next look takes that.
-    if (!isSame(found, { name: found.name, size: now.size, time: now.mtimeMs })) return;
+    if ((await stat(file)).ctimeMs !== found.changed) return;
     const moment = new Date().toISOString().replaceAll(':', '-');
     const target = join(folder, into, `${moment}-${found.name}`);
     await rename(file, target);
@@ -118,18 +82,16 @@ export async function watchFolder(folder: string, watch: Watch): Promise<void> {
   }
 }
 
-/** CSV files by the time of their last change, then by name: the newest last. */
-async function filesIn(folder: string): Promise<Found[]> {
+/** CSV files that have not changed since a moment, the newest last. */
+async function filesIn(folder: string, since: number): Promise<Found[]> {
   const names = (await readdir(folder)).filter((name) => /^[^.].*\.(csv|tsv)$/i.test(name));
   const found = await Promise.all(
     names.map(async (name) => {
-      const { size, mtimeMs } = await stat(join(folder, name));
-      return { name, size, time: mtimeMs };
+      const { size, ctimeMs, mtimeMs } = await stat(join(folder, name));
+      return { name, size, changed: ctimeMs, written: mtimeMs };
     }),
   );
-  return found.toSorted((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1));
-}
-
-function isSame(one: Found, other: Found): boolean {
-  return one.name === other.name && one.size === other.size && one.time === other.time;
+  return found
+    .filter(({ size, changed }) => size > 0 && changed <= since)
+    .toSorted((a, b) => a.written - b.written || (a.name < b.name ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Database } from './database.ts';
 import type { ImportRow } from './schema.ts';
-import type { MadeChange, Placed, VehicleChanges } from './vehicles.ts';
 
 /** Imports that are kept, each with a copy of the whole inventory before it: some 30 kB for a hundred vehicles. */
 const KEPT = 30;
@@ -9,24 +9,19 @@ const KEPT = 30;
 /** An import, and what it did in counts of vehicles. */
 export type Import = Omit<ImportRow, 'before'>;
 
-interface Counts {
-  added: number;
-  changed: number;
-  removed: number;
-}
-
 /** Keeps an import with the inventory before it, in the transaction that makes it, and forgets the oldest. */
-export async function keepImport<T extends VehicleChanges & Counts>(
+export async function keepImport(
   transaction: Database,
-  { command, source }: Pick<Import, 'command' | 'source'>,
-  { changes: { added, changed, removed }, current, now }: MadeChange<T>,
+  made: Omit<Import, 'id' | 'at'>,
+  before: Vehicle[],
 ): Promise<void> {
+  const { command, source, added, changed, removed } = made;
   const [last] = await listImports(transaction);
   const id = (last?.id ?? 0) + 1;
-  const before = gzipSync(JSON.stringify(current));
+  const row = { id, at: Date.now(), command, source, added, changed, removed };
   await transaction
     .insertInto('imports')
-    .values({ id, at: now, command, source, added, changed, removed, before })
+    .values({ ...row, before: gzipSync(JSON.stringify(before)) })
     .execute();
   await transaction
     .deleteFrom('imports')
@@ -43,8 +38,8 @@ export async function listImports(db: Database): Promise<Import[]> {
     .execute();
 }
 
-/** The inventory before an import; undefined where that is not kept. */
-export async function inventoryBefore(db: Database, id: number): Promise<Placed[] | undefined> {
+/** The inventory before an import, in its order; undefined where that is not kept. */
+export async function inventoryBefore(db: Database, id: number): Promise<Vehicle[] | undefined> {
   const row = await db
     .selectFrom('imports')
     .select('before')

@@ -31,26 +31,10 @@ export const tables = {
 const statements = [
   `create table vehicles (
     id text primary key not null,
-    name text not null,
-    description text not null,
-    brand text not null,
-    category text not null,
-    price_cents bigint not null,
-    images text not null,
-    features text not null,
-    specifications text not null,
-    in_stock integer not null,
-    is_new integer not null,
-    status text not null,
-    drive_type text,
-    color text,
-    showroom text,
-    expected text,
-    stock_number text,
-    seats integer,
+    vehicle text not null,
     position bigint not null,
     updated_at bigint not null,
-    listed_at bigint
+    listed_at bigint not null
   )`,
   'create index vehicles_position on vehicles (position)',
   'create table inventory (id integer primary key not null, version bigint not null, updated_at bigint not null)',

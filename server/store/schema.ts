@@ -23,30 +23,14 @@ export interface Schema {
   counts: CountRow;
 }
 
-export interface VehicleRow {
+interface VehicleRow {
   id: string;
-  name: string;
-  description: string;
-  brand: string;
-  category: string;
-  price_cents: number;
-  images: string;
-  features: string;
-  /** JSON, as are images and features: pairs, since an object could not say in which order its labels came. */
-  specifications: string;
-  in_stock: 0 | 1;
-  is_new: 0 | 1;
-  status: string;
-  drive_type: string | null;
-  color: string | null;
-  showroom: string | null;
-  expected: string | null;
-  stock_number: string | null;
-  seats: number | null;
+  /** Whole, as JSON. */
+  vehicle: string;
   position: number;
   updated_at: number;
-  /** Since when it is in the list, or at least is. */
-  listed_at: number | null;
+  /** Since when it is in the list. */
+  listed_at: number;
 }
 
 /** One row: `version` grows with every change of the vehicles, so that page caches know. */

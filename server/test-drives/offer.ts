@@ -16,7 +16,7 @@ import type { Standing } from '#domain/vehicle/standing.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { closedDays, takenPlaces } from '#server/store/drives.ts';
-import { listStandings } from '#server/store/vehicles.ts';
+import { listVehicles } from '#server/store/vehicles.ts';
 
 interface Asked extends Pick<DrivePlace, 'showroom' | 'carts'> {
   content: Pick<Content, 'business' | 'models' | 'pages'>;
@@ -71,7 +71,7 @@ export async function readSupply(
   db: Database,
   { models, pages }: Pick<Content, 'models' | 'pages'>,
 ): Promise<Supply> {
-  const here = (await listStandings(db)).filter((vehicle) => isHere(standingOf(vehicle)));
+  const here = (await listVehicles(db)).filter((vehicle) => isHere(standingOf(vehicle)));
   const vehiclesOf = (model: Content['models'][number]) =>
     here.filter((vehicle) => isOfModel(vehicle, model)).map(({ id }) => id);
   return {

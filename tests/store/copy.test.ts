@@ -164,9 +164,10 @@ async function fill(db: Database): Promise<void> {
     write: lot.map((vehicle, position) => ({ vehicle, position, updatedAt: 2 ** 52 + position })),
     remove: [],
   };
-  await changeVehicles(db, () => ({ ...plan, added: lot.length, changed: 0, removed: 0 }), {
-    record: (transaction, made) =>
-      keepImport(transaction, { command: 'import', source: 'Zoë’s "lot".csv' }, made),
+  await changeVehicles(db, async (_, transaction) => {
+    const by = { command: 'import', source: 'Zoë’s "lot".csv' } as const;
+    await keepImport(transaction, { ...by, added: lot.length, changed: 0, removed: 0 }, lot);
+    return plan;
   });
   const messages = ['\\', "''\"", 'Zoë 👩🏽‍🔬\n\ttab', '', 'x'.repeat(100_000), '%s $1 \\x00 \\N'];
   const ids = ['2', '10', 'a', 'B', 'é', '👩', 'a-b', 'a b', 'ab'];

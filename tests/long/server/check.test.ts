@@ -1,10 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { askAddress } from '#server/check/outside.ts';
 import { runCommand } from '#tests/site.ts';
 
 /** The tests' content and its first inventory as a file, and the command on them. */
@@ -85,18 +82,4 @@ test.each([
   expect(status).toBe(1);
   expect(stdout + stderr).toMatch(reason);
   expect(stderr).not.toMatch(/\n\s+at /);
-});
-
-test('an address of another site is there, gone, or did not answer', async () => {
-  const server = createServer((request, response) => {
-    const isRefused = request.url === '/get' && request.method === 'HEAD';
-    response.writeHead(isRefused ? 405 : Number(request.url?.slice(1)) || 200).end();
-  });
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  expect(await askAddress(`${url}/get`)).toBe('there');
-  expect(await askAddress(`${url}/404`)).toBe('gone');
-  expect(await askAddress(`${url}/503`)).toBe('unsure');
-  expect(await askAddress('http://no-such-host.invalid/')).not.toBe('there');
 });

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { loadContent } from '#server/content/load.ts';
 import { vehicle } from '#tests/lot.ts';
-import { brokenLinks, legalInTown, outsideLinks } from './texts.ts';
-import { alikeVehicles, farFeatured, farPrices } from './vehicles.ts';
+import {
+  alikeVehicles,
+  brokenLinks,
+  farFeatured,
+  farPrices,
+  legalInTown,
+  outsideLinks,
+} from './rules.ts';
 
 const content = await loadContent('tests/content');
 const says = (text: string) => [

@@ -1,0 +1,163 @@
+import type { Content } from '#domain/content/content.ts';
+import { pageTable } from '#domain/site/page-table.ts';
+import { sitePages } from '#domain/site/pages.ts';
+import { dollars } from '#domain/text/dollars.ts';
+import { isOfModel } from '#domain/vehicle/of-model.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+
+/** How much a finding harms, worst first: `npm run check` lists them in this order. */
+export const harms = ['must not go live', 'visitors would notice', 'worth a look'] as const;
+
+/** Where a finding stands. */
+interface Place {
+  /** As the dealer knows it: `content/faq.yaml`, `stock.csv`. */
+  file: string;
+  /** From 1; missing where no line can be named. */
+  line?: number | undefined;
+}
+
+/** Something that a visitor would meet, and what to do about it. */
+export interface Finding extends Place {
+  harm: (typeof harms)[number];
+  what: string;
+  /** One sentence: what makes it right. */
+  todo: string;
+}
+
+/** One value of a content file as text, with its field: `hero.headlines[0].lines[0]`. */
+export interface ContentText extends Place {
+  field: string;
+  text: string;
+}
+
+/** A vehicle, and where it stands in the file that it was read from. */
+export interface PlacedVehicle extends Place {
+  vehicle: Vehicle;
+}
+
+/** A finding at a place of a file. */
+export function found(
+  harm: Finding['harm'],
+  { file, line }: Place,
+  what: string,
+  todo: string,
+): Finding {
+  return { harm, file, line, what, todo };
+}
+
+/** Addresses that the site answers beside its pages (app/routes.ts). */
+const others = [
+  ...['/denago', '/evolution', '/api/vehicles', '/feeds/products.xml'],
+  ...['/robots.txt', '/sitemap.xml', '/llms.txt', '/manifest.webmanifest'],
+];
+
+/** Links inside the site that lead to no page. `ids` are those of the vehicles on the lot. */
+export function brokenLinks(texts: ContentText[], content: Content, ids: string[]): Finding[] {
+  const paths = new Set([
+    ...[...Object.values(pageTable), ...sitePages(content)].map(({ path }) => path),
+    ...ids.flatMap((id) => [`/vehicles/${id}`, `/vehicle/${id}`]),
+    ...others,
+  ]);
+  const todo = 'Name a page of the site, or take the link out.';
+  return texts.flatMap((place) =>
+    insideLinks(place.text)
+      .filter((link) => !paths.has(link.replace(/[?#].*/, '').replace(/(?<=.)\/$/, '')))
+      .map((link) => found('must not go live', place, `${link} leads nowhere`, todo)),
+  );
+}
+
+/** The whole text is a link, or it holds links as Markdown writes them. */
+function insideLinks(text: string): string[] {
+  if (/^\/(?!\/)[\w#?=&.,%+/-]*$/.test(text)) return [text];
+  return [...text.matchAll(/\]\((\/(?!\/)[^)\s]*)\)/g)].map(([, link = '']) => link);
+}
+
+/** Addresses of other sites that a text names, without the sign that closes the sentence. */
+export function outsideLinks(text: string): string[] {
+  return (text.match(/https?:\/\/[^\s"'<>)\]]+/g) ?? []).map((link) =>
+    link.replace(/[.,;:!?]+$|#.*$/, ''),
+  );
+}
+
+/** Claims that a cart is legal in a town: only its clerk can say that (docs/field.md, New Jersey law). */
+export function legalInTown(
+  texts: ContentText[],
+  { towns, business, pages }: Pick<Content, 'towns' | 'business' | 'pages'>,
+): Finding[] {
+  const names = [...towns.map(({ name }) => name), business.county, pages['road-rules'].state]
+    .map((name) => name.replace(/[^\w ]/g, '\\$&'))
+    .join('|');
+  const where = '(?:everywhere )?(?:in|on (?:the |all )?(?:streets|roads) (?:of|in))';
+  const claim = new RegExp(`\\b(?:street[- ]|road[- ])?legal ${where} (?:${names})\\b`, 'i');
+  const todo = 'Say what the state’s rule is, and that the town’s clerk knows the rest.';
+  return texts.flatMap((place) => {
+    const words = claim.exec(place.text)?.[0];
+    const what = `"${words}": no dealer can promise that`;
+    return words ? found('must not go live', place, what, todo) : [];
+  });
+}
+
+/** Vehicles whose price is far from that of their model: its MSRP, else the home page's price. */
+export function farPrices(
+  lot: PlacedVehicle[],
+  { models, pages }: Pick<Content, 'models' | 'pages'>,
+): Finding[] {
+  return lot.flatMap((place) => {
+    const { id, name, price } = place.vehicle;
+    const { slug, msrp } = models.find((each) => isOfModel(place.vehicle, each)) ?? {};
+    const usual = msrp ?? pages.home.featured.find(({ model }) => model === slug)?.price;
+    const said = `${msrp ? 'its MSRP is' : 'home says'} ${dollars(usual ?? 0)}`;
+    return farFrom(usual, price, place, `${id}, ${name}, for ${dollars(price)}; ${said}`);
+  });
+}
+
+/** Prices of the home page that are far from the MSRP of the same model. */
+export function farFeatured(
+  texts: ContentText[],
+  { models, pages }: Pick<Content, 'models' | 'pages'>,
+): Finding[] {
+  const file = 'words/home.yaml';
+  return pages.home.featured.flatMap(({ model, price }, index) => {
+    const { name, msrp } = models.find(({ slug }) => slug === model) ?? {};
+    const field = `featured[${index}].price`;
+    const line = texts.find((each) => each.file === file && each.field === field)?.line;
+    const what = `${name} for ${dollars(price)}; its MSRP is ${dollars(msrp ?? 0)}`;
+    return farFrom(msrp, price, { file, line }, what);
+  });
+}
+
+/** Twice the usual price, or half of it, is a digit too many or too few; beyond a quarter of it a shopper asks why. */
+function farFrom(usual: number | undefined, price: number, place: Place, what: string): Finding[] {
+  if (usual === undefined || Math.abs(price - usual) <= usual / 4) return [];
+  const isSlip = price >= usual * 2 || price * 2 <= usual;
+  const harm = isSlip ? 'must not go live' : 'visitors would notice';
+  return [found(harm, place, what, 'Compare both with the price list, and correct the wrong one.')];
+}
+
+/** Vehicles that a visitor can't tell apart, or that have one stock number. */
+export function alikeVehicles(lot: PlacedVehicle[]): Finding[] {
+  const shown = ({ id: _, stockNumber: __, ...rest }: Vehicle) => JSON.stringify(rest);
+  const number = ({ stockNumber }: Vehicle) => stockNumber?.trim().toLowerCase();
+  const differ = 'Say what differs (color, showroom, description), or list it once.';
+  const renumber = 'Give each its own stockNumber, or take one out.';
+  return [
+    ...repeats(lot, shown, 'is in all but its id like', differ),
+    ...repeats(lot, number, 'has the stock number of', renumber),
+  ];
+}
+
+function repeats(
+  lot: PlacedVehicle[],
+  keyOf: (vehicle: Vehicle) => string | undefined,
+  how: string,
+  todo: string,
+): Finding[] {
+  const seen = new Map<string, string>();
+  return lot.flatMap((place) => {
+    const { id } = place.vehicle;
+    const key = keyOf(place.vehicle);
+    const first = key && seen.get(key);
+    if (key && !first) seen.set(key, id);
+    return first ? found('visitors would notice', place, `${id} ${how} ${first}`, todo) : [];
+  });
+}
