@@ -5,8 +5,6 @@ import type { Site } from '#server/site.ts';
 import type { Database } from '#server/store/database.ts';
 import { readInventoryVersion } from '#server/store/vehicles.ts';
 
-/** How often the inventory's version is polled, in milliseconds: one row, four times a second. */
-const PAUSE = 250;
 /** Milliseconds until pages that could not be rendered are tried again. */
 const RETRY = 5000;
 /** Milliseconds after which pages are rendered again though nothing has changed: a form tells its age. */
@@ -27,11 +25,10 @@ interface Options {
 export interface LivePages {
   /** Whether all pages show the inventory as the store has it now. Rejects when the store does not answer. */
   areCurrent(): Promise<boolean>;
-  /** From now on the pages are rendered as the inventory changes, for the first time in a moment. */
-  start(): void;
+  /** Has the pages rendered anew if the inventory has changed. */
+  look(): Promise<void>;
   /** The content has changed. */
   expire(): void;
-  end(): void;
 }
 
 /**
@@ -48,8 +45,6 @@ export function keepPagesLive({ db, site, cache, isAhead, log }: Options): LiveP
   let areRenewed = false;
   let isRenewing = false;
   let retryAt = 0;
-  let next: NodeJS.Timeout;
-  let isEnded = false;
 
   async function look(): Promise<void> {
     const stored = await readInventoryVersion(db);
@@ -92,24 +87,11 @@ export function keepPagesLive({ db, site, cache, isAhead, log }: Options): LiveP
     log.info({ pages, ms: Math.round(performance.now() - begun.at) }, 'pages are warm');
   }
 
-  function report(error: unknown) {
-    // Asked again in a moment; until then the pages stay as they are.
-    if (!isEnded) log.warn({ err: error }, 'the inventory could not be read');
-  }
-
-  function wait() {
-    if (!isEnded) next = setTimeout(() => look().catch(report).finally(wait), PAUSE).unref();
-  }
-
   return {
-    start: wait,
+    look,
     areCurrent: async () => (await readInventoryVersion(db)) === version && areRenewed,
     expire() {
       version = undefined;
-    },
-    end() {
-      isEnded = true;
-      clearTimeout(next);
     },
   };
 }

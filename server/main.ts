@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Content } from '#domain/content/content.ts';
 import { sitePages } from '#domain/site/pages.ts';
 import type { Built } from '#server/built.ts';
+import { createClock } from '#server/clock.ts';
 import { loadContent } from '#server/content/load.ts';
-import { contentState, watchContent } from '#server/content/watch.ts';
+import { contentState, contentWatch } from '#server/content/watch.ts';
 import { createCounts } from '#server/counts/counts.ts';
 import { channelsOfNew } from '#server/delivery/channel.ts';
+import { openChannels } from '#server/delivery/channels.ts';
 import { createOutbox, lateDeliveries } from '#server/delivery/outbox.ts';
 import { env } from '#server/env.ts';
 import { loggedPath } from '#server/http/access-log.ts';
@@ -25,17 +27,18 @@ import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { openPictures } from '#server/open-pictures.ts';
 import { orExit } from '#server/or-exit.ts';
-import { startWeeklyMail } from '#server/report/weekly-mail.ts';
-import { startRetention } from '#server/retention.ts';
+import { queueWeeklyMail } from '#server/report/report.ts';
 import type { LiveSite, Site } from '#server/site.ts';
 import { printWhatWaits } from '#server/start-report.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
+import { deleteOlder } from '#server/store/retention.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { createTestDrives } from '#server/test-drives/test-drives.ts';
-import { startTidying } from '#server/tidying.ts';
 
 /** Longest wait for requests and deliveries under way before the process ends, in milliseconds. */
 const DRAIN = 10_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 
 /**
  * Opens the site and returns when it serves; it ends by itself on SIGTERM and SIGINT.
@@ -71,7 +74,10 @@ export async function openSite(built: Built): Promise<void> {
     url: () => live.url,
     draw: (bytes) => pictures.draw('photograph', bytes),
   });
-  const outbox = createOutbox({ db, env, inventory, attach, log });
+  const clock = createClock(log);
+  const nudge = () => clock.nudge('outbox');
+  const channels = openChannels({ db, env, inventory, attach, site: () => live });
+  const outbox = createOutbox({ db, channels, nudge, log });
   const intake = createIntake({
     db,
     channels: channelsInUse,
@@ -88,12 +94,12 @@ export async function openSite(built: Built): Promise<void> {
     counts: createCounts({ db, hash, inventory, site: () => live }),
     // In development a worker would outlive what it was made for.
     hasServiceWorker: built.mode === 'production' && env.SERVICE_WORKER === 'on',
-    intake: guardIntake(intake, outbox.nudge, log),
+    intake: guardIntake(intake, nudge, log),
     testDrives: createTestDrives({
       ...{ db, inventory, hash },
       content: contentNow,
       channels: () => channelsInUse().filter((name) => name === 'mail' || name === 'receipt'),
-      nudge: outbox.nudge,
+      nudge,
     }),
     photographs,
   });
@@ -120,23 +126,32 @@ export async function openSite(built: Built): Promise<void> {
   // Listen. PORT=0 takes any free port: the address is known only now, and mails link to it.
 
   live.url = siteUrl(await orExit(listen(app, env)));
-  await outbox.open(live);
-  const endWeeklyMail = startWeeklyMail({
-    ...{ env, log },
-    shop: () => ({ db, content: live.content, inventory }),
-  });
-  const endRetention = startRetention(db, env.INQUIRIES_KEEP_DAYS, log);
-  const endTidying = startTidying([intake, photographs], log);
   await orExit(printWhatWaits({ db, env, content, seeded, channels: channelsInUse() }));
-  if (built.mode === 'production') {
-    livePages.start();
-    if (env.RENDER_AHEAD) void pictures.forms.drawAhead();
-  }
-  const endWatch = watchContent(env.CONTENT_DIR, stateRead, {
+  const isLive = built.mode === 'production';
+  const watch = contentWatch(env.CONTENT_DIR, stateRead, {
     onContent: takeContent,
     // Still the dealer's to mend, and the site goes on with what it has.
     onFault: (error) => console.error(`The pages stay as they were. ${error.message}`),
   });
+  clock.start([
+    { name: 'outbox', every: SECOND, run: outbox.look },
+    { name: 'content', every: 2 * SECOND, run: watch },
+    // One row, four times a second.
+    ...(isLive ? [{ name: 'pages', every: SECOND / 4, run: livePages.look }] : []),
+    ...(env.SMTP_URL
+      ? [
+          {
+            name: 'weekly mail',
+            every: MINUTE,
+            run: () => queueWeeklyMail({ db, content: live.content }),
+          },
+        ]
+      : []),
+    { name: 'keys', every: 10 * MINUTE, run: intake.tidy },
+    { name: 'photographs', every: 10 * MINUTE, run: photographs.tidy },
+    { name: 'retention', every: 24 * 60 * MINUTE, run: deleteOld },
+  ]);
+  if (isLive && env.RENDER_AHEAD) void pictures.forms.drawAhead();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
   // Only now: whoever reads it may end the process at once, and nothing under way may be lost by that.
   console.log(`${content.business.name} is open at ${live.url}`);
@@ -146,8 +161,13 @@ export async function openSite(built: Built): Promise<void> {
     Object.assign(live, { content: changed, pages: sitePages(changed) });
     log.info('the content has changed');
     livePages.expire();
-    await outbox.open(live);
     built.onContent?.();
+  }
+
+  async function deleteOld(): Promise<void> {
+    const days = env.INQUIRIES_KEEP_DAYS;
+    const inquiries = await deleteOlder(db, days);
+    if (inquiries > 0) log.info({ inquiries, days }, 'deleted what was kept long enough');
   }
 
   async function stop(signal: NodeJS.Signals): Promise<void> {
@@ -155,11 +175,7 @@ export async function openSite(built: Built): Promise<void> {
     // Who presses Ctrl-C has no proxy that needs to hear of it first.
     if (signal === 'SIGTERM') await sleep(env.GOING_SECONDS * 1000);
     setTimeout(() => process.exit(1), DRAIN).unref();
-    endRetention();
-    endTidying();
-    endWatch();
-    livePages.end();
-    await Promise.all([app.close(), outbox.close(), endWeeklyMail()]);
+    await Promise.all([app.close(), clock.stop().then(outbox.close)]);
     await db.destroy();
     process.exit(0);
   }

@@ -126,7 +126,7 @@ async function count(
   const kept = [...acknowledged].filter(
     ([id, token]) => stored.get(id) === token && isDelivered(id),
   ).length;
-  const owners = deliveries.map((row) => row.inquiry_id);
+  const owners = deliveries.map((row) => row.inquiry_id ?? '');
   return {
     kills,
     acknowledged: acknowledged.size,

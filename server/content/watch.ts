@@ -5,9 +5,6 @@ import type { Content } from '#domain/content/content.ts';
 import { loadContent } from '#server/content/load.ts';
 import { ContentError } from '#server/content/parse.ts';
 
-/** How often the folder is polled, in milliseconds. It is read when two polls agree: until then somebody is writing. */
-const PAUSE = 2000;
-
 interface Watcher {
   onContent: (content: Content) => Promise<void>;
   /** The content as it lies there now can't be taken; reported once. */
@@ -15,27 +12,23 @@ interface Watcher {
 }
 
 /**
- * Reads the content folder again whenever a file in it has changed. Looks at names, sizes and times, since notices of the
- * file system don't come through from every kind of volume. Returns how to stop.
+ * A look at the content folder, to be taken every few seconds: reads it again when a file has changed, and two looks agree, since until
+ * then somebody is writing. Goes by names, sizes and times, as notices of the file system don't come through from every kind of volume.
  *
  * @param read the folder's state before what is in use was read
  */
-export function watchContent(folder: string, read: string, watcher: Watcher): () => void {
+export function contentWatch(folder: string, read: string, watcher: Watcher): () => Promise<void> {
   let taken = read;
   let seen: string | undefined;
   let reported: string | undefined;
-  let isEnded = false;
-  let next: NodeJS.Timeout;
 
-  async function look(): Promise<void> {
+  return async () => {
     const state = await contentState(folder);
     const isWritten = state === seen;
     seen = state;
     if (!isWritten || state === taken) return;
     try {
-      const content = await loadContent(folder);
-      if (isEnded) return;
-      await watcher.onContent(content);
+      await watcher.onContent(await loadContent(folder));
       taken = state;
     } catch (error) {
       if (reported !== state) watcher.onFault(error as Error);
@@ -43,15 +36,6 @@ export function watchContent(folder: string, read: string, watcher: Watcher): ()
       // A mistake stays one until a file changes; a store that is away is tried again.
       if (error instanceof ContentError) taken = state;
     }
-  }
-
-  function wait() {
-    if (!isEnded) next = setTimeout(() => look().finally(wait), PAUSE).unref();
-  }
-  wait();
-  return () => {
-    isEnded = true;
-    clearTimeout(next);
   };
 }
 

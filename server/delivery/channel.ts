@@ -1,20 +1,12 @@
 import type { Env } from '#server/env.ts';
-import type { StoredInquiry } from '#server/store/inquiries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
 
-/** A way to the dealer, or to the visitor. It reports what came of an attempt; the worker decides on retries. */
-export interface Channel {
-  name: string;
-  deliver(job: Job): Promise<Outcome>;
-  close(): void;
-}
-
-export interface Job {
-  delivery: DeliveryRow;
-  inquiry: StoredInquiry;
-  /** Fires when the attempt has taken too long or the process ends. */
-  signal?: AbortSignal;
-}
+/**
+ * A way to the dealer, or to the visitor: sends what a delivery is for, and says what came of it. The outbox decides on retries.
+ *
+ * @param signal fires when the attempt has taken too long or the process ends
+ */
+export type Channel = (delivery: DeliveryRow, signal?: AbortSignal) => Promise<Outcome>;
 
 /** Reasons go into the log: no visitor's data in them. */
 export type Outcome =
@@ -24,7 +16,7 @@ export type Outcome =
   /** For good: a retry would end the same way. */
   | { status: 'refused'; reason: string };
 
-/** What each channel needs, as the dealer knows it. */
+/** What each channel of inquiries needs, as the dealer knows it. */
 export const channelSettings = {
   mail: 'SMTP_URL, MAIL_FROM and INQUIRIES_TO',
   receipt: 'SMTP_URL, MAIL_FROM and the receipt in content/words/contact.yaml',
@@ -48,7 +40,7 @@ export function channelsSetUp({ SMTP_URL, ADF_TO, WEBHOOK_URL }: Env): ChannelNa
  * others only from when they are set up: a CRM that is joined later is not sent what is long answered, and no visitor gets a
  * receipt weeks late.
  *
- * @param receipts whether the content has words for one, and it is not too late
+ * @param receipts whether the content has words for one
  */
 export function channelsOfNew(env: Env, { receipts }: { receipts: boolean }): ChannelName[] {
   const setUp = channelsSetUp(env).filter((name) => receipts || name !== 'receipt');

@@ -1,29 +1,118 @@
 import { expect, test } from 'vitest';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { datedHours, doorSentence, type Opening, openingAt } from '#domain/hours/opening.ts';
+import { loadContent } from '#server/content/load.ts';
+import type { StoredInquiry } from '#server/store/inquiries.ts';
 import { parseHtml } from '#tests/html.ts';
+import { readMail } from '#tests/read-mail.ts';
+import { openMailServer } from '#tests/store/mail-server.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
-import { writeMessage } from './mail.ts';
+import { writeMail } from './mail.ts';
+import { createMailer } from './mailer.ts';
+import { writeReceipt } from './receipt.ts';
+
+const url = 'https://dealer.example';
+const content = await loadContent('tests/content');
+const nothing = { lines: [], attachments: [] };
+
+function inquiry(given: Partial<StoredInquiry> = {}): StoredInquiry {
+  return { ...sampleInquiry(), id: '1', createdAt: 0, suspect: null, details: null, ...given };
+}
+
+test('all that was sent is in the mail, to be answered by one tap', () => {
+  const { subject, text, html = '', replyTo } = writeMail(inquiry(), url);
+  expect(subject).toMatch(/Ada Lovelace – D5 Maverick 4 Plus/);
+  expect(replyTo).toEqual({ name: 'Ada Lovelace', address: 'ada@example.org' });
+  const page = `${url}/vehicles/D5M4P-101`;
+  for (const part of ['Ada Lovelace', '(239) 555-0142', 'ada@example.org', 'Maverick', page]) {
+    expect(text).toContain(part);
+    expect(html).toContain(part);
+  }
+  expect(text).toContain('still there?\nI could come');
+  const links = parseHtml(html).querySelectorAll('a');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    ...['tel:2395550142', 'mailto:ada@example.org', page],
+  ]);
+});
+
+test('nothing that is stored can add a header, a recipient or markup', async () => {
+  const server = await openMailServer();
+  const send = createMailer({ smtpUrl: server.url, from: 'site@dealer.example' });
+  const evil = 'x\r\nBcc: eve@evil.example\r\nSubject: hi\r\n\r\n<script>alert(1)</script>';
+  const letter = writeMail(
+    inquiry({
+      firstName: `Ada" <eve@evil.example>, "${evil}`,
+      ...{ lastName: evil, phone: evil, about: evil },
+      message: `${evil}\r\n.\r\nMAIL FROM:<eve@evil.example>\r\n`,
+      page: '/vehicles/"><script>alert(1)</script>',
+    }),
+    url,
+  );
+  const sent = await send({ ...letter, to: ['desk@dealer.example'] }, { id: '1' });
+  expect(sent).toEqual({ status: 'sent' });
+  expect(server.recipients).toEqual([['desk@dealer.example']]);
+  const { headers, html } = readMail(server.received[0] ?? '');
+  expect(headers.get('bcc')).toBeUndefined();
+  expect(headers.get('subject')).toHaveLength(1);
+  expect(headers.get('reply-to')?.[0]).toMatch(/<ada@example\.org>$/);
+  expect(html).not.toContain('<script');
+});
 
 test('photographs are small pictures that open the whole ones, and no addresses before the message', () => {
-  const inquiry = { ...sampleInquiry(), id: '1', createdAt: 0, suspect: null, details: null };
-  const links = [1, 2].map((n) => `https://dealer.example/photographs/${n}?key=a&b="${n}"`);
+  const links = [1, 2].map((n) => `${url}/photographs/${n}?key=a&b="${n}"`);
   const attachments = links.map((link, index) => ({
     ...{ filename: `${index}.jpg`, contentType: 'image/jpeg', content: '' },
     ...{ cid: `${index}@photographs`, link },
   }));
   const calendar = { filename: 'a.ics', contentType: 'text/calendar', content: '' };
-  const { text, html } = writeMessage(inquiry, 'https://dealer.example', {
-    lines: [],
-    attachments: [calendar, ...attachments],
-  });
+  const attached = { lines: [], attachments: [calendar, ...attachments] };
+  const { text, html = '' } = writeMail(inquiry(), url, attached);
   const pictures = parseHtml(html).querySelectorAll('a > img');
   expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([
-    'cid:0@photographs',
-    'cid:1@photographs',
+    ...['cid:0@photographs', 'cid:1@photographs'],
   ]);
   const opened = pictures.map((picture) => picture.parentNode?.getAttribute('href'));
   expect(opened).toEqual(links);
   expect(parseHtml(html).text).not.toContain('/photographs/');
   for (const link of links) {
-    expect(text.indexOf(link)).toBeGreaterThan(text.indexOf(inquiry.message));
+    expect(text.indexOf(link)).toBeGreaterThan(text.indexOf('still there?'));
   }
 });
+
+test('a receipt goes to the visitor alone, says what comes next and when, and answers no machine', () => {
+  const { business } = content;
+  const letter = writeReceipt(inquiry({ id: 'the-id' }), { content, url }, nothing);
+  expect(letter).toMatchObject({
+    to: ['ada@example.org'],
+    replyTo: { address: business.email },
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  });
+  const now = Date.now();
+  const opening = openingAt(datedHours(business, dayInNewYork(now)), now) as Opening;
+  const { responsePromise, phone } = business;
+  for (const part of ['Hello Ada,', responsePromise, phone, doorSentence(opening), 'the-id']) {
+    expect(letter?.text).toContain(part);
+  }
+});
+
+test.each([
+  'Buy at evil.example',
+  'http://evil.example',
+  'Ada\r\nBcc: eve@evil.example',
+  'eve@evil.example',
+  '=1+1',
+  'A'.repeat(60),
+])('a receipt carries nothing of a stranger’s words: %s', (firstName) => {
+  const evil = 'Win a prize at evil.example';
+  const typed = { lastName: evil, phone: evil, message: evil, page: '/evil.example', about: evil };
+  const letter = writeReceipt(inquiry({ firstName, ...typed }), { content, url }, nothing);
+  expect(letter?.text).toContain('Hello,');
+  expect(JSON.stringify(letter)).not.toMatch(/evil|prize|=1|AAAA/);
+});
+
+test.each(['ada@example.org, eve@evil.example', 'ada@example.org\r\nBcc: eve@evil.example', 'ada'])(
+  'what is not one address gets no receipt: %s',
+  (email) => {
+    expect(writeReceipt(inquiry({ email }), { content, url }, nothing)).toBeNull();
+  },
+);

@@ -1,65 +1,47 @@
 import { colors } from '#design/colors.ts';
 import { NEW_YORK } from '#domain/hours/new-york.ts';
 import { calledInquiry, detailLines } from '#domain/inquiry/details.ts';
-import type { Line } from '#domain/inquiry/line.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
-import { type Attach, type Attached, attachAll } from './attachments.ts';
-import type { Channel } from './channel.ts';
-import type { Attachment, Mailer } from './mailer.ts';
-
-interface MailOptions {
-  to: readonly string[];
-  siteUrl: string;
-  attach: readonly Attach[];
-}
-
-/** Mails each inquiry to the dealer. */
-export function createMailChannel(mailer: Mailer, { to, siteUrl, attach }: MailOptions): Channel {
-  return {
-    name: 'mail',
-    async deliver(job) {
-      const attached = await attachAll(attach, job.inquiry, 'dealer');
-      return mailer.send({ ...writeMessage(job.inquiry, siteUrl, attached), to }, job);
-    },
-    close: mailer.close,
-  };
-}
-
-interface Message {
-  subject: string;
-  text: string;
-  html: string;
-  replyTo: { name: string; address: string };
-  attachments: Attachment[];
-}
+import type { Attached } from './attachments.ts';
+import type { Letter } from './mailer.ts';
 
 /**
  * The inquiry as a mail to the dealer: read on a phone, answered by one tap.
  *
  * @param siteUrl origin that the inquiry's page becomes a full link of
  */
-export function writeMessage(
+export function writeMail(
   inquiry: StoredInquiry,
   siteUrl: string,
   attached: Attached = { lines: [], attachments: [] },
-): Message {
+): Omit<Letter, 'to'> {
   const name = oneLine(`${inquiry.firstName} ${inquiry.lastName}`);
+  const [phone, email] = [oneLine(inquiry.phone), oneLine(inquiry.email)];
   const kind = attached.subject ?? calledInquiry(inquiry);
-  const about = inquiry.about === null ? null : oneLine(inquiry.about);
+  const about = inquiry.about === null ? '' : oneLine(inquiry.about);
   const page = new URL(inquiry.page, siteUrl).href;
-  const said = [...detailLines(inquiry.details), ...attached.lines].map(({ label, value }) => ({
-    label: oneLine(label),
-    value: value.trim(),
-  }));
-  const pictures = attached.attachments.flatMap(({ cid, link }) =>
-    cid && link ? [{ cid, link }] : [],
-  );
-  const parts = { name, kind, about, said, pictures, page };
+  const said = [...detailLines(inquiry.details), ...attached.lines];
+  const parts: Parts = {
+    ...{ name, kind, message: inquiry.message },
+    rows: [
+      { label: 'Phone', value: phone, href: telephone(phone) },
+      {
+        ...{ label: 'Email', value: email },
+        href: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
+      },
+      ...(about ? [{ label: 'About', value: about }] : []),
+      ...said.map(({ label, value }) => ({ label: oneLine(label), value: value.trim() })),
+      { label: 'Page', value: page, href: page },
+      { label: 'Received', value: when(inquiry.createdAt) },
+    ],
+    foot: `Inquiry ${inquiry.id}. Reply to this mail to answer ${name}.`,
+    pictures: attached.attachments.flatMap(({ cid, link }) => (cid && link ? [{ cid, link }] : [])),
+  };
   return {
-    subject: shorten(`${kind}: ${name}${about ? ` – ${about}` : ''}`, 160),
-    text: writeText(inquiry, parts),
-    html: writeHtml(inquiry, parts),
-    replyTo: { name, address: oneLine(inquiry.email) },
+    subject: shorten(`${kind}: ${name}${about && ` – ${about}`}`, 160),
+    text: writeText(parts),
+    html: writeHtml(parts),
+    replyTo: { name, address: email },
     attachments: attached.attachments,
   };
 }
@@ -67,51 +49,35 @@ export function writeMessage(
 interface Parts {
   name: string;
   kind: string;
-  about: string | null;
-  /** What was asked for beyond the message. */
-  said: Line[];
-  /** Pictures that come with it, by the names that HTML shows them by, each with the address of the whole one. */
+  message: string;
+  rows: { label: string; value: string; href?: string }[];
+  foot: string;
+  /** By the names that HTML shows them by, each with the address of the whole one. */
   pictures: { cid: string; link: string }[];
-  page: string;
 }
 
-function writeText(
-  inquiry: StoredInquiry,
-  { name, kind, about, said, pictures, page }: Parts,
-): string {
+function writeText({ name, kind, message, rows, foot, pictures }: Parts): string {
   const lines = [
-    kind,
-    '',
-    `Name: ${name}`,
-    `Phone: ${oneLine(inquiry.phone)}`,
-    `Email: ${oneLine(inquiry.email)}`,
-    ...(about ? [`About: ${about}`] : []),
-    ...said.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`),
-    `Page: ${page}`,
-    `Received: ${when(inquiry.createdAt)}`,
-    '',
-    inquiry.message,
-    '',
-    `Inquiry ${inquiry.id}. Reply to this mail to answer ${name}.`,
+    ...[kind, '', `Name: ${name}`],
+    ...rows.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`),
+    ...['', message, '', foot],
     ...(pictures.length > 0 ? ['', 'The photographs in full:'] : []),
     ...pictures.map(({ link }) => link),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function writeHtml(
-  inquiry: StoredInquiry,
-  { name, kind, about, said, pictures, page }: Parts,
-): string {
-  const phone = oneLine(inquiry.phone);
-  const email = oneLine(inquiry.email);
-  const mailto = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
-  const link = (href: string, text: string) =>
-    `<a href="${escapeHtml(href)}" style="color:${colors.sedge}">${escapeHtml(text)}</a>`;
+function writeHtml({ name, kind, message, rows, foot, pictures }: Parts): string {
   const inLines = (value: string) => escapeHtml(value).replaceAll('\n', '<br>\n');
-  const row = (label: string, html: string) =>
-    `<tr><td style="padding:6px 16px 6px 0;color:#5c6664;vertical-align:top">${label}</td>` +
-    `<td style="padding:6px 0;word-break:break-word">${html}</td></tr>`;
+  const cells = rows.map(({ label, value, href }) => {
+    const linked =
+      href &&
+      `<a href="${escapeHtml(href)}" style="color:${colors.sedge}">${escapeHtml(value)}</a>`;
+    return (
+      `<tr><td style="padding:6px 16px 6px 0;color:#5c6664;vertical-align:top">${escapeHtml(label)}</td>` +
+      `<td style="padding:6px 0;word-break:break-word">${linked ?? inLines(value)}</td></tr>`
+    );
+  });
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(kind)}</title></head>
@@ -120,16 +86,11 @@ function writeHtml(
 <p style="margin:0;color:#5c6664">${escapeHtml(kind)}</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(name)}</h1>
 <table role="presentation" cellspacing="0" cellpadding="0" style="border-collapse:collapse;font-size:16px">
-${row('Phone', link(telephone(phone), phone))}
-${row('Email', link(mailto, email))}
-${about ? row('About', `<strong>${escapeHtml(about)}</strong>`) : ''}
-${said.map(({ label, value }) => row(escapeHtml(label), inLines(value))).join('\n')}
-${row('Page', link(page, page))}
-${row('Received', escapeHtml(when(inquiry.createdAt)))}
+${cells.join('\n')}
 </table>
-<div style="margin:20px 0;padding:14px 16px;border-left:4px solid ${colors.sedge};background:#f4f2ed;word-break:break-word">${inLines(inquiry.message)}</div>
+<div style="margin:20px 0;padding:14px 16px;border-left:4px solid ${colors.sedge};background:#f4f2ed;word-break:break-word">${inLines(message)}</div>
 ${pictures.map(({ cid, link }, index) => `<a href="${escapeHtml(link)}"><img src="cid:${escapeHtml(cid)}" alt="Photograph ${index + 1}" style="max-width:160px;max-height:160px;margin:0 8px 12px 0;border:0"></a>`).join('\n')}
-<p style="margin:0;font-size:14px;color:#5c6664">Inquiry ${escapeHtml(inquiry.id)}. Reply to this mail to answer ${escapeHtml(name)}.</p>
+<p style="margin:0;font-size:14px;color:#5c6664">${escapeHtml(foot)}</p>
 </div>
 </body>
 </html>
@@ -147,14 +108,9 @@ function telephone(phone: string): string {
 /** By the dealer's clock, which is New Jersey's. */
 export function when(time: number): string {
   return new Intl.DateTimeFormat('en-US', {
-    timeZone: NEW_YORK,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
+    ...{ timeZone: NEW_YORK, timeZoneName: 'short' },
+    ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit' },
   }).format(time);
 }
 

@@ -1,22 +1,17 @@
 import { createTransport } from 'nodemailer';
 import type { Outcome } from './channel.ts';
 
-/** One pool of connections for all channels that mail. */
-export interface Mailer {
-  /**
-   * Sends at least once, since a lost acknowledgement sends again; each try carries the delivery's own
-   * Message-ID.
-   */
-  send(letter: Letter, job: Mailing): Promise<Outcome>;
-  close(): void;
-}
-
-/** What is mailed, by an id of dot-atom characters that each try has. */
-interface Mailing {
-  delivery: { id: string };
-  /** Fires when the attempt has taken too long or the process ends. */
-  signal?: AbortSignal;
-}
+/**
+ * Sends at least once, since a lost acknowledgement sends again; each try carries the delivery's own Message-ID.
+ *
+ * @param delivery its id is of dot-atom characters
+ * @param signal fires when the attempt has taken too long or the process ends
+ */
+export type Mailer = (
+  letter: Letter,
+  delivery: { id: string },
+  signal?: AbortSignal,
+) => Promise<Outcome>;
 
 /** A mail without its sender and its Message-ID, which the mailer adds. */
 export interface Letter {
@@ -48,38 +43,26 @@ interface MailerOptions {
 export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    pool: true,
-    maxRequeues: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  transport.on('error', () => {
-    // Each sending reports its own failure; without a listener the pool's event would end the process.
-  });
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-
   /** Recipients still to be tried, by delivery that went well in part. Another process starts with all of them. */
   const left = new Map<string, string[]>();
 
-  async function send(letter: Letter, job: Mailing): Promise<Outcome> {
-    const result = await attempt(letter, job).catch(outcome);
-    if (result.status !== 'retry') left.delete(job.delivery.id);
-    return result;
-  }
-
-  async function attempt(letter: Letter, { delivery, signal }: Mailing): Promise<Outcome> {
-    const rest = left.get(delivery.id);
+  async function attempt(...[letter, { id }, signal]: Parameters<Mailer>): Promise<Outcome> {
+    const rest = left.get(id);
     const { rejected, rejectedErrors = [] } = await transport.sendMail({
       ...letter,
       to: [...letter.to],
       attachments: [...(letter.attachments ?? [])],
       from,
-      ...(rest ? { envelope: { from, to: rest } } : {}),
-      messageId: `<${delivery.id}@${host}>`,
-      ...(signal ? { signal } : {}),
+      ...(rest && { envelope: { from, to: rest } }),
+      messageId: `<${id}@${host}>`,
+      ...(signal && { signal }),
     });
     if (rejected.length === 0) return { status: 'sent' };
     const note = `refused for ${rejected.length} of ${letter.to.length} recipients`;
@@ -87,11 +70,15 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     const later = rejectedErrors.filter(({ responseCode = 0 }) => responseCode < 500);
     const again = later.flatMap(({ recipient }) => recipient ?? []);
     if (again.length === 0) return { status: 'sent', note };
-    left.set(delivery.id, again);
+    left.set(id, again);
     return { status: 'retry', reason: `for now ${note}` };
   }
 
-  return { send, close: () => transport.close({ force: true }) };
+  return async (letter, delivery, signal) => {
+    const result = await attempt(letter, delivery, signal).catch(outcome);
+    if (result.status !== 'retry') left.delete(delivery.id);
+    return result;
+  };
 }
 
 interface SmtpError extends Error {

@@ -1,88 +1,149 @@
-import type { Content } from '#domain/content/content.ts';
-import type { Env } from '#server/env.ts';
-import { lookUpAbout } from '#server/inquiries/about.ts';
-import { leadsOfInquiry } from '#server/inquiries/lead-vehicle.ts';
-import type { Inventory } from '#server/inventory/current.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { atMost } from '#server/clock.ts';
 import type { Log } from '#server/log.ts';
-import type { Clock, Database } from '#server/store/database.ts';
-import { readWaiting } from '#server/store/deliveries.ts';
-import type { StoredInquiry } from '#server/store/inquiries.ts';
-import { createAdfChannel } from './adf.ts';
-import type { Attach } from './attachments.ts';
-import type { Channel } from './channel.ts';
-import { createMailChannel } from './mail.ts';
-import { createMailer } from './mailer.ts';
-import { createReceiptChannel } from './receipt.ts';
-import { createWebhookChannel } from './webhook.ts';
-import { startDelivery } from './worker.ts';
+import { type Clock, type Database, time } from '#server/store/database.ts';
+import { claimDue, readWaiting, type Settled, settle } from '#server/store/deliveries.ts';
+import type { DeliveryRow } from '#server/store/schema.ts';
+import type { Channel, Outcome } from './channel.ts';
 
-interface Options {
+export interface OutboxOptions {
   db: Database;
-  env: Env;
-  inventory: Inventory;
-  /** What each kind of details adds to its mails. */
-  attach: readonly Attach[];
-  log: Log;
+  /** Deliveries to others wait in the store. */
+  channels: Readonly<Record<string, Channel>>;
+  /** Asks for one more look: a place is free. */
+  nudge: () => void;
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
+  now?: Clock;
+  /** Milliseconds after the first, second, … failed attempt; the last one repeats. */
+  pauses?: readonly number[];
 }
 
-/** Delivers what is stored beside the inquiries, by the channels that environment and content set up. */
+/** Delivers what is stored beside the inquiries, and the weekly mail. */
 export interface Outbox {
-  /** Begins, or goes on by another content: what is under way by the old one ends first. */
-  open(site: { content: Content; url: string }): Promise<void>;
-  /** Something is due: look now instead of at the next poll. */
-  nudge(): void;
-  /** Takes nothing more, and waits up to 9 s for what is under way. */
+  /** Takes what is due, and begins to send it. */
+  look(): Promise<void>;
+  /** Once nothing looks any more: waits up to 9 s for what is under way. */
   close(): Promise<void>;
 }
 
-export function createOutbox(options: Options): Outbox {
-  const { db, log } = options;
-  let worker: ReturnType<typeof startDelivery> | undefined;
-  let ending: Promise<void> | undefined;
+/** Deliveries under way at once in each channel: one that hangs holds up no other. */
+const CONCURRENCY = 3;
+/** All in milliseconds. An attempt ends well before its lease, so no other process starts the same meanwhile. */
+const ATTEMPT = 90_000;
+const LEASE = 150_000;
+const STOP = 8000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Between attempts: short for a restart of the mail server. */
+const PAUSES = [0.5, 1, 2, 5, 15, 60, 120, 240].map((minutes) => minutes * MINUTE);
+/** How long after its first attempt a delivery is still tried. */
+const PATIENCE = 72 * HOUR;
+
+/** A failing store or channel delays, and never ends the process. */
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { db, channels, nudge, log, now, pauses = PAUSES } = options;
+  const giveUp = new AbortController();
+  const underWay = new Map<string, { channel: string; sending: Promise<void> }>();
 
   return {
-    async open(site) {
-      ending = worker?.stop();
-      worker = startDelivery({ db, channels: openChannels(options, site), log });
-      await ending;
-    },
-    nudge() {
-      worker?.nudge();
+    async look() {
+      for (const [name, channel] of Object.entries(channels)) {
+        const own = [...underWay].filter(([, each]) => each.channel === name).map(([id]) => id);
+        const limit = CONCURRENCY - own.length;
+        const claimed = await claimDue(db, {
+          channel: name,
+          limit,
+          lease: LEASE,
+          except: own,
+          now,
+        });
+        for (const delivery of claimed) begin(channel, delivery);
+      }
     },
     async close() {
-      await Promise.all([worker?.stop(), ending]);
+      const ended = Promise.all([...underWay.values()].map(({ sending }) => sending));
+      await atMost(STOP, ended);
+      giveUp.abort();
+      await atMost(1000, ended);
     },
   };
-}
 
-function openChannels(
-  { env, inventory, attach }: Options,
-  { content, url: siteUrl }: { content: Content; url: string },
-): Channel[] {
-  const { SMTP_URL, MAIL_FROM = '', INQUIRIES_TO = [], ADF_TO } = env;
-  const { WEBHOOK_URL, WEBHOOK_SECRET = '', WEBHOOK_ALLOW_PRIVATE } = env;
-  const { business, pages } = content;
-  const channels: Channel[] = [];
-  if (SMTP_URL) {
-    const mailer = createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM });
-    const { receipt: words } = pages.contact;
-    channels.push(createMailChannel(mailer, { to: INQUIRIES_TO, siteUrl, attach }));
-    if (words) channels.push(createReceiptChannel(mailer, { business, words, siteUrl, attach }));
-    if (ADF_TO) {
-      const vehiclesOf = (inquiry: StoredInquiry) =>
-        leadsOfInquiry(inquiry, (about) => lookUpAbout(about, inventory, content));
-      channels.push(createAdfChannel(mailer, { to: ADF_TO, business, siteUrl, vehiclesOf }));
+  function begin(channel: Channel, delivery: DeliveryRow): void {
+    const sending = attempt(channel, delivery)
+      .then((outcome) => storeInTime(delivery, outcome))
+      .catch((error) => {
+        log.error({ err: error, ...names(delivery) }, 'the outcome could not be stored');
+      })
+      .finally(() => {
+        underWay.delete(delivery.id);
+        nudge();
+      });
+    underWay.set(delivery.id, { channel: delivery.channel, sending });
+  }
+
+  async function attempt(channel: Channel, delivery: DeliveryRow): Promise<Outcome> {
+    try {
+      const signal = AbortSignal.any([AbortSignal.timeout(ATTEMPT), giveUp.signal]);
+      return await channel(delivery, signal);
+    } catch (error) {
+      log.error({ err: error, ...names(delivery) }, 'a channel failed');
+      return { status: 'retry', reason: error instanceof Error ? error.message : String(error) };
     }
   }
-  if (WEBHOOK_URL) {
-    const hook = { url: WEBHOOK_URL, secret: WEBHOOK_SECRET, allowPrivate: WEBHOOK_ALLOW_PRIVATE };
-    channels.push(createWebhookChannel({ ...hook, siteUrl }));
+
+  /** Tries for a quarter of a minute: what is not stored is sent again when its lease ends. */
+  async function storeInTime(delivery: DeliveryRow, outcome: Outcome): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await store(delivery, outcome);
+      } catch (error) {
+        if (tries === 5 || giveUp.signal.aborted) throw error;
+        await sleep(200 * 4 ** (tries - 1));
+      }
+    }
   }
-  return channels;
+
+  async function store(delivery: DeliveryRow, outcome: Outcome): Promise<void> {
+    const settled = settledBy(outcome, delivery, await time(db, now));
+    const isMine = await settle(db, delivery, settled, now);
+    const said = names(delivery);
+    if (outcome.status === 'sent') {
+      const { note } = outcome;
+      if (!isMine) log.warn(said, 'delivered after the lease had ended: it may arrive twice');
+      else if (note) log.warn({ ...said, note }, 'delivered in part');
+      else log.info(said, 'delivered');
+      return;
+    }
+    if (!isMine) return;
+    const { reason } = outcome;
+    if (settled.to === 'later') {
+      const seconds = Math.round(settled.pause / 1000);
+      log.warn({ ...said, reason, seconds }, 'not delivered; trying again');
+      return;
+    }
+    const why = outcome.status === 'refused' ? 'refused for good' : 'no success for days';
+    const command = said.inquiry
+      ? `npm run inquiries -- resend ${said.inquiry} --channel ${said.channel}`
+      : 'npm run report prints it';
+    log.error({ ...said, reason }, `dead letter, ${why}: ${command}`);
+  }
+
+  function settledBy(outcome: Outcome, delivery: DeliveryRow, at: number): Settled {
+    if (outcome.status === 'sent') return { to: 'done' };
+    const { status, reason } = outcome;
+    const { attempts, first_tried_at } = delivery;
+    // Both time and tries: a site that was off for days, or a clock that jumped ahead, has used up no tries.
+    const isWornOut = attempts >= pauses.length && at - (first_tried_at ?? at) >= PATIENCE;
+    if (status === 'refused' || isWornOut) return { to: 'dead', reason };
+    const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? MINUTE;
+    // Up to a fifth longer or shorter, so that what failed together does not come back together.
+    return { to: 'later', pause: Math.round(pause * (0.8 + Math.random() * 0.4)), reason };
+  }
 }
 
-/** In milliseconds: a restart of a mail server is over by then. */
-const LATE = 60 * 60 * 1000;
+function names({ id, inquiry_id, channel, attempts }: DeliveryRow) {
+  return { delivery: id, ...(inquiry_id && { inquiry: inquiry_id }), channel, attempts };
+}
 
 /**
  * What a person ought to know of the deliveries: in words, with the time since when the oldest waits; null while none
@@ -96,6 +157,7 @@ export async function lateDeliveries(
   now: Clock = Date.now,
 ): Promise<string | null> {
   const { count, since } = await readWaiting(db, channels);
-  if (since === null || now() - since <= LATE) return null;
+  // A restart of a mail server is over within an hour.
+  if (since === null || now() - since <= HOUR) return null;
   return `${count} ${count === 1 ? 'delivery waits' : 'deliveries wait'}, the oldest since ${new Date(since).toISOString()}`;
 }

@@ -6,19 +6,22 @@ import { clockInNewYork, dayInNewYork } from '#domain/hours/new-york.ts';
 import { calledInquiry } from '#domain/inquiry/details.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
 import { spokenMoment } from '#domain/rental/period.ts';
-import { spokenWeek } from '#domain/report/schedule.ts';
-import { tally } from '#domain/report/tally.ts';
+import { reportedWeek, spokenWeek, tally } from '#domain/report/report.ts';
 import { cartsOf } from '#domain/test-drive/test-drive.ts';
 import { oneLine, shorten } from '#server/delivery/mail.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { bookingOf } from '#server/rentals/attach.ts';
 import { listCounts } from '#server/store/counts.ts';
-import type { Database } from '#server/store/database.ts';
-import { listUndelivered } from '#server/store/deliveries.ts';
+import { type Clock, type Database, time } from '#server/store/database.ts';
+import { listUndelivered, queueReport } from '#server/store/deliveries.ts';
 import { listDriveIds } from '#server/store/drives.ts';
-import { findInquiry, listInquiries, type StoredInquiry } from '#server/store/inquiries.ts';
+import {
+  findInquiry,
+  inquiriesOf,
+  listInquiries,
+  type StoredInquiry,
+} from '#server/store/inquiries.ts';
 import { listRentals } from '#server/store/rentals.ts';
-import { inquiriesOf } from '#server/store/reports.ts';
 import type { CountRow } from '#server/store/schema.ts';
 import { readListedSince } from '#server/store/vehicles.ts';
 
@@ -33,6 +36,16 @@ const SHOWN = 10;
 const DAY = 24 * 60 * 60 * 1000;
 /** Days after which a vehicle is long here. */
 const LONG = 60;
+
+/**
+ * Puts the mail about the last week into the outbox, at the time that the content says or as soon after as the site runs. Run it
+ * every minute; whatever the number of processes, each week is mailed once.
+ */
+export async function queueWeeklyMail({ db, content }: Pick<Shop, 'db' | 'content'>, now?: Clock) {
+  const { weeklyReport } = content.business;
+  if (!weeklyReport) return;
+  await queueReport(db, reportedWeek(weeklyReport, await time(db, now)).name, now);
+}
 
 /**
  * What the dealer should know of a week, as plain text.

@@ -1,7 +1,10 @@
-import { sql, type UpdateObject } from 'kysely';
+import { type NotNull, type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
 import { type Clock, type Database, inTransaction, isPostgres, time } from './database.ts';
 import type { DeliveryRow, Schema } from './schema.ts';
 import { randomText } from './secrets.ts';
+
+/** A delivery of an inquiry: all but the mail about a week are. */
+export type InquiryDelivery = DeliveryRow & { inquiry_id: string };
 
 /**
  * A new delivery of an inquiry that is stored already, due at once. It takes the place of those to the same channel
@@ -11,7 +14,7 @@ export async function addDelivery(
   db: Database,
   inquiryId: string,
   channel: string,
-): Promise<DeliveryRow> {
+): Promise<InquiryDelivery> {
   return inTransaction(db, async (transaction) => {
     const now = await time(transaction);
     await transaction
@@ -28,8 +31,37 @@ export async function addDelivery(
   });
 }
 
+/**
+ * Queues the mail about a week (`2026-47`), once whatever the number of processes. A store without any begins with the next
+ * week, since nobody who starts a site wants a mail about the week before.
+ */
+export async function queueReport(db: Database, week: string, now?: Clock): Promise<void> {
+  const latest = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('channel', '=', 'report')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const id = `report.${week}`;
+  if (latest && latest.id >= id) return;
+  const at = await time(db, now);
+  await db
+    .insertInto('deliveries')
+    .values({
+      ...newDelivery('', 'report', at),
+      ...{ id, inquiry_id: null, done_at: latest ? null : at },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** The row of a delivery that is due at once. Its id is part of a Message-ID, so it keeps to dot-atom characters. */
-export function newDelivery(inquiryId: string, channel: string, createdAt: number): DeliveryRow {
+export function newDelivery(
+  inquiryId: string,
+  channel: string,
+  createdAt: number,
+): InquiryDelivery {
   return {
     id: `${inquiryId}.${channel}.${randomText(6)}`,
     inquiry_id: inquiryId,
@@ -47,26 +79,28 @@ export function newDelivery(inquiryId: string, channel: string, createdAt: numbe
 }
 
 /** Of one inquiry, or of all: the oldest first. */
-export async function listDeliveries(db: Database, inquiryId?: string): Promise<DeliveryRow[]> {
-  return db
-    .selectFrom('deliveries')
-    .selectAll()
+export async function listDeliveries(db: Database, inquiryId?: string): Promise<InquiryDelivery[]> {
+  return selectOfInquiries(db)
     .$if(inquiryId !== undefined, (query) => query.where('inquiry_id', '=', inquiryId ?? ''))
-    .orderBy('created_at')
-    .orderBy('id')
     .execute();
 }
 
 /** Waiting, and dead letters: the oldest first. */
-export async function listUndelivered(db: Database): Promise<DeliveryRow[]> {
+export async function listUndelivered(db: Database): Promise<InquiryDelivery[]> {
+  return selectOfInquiries(db)
+    .where('done_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute();
+}
+
+function selectOfInquiries(db: Database) {
   return db
     .selectFrom('deliveries')
     .selectAll()
-    .where('done_at', 'is', null)
-    .where('replaced_at', 'is', null)
+    .where('inquiry_id', 'is not', null)
+    .$narrowType<{ inquiry_id: NotNull }>()
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 }
 
 /** How many wait in these channels, without dead letters, and since when the oldest does, in milliseconds since 1970. */
@@ -81,10 +115,15 @@ export async function readWaiting(
       row.fn.min<number | null>('created_at').as('since'),
     ])
     .where('channel', 'in', channels)
+    .$call(waiting)
+    .executeTakeFirstOrThrow();
+}
+
+function waiting<Row>(query: SelectQueryBuilder<Schema, 'deliveries', Row>) {
+  return query
     .where('done_at', 'is', null)
     .where('parked_at', 'is', null)
-    .where('replaced_at', 'is', null)
-    .executeTakeFirstOrThrow();
+    .where('replaced_at', 'is', null);
 }
 
 /**
@@ -134,9 +173,7 @@ function selectDue(db: Database, { channel, limit, except = [] }: Claim, now: nu
     .selectFrom('deliveries')
     .select('id')
     .where('channel', '=', channel)
-    .where('done_at', 'is', null)
-    .where('parked_at', 'is', null)
-    .where('replaced_at', 'is', null)
+    .$call(waiting)
     .where((row) => row.or([row('due_at', '<=', now), row('set_at', '>', now + CLOCK_DRIFT)]))
     .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .orderBy('due_at')
@@ -153,7 +190,7 @@ export type Settled =
 /** Stores it. False where the lease has gone to another meanwhile: `attempts` grows with every claim, so it tells leases apart. */
 export async function settle(
   db: Database,
-  { id, attempts }: DeliveryRow,
+  { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>,
   settled: Settled,
   now?: Clock,
 ): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Week } from '#domain/hours/calendar.ts';
 import { isBooking, type KeptDetails } from '#domain/inquiry/details.ts';
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 import { type Database, inTransaction, isPostgres } from './database.ts';
@@ -130,6 +131,20 @@ export async function listInquiries(
   return rows.map(fromRow);
 }
 
+/** Those of a week but suspects, the oldest first. */
+export async function inquiriesOf(db: Database, { from, to }: Week): Promise<StoredInquiry[]> {
+  const rows = await db
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where('suspect', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
 /** All, or those alone that wait for a release. */
 export async function countInquiries(db: Database, { suspect = false } = {}): Promise<number> {
   const { count } = await db
@@ -173,7 +188,7 @@ function toRow(inquiry: StoredInquiry): InquiryRow {
   };
 }
 
-export function fromRow(row: InquiryRow): StoredInquiry {
+function fromRow(row: InquiryRow): StoredInquiry {
   const { created_at, first_name, last_name, interest, details, ...same } = row;
   return {
     ...same,

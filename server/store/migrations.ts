@@ -21,7 +21,6 @@ export const tables = {
   rentals: ['inquiry_id'],
   rental_blocks: ['id'],
   photographs: ['id'],
-  reports: ['week'],
   counts: ['week', 'what', 'name'],
   limits: ['bucket', 'window_start'],
   secrets: ['name'],
@@ -76,7 +75,7 @@ const statements = [
   'create index idempotency_keys_inquiry on idempotency_keys (inquiry_id)',
   `create table deliveries (
     id text primary key not null,
-    inquiry_id text not null references inquiries (id) on delete cascade,
+    inquiry_id text references inquiries (id) on delete cascade,
     channel text not null,
     created_at bigint not null,
     attempts integer not null,
@@ -137,14 +136,6 @@ const statements = [
   'create index photographs_unsent on photographs (held) where inquiry_id is null',
   'create index photographs_sender on photographs (sender) where sender is not null',
 
-  `create table reports (
-    week text primary key not null,
-    attempts integer not null,
-    due_at bigint not null,
-    set_at bigint not null,
-    done_at bigint,
-    last_error text
-  )`,
   `create table counts (
     week text not null,
     what text not null,

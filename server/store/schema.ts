@@ -18,7 +18,6 @@ export interface Schema {
   rentals: RentalRow;
   rental_blocks: RentalBlockRow;
   photographs: PhotographRow;
-  reports: ReportRow;
   imports: ImportRow;
   counts: CountRow;
 }
@@ -76,7 +75,8 @@ export interface InquiryRow {
 /** One message to one channel. Waiting until `done_at`, `parked_at` or `replaced_at` is set. */
 export interface DeliveryRow {
   id: string;
-  inquiry_id: string;
+  /** Null for the mail about a week, whose id is `report.2026-47`. */
+  inquiry_id: string | null;
   channel: string;
   created_at: number;
   /** Counted when claimed, so an attempt that ended with the process counts too. */
@@ -141,21 +141,6 @@ export interface CountRow extends Counted {
   /** `2026-47`, at the dealership. */
   week: string;
   count: number;
-}
-
-/** The mail about a week. */
-export interface ReportRow {
-  /** As ISO 8601 names it: `2026-47`. */
-  week: string;
-  /** Counted when claimed; 0 where none was to be sent, as for the week in which the site first started. */
-  attempts: number;
-  /** When it may be tried again: after a lease, or a pause. */
-  due_at: number;
-  /** When `due_at` was last set: a later time than now means that the clock was set back. */
-  set_at: number;
-  /** When it was sent, or given up with an error. */
-  done_at: number | null;
-  last_error: string | null;
 }
 
 /** Made at the first start, and the same for all processes of the store. */

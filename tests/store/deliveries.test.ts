@@ -69,10 +69,10 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(second.last_error).toBe('busy');
     expect(await settle(db, second, dead, () => start + 1)).toBe(true);
     expect(await claim(db, start + 5 * hour)).toBeUndefined();
-    const again = await addDelivery(db, second.inquiry_id, 'mail');
+    const again = await addDelivery(db, second.inquiry_id ?? '', 'mail');
     expect(again.id).not.toBe(id);
     expect((await claim(db, start + 5 * hour))?.id).toBe(again.id);
-    const rows = await listDeliveries(db, second.inquiry_id);
+    const rows = await listDeliveries(db, second.inquiry_id ?? '');
     expect(rows.map((row) => row.parked_at)).toEqual([start + 1, null]);
   });
 

@@ -4,8 +4,9 @@ import { dayAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { periodOf, spokenMoment } from '#domain/rental/period.ts';
 import { loadContent } from '#server/content/load.ts';
-import type { Letter, Mailer } from '#server/delivery/mailer.ts';
-import { createReceiptChannel } from '#server/delivery/receipt.ts';
+import { attachAll } from '#server/delivery/attachments.ts';
+import type { Letter } from '#server/delivery/mailer.ts';
+import { writeReceipt } from '#server/delivery/receipt.ts';
 import { keyedHash } from '#server/inquiries/hash.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { attachRental } from '#server/rentals/attach.ts';
@@ -13,7 +14,7 @@ import { confirmRental, releaseRental } from '#server/rentals/decide.ts';
 import { signQuote } from '#server/rentals/pricing.ts';
 import { rentalHandler } from '#server/rentals/rental-part.ts';
 import type { Database } from '#server/store/database.ts';
-import { listDeliveries, newDelivery } from '#server/store/deliveries.ts';
+import { listDeliveries } from '#server/store/deliveries.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import {
   deleteBlock,
@@ -288,21 +289,10 @@ async function ask(
 
 /** The mail to who asked, as it would go out now. */
 async function receiptOf(db: Database, id: string): Promise<Letter> {
-  const letters: Letter[] = [];
-  const mailer: Mailer = {
-    send: async (letter) => {
-      letters.push(letter);
-      return { status: 'sent' };
-    },
-    close: () => undefined,
-  };
-  const { business, pages } = shipped;
-  const words = pages.contact.receipt ?? expect.fail('no receipt');
-  const attach = [attachRental(db, () => shipped)];
-  const channel = createReceiptChannel(mailer, { business, words, siteUrl: '', attach });
   const inquiry = (await findInquiry(db, id)) ?? expect.fail(id);
-  await channel.deliver({ inquiry, delivery: newDelivery(id, 'receipt', 0) });
-  return letters[0] ?? expect.fail('nothing was sent');
+  const attached = await attachAll([attachRental(db, () => shipped)], inquiry, 'visitor');
+  const letter = writeReceipt(inquiry, { content: shipped, url: '' }, attached);
+  return letter ?? expect.fail('no receipt');
 }
 
 async function twoInstances(engine: Engine): Promise<[Database, Database]> {

@@ -18,7 +18,7 @@ test('the site mails the last week once, however often it starts', async () => {
   await site.stop();
   const db = await openDatabase(site.databaseUrl);
   expect(mailbox.messages).toEqual([]);
-  await db.updateTable('reports').set({ week: '2020-01' }).execute();
+  await db.updateTable('deliveries').set({ id: 'report.2020-01' }).execute();
   await fillSample(db);
   await db.destroy();
   await site.restart();

@@ -1,0 +1,83 @@
+import { dayAfter, spokenDay, type Week, weekAfter, weekOfDay } from '#domain/hours/calendar.ts';
+import { clockInNewYork } from '#domain/hours/new-york.ts';
+import { calledInquiry, type KeptDetails } from '#domain/inquiry/details.ts';
+import type { Inquiry } from '#domain/inquiry/inquiry.ts';
+import type { Visit } from '#domain/inquiry/visit.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
+
+/**
+ * The week that the latest mail is about, at an instant (milliseconds since 1970): the last one that was over when it was
+ * last the schedule's day (`Monday`) and time (`07:00`) in New York.
+ */
+export function reportedWeek({ day, time }: { day: string; time: string }, instant: number): Week {
+  const now = clockInNewYork(instant);
+  let last = now.time >= time ? now.day : dayAfter(now.day, -1);
+  while (spokenDay(last, { weekday: 'long' }) !== day) last = dayAfter(last, -1);
+  return weekAfter(weekOfDay(last), -1);
+}
+
+/** `Nov 16 – 22`, `Nov 30 – Dec 6`. */
+export function spokenWeek({ monday, nextMonday }: Week): string {
+  const sunday = dayAfter(nextMonday, -1);
+  const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
+  const end = isOneMonth ? String(Number(sunday.slice(8))) : spokenDay(sunday);
+  return `${spokenDay(monday)} – ${end}`;
+}
+
+/** An inquiry as far as it is counted. */
+type Counted = Pick<Inquiry, 'interest'> & { details: KeptDetails | null };
+
+/**
+ * How often each name occurs, by what it is a name of, the most often named first. An inquiry has one kind and one source, and any
+ * number of models.
+ */
+export function tally(inquiries: readonly Counted[]) {
+  const named = (namesOf: (details: KeptDetails | null) => readonly string[]) =>
+    countNames(inquiries.flatMap(({ details }) => namesOf(details)));
+  return {
+    Kind: countNames(inquiries.map(calledInquiry)),
+    Source: named((details) => [sourceOf(details?.visit)]),
+    Town: named((details) => {
+      const town = details?.about?.town;
+      return town ? [`${town.name} ${town.type}`] : [];
+    }),
+    Model: named((details) => [...new Set(modelsOf(details))]),
+  };
+}
+
+function countNames(names: readonly string[]): [name: string, count: number][] {
+  return [...Map.groupBy(names, (name) => name)]
+    .map(([name, all]): [string, number] => [name, all.length])
+    .toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
+}
+
+/** Advertisers by their marks on a click that names no campaign. */
+const advertisers: Record<string, (keyof Visit)[]> = {
+  'Google Ads': ['gclid', 'gbraid', 'wbraid', 'dclid'],
+  Facebook: ['fbclid'],
+  'Microsoft Ads': ['msclkid'],
+  TikTok: ['ttclid'],
+  X: ['twclid'],
+  Yandex: ['yclid'],
+};
+
+/** The campaign's own word, else whose click was paid for, else the site that led here. */
+function sourceOf(visit: Visit | undefined): string {
+  if (!visit) return 'Not known';
+  if (visit.utm_source) return visit.utm_source.toLowerCase();
+  for (const [name, clicks] of Object.entries(advertisers)) {
+    if (clicks.some((click) => visit[click])) return name;
+  }
+  return visit.referrer?.toLowerCase().replace(/^www\./, '') ?? 'Typed or bookmarked';
+}
+
+function modelsOf(details: KeptDetails | null): string[] {
+  const { about, drive } = details ?? {};
+  if (about?.carts) {
+    return about.carts.map((cart) =>
+      cart.kind === 'gone' ? `${cart.id} (gone)` : `${titledBrand(cart.brand)} ${cart.name}`,
+    );
+  }
+  // `D5 Maverick 4 Plus (stock D5M4P-101)` without its end.
+  return drive?.carts.map(({ name }) => name.replace(/ \(stock [^)]*\)$/, '')) ?? [];
+}

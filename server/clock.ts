@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#server/log.ts';
+
+/** Something that the site does again and again in the background. */
+export interface Job {
+  name: string;
+  /** Milliseconds from the end of a run to the next. */
+  every: number;
+  run(): Promise<unknown>;
+}
+
+export interface JobClock {
+  /** Runs each job at once, and then again and again. */
+  start(jobs: readonly Job[]): void;
+  /** Runs a job now, or once more after the run that is under way. Does nothing before the start. */
+  nudge(name: string): void;
+  /** Starts no further run, and waits for those under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The one clock of all background jobs. A job never runs twice at a time. A run that fails is logged, once while the reason stays
+ * the same, and the job is tried again at its next time.
+ */
+export function createClock(log: Pick<Log, 'error'>): JobClock {
+  const wakers = new Map<string, () => void>();
+  const loops: Promise<void>[] = [];
+  let isStopped = false;
+
+  async function loop({ name, every, run }: Job): Promise<void> {
+    let told: string | undefined;
+    while (!isStopped) {
+      // Made before the run, so that a nudge during it is not missed.
+      const { promise: woken, resolve } = Promise.withResolvers<void>();
+      wakers.set(name, resolve);
+      try {
+        await run();
+        told = undefined;
+      } catch (error) {
+        if (String(error) !== told)
+          log.error({ err: error, job: name }, 'a job failed; trying again');
+        told = String(error);
+      }
+      if (!isStopped) await atMost(every, woken);
+    }
+  }
+
+  return {
+    start: (jobs) => void loops.push(...jobs.map(loop)),
+    nudge: (name) => wakers.get(name)?.(),
+    async stop() {
+      isStopped = true;
+      for (const wake of wakers.values()) wake();
+      await Promise.all(loops);
+    },
+  };
+}
+
+/** Resolves with the promise or after `milliseconds`, whichever comes first, and leaves no timer behind. */
+export async function atMost(milliseconds: number, promise: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  const late = sleep(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined);
+  await Promise.race([promise, late]);
+  timer.abort();
+}

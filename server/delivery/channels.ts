@@ -1,0 +1,92 @@
+import type { Content } from '#domain/content/content.ts';
+import { weekNamed } from '#domain/hours/calendar.ts';
+import type { Env } from '#server/env.ts';
+import { lookUpAbout } from '#server/inquiries/about.ts';
+import { leadsOfInquiry } from '#server/inquiries/lead-vehicle.ts';
+import type { Inventory } from '#server/inventory/current.ts';
+import { writeReport } from '#server/report/report.ts';
+import type { Database } from '#server/store/database.ts';
+import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
+import type { DeliveryRow } from '#server/store/schema.ts';
+import { writeAdf } from './adf.ts';
+import { type Attach, attachAll } from './attachments.ts';
+import type { Channel, ChannelName, Outcome } from './channel.ts';
+import { writeMail } from './mail.ts';
+import { createMailer } from './mailer.ts';
+import { writeReceipt } from './receipt.ts';
+import { postWebhook } from './webhook.ts';
+
+interface Options {
+  db: Database;
+  env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'INQUIRIES_TO' | 'ADF_TO' | `WEBHOOK_${Hook}`>;
+  inventory: Inventory;
+  /** What each kind of details adds to its mails. */
+  attach: readonly Attach[];
+  /** Read for each delivery, since content and address change while the site runs. */
+  site: () => { content: Content; url: string };
+}
+
+type Hook = 'URL' | 'SECRET' | 'ALLOW_PRIVATE';
+
+export type Channels = Partial<Record<ChannelName | 'report', Channel>>;
+
+/** The channels that the environment sets up. */
+export function openChannels({ db, env, inventory, attach, site }: Options): Channels {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from = '', INQUIRIES_TO: to = [], ADF_TO } = env;
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret = '', WEBHOOK_ALLOW_PRIVATE } = env;
+  const mailer = smtpUrl && createMailer({ smtpUrl, from });
+
+  return {
+    ...(mailer && {
+      mail: about(async (inquiry, ...job) => {
+        const attached = await attachAll(attach, inquiry, 'dealer');
+        return mailer({ ...writeMail(inquiry, site().url, attached), to }, ...job);
+      }),
+      receipt: about(async (inquiry, ...job) => {
+        const attached = await attachAll(attach, inquiry, 'visitor');
+        const letter = writeReceipt(inquiry, site(), attached);
+        if (letter) return mailer(letter, ...job);
+        return { status: 'refused', reason: 'no words for a receipt, or not one e-mail address' };
+      }),
+      report: async (delivery, signal) => {
+        const week = weekNamed(delivery.id.slice('report.'.length));
+        if (!week) return { status: 'refused', reason: 'there is no such week' };
+        const shop = { db, inventory, content: site().content };
+        const report = await writeReport(shop, week, delivery.created_at);
+        // Automatic (RFC 3834), so that no other machine answers it.
+        const headers = { 'Auto-Submitted': 'auto-generated' };
+        return mailer({ ...report, to, headers }, delivery, signal);
+      },
+    }),
+    ...(mailer &&
+      ADF_TO && {
+        adf: about(async (inquiry, ...job) => {
+          const { content, url: siteUrl } = site();
+          const { business } = content;
+          const vehicles = await leadsOfInquiry(inquiry, (names) =>
+            lookUpAbout(names, inventory, content),
+          );
+          // The document is the whole text: that is where CRM systems look for it.
+          const text = writeAdf({ inquiry, vehicles, business, siteUrl });
+          return mailer({ subject: `ADF lead ${inquiry.id}`, text, to: ADF_TO }, ...job);
+        }),
+      }),
+    ...(url && {
+      webhook: about((inquiry, delivery, signal) => {
+        const hook = { url, secret, allowPrivate: WEBHOOK_ALLOW_PRIVATE, siteUrl: site().url };
+        return postWebhook({ inquiry, delivery, signal }, hook);
+      }),
+    }),
+  };
+
+  /** A channel that sends something about an inquiry. */
+  function about(
+    send: (inquiry: StoredInquiry, delivery: DeliveryRow, signal?: AbortSignal) => Promise<Outcome>,
+  ): Channel {
+    return async (delivery, signal) => {
+      const inquiry = await findInquiry(db, delivery.inquiry_id ?? '');
+      if (!inquiry) return { status: 'refused', reason: 'the inquiry is gone' };
+      return send(inquiry, delivery, signal);
+    };
+  }
+}
