@@ -131,8 +131,6 @@ const contact = z.strictObject({
     .optional(),
 });
 
-export type ReceiptWords = NonNullable<z.output<typeof contact>['receipt']>;
-
 /** One of the forms about a visitor's own cart. */
 const request = z.strictObject({ ...pageTop, ...headings('formHeading') });
 

@@ -11,7 +11,7 @@ import { noPictures } from '#tests/lot.ts';
 /** Of a test on a busy machine; nothing here takes so long otherwise. */
 export const patience = { timeout: 100_000, interval: 20 };
 
-export const mailSettings = {
+const mailSettings = {
   MAIL_FROM: 'Website <site@dealer.example>',
   INQUIRIES_TO: ['desk@dealer.example', 'owner@dealer.example'],
 };
