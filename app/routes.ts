@@ -20,8 +20,8 @@ export default [
   route('faq', 'pages/faq.tsx'),
   route('privacy', 'pages/privacy.tsx'),
   route('terms', 'pages/terms.tsx'),
-  route('brands/denago', 'pages/denago.tsx'),
-  route('brands/evolution', 'pages/evolution.tsx', [index('pages/evolution-stock.tsx')]),
+  brandPage('brands/denago'),
+  brandPage('brands/evolution'),
   // Each has its new address in pages/moved.ts.
   route('denago', 'pages/moved.ts', { id: 'denago' }),
   route('evolution', 'pages/moved.ts', { id: 'evolution' }),
@@ -51,3 +51,9 @@ export default [
   route(':town', 'pages/town.tsx', [index('pages/town-carts.tsx')]),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;
+
+function brandPage(path: string) {
+  return route(path, 'pages/brand.tsx', { id: path }, [
+    index('pages/brand-stock.tsx', { id: `${path}/stock` }),
+  ]);
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OpeningCarts } from '#app/models/opening-carts.tsx';
+import { OpeningCarts } from '#app/models/model-picture.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import type { OpeningCart } from '#domain/model/model.ts';
 

@@ -2,7 +2,6 @@ import { AvailabilityLines } from '#app/cart/availability-line.tsx';
 import { CartRow } from '#app/cart/cart-row.tsx';
 import { Price } from '#app/cart/price.tsx';
 import { ModelPicture } from '#app/models/model-picture.tsx';
-import { HomeChoice } from '#app/road-rules/home-choice.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -146,7 +145,13 @@ function Best({ words, answers, best }: BestProps) {
       {ranged.length > 0 && (
         <section className="mt-12 border-t border-line pt-6 print:hidden">
           <h3 className="mb-5 text-h3">{words.rangeHeading}</h3>
-          <HomeChoice carts={ranged} />
+          <p className="flex flex-wrap gap-x-7">
+            {ranged.map(({ id, name }) => (
+              <MoreLink key={id} to={`/can-i-drive-it?cart=${id}`}>
+                {name}
+              </MoreLink>
+            ))}
+          </p>
         </section>
       )}
     </section>

@@ -1,6 +1,5 @@
 import { Suspense, use } from 'react';
 import { VehicleCard } from '#app/cart/cart-card.tsx';
-import { HomeChoice } from '#app/road-rules/home-choice.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
@@ -52,13 +51,6 @@ export function VehicleBelow({ vehicle, others }: Props) {
           </section>
         )}
       </div>
-
-      {vehicle.facts.range && (
-        <section className="pb-section print:hidden">
-          <h2 className="mb-6 text-h3">How far does it go from home?</h2>
-          <HomeChoice carts={[vehicle]} />
-        </section>
-      )}
 
       <Suspense>
         <SimilarVehicles vehicle={vehicle} others={others} />

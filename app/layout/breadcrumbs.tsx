@@ -1,5 +1,5 @@
-import type { Step } from '#app/seo/breadcrumb-data.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
+import type { Step } from '#domain/site/page-table.ts';
 
 /** The way from Home down to this page; the last step is the page itself. */
 export function Breadcrumbs({ trail }: { trail: Step[] }) {

@@ -1,67 +1,195 @@
-import type { ReactNode } from 'react';
-import { CartPicture } from '#app/cart/cart-picture.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { Await, useAsyncError, useRevalidator } from 'react-router';
+import { AvailabilityLine } from '#app/cart/availability-line.tsx';
+import { StatusBadge } from '#app/cart/badge.tsx';
+import { VehiclePicture } from '#app/cart/cart-picture.tsx';
 import { useHop } from '#app/cart/hop.ts';
+import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { SaveButton } from '#app/shortlist/save-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
-import type { CatalogueRow } from '#domain/model/catalogue.ts';
-import { priceOfModel } from '#domain/model/price-of-model.ts';
+import type { NameFit } from '#design/name-fit.ts';
+import type { Content } from '#domain/content/content.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import {
+  type Brand,
+  type CatalogueLine,
+  type CatalogueRow,
+  catalogueOf,
+} from '#domain/model/catalogue.ts';
+import type { Parked } from '#domain/model/model.ts';
+import { priceOfModel } from '#domain/model/stock.ts';
+import { dollars } from '#domain/text/dollars.ts';
+import { fill } from '#domain/text/sentences.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
-import { useModelPicture } from './use-model-picture.ts';
-import './catalogue.css';
+import { ModelPicture } from './model-picture.tsx';
 
-type ShowCart = (vehicle: CardVehicle) => ReactNode;
-
-interface Props {
-  rows: CatalogueRow[];
-  /** How a cart of the stock is shown; left out where the stock is not known. */
-  cart?: ShowCart | undefined;
+/** A brand's page, but for its vehicles. */
+export interface BrandView {
+  brand: Brand;
+  /** `Denago`, and how it fills the page's width. */
+  name: string;
+  fit: NameFit;
+  words: Content['brands'][Brand];
+  /** Parked on the horizon, from the left; a phone has room for the first alone. */
+  parked: Parked[];
+  /** Address of a large picture of carts that stand there instead. */
+  scene: string | undefined;
+  lines: CatalogueLine[];
 }
 
-/** How many lie open on a phone. */
+export interface BrandStock extends BrandView {
+  stock: CardVehicle[] | Promise<CardVehicle[]>;
+}
+
+/** How many rows lie open on a phone. */
 const FIRST = 12;
 
-/** All that a brand sells, a row each: a model on its ground line, its figures and price, and its carts on the lot. */
-export function Catalogue({ rows, cart }: Props) {
+/** Every model of a brand with its vehicles: on their way, listed, none, or the reason why there is no list. */
+export function BrandCatalogue({ brand, words, lines, stock }: BrandStock) {
+  const count = fill(words.modelsHeading, { count: lines.filter(({ hasPage }) => hasPage).length });
+  const listed = (vehicles: CardVehicle[], above: ReactNode) => (
+    <>
+      {above}
+      <Catalogue rows={catalogueOf(brand, lines, vehicles)} isStocked={vehicles.length > 0} />
+    </>
+  );
   return (
-    <div id="models" className="scroll-mt-8">
-      <Rows rows={rows.slice(0, FIRST)} cart={cart} />
-      {rows.length > FIRST && (
-        <details className="folds open-from-sm">
-          <summary>
-            Show {rows.length - FIRST} more
-            <Icon name="chevron" />
-          </summary>
-          <Rows rows={rows.slice(FIRST)} cart={cart} />
-        </details>
-      )}
-    </div>
+    <section id="inventory" className="wrap scroll-mt-8 py-section">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h2>{'stockHeading' in words ? words.stockHeading : count}</h2>
+        <div className="flex flex-wrap gap-x-7">
+          <HelpMeChoose />
+          {'inventoryLink' in words && (
+            <MoreLink to={`/inventory?brand=${brand}`}>{words.inventoryLink}</MoreLink>
+          )}
+        </div>
+      </div>
+      <Suspense fallback={<Loading />}>
+        <Await resolve={stock} errorElement={listed([], <Failure />)}>
+          {(vehicles) => {
+            if (!('hereNow' in words)) return listed(vehicles, null);
+            if (vehicles.length === 0) return listed(vehicles, <None words={words.noneInStock} />);
+            const here = vehicles.filter(({ availability }) => availability.standing === 'here');
+            const counts = { here: here.length, listed: vehicles.length };
+            return listed(
+              vehicles,
+              <p className="mb-6">
+                {count}. {fill(words.hereNow, counts)}
+              </p>,
+            );
+          }}
+        </Await>
+      </Suspense>
+    </section>
   );
 }
 
-function Rows({ rows, cart }: Props) {
+/** Six skeleton cards (docs/product.md, Figures). */
+function Loading() {
   return (
-    <ul className="catalogue">
-      {rows.map((row) => (
-        <li key={row.slug || row.name}>
-          <Line row={row} />
-          {cart && <Stock vehicles={row.stock.vehicles} cart={cart} />}
+    <ul className="catalogue" aria-busy="true" aria-label="Loading vehicles">
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: six equal shapes
+        <li key={index} data-testid="vehicle-skeleton">
+          <div className="catalogue-line">
+            <div className="skeleton h-6 w-3/5" />
+            <div className="skeleton mt-2 h-4 w-4/5" />
+          </div>
+          <div className="skeleton m-3 h-16" />
         </li>
       ))}
     </ul>
   );
 }
 
+function None({ words }: { words: string }) {
+  return (
+    <div className="mb-10">
+      <p className="text-lead">{words}</p>
+      <SiteLink to={contactAddress({ from: '/brands/evolution' })} className="btn btn-go mt-6">
+        Contact Us
+      </SiteLink>
+    </div>
+  );
+}
+
+/** The list could not be had: why, and another try. */
+function Failure() {
+  const error = useAsyncError();
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="mb-10">
+      <p role="alert" className="text-lead font-bold text-buoy">
+        Error loading vehicles: {error instanceof Error ? error.message : 'unknown'}
+      </p>
+      <button type="button" className="btn btn-line mt-6" onClick={() => revalidate()}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+interface Props {
+  rows: CatalogueRow[];
+  /** Whether the vehicles of a row stand beside it. */
+  isStocked: boolean;
+}
+
+function Catalogue({ rows, isStocked }: Props) {
+  return (
+    <div id="models">
+      <Rows rows={rows.slice(0, FIRST)} isStocked={isStocked} />
+      {rows.length > FIRST && (
+        <details className="folds open-from-sm">
+          <summary>
+            Show {rows.length - FIRST} more
+            <Icon name="chevron" />
+          </summary>
+          <Rows rows={rows.slice(FIRST)} isStocked={isStocked} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Rows({ rows, isStocked }: Props) {
+  return (
+    <ul className="catalogue">
+      {rows.map((row) => (
+        <li key={row.slug || row.name}>
+          <Line row={row} />
+          {isStocked && (
+            <ul className="self-center py-1.5">
+              {row.stock.vehicles.map((vehicle) => (
+                <li key={vehicle.id}>
+                  <StockCart vehicle={vehicle} />
+                </li>
+              ))}
+              {row.stock.vehicles.length === 0 && (
+                <li className="py-1.5 text-sm text-ink-soft">None listed now</li>
+              )}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A model on its ground line, with its figures and its price. */
 function Line({ row }: { row: CatalogueRow }) {
   const { slug, hasPage, name, figures, stock } = row;
   const { amount, of } = priceOfModel(row, stock);
   const hop = useHop(`/vehicles/${slug}`);
   return (
     <div className="catalogue-line group">
-      <div className="catalogue-cart" style={hop}>
-        <CartPicture
-          address={useModelPicture(slug, 'side')}
+      {/* On the row's line its tires are, at eight tenths of the frame. */}
+      <div className="absolute bottom-0 left-0 w-(--cart)" style={hop}>
+        <ModelPicture
+          slug={slug}
           view="side"
           shape={cartShape(row)}
           alt=""
@@ -69,7 +197,7 @@ function Line({ row }: { row: CatalogueRow }) {
           className="absolute inset-x-0 bottom-0 translate-y-[20%]"
         />
       </div>
-      <h3 className="uppercase">
+      <h3 className="text-[1.125rem] uppercase max-md:pr-12 xl:mb-1 xl:text-[1.25rem]">
         {hasPage ? (
           <SiteLink
             to={`/vehicles/${slug}`}
@@ -82,37 +210,24 @@ function Line({ row }: { row: CatalogueRow }) {
           name
         )}
       </h3>
-      <ul className="catalogue-figures">
+      <ul className="flex flex-wrap gap-x-2.5 text-xs font-semibold whitespace-nowrap text-ink-soft lg:gap-x-3.5 lg:text-sm xl:grid xl:grid-cols-[1fr_1.1fr_1.25fr_1.35fr] [&>:nth-child(4)]:max-lg:hidden">
         {figures.map(({ value, unit, label }) => (
           <li key={label} className={columns[label]}>
             <b className="font-extrabold text-ink">{value}</b> {unit}
           </li>
         ))}
       </ul>
-      <p className="catalogue-price">
-        {amount} <span>{of}</span>
+      <p className="text-base leading-[1.3] font-extrabold xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:text-[1.125rem]">
+        {amount} <span className="text-sm font-semibold text-ink-soft xl:block">{of}</span>
       </p>
       {hasPage && (
         <SaveButton
           id={slug}
           name={name}
-          className="catalogue-save absolute z-1 grid size-11 place-items-center"
+          className="absolute -right-3 bottom-3 z-1 grid size-11 place-items-center xl:bottom-7"
         />
       )}
     </div>
-  );
-}
-
-function Stock({ vehicles, cart }: { vehicles: CardVehicle[]; cart: ShowCart }) {
-  if (vehicles.length === 0) {
-    return <p className="catalogue-none">None listed now</p>;
-  }
-  return (
-    <ul className="catalogue-stock">
-      {vehicles.map((vehicle) => (
-        <li key={vehicle.id}>{cart(vehicle)}</li>
-      ))}
-    </ul>
   );
 }
 
@@ -123,3 +238,35 @@ const columns: Record<string, string> = {
   range: 'col-start-3',
   payload: 'col-start-4',
 };
+
+/**
+ * One of a model's vehicles, small: what tells it from the others. The whole of it is the target. The Evolution list has
+ * its own address of a vehicle, and a badge by its status (docs/product.md, States).
+ */
+function StockCart({ vehicle }: { vehicle: CardVehicle }) {
+  const { id, brand, name, color, price, status, availability } = vehicle;
+  const isEvolution = brand === 'evolution';
+  return (
+    <article className="stock-cart group relative min-h-11 items-center gap-x-3 py-1.5 md:grid md:grid-cols-[4.25rem_minmax(0,1fr)] xl:grid-cols-[5.25rem_minmax(0,1fr)]">
+      <div className="horizon relative aspect-[8/5.4] overflow-clip rounded-control max-md:hidden">
+        <VehiclePicture vehicle={vehicle} sizes="8rem" />
+      </div>
+      <div className="min-w-0 text-sm leading-snug">
+        <p className="flex justify-between gap-3 font-bold">
+          <SiteLink
+            to={`/${isEvolution ? 'vehicle' : 'vehicles'}/${id}`}
+            className="covers group-hover:underline"
+          >
+            <span className="sr-only">{name}, </span>
+            {color ?? `Stock no. ${id}`}
+          </SiteLink>
+          <span className="font-extrabold">{dollars(price)}</span>
+        </p>
+        <p className="flex items-center justify-between gap-x-3">
+          <AvailabilityLine availability={availability} />
+          {isEvolution && <StatusBadge status={status} />}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,30 +1,20 @@
 import type { CSSProperties } from 'react';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Shore } from '#app/ui/shore.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
 import { cartShape } from '#design/cart-shape.ts';
-import type { NameFit } from '#design/name-fit.ts';
 import { fullName } from '#domain/model/model.ts';
-import type { ModelView } from '#domain/model/model-view.ts';
-import type { ModelPaint } from '#domain/model/tried-paint.ts';
+import { type ModelPaint, modelAddress } from '#domain/model/paints.ts';
+import { modelTrail, type ShownModel } from './model-head.ts';
 import { ModelPicture } from './model-picture.tsx';
-import { PaintSwatches } from './paint-swatches.tsx';
 
-interface Props extends Pick<ModelView, 'model' | 'paints' | 'file'> {
-  /** Where it is in the side view, as a share of the frame's height. */
-  roof: number | undefined;
-  /** How its name fills the page's width. */
-  fit: NameFit;
-  trail: { name: string; url?: string }[];
-  /** The paint that is tried on in place of its own. */
-  tried: ModelPaint | undefined;
-}
+/** Where the roof is in a drawing that stands in for the picture. */
+const DRAWN = 0.2;
 
 /** The name across the page, resting on the roof of its cart, which can be painted and turned around. */
-export function ModelHero({ model, roof = DRAWN, fit, trail, paints, tried, file }: Props) {
-  const name = model.heading ?? model.name;
-  const [own] = paints;
-  const shown = tried ?? own;
+export function ModelHero({ model, roof = DRAWN, fit, paints, tried, file }: ShownModel) {
+  const shown = tried ?? paints[0];
   const swatches = shown && paints.length > 1 && (
     <PaintSwatches slug={model.slug} paints={paints} shown={shown} />
   );
@@ -49,11 +39,11 @@ export function ModelHero({ model, roof = DRAWN, fit, trail, paints, tried, file
       <div className="wrap relative">
         {/* Before the name, whose letters reach up over their line and would take its clicks. */}
         <div className="relative z-1">
-          <Breadcrumbs trail={trail} />
+          <Breadcrumbs trail={modelTrail(model)} />
         </div>
         <div className="@container">
           <h1 className="pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap" style={fit}>
-            {name}
+            {model.heading ?? model.name}
           </h1>
         </div>
       </div>
@@ -77,5 +67,47 @@ export function ModelHero({ model, roof = DRAWN, fit, trail, paints, tried, file
   );
 }
 
-/** Where the roof is in a drawing that stands in for the picture. */
-const DRAWN = 0.2;
+interface SwatchesProps {
+  slug: string;
+  /** The first is the model's own. */
+  paints: ModelPaint[];
+  shown: ModelPaint;
+}
+
+/** Round swatches, each as large as a thumb. The choice is in the address, so they work without JavaScript too. */
+function PaintSwatches({ slug, paints, shown }: SwatchesProps) {
+  return (
+    <nav aria-label="Color" className="flex flex-wrap items-center gap-x-3 print:hidden">
+      <ul className="-ml-2 flex flex-wrap">
+        {paints.map((paint, index) => (
+          <li key={paint.slug}>
+            <SiteLink
+              to={modelAddress(slug, index === 0 ? undefined : paint)}
+              replace
+              preventScrollReset
+              // The same page in other words: search engines need not read it in every paint.
+              rel="nofollow"
+              aria-current={paint === shown ? 'true' : undefined}
+              title={paint.name}
+              className="group grid size-11 place-items-center"
+            >
+              <span
+                className="size-7 rounded-full outline-offset-2 outline-ink forced-color-adjust-none [box-shadow:inset_0_0_0_1px_oklch(0.225_0.032_225/0.35)] group-aria-[current]:outline-2"
+                style={{ background: backgroundOf(paint) }}
+              />
+              <span className="sr-only">{paint.name}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+      <span className="text-sm font-bold">{shown.name}</span>
+    </nav>
+  );
+}
+
+/** One color, or the colors of a pattern beside each other. */
+function backgroundOf({ colors }: ModelPaint): string {
+  const share = 100 / colors.length;
+  const stripes = colors.map((color, at) => `${color} ${at * share}% ${(at + 1) * share}%`);
+  return `linear-gradient(135deg, ${stripes.join(', ')})`;
+}

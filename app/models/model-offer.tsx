@@ -1,31 +1,24 @@
+import type { ReactNode } from 'react';
 import { AvailabilityLine } from '#app/cart/availability-line.tsx';
 import { MonthLink } from '#app/financing/month-link.tsx';
+import { openingHours } from '#app/layout/opening-hours.ts';
 import { CartTools } from '#app/shortlist/save-button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { AwayLink } from '#app/ui/away-link.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
+import { telephone } from '#app/ui/telephone.ts';
+import type { Model } from '#domain/content/models.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import type { ModelView } from '#domain/model/model-view.ts';
-import type { ModelPrice } from '#domain/model/price-of-model.ts';
+import { nameInPaint } from '#domain/model/paints.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
-import { quoteTopics } from './quote-topics.ts';
-
-interface Props extends Pick<ModelView, 'model' | 'stock'> {
-  price: ModelPrice;
-  /** As a comparison names it, in that paint. */
-  named: string;
-  /** The page's own address, with the paint that is tried on. */
-  from: string;
-  financingUrl: string;
-}
+import type { ShownModel } from './model-head.ts';
 
 /** Under the hero: what it costs, whether it can be had, and what to do next. */
-export function ModelOffer({ model, stock, price, named, from, financingUrl }: Props) {
-  const label = model.quoteLabel ?? 'Get Quote';
+export function ModelOffer({ model, stock, price, tried, from, dealer }: ShownModel) {
   return (
     <div className="bg-reed-100">
-      <div className="model-offer wrap">
+      <div className="wrap grid items-center gap-x-gap gap-y-5 py-6 lg:grid-cols-[auto_1fr_auto] lg:items-start print:grid-cols-[auto_1fr] print:py-2">
         <div>
           <Price model={model} price={price} />
           {price.least !== null && (
@@ -43,22 +36,14 @@ export function ModelOffer({ model, stock, price, named, from, financingUrl }: P
           {stock.lines.length === 0 && <li className="text-ink-soft">None on our lot today.</li>}
         </ul>
         <div className="flex flex-wrap gap-3 print:hidden max-lg:[&_a]:flex-1">
-          <SiteLink
-            to={contactAddress({ from, topic: quoteTopics[label] })}
-            className="btn btn-go whitespace-nowrap"
-          >
-            {label}
-          </SiteLink>
-          <a
-            href={financingUrl}
-            target="_blank"
-            rel="noopener"
-            className="btn btn-line whitespace-nowrap"
-          >
+          <AskButton
+            label={model.quoteLabel ?? 'Get Quote'}
+            from={from}
+            look="btn-go whitespace-nowrap"
+          />
+          <AwayLink href={dealer.financingUrl} about="" className="btn btn-line whitespace-nowrap">
             Finance Options
-            <span className="sr-only"> (opens in a new tab)</span>
-            <Icon name="external" />
-          </a>
+          </AwayLink>
         </div>
         <div className="flex gap-2">
           {model.msrp !== undefined && <Plate look="new">NEW</Plate>}
@@ -71,38 +56,99 @@ export function ModelOffer({ model, stock, price, named, from, financingUrl }: P
               Ask for the out-the-door price
             </MoreLink>
           )}
-          <CartTools id={model.slug} name={model.name} named={named} />
+          <CartTools id={model.slug} name={model.name} named={nameInPaint(model.slug, tried)} />
         </div>
       </div>
     </div>
   );
 }
 
+/** Leads to the form, about what the words of the button ask for. */
+function AskButton({ label, from, look }: { label: Label; from: string; look: string }) {
+  const topic = label.endsWith('Quote') ? 'quote' : undefined;
+  const to = contactAddress({
+    from,
+    topic: label === 'Schedule Test Drive' ? 'test-drive' : topic,
+  });
+  return (
+    <SiteLink to={to} className={`btn ${look}`}>
+      {label}
+    </SiteLink>
+  );
+}
+
+type Label = NonNullable<Model['quoteLabel']>;
+
+const large =
+  'text-[clamp(2.25rem,1.6rem+1.5vw,3rem)] leading-none font-extrabold tracking-[-0.045em]';
+
 /** The maker's price with what goes with it; else the lowest on the lot. */
-function Price({ model, price: { amount, of } }: Pick<Props, 'model' | 'price'>) {
+function Price({ model, price: { amount, of } }: Pick<ShownModel, 'model' | 'price'>) {
   if (model.msrp === undefined) {
     return (
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <b className="offer-price">{amount}</b> {of}
+        <b className={large}>{amount}</b> {of}
       </p>
     );
   }
   return (
     <dl className="flex flex-wrap items-end gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-3">
-      <div>
-        <dt className="text-sm text-ink-soft">MSRP</dt>
-        <dd className="offer-price">{amount}</dd>
-      </div>
-      <div>
-        <dt className="text-sm text-ink-soft">Availability</dt>
-        <dd className="mt-1">
-          <Plate look="in-stock">{model.availability ?? ''}</Plate>
-        </dd>
-      </div>
-      <div>
-        <dt className="text-sm text-ink-soft">Delivery</dt>
-        <dd className="mt-1 flex min-h-[30px] items-center font-extrabold">{model.delivery}</dd>
-      </div>
+      <Term name="MSRP" className={large}>
+        {amount}
+      </Term>
+      <Term name="Availability" className="mt-1">
+        <Plate look="in-stock">{model.availability ?? ''}</Plate>
+      </Term>
+      <Term name="Delivery" className="mt-1 flex min-h-[30px] items-center font-extrabold">
+        {model.delivery}
+      </Term>
     </dl>
+  );
+}
+
+interface TermProps {
+  name: string;
+  className: string;
+  children: ReactNode;
+}
+
+function Term({ name, className, children }: TermProps) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
+  );
+}
+
+/** Sales phone, hours and service area: where no price answers the first question, a person does. */
+export function ContactTrio({ model, dealer, from }: ShownModel) {
+  return (
+    <section
+      aria-label="Ask about this model"
+      className="grid items-center gap-x-gap gap-y-6 border-b border-line py-7 lg:grid-cols-[1fr_auto] print:hidden"
+    >
+      <dl className="grid gap-x-gap gap-y-6 sm:grid-cols-3">
+        <Term name="Sales phone" className="">
+          <a
+            href={telephone(dealer.phone)}
+            className="inline-flex min-h-11 items-center text-h3 leading-none font-extrabold tracking-[-0.035em] no-underline hover:underline"
+          >
+            {dealer.phone}
+          </a>
+        </Term>
+        <Term name="Hours" className="pt-1.5 font-bold">
+          {openingHours(dealer.hours).map(({ days, hours }) => (
+            <span key={days} className="block leading-snug">
+              {days} {hours}
+            </span>
+          ))}
+        </Term>
+        <Term name="Service area" className="pt-1.5 leading-snug font-bold">
+          {dealer.serviceArea}
+        </Term>
+      </dl>
+      <AskButton label={model.contactLabel ?? 'Contact Us Today'} from={from} look="btn-line" />
+    </section>
   );
 }

@@ -1,22 +1,33 @@
 import { VehicleCard } from '#app/cart/cart-card.tsx';
+import { cartShots, illustration } from '#app/cart/cart-shots.ts';
+import { Gallery } from '#app/pictures/gallery.tsx';
+import { RoadAnswerSign } from '#app/road-rules/road-answer-sign.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { EndScene } from '#app/ui/end-scene.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { Shore } from '#app/ui/shore.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
-import type { Model } from '#domain/content/models.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { partsAddress } from '#domain/inquiry/form-address.ts';
 import { fullName } from '#domain/model/model.ts';
-import type { ModelView } from '#domain/model/model-view.ts';
-import type { ModelPaint } from '#domain/model/tried-paint.ts';
-import type { Specified } from '#domain/specification/specifications.ts';
 import { FactDrawing } from './fact-drawing.tsx';
-import { ModelPicture } from './model-picture.tsx';
+import type { ShownModel } from './model-head.ts';
+import { ModelPicture, useModelPicture } from './model-picture.tsx';
+
+/** The model's pictures from all sides; nothing where it has none. */
+export function ModelGallery({ model, tried }: ShownModel) {
+  const name = fullName(model);
+  const shots = cartShots(useModelPicture(model.slug, 'front', tried?.slug), name);
+  if (shots.length === 0) return null;
+  return (
+    <div className="pt-section lg:px-gutter">
+      <Gallery label={`Pictures of the ${name}`} shots={shots} caption={illustration} />
+    </div>
+  );
+}
 
 /** Four features, each with one of its figures drawn. */
-export function FeatureCards({ model }: { model: Model }) {
+export function FeatureCards({ model }: ShownModel) {
   return (
     <section aria-label="Features" className="wrap py-section">
       <div className="grid border-y border-line sm:grid-cols-2 xl:grid-cols-4">
@@ -35,13 +46,8 @@ export function FeatureCards({ model }: { model: Model }) {
   );
 }
 
-/** Every figure that is known, in its order (docs/product.md, Fields); beside what is said of roads stands what New Jersey says. */
-export function Specifications({
-  model,
-  specified,
-  law,
-}: Pick<ModelView, 'model' | 'law'> & { specified: Specified }) {
-  const { rows, unknown } = specified;
+/** Every figure that is known, in its order (docs/product.md, Fields); beside what is said of roads stands what the state says. */
+export function Specifications({ model, law, specified: { rows, unknown } }: ShownModel) {
   return (
     <section className="on-sheet wrap grid gap-x-gap gap-y-8 pb-section lg:grid-cols-[4fr_8fr] print:gap-y-3 print:pt-4 print:pb-0">
       <div>
@@ -50,16 +56,14 @@ export function Specifications({
           By the maker’s figures
           {unknown ? `, which leave out ${unknown}. Ask us.` : '.'}
         </p>
-        <p className="mt-2 print:hidden">
+        <div className="mt-2 grid justify-items-start print:hidden">
           <MoreLink to={`/can-i-drive-it?cart=${model.slug}`}>Where can it go?</MoreLink>
-        </p>
-        {model.moreDetails && (
-          <p className="mt-2 print:hidden">
+          {model.moreDetails && (
             <AwayLink href={model.moreDetails} about={`of the ${model.name}`}>
               View More Details
             </AwayLink>
-          </p>
-        )}
+          )}
+        </div>
       </div>
       <table className="sheet-table w-full border-t-2 border-ink">
         <tbody>
@@ -73,43 +77,39 @@ export function Specifications({
           ))}
         </tbody>
       </table>
-      {law && <RoadLaw name={model.name} law={law} />}
+      {law && (
+        <aside
+          aria-label={`What ${law.state} requires`}
+          className="grid items-center gap-x-8 gap-y-6 border-y border-line py-8 sm:grid-cols-[auto_1fr] lg:col-start-2 print:border-0 print:py-2"
+        >
+          <div className="[--sign:8rem] print:hidden">
+            <RoadAnswerSign of="any" />
+          </div>
+          <div>
+            <h3>
+              Where the {model.name} may go in {law.state}
+            </h3>
+            <p className="mt-3">{law.text}</p>
+            <p className="mt-1 text-sm text-ink-soft">{law.sources}.</p>
+          </div>
+        </aside>
+      )}
     </section>
   );
 }
 
-function RoadLaw({ name, law }: { name: string; law: NonNullable<ModelView['law']> }) {
-  return (
-    <aside
-      aria-label={`What ${law.state} requires`}
-      className="grid items-center gap-x-8 gap-y-6 border-y border-line py-8 sm:grid-cols-[auto_1fr] lg:col-start-2 print:border-0 print:py-2"
-    >
-      <p className="print:hidden grid w-32 content-center justify-items-center rounded-sign bg-white px-2 pt-4 pb-2 text-center text-[1.1875rem] leading-[1.05] font-extrabold [box-shadow:inset_0_0_0_3px_var(--color-white),inset_0_0_0_6px_var(--color-ink)]">
-        SPEED LIMIT
-        <b className="mt-2 text-[4.25rem] leading-[0.9] tracking-[-0.05em]">25</b>
-      </p>
-      <div>
-        <h3>
-          Where the {name} may go in {law.state}
-        </h3>
-        <p className="mt-3">{law.text}</p>
-        <p className="mt-1 text-sm text-ink-soft">{law.sources}.</p>
-      </div>
-    </aside>
-  );
-}
-
 /** Those of this model that can be had, and how; nothing where there is none. */
-export function ModelStock({ model, stock }: Pick<ModelView, 'model' | 'stock'>) {
+export function ModelStock({ model, stock }: ShownModel) {
   const shown = stock.vehicles.filter(({ availability }) => availability.standing !== 'gone');
-  if (shown.length === 0) return null;
+  const [first] = shown;
+  if (!first) return null;
   return (
     <section
       id="stock"
       className={`scroll-mt-24 border-t border-reed-300 lg:grid ${split(shown.length)}`}
     >
       <div className="wrap w-full self-center pt-section pb-8 lg:pb-section">
-        <h2>{stock.here > 0 ? 'On our lot now' : 'Ones to be had'}</h2>
+        <h2>{first.availability.standing === 'here' ? 'On our lot now' : 'Ones to be had'}</h2>
         <p className="mt-4 text-lead text-ink-soft">
           {shown.length === 1
             ? `One ${fullName(model)}, with its own price.`
@@ -133,41 +133,13 @@ function split(count: number): string {
   return count === 2 ? 'lg:grid-cols-[1fr_2fr] sm:[&>ul]:[--columns:2]' : '[&>ul]:border-t';
 }
 
-interface ClosingProps {
-  model: Model;
-  /** The paint that is tried on in place of its own. */
-  tried: ModelPaint | undefined;
-  /** The page's own address, with that paint. */
-  from: string;
-  financingUrl: string;
-}
-
 /** The last word, before the shore. */
-export function Closing({ model, tried, from, financingUrl }: ClosingProps) {
+export function Closing({ model, tried, from, dealer }: ShownModel) {
   return (
-    <section className="scene end-scene relative overflow-clip">
-      <div className="sky relative border-b border-reed-300">
-        <Shore />
-        <div className="wrap relative pt-section">
-          <h2 className="max-w-[8.6em] lg:max-w-[46%] lg:text-[clamp(3rem,4.9vw,5.25rem)]">
-            {model.closing}
-          </h2>
-          <div className="mt-8 flex flex-wrap gap-3 max-sm:[&_a]:flex-1 lg:w-[46%]">
-            <SiteLink to={contactAddress({ from, topic: 'quote' })} className="btn btn-go">
-              Get Quote Today
-            </SiteLink>
-            <a href={financingUrl} target="_blank" rel="noopener" className="btn btn-line">
-              Visit Showroom
-              <span className="sr-only"> (opens in a new tab)</span>
-              <Icon name="external" />
-            </a>
-          </div>
-          <p className="mt-4">
-            <MoreLink to={partsAddress(model.slug)}>Order parts</MoreLink>
-          </p>
-        </div>
-      </div>
-      <div className="ground relative">
+    <EndScene
+      title={model.closing}
+      look="max-w-[8.6em] lg:max-w-[46%] lg:text-[clamp(3rem,4.9vw,5.25rem)]"
+      cart={
         <ModelPicture
           slug={model.slug}
           paint={tried?.slug}
@@ -177,7 +149,17 @@ export function Closing({ model, tried, from, financingUrl }: ClosingProps) {
           sizes="(min-width: 64rem) 58vw, 110vw"
           className="hero-cart"
         />
-      </div>
-    </section>
+      }
+    >
+      <SiteLink to={contactAddress({ from, topic: 'quote' })} className="btn btn-go">
+        Get Quote Today
+      </SiteLink>
+      <AwayLink href={dealer.financingUrl} about="" className="btn btn-line">
+        Visit Showroom
+      </AwayLink>
+      <p className="mt-1 w-full">
+        <MoreLink to={partsAddress(model.slug)}>Order parts</MoreLink>
+      </p>
+    </EndScene>
   );
 }

@@ -1,5 +1,5 @@
 import { useRootData } from '#app/layout/root-data.ts';
-import { OpeningCarts } from '#app/models/opening-carts.tsx';
+import { OpeningCarts } from '#app/models/model-picture.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { fixedHead, headTags } from '#app/seo/head.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';

@@ -2,17 +2,14 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { fetchVehicle, listVehicles, soon } from '#app/inventory/calls.ts';
 import { type Found, NOT_FOUND, VehiclePage, vehicleHead } from '#app/inventory/vehicle-page.tsx';
 import { isModel } from '#app/layout/root-data.ts';
-import { modelHead } from '#app/models/model-head.ts';
+import { modelHead, modelTrail } from '#app/models/model-head.ts';
 import { ModelPage } from '#app/models/model-page.tsx';
-import { modelTrail } from '#app/models/model-trail.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { headTags, missing } from '#app/seo/head.ts';
 import { modelData, vehicleData } from '#app/seo/product-data.ts';
 import { nameFit } from '#design/name-fit.ts';
 import { viewOf } from '#domain/model/model-view.ts';
-import { priceOfModel } from '#domain/model/price-of-model.ts';
-import { triedPaint } from '#domain/model/tried-paint.ts';
-import { highlights, specifications } from '#domain/specification/specifications.ts';
+import { triedPaint } from '#domain/model/paints.ts';
 import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { similarTo } from '#domain/vehicle/similar.ts';
 import { modelFile } from '#server/model-files.ts';
@@ -27,21 +24,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { vehicles, byId } = await inventory.current();
   const model = content.models.find(({ slug }) => slug === params.id);
   if (model) {
-    const figures = highlights(model);
+    const shown = {
+      ...viewOf(model, content, { vehicles, pictures }),
+      roof: roofs[model.slug],
+      fit: nameFit(model.heading ?? model.name),
+      file: modelFile(model.slug),
+    };
     describePage(context, site, {
-      ...modelHead({ model, figures }, name),
+      ...modelHead(shown, name),
       trail: modelTrail(model),
       things: [modelData(model, url)],
     });
-    const view = viewOf(model, content, { vehicles, pictures, file: modelFile(model.slug) });
-    const shown = {
-      ...view,
-      figures,
-      specified: specifications(model),
-      price: priceOfModel(model, view.stock),
-      roof: roofs[model.slug],
-      fit: nameFit(model.heading ?? model.name),
-    };
     return { ask: `Ask about the ${model.name}`, model: shown };
   }
   const vehicle: Found = byId.get(params.id) ?? null;

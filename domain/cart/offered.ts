@@ -1,8 +1,7 @@
 import type { CartDescription } from '#domain/content/cart.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
-import { leastOfModel } from '#domain/model/price-of-model.ts';
-import { stockOfModel } from '#domain/model/stock-of-model.ts';
+import { leastOfModel, stockOfModel } from '#domain/model/stock.ts';
 import type { Availability } from '#domain/vehicle/availability.ts';
 import { cartPictureName, fromView } from '#domain/vehicle/cart-pictures.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';

@@ -1,7 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import { termsInShort } from '#domain/financing/words.ts';
-import { type Known, paintsOfModel } from '#domain/model/paints-of-model.ts';
-import { stockOfModel } from '#domain/model/stock-of-model.ts';
+import { paintsOfModel } from '#domain/model/paints.ts';
+import { stockOfModel } from '#domain/model/stock.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { townKey } from '#domain/town/town-key.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
@@ -36,9 +36,11 @@ export interface OtherChoice {
   page: string;
 }
 
-interface Shown extends Pick<Known, 'pictures'> {
+interface Shown {
   content: Pick<Content, 'models' | 'paints'>;
   vehicles: ListedVehicle[];
+  /** Addresses of the pictures that come with the site, by name. */
+  pictures: Map<string, string>;
 }
 
 export function aboutChoices(
@@ -83,7 +85,7 @@ function cartChoice(cart: AboutCart, { content, vehicles, pictures }: Shown): Ca
   if (cart.kind === 'vehicle' || !model) {
     return { ...named, note: note.filter(Boolean).join(', ') };
   }
-  const stock = stockOfModel(model, vehicles).vehicles.flatMap(({ color }) => color ?? []);
+  const stock = stockOfModel(model, vehicles).vehicles;
   const [own, ...offered] = paintsOfModel(model, { content, stock, pictures });
   // One that an address named is a choice, too, whatever pictures there are.
   const asked = content.paints.paints.filter(({ name }) => name === cart.paint);

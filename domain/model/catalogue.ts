@@ -3,7 +3,15 @@ import type { Model } from '#domain/content/models.ts';
 import { type Figure, figures } from '#domain/specification/specifications.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { nameKey } from '#domain/vehicle/of-model.ts';
-import { type ModelStock, stockOfModel } from './stock-of-model.ts';
+import { type ModelStock, stockOfModel } from './stock.ts';
+
+/** A brand that has a page. */
+export type Brand = keyof Content['brands'];
+
+/** The brand of a page by its route: `brands/denago`. */
+export function brandOf(pattern: string): Brand {
+  return pattern.endsWith('denago') ? 'denago' : 'evolution';
+}
 
 /** What a brand sells, as far as the content tells: a model, or a cart that is sold without a page of its own. */
 export interface CatalogueLine {

@@ -3,7 +3,7 @@ import { viewOf } from '#domain/model/model-view.ts';
 import { cartPictureName, cartViews } from '#domain/vehicle/cart-pictures.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listedVehicle } from '#tests/lot.ts';
-import { triedPaint } from './tried-paint.ts';
+import { triedPaint } from './paints.ts';
 
 const content = await loadContent('tests/content');
 const { paints, tryOn } = content.paints;

@@ -1,6 +1,6 @@
 import { type OfferedCart, offeredCart, type Range } from '#domain/cart/offered.ts';
 import type { Content } from '#domain/content/content.ts';
-import { modelAddress } from '#domain/model/tried-paint.ts';
+import { modelAddress } from '#domain/model/paints.ts';
 import { saidOf } from '#domain/specification/specifications.ts';
 import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';

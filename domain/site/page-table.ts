@@ -6,7 +6,7 @@ interface Page {
   /** In lists of pages, and as the last step of the way to it. */
   name: string;
   /** The step before it on that way, after Home. */
-  under?: { name: string; url: string };
+  under?: Step;
   kind: 'page' | 'brand' | 'policy';
   /** Kept out of search results and of the sitemap. */
   isHidden?: boolean;
@@ -34,6 +34,13 @@ interface Ask {
   topic?: Topic;
   /** The form is told of the page's query, too. */
   withQuery?: true;
+}
+
+/** One step of the way to a page; the page itself needs no address. */
+export interface Step {
+  name: string;
+  /** Path on this site. */
+  url?: string;
 }
 
 const services = { name: 'Services', url: '/services' };
@@ -102,7 +109,7 @@ export type PageName = keyof typeof rows;
 export const pageTable: Record<PageName, Page> = rows;
 
 /** The way from Home down to a page; Home has none. */
-export function trailOf(name: PageName): { name: string; url?: string }[] {
+export function trailOf(name: PageName): Step[] {
   const { path, under, ...row } = pageTable[name];
   if (path === '/') return [];
   return [...(under ? [under] : []), { name: row.name }];

@@ -2,15 +2,20 @@ import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { type Paint, paintCalled, paintOfColor } from '#domain/content/paints.ts';
 import { cartPictureName, cartViews } from '#domain/vehicle/cart-pictures.ts';
-import type { ModelPaint } from './tried-paint.ts';
+
+/** A paint that a model's page can show the model in. */
+export type ModelPaint = Pick<Paint, 'slug' | 'name' | 'colors'> & {
+  /** `#rrggbb` in the 3D view, which knows no pattern; null where there is one. */
+  in3d: string | null;
+};
 
 /** More would not stand in one line on a phone. */
 const MOST = 7;
 
-export interface Known {
+interface Known {
   content: Pick<Content, 'paints'>;
-  /** Colors of those on the lot, as the inventory file names them. */
-  stock: string[];
+  /** The vehicles of the model. */
+  stock: { color: string | null }[];
   /** Addresses of the pictures that come with the site, by name. */
   pictures: Map<string, string>;
 }
@@ -26,14 +31,16 @@ export function paintsOfModel(
   const own = paintOfColor(cart.colors.paint, paints.paints);
   const named = (name: string) => paintCalled(name, paints.paints) ?? [];
   const toTry = paints.tryOn.flatMap(named).filter((paint) => !(own && isNear(paint, own)));
-  const pictured = [...stock.flatMap(named), ...toTry].filter((paint) =>
+  const onLot = stock.flatMap(({ color }) => (color ? named(color) : []));
+  const pictured = [...onLot, ...toTry].filter((paint) =>
     cartViews.every((view) => pictures.has(cartPictureName(slug, view, paint.slug))),
   );
-  return [...new Set(own ? [own, ...pictured] : pictured)].slice(0, MOST).map(modelPaint);
-}
-
-function modelPaint({ slug, name, colors, pattern }: Paint): ModelPaint {
-  return { slug, name, colors, in3d: pattern ? null : (colors[0] ?? null) };
+  return [...new Set(own ? [own, ...pictured] : pictured)]
+    .slice(0, MOST)
+    .map(({ slug, name, colors, pattern }) => ({
+      ...{ slug, name, colors },
+      in3d: pattern ? null : (colors[0] ?? null),
+    }));
 }
 
 /** Whether two paints would be taken for the same: no channel differs by a tenth. */
@@ -42,4 +49,22 @@ function isNear(one: Paint, other: Paint): boolean {
     [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   const others = channels(other);
   return channels(one).every((value, index) => Math.abs(value - (others[index] ?? 0)) < 26);
+}
+
+/** The paint that an address asks for by `?paint=`; undefined for the model's own, and where there is none such. */
+export function triedPaint(
+  [, ...others]: ModelPaint[],
+  search: URLSearchParams,
+): ModelPaint | undefined {
+  return others.find(({ slug }) => slug === search.get('paint'));
+}
+
+/** How a comparison names the model, in the paint that is tried on. */
+export function nameInPaint(slug: string, tried?: Pick<ModelPaint, 'slug'>): string {
+  return tried ? `${slug}~${tried.slug}` : slug;
+}
+
+/** The model's page, in the paint that is tried on. */
+export function modelAddress(slug: string, tried?: Pick<ModelPaint, 'slug'>): string {
+  return `/vehicles/${slug}${tried ? `?paint=${tried.slug}` : ''}`;
 }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { listedVehicle } from '#tests/lot.ts';
-import { priceOfModel } from './price-of-model.ts';
-import { stockOfModel } from './stock-of-model.ts';
+import { priceOfModel, stockOfModel } from './stock.ts';
 
 const model = { brand: 'evolution', name: 'TURFMAN 1000' };
 const here = { price: 12_995, color: 'Ocean blue' };
@@ -67,10 +66,8 @@ test.each([
 test('only vehicles of that brand and name count, in their order, what is here now first', () => {
   const others = lot({ ...here, brand: 'denago' }, { ...here, name: 'Turfman 200' });
   const own = lot(coming, here, { price: 10_995, color: 'Green' });
-  const stock = stockOfModel(model, [...others, ...own]);
-  expect(stock.vehicles.map(({ id }) => id)).toEqual(['T-1', 'T-2', 'T-0']);
-  expect(stock).toMatchObject({ here: 2, lowest: 10_995, colors: ['ocean blue', 'green'] });
-  expect(stockOfModel(model, others)).toMatchObject({ here: 0, lowest: null, colors: [] });
+  const { vehicles } = stockOfModel(model, [...others, ...own]);
+  expect(vehicles.map(({ id }) => id)).toEqual(['T-1', 'T-2', 'T-0']);
 });
 
 test.each([

@@ -1,0 +1,31 @@
+import { useOutletContext } from 'react-router';
+import { fetchVehiclesOfBrand, soon } from '#app/inventory/calls.ts';
+import { BrandBelow } from '#app/models/brand-page.tsx';
+import type { BrandView } from '#app/models/catalogue.tsx';
+import { Below } from '#app/ui/below.tsx';
+import { brandOf } from '#domain/model/catalogue.ts';
+import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import { siteContext } from '#server/site.ts';
+import type { Route } from './+types/brand-stock.ts';
+
+export async function loader({ pattern, context }: Route.LoaderArgs) {
+  const { vehicles } = await context.get(siteContext).inventory.current();
+  const stock: CardVehicle[] | Promise<CardVehicle[]> = vehicles
+    .filter(({ brand }) => brand === brandOf(pattern))
+    .map(cardVehicle);
+  return { stock };
+}
+
+export async function clientLoader({ pattern }: Route.ClientLoaderArgs) {
+  const { is: stock } = await soon(fetchVehiclesOfBrand(brandOf(pattern)));
+  return { stock };
+}
+
+export default function BrandStock({ loaderData: { stock } }: Route.ComponentProps) {
+  const view = useOutletContext<BrandView>();
+  return (
+    <Below key={view.brand}>
+      <BrandBelow {...view} stock={stock} />
+    </Below>
+  );
+}

@@ -1,0 +1,100 @@
+import { dollars } from '#domain/text/dollars.ts';
+import { listing } from '#domain/text/sentences.ts';
+import type { Availability } from '#domain/vehicle/availability.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import { isOfModel } from '#domain/vehicle/of-model.ts';
+import { type Standing, standingOrder } from '#domain/vehicle/standing.ts';
+
+/** What has to be known of a vehicle to say what a model's stock is. */
+export type StockVehicle = Pick<
+  ListedVehicle,
+  'brand' | 'name' | 'price' | 'color' | 'availability'
+>;
+
+export interface ModelStock<Found extends StockVehicle> {
+  /** Those of the model: what is here now first, else in the dealer's order. */
+  vehicles: Found[];
+  /**
+   * A line for each standing, in the order of the vehicles: `2 here now from $12,995, in ocean blue and arctic white`,
+   * `1 on its way, expected December 5`, `Made to order from $13,495`. What can't be had is not said.
+   */
+  lines: Availability[];
+}
+
+/** What the lot has of a model, or of a cart without a page of its own, by brand and name. */
+export function stockOfModel<Found extends StockVehicle>(
+  model: { brand: string; name: string },
+  listed: Found[],
+): ModelStock<Found> {
+  const vehicles = listed
+    .filter((vehicle) => isOfModel(vehicle, model))
+    .toSorted((a, b) => standingOrder[standingOf(a)] - standingOrder[standingOf(b)]);
+  const lines = [...Map.groupBy(vehicles, standingOf)]
+    .filter(([standing]) => standing !== 'gone')
+    .map(([standing, alike]) => ({ standing, words: wordsFor(standing, alike) }));
+  return { vehicles, lines };
+}
+
+function wordsFor(standing: Standing, alike: StockVehicle[]): string {
+  const [only, ...others] = alike;
+  const price = dollars(lowestOf(alike));
+  if (standing === 'order') return `Made to order from ${price}`;
+  if (only && others.length === 0) {
+    const { words } = only.availability;
+    const said = `1 ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+    return standing === 'here' ? `${said} for ${price}${inColors(alike)}` : said;
+  }
+  if (standing === 'here') return `${alike.length} here now from ${price}${inColors(alike)}`;
+  return `${alike.length} ${standing === 'coming' ? 'on their way' : 'with a sale pending'}`;
+}
+
+/** `, in ocean blue and arctic white`; more than three are counted, and none is named where one is not known. */
+function inColors(vehicles: StockVehicle[]): string {
+  const colors = new Set(vehicles.map(({ color }) => color?.toLowerCase() ?? ''));
+  if (colors.has('')) return '';
+  return `, in ${colors.size > 3 ? `${colors.size} colors` : listing([...colors])}`;
+}
+
+function lowestOf(vehicles: { price: number }[]): number {
+  return Math.min(...vehicles.map(({ price }) => price));
+}
+
+function standingOf({ availability }: Pick<StockVehicle, 'availability'>): Standing {
+  return availability.standing;
+}
+
+/** A model, and its stock in the order in which it is shown. */
+type Priced = [
+  { msrp?: number | undefined },
+  { vehicles: Pick<ListedVehicle, 'price' | 'availability'>[] },
+];
+
+/**
+ * What a model costs, as its page says it: `From $12,995` and whose price that is, or `Contact for Pricing` where the site
+ * knows none; and the same in US dollars.
+ */
+export function priceOfModel(...[model, stock]: Priced) {
+  const known = leastOfModel(model, stock);
+  if (!known) return { amount: 'Contact for Pricing', of: '', least: null };
+  const amount = dollars(known.price);
+  const words = model.msrp === undefined ? `From ${amount}` : amount;
+  return { amount: words, of: known.of, least: known.price };
+}
+
+/** The least that a model costs, in US dollars: its MSRP, or else of those that come first; null where none is known. */
+export function leastOfModel(
+  ...[{ msrp }, { vehicles }]: Priced
+): { price: number; of: string } | null {
+  if (msrp !== undefined) return { price: msrp, of: 'MSRP' };
+  const standing = vehicles[0] ? standingOf(vehicles[0]) : 'gone';
+  if (standing === 'gone') return null;
+  const alike = vehicles.filter((vehicle) => standingOf(vehicle) === standing);
+  return { price: lowestOf(alike), of: whose[standing] };
+}
+
+const whose = {
+  here: 'on our lot',
+  coming: 'on its way',
+  order: 'made to order',
+  pending: 'sale pending',
+};
