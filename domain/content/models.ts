@@ -170,7 +170,6 @@ function picturedFigures(model: Omit<Model, 'slug' | 'seating'>): {
 
 /** A model as its content file gives it: `content/dealer/models/<slug>.yaml`. */
 export type Model = { slug: string } & z.output<typeof modelSchema>;
-export type FactName = (typeof factNames)[number];
 
 /** A cart that is sold without a page of its own: `content/dealer/carts/<slug>.yaml`. */
 export const picturedCartSchema = z.strictObject({
