@@ -4,7 +4,7 @@ import { listDeliveries } from '#server/store/deliveries.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { newAddress } from '#tests/address.ts';
 import { runCommand } from '#tests/site.ts';
-import { driveWish, newBooking } from '#tests/store/booking.ts';
+import { askedDrive, newBooking } from '#tests/store/booking.ts';
 import { newDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { idOf, typedInquiry } from '#tests/store/intake.ts';
 
@@ -26,7 +26,7 @@ describe('npm run drives', () => {
     const [day = '', time = ''] = three?.split('T') ?? [];
     const moved = await run(url, 'move', id, day, time.replace(/^0/, ''));
     expect(moved).toMatchObject({ status: 0, stdout: expect.stringContaining(`${id} is now`) });
-    expect((await findInquiry(db, id))?.details?.drive).toMatchObject({ day, time, changes: 1 });
+    expect((await findInquiry(db, id))?.details?.drive).toMatchObject({ at: three, changes: 1 });
     expect(await waiting(db, id)).toEqual(['mail', 'receipt']);
     expect((await run(url, 'move', id, day, time)).stdout).toContain('already');
 
@@ -101,8 +101,8 @@ test('what can’t be is refused, says why, and changes nothing', async () => {
 
 /** Times at which a drive may begin now, by the clock of this machine: the commands go by it. */
 async function freeTimes(db: Database): Promise<string[]> {
-  const days = await newBooking(db, Date.now).drives.days(driveWish());
-  return days.flatMap(({ day, slots }) => slots.map(({ time }) => `${day}T${time}`)).slice(2);
+  const days = await newBooking(db, Date.now).drives.days(askedDrive());
+  return days.flatMap(({ slots }) => slots.map(({ at }) => at)).slice(2);
 }
 
 async function book(
@@ -111,7 +111,7 @@ async function book(
   email = 'ada@example.org',
   website = '',
 ): Promise<string> {
-  const typed = { ...typedInquiry({ email, website }), details: { drive: driveWish({ at }) } };
+  const typed = { ...typedInquiry({ email, website }), details: { drive: askedDrive({ at }) } };
   const { intake } = newBooking(db, Date.now);
   return idOf(await intake.receive(typed, { address: newAddress() }));
 }

@@ -1,19 +1,11 @@
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import {
-  cartsOf,
-  type KeptDrive,
-  nearestFree,
-  placeOf,
-  spokenDrive,
-  takenSentence,
-} from '#domain/test-drive/test-drive.ts';
+import { cartsOf, placeOf, spokenAt, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
 import { closeDay, closedDays, listDriveIds, openDay } from '#server/store/drives.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
 import { cancelDrive, moveDrive } from '#server/test-drives/change.ts';
-import { readOffer, slotAt } from '#server/test-drives/offer.ts';
 import { type Tool, withStore } from './command.ts';
 import { newsChannels, newsInWords } from './deliveries.ts';
 import { mustFind, mustNotWait } from './inquiries.ts';
@@ -62,65 +54,58 @@ export const drives: Tool = {
     'A move and a cancellation are mailed to the visitor and to you, each with the calendar file of it.',
 };
 
-type Booked = StoredInquiry & { drive: KeptDrive };
+type Booked = StoredInquiry & { drive: TestDrive };
 
 async function list(db: Database, isAll: boolean): Promise<string> {
   const now = Date.now();
   const booked = await readDrives(db, isAll ? 0 : now, isAll);
   const rows = booked.map(({ id, drive, firstName, lastName, phone }) => [
-    id,
-    moment(drive.startsAt),
-    drive.showroom.city,
-    cartsOf(drive),
-    `${firstName} ${lastName}`,
-    phone,
-    state(drive),
+    ...[id, moment(placeOf(drive).from), drive.showroom.city, cartsOf(drive)],
+    ...[`${firstName} ${lastName}`, phone, state(drive)],
   ]);
   const none = isAll ? 'No test drives yet.' : 'No test drives ahead.';
   const heads = ['ID', 'WHEN', 'SHOWROOM', 'CARTS', 'NAME', 'PHONE', 'STATE'];
+  const table = rows.length > 0 ? toTable(heads, rows) : none;
   const closed = await closedDays(db, dayInNewYork(now));
-  return [
-    rows.length > 0 ? toTable(heads, rows) : none,
-    ...(closed.length > 0 ? [`\nClosed: ${closed.join(', ')}`] : []),
-  ].join('\n');
+  return closed.length > 0 ? `${table}\n\nClosed: ${closed.join(', ')}` : table;
 }
 
 /** What the dealer should know of it first. */
-function state({ status, carts }: KeptDrive): string {
-  if (status === 'cancelled') return status;
+function state({ status, carts }: TestDrive): string {
   const gone = carts.filter(({ isGone }) => isGone).map(({ id }) => id);
-  return gone.length > 0 ? `SOLD: ${gone.join(', ')}` : status;
+  return gone.length > 0 && status !== 'cancelled' ? `SOLD: ${gone.join(', ')}` : status;
 }
 
 async function readDrives(db: Database, after: number, cancelled = false): Promise<Booked[]> {
-  const booked: Booked[] = [];
-  for (const id of await listDriveIds(db, after, { cancelled })) {
-    const inquiry = await findInquiry(db, id);
+  const ids = await listDriveIds(db, after, { cancelled });
+  const inquiries = await Promise.all(ids.map((id) => findInquiry(db, id)));
+  return inquiries.flatMap((inquiry) => {
     const drive = inquiry?.details?.drive;
-    if (drive) booked.push({ ...inquiry, drive });
-  }
-  return booked;
+    return drive ? [{ ...inquiry, drive }] : [];
+  });
 }
 
 /** @throws where there is no such drive, and where the time is taken or the door closed then */
 async function move(db: Database, id: string, at: string): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
-  const place = placeOf(await mustHaveDrive(db, id));
-  const asked = { ...place, content, now: Date.now(), except: id, rules: dealerRules };
-  const slot = slotAt(await readOffer(db, asked), at);
-  if (!slot) {
-    throw new Error(
-      `No test drive begins at ${at.replace('T', ' ')} in ${place.showroom}: the door is closed, the day is, or it is no time of the plan (content/dealer/test-drive.yaml).`,
-    );
-  }
+  const { showroom } = await mustHaveDrive(db, id);
   const channels = newsChannels(content);
-  const { status } = await moveDrive(db, { id, channels, now: Date.now(), slot, content });
-  if (status === 'taken') {
-    throw new Error(takenSentence(nearestFree(await readOffer(db, asked), slot.startsAt)));
+  const asked = { id, channels, now: Date.now(), at, content, rules: dealerRules };
+  const changed = await moveDrive(db, asked);
+  switch (changed.status) {
+    case 'changed':
+      return `${id} is now ${spokenAt(at)}. ${newsInWords(channels)}`;
+    case 'same':
+      return `${id} is then already.`;
+    case 'taken':
+      throw new Error(changed.sentence);
+    case 'over':
+      throw new Error(`${id} has begun already.`);
+    case 'no slot':
+      throw new Error(
+        `No test drive begins at ${at.replace('T', ' ')} in ${showroom.city}: the door is closed, the day is, or it is no time of the plan (content/dealer/test-drive.yaml).`,
+      );
   }
-  if (status === 'over') throw new Error(`${id} has begun already.`);
-  if (status === 'same') return `${id} is then already.`;
-  return `${id} is now ${spokenDrive(slot)}. ${newsInWords(channels)}`;
 }
 
 /** @throws where there is no such drive */
@@ -133,7 +118,7 @@ async function cancel(db: Database, id: string): Promise<string> {
   return `${id} is cancelled. ${newsInWords(channels)}`;
 }
 
-async function mustHaveDrive(db: Database, id: string): Promise<KeptDrive> {
+async function mustHaveDrive(db: Database, id: string): Promise<TestDrive> {
   const inquiry = await mustFind(db, id);
   const drive = inquiry.details?.drive;
   if (!drive) throw new Error(`${id} is no test drive. See npm run drives -- list`);
@@ -144,10 +129,10 @@ async function mustHaveDrive(db: Database, id: string): Promise<KeptDrive> {
 async function close(db: Database, day: string): Promise<string> {
   if (day < dayInNewYork(Date.now())) throw new Error(`${day} is past.`);
   await closeDay(db, day, Date.now());
-  const booked = (await readDrives(db, Date.now())).filter(({ drive }) => drive.day === day);
-  const ids = booked.map(({ id }) => id).join(', ');
-  const rest = ids && `\nBooked on it before, and still so; move or cancel: ${ids}`;
-  return `${day} takes no new test drives.${rest}`;
+  const booked = await readDrives(db, Date.now());
+  const ids = booked.filter(({ drive }) => drive.at.startsWith(day)).map(({ id }) => id);
+  const rest = `\nBooked on it before, and still so; move or cancel: ${ids.join(', ')}`;
+  return `${day} takes no new test drives.${ids.length > 0 ? rest : ''}`;
 }
 
 /** A time of the day: `10:30`, `9:30`. @throws with how one is written */

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
 import { detailLines } from '#domain/inquiry/details.ts';
-import { spokenDrive } from '#domain/test-drive/test-drive.ts';
+import { spokenAt } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
 import { channelsOfNew } from '#server/delivery/channel.ts';
 import { env } from '#server/env.ts';
@@ -216,7 +216,7 @@ async function release(db: Database, id: string): Promise<string> {
   const { drive } = released;
   const delivered = `${id} is delivered within seconds while the site runs, or else when it starts.`;
   if (!drive) return delivered;
-  const when = spokenDrive(drive);
+  const when = spokenAt(drive.at);
   if (drive.status === 'asked') {
     return `${delivered} Its test drive is not booked: ${when} is gone. Please call the visitor; another time: npm run drives -- move ${id} DAY TIME`;
   }

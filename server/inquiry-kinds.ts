@@ -10,9 +10,8 @@ import { photographsHandler } from '#server/photographs/part.ts';
 import { createPhotographs } from '#server/photographs/photographs.ts';
 import { createRentals } from '#server/rentals/rentals.ts';
 import type { Database } from '#server/store/database.ts';
-import { attachDrive } from '#server/test-drives/attach.ts';
-import { drivePath } from '#server/test-drives/link.ts';
-import { driveHandler } from '#server/test-drives/part.ts';
+import { attachDrive } from '#server/test-drives/mail.ts';
+import { driveHandler, drivePath } from '#server/test-drives/test-drives.ts';
 
 interface Options {
   db: Database;
@@ -32,20 +31,18 @@ interface Options {
 export function createInquiryKinds({ db, hash, content, inventory, url, draw, log }: Options) {
   const photographs = createPhotographs({ db, draw, hash, log });
   const rentals = createRentals({ db, content, hash });
-  const drivePage = (id: string) =>
-    drivePath(hash, id, { now: Date.now(), days: content().pages['test-drive'].linkDays });
   return {
     photographs,
     rentals: rentals.desk,
     handlers: {
-      drive: driveHandler({ db, content, inventory, confirmation: drivePage }),
+      drive: driveHandler({ db, content, inventory, hash }),
       rental: rentals.handler,
       photographs: photographsHandler(hash),
       about: aboutHandler(inventory, content),
     } satisfies Handlers,
     attach: [
       rentals.attach,
-      attachDrive({ content, link: (id) => url() + drivePage(id) }),
+      attachDrive({ content, link: (id) => url() + drivePath(hash, id, content()) }),
       attachPhotographs({ db, hash, siteUrl: url }),
     ],
   };

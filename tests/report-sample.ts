@@ -1,6 +1,6 @@
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import type { KeptDetails } from '#domain/inquiry/details.ts';
-import { type KeptDrive, placeOf } from '#domain/test-drive/test-drive.ts';
+import { placeOf, type TestDrive } from '#domain/test-drive/test-drive.ts';
 import type { Database } from '#server/store/database.ts';
 import { newDelivery } from '#server/store/deliveries.ts';
 import { takePlace } from '#server/store/drives.ts';
@@ -175,37 +175,24 @@ async function insert(db: Database, row: ReturnType<typeof newDelivery>): Promis
 async function fillComing(db: Database): Promise<void> {
   const drives = [
     {
-      day: '2026-11-24',
-      time: '10:30',
+      at: '2026-11-24T10:30',
       cart: { id: 'NOMAD-1', name: 'EV Nomad XL (stock NOMAD-1)' },
     },
     {
-      day: '2026-11-28',
-      time: '13:00',
+      at: '2026-11-28T13:00',
       cart: { id: 'SOLD-6', name: 'Gone (stock SOLD-6)', isGone: true as const },
     },
     {
-      day: '2026-12-01',
-      time: '09:30',
+      at: '2026-12-01T09:30',
       cart: { id: 'NOMAD-1', name: 'EV Nomad XL (stock NOMAD-1)' },
     },
   ];
-  for (const [at, { day, time, cart }] of drives.entries()) {
-    const startsAt = instantInNewYork(day, time);
+  for (const [n, { at, cart }] of drives.entries()) {
     const showroom = { city: 'Bayville', address: '', phone: '', mapsLink: '' };
-    const drive: KeptDrive = {
-      ...{
-        carts: [cart],
-        showroom,
-        day,
-        time,
-        minutes: 30,
-        startsAt,
-        status: 'booked',
-        changes: 0,
-      },
+    const drive: TestDrive = {
+      ...{ carts: [cart], showroom, at, minutes: 30, status: 'booked', changes: 0 },
     };
-    const id = await fillBooked(db, 20 + at, { drive });
+    const id = await fillBooked(db, 20 + n, { drive });
     const supply = { atOnce: 1, here: new Map() };
     await db.transaction().execute((change) => takePlace(change, id, placeOf(drive), supply));
   }

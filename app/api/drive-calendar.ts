@@ -11,11 +11,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (opened.status !== 'ok') {
     return problem({ status: 404, title: 'Not Found', error: 'This link is not good any more.' });
   }
-  return new Response(testDrives.calendarFile(opened), {
+  const { content, contentType, filename } = testDrives.calendarFile(opened.id, opened.drive);
+  return new Response(content, {
     headers: {
       'Cache-Control': cachePolicy.never,
-      'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
-      'Content-Disposition': 'attachment; filename="test-drive.ics"',
+      'Content-Type': contentType,
+      'Content-Disposition': `attachment; filename="${filename}"`,
     },
   });
 }

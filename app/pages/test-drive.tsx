@@ -3,7 +3,7 @@ import { ShowroomSign } from '#app/business/showroom-sign.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { BringList } from '#app/test-drive/bring-list.tsx';
+import { BringList } from '#app/test-drive/booked-drive.tsx';
 import { DriveChoice } from '#app/test-drive/drive-choice.tsx';
 import { SlotChoice } from '#app/test-drive/slot-choice.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
@@ -26,21 +26,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const wanted = asked.showroom ?? chosen[0]?.showroom;
   const showroom = showrooms.find(({ city }) => city === wanted) ?? showrooms[0];
   if (!showroom) throw new Error('a dealer without a showroom');
-  const head = pageHead(context, site, 'testDrive');
   const ids = chosen.map(({ id }) => id);
   return {
-    head,
-    words: { heading: words.heading, lead: words.lead, bring: words.bring },
+    head: pageHead(context, site, 'testDrive'),
+    ...{ words, carts, chosen: ids, showroom, from: asked.from, token: intake.token() },
     sign: content.pages.showroom,
     opening: openingCarts(words.opening, content.models),
-    minutes: words.rules.minutes,
-    carts,
-    chosen: ids,
-    showroom,
     showrooms: showrooms.map(({ city }) => city),
     days: await testDrives.days({ showroom: showroom.city, carts: ids }),
-    token: intake.token(),
-    from: asked.from,
     page: asked.from ?? `/test-drive${url.search}`,
   };
 }
@@ -54,13 +47,11 @@ export const headers: Route.HeadersFunction = keptByNobody;
 export const meta = pageMeta;
 
 export default function TestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, sign, opening, minutes, carts, chosen, showroom, showrooms, days, from } =
-    loaderData;
-  const typed = actionData?.values['details.drive.at'];
+  const { words, sign, opening, carts, chosen, showroom, showrooms, days, from } = loaderData;
   return (
     <>
       <PageOpening title={words.heading} lead={words.lead} carts={opening} />
-      <div className="wrap drive-page">
+      <div className="wrap grid gap-[clamp(2.5rem,5vw,5rem)] pt-[clamp(2rem,4vw,4rem)] lg:grid-cols-[7fr_4fr]">
         <div className="grid gap-8">
           <DriveChoice {...{ carts, chosen, showrooms, from }} showroom={showroom.city} />
           <InquiryForm
@@ -80,9 +71,9 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
                 <input type="hidden" name="details.drive.showroom" value={showroom.city} />
                 <SlotChoice
                   days={days}
-                  chosen={typed}
+                  chosen={actionData?.values['details.drive.at']}
                   error={errors['details.drive.at']}
-                  hint={`In ${showroom.city}, ${minutes} minutes each.`}
+                  hint={`In ${showroom.city}, ${words.rules.minutes} minutes each.`}
                 />
               </>
             )}

@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react';
 import { AwayLink } from '#app/ui/away-link.tsx';
+import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import { testDriveAddress } from '#domain/test-drive/page-address.ts';
-import type { OfferedDay } from '#domain/test-drive/slots.ts';
-import { cartsOf, type KeptDrive, spokenDrive } from '#domain/test-drive/test-drive.ts';
-import { BringList } from './bring-list.tsx';
-import { ChangeDrive } from './change-drive.tsx';
-import { DrivePlate } from './drive-plate.tsx';
-import './test-drive.css';
+import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
+import { testDriveAddress } from '#domain/test-drive/address.ts';
+import type { SlotDay } from '#domain/test-drive/slots.ts';
+import { cartsOf, spokenAt, type TestDrive } from '#domain/test-drive/test-drive.ts';
+import { SlotChoice } from './slot-choice.tsx';
 
 interface Props {
-  drive: KeptDrive;
+  drive: TestDrive;
   /** Where its calendar file lies. */
   calendar: string;
   /** Whether it can be moved or cancelled, and to when. */
   isAhead: boolean;
-  days: OfferedDay[];
-  /** Why a change was not made. */
+  days: SlotDay[];
+  /** Why the last change was not made. */
   refused: string | undefined;
   bring: string[];
 }
@@ -26,39 +25,54 @@ interface Props {
 /** What confirms a drive: when and where, the calendar file, what to bring, the plate to print, and how to change it. */
 export function BookedDrive({ drive, calendar, isAhead, days, refused, bring }: Props) {
   const isCancelled = drive.status === 'cancelled';
-  const at = isCancelled ? undefined : `${drive.day}T${drive.time}`;
+  const when = spokenAt(drive.at);
   return (
     <>
-      <section className="on-sheet drive-sky sky under-header relative border-b border-reed-300">
+      <section className="on-sheet sky under-header relative border-b border-reed-300">
         <Shore />
         <div className="wrap relative pb-10">
-          <h1>{isCancelled ? 'Cancelled' : 'See you there'}</h1>
+          <h1 className="pt-[clamp(0.5rem,1.6vw,1.5rem)]">
+            {isCancelled ? 'Cancelled' : 'See you there'}
+          </h1>
           <p className="mt-4 text-lead">
-            {isCancelled
-              ? `Your test drive on ${spokenDrive(drive)} is cancelled.`
-              : spokenDrive(drive)}
+            {isCancelled ? `Your test drive on ${when} is cancelled.` : when}
           </p>
         </div>
       </section>
-      <div className="on-sheet wrap drive-page">
+      <div className="on-sheet wrap grid gap-[clamp(2.5rem,5vw,5rem)] pt-[clamp(2rem,4vw,4rem)] lg:grid-cols-[7fr_4fr]">
         <div>
           {isCancelled ? (
             <MoreLink to={testDriveAddress(drive.carts[0]?.id)}>Book another one</MoreLink>
           ) : (
-            <DriveFacts drive={drive} calendar={calendar} bring={bring} />
+            <>
+              <DriveFacts drive={drive} calendar={calendar} />
+              <BringList items={bring} />
+            </>
           )}
         </div>
-        {isAhead && <ChangeDrive days={days} at={at} refused={refused} />}
+        {isAhead && (
+          <ChangeDrive days={days} at={isCancelled ? undefined : drive.at} refused={refused} />
+        )}
       </div>
     </>
   );
 }
 
-function DriveFacts({ drive, calendar, bring }: Pick<Props, 'drive' | 'calendar' | 'bring'>) {
+/** What to bring to a drive. */
+export function BringList({ items }: { items: string[] }) {
+  return (
+    <section className="mt-10">
+      <h2 className="border-b-2 border-ink pb-2.5 text-lead">Please bring</h2>
+      <CheckList items={items} />
+    </section>
+  );
+}
+
+function DriveFacts({ drive, calendar }: Pick<Props, 'drive' | 'calendar'>) {
   const { showroom, minutes } = drive;
   return (
     <>
-      <DrivePlate drive={drive} />
+      <Plate drive={drive} />
       <dl className="mt-8 grid gap-5">
         <Fact term="Where">
           {showroom.address},{' '}
@@ -80,8 +94,28 @@ function DriveFacts({ drive, calendar, bring }: Pick<Props, 'drive' | 'calendar'
           Directions
         </AwayLink>
       </p>
-      <BringList items={bring} />
     </>
+  );
+}
+
+/**
+ * A licence plate, as on the back of a cart: the town over the day, the cart under it. On paper it is large enough to be
+ * read through a windshield.
+ */
+function Plate({ drive }: { drive: TestDrive }) {
+  const [day = '', time = ''] = drive.at.split('T');
+  const small = 'block text-[max(1rem,4.6cqi)] font-bold';
+  return (
+    <p
+      data-testid="plate"
+      className="@container max-w-136 rounded-[14px] border-3 border-ink bg-white p-4 text-center leading-[1.1] [print-color-adjust:exact] print:max-w-none"
+    >
+      <span className={small}>{drive.showroom.city}</span>{' '}
+      <b className="my-2.5 block text-[11cqi] font-extrabold tracking-[-0.03em] whitespace-nowrap">
+        {spokenDay(day)}, {spokenTime(time)}
+      </b>{' '}
+      <span className={small}>{cartsOf(drive)}</span>
+    </p>
   );
 }
 
@@ -91,5 +125,41 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="font-extrabold">{term}</dt>
       <dd className="text-ink-soft">{children}</dd>
     </div>
+  );
+}
+
+interface ChangeProps extends Pick<Props, 'days' | 'refused'> {
+  /** When it is now: `2026-11-24T10:30`; undefined where it is cancelled. */
+  at: string | undefined;
+}
+
+/** Another time, or none: two plain forms that post to the page's own address, key included. */
+function ChangeDrive({ days, at, refused }: ChangeProps) {
+  return (
+    <section className="print:hidden" aria-label="Change it">
+      {refused && (
+        <p
+          role="alert"
+          className="mb-6 rounded-control border-2 border-buoy bg-buoy-pale p-5 font-bold"
+        >
+          {refused}
+        </p>
+      )}
+      <form method="post" aria-label="Another time" className="grid gap-6">
+        <input type="hidden" name="change" value="move" />
+        <SlotChoice days={days} chosen={at} title="Another time?" name="at" />
+        <button type="submit" className="btn btn-line justify-self-start max-sm:w-full">
+          {at ? 'Move to this time' : 'Book this time'}
+        </button>
+      </form>
+      {at && (
+        <form method="post" aria-label="Cancel" className="mt-10">
+          <input type="hidden" name="change" value="cancel" />
+          <button type="submit" className="btn btn-line max-sm:w-full">
+            Cancel this test drive
+          </button>
+        </form>
+      )}
+    </section>
   );
 }

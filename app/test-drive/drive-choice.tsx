@@ -17,10 +17,7 @@ interface Props {
   from: string | null;
 }
 
-/**
- * Which carts and where: a plain GET form, since the times that are free depend on it. With JavaScript every change is
- * answered at once, and what is typed below stays.
- */
+/** Which carts and where: a GET form, since the times that are free depend on it. What is typed below it stays. */
 export function DriveChoice({ carts, chosen, showrooms, showroom, from }: Props) {
   return (
     <AddressForm
@@ -33,10 +30,17 @@ export function DriveChoice({ carts, chosen, showrooms, showroom, from }: Props)
       <h2 className="text-h3">What would you like to drive?</h2>
       <div className="grid gap-6 sm:grid-cols-2">
         {/* The error summary of the form below leads here. */}
-        <CartField id="details.drive.carts" label="Cart" carts={carts} chosen={chosen[0]} />
+        <CartField
+          id="details.drive.carts"
+          label="Cart"
+          none="Choose a cart"
+          carts={carts}
+          chosen={chosen[0]}
+        />
         <CartField
           id="second-cart"
           label="A second one, if you like"
+          none="None"
           carts={carts}
           chosen={chosen[1]}
         />
@@ -57,25 +61,28 @@ export function DriveChoice({ carts, chosen, showrooms, showroom, from }: Props)
   );
 }
 
-function CartField({
-  id,
-  label,
-  carts: { models, vehicles },
-  chosen = '',
-}: {
+interface CartFieldProps extends Pick<Props, 'carts'> {
   id: string;
   label: string;
-  carts: Props['carts'];
+  /** Chooses no cart. */
+  none: string;
   chosen: string | undefined;
-}) {
+}
+
+function CartField({ id, label, none, carts, chosen = '' }: CartFieldProps) {
   return (
     <Field name={id} label={label}>
-      {(control) => (
-        <select {...control} name="carts" defaultValue={chosen}>
-          <option value="">{id === 'second-cart' ? 'None' : 'Choose a cart'}</option>
-          <optgroup label="Models">{models.map(toOption)}</optgroup>
-          {vehicles.length > 0 && (
-            <optgroup label="On our lot now">{vehicles.map(toOption)}</optgroup>
+      {({ className, ...control }) => (
+        <select
+          {...control}
+          name="carts"
+          defaultValue={chosen}
+          className={`${className} truncate pr-11`}
+        >
+          <option value="">{none}</option>
+          <optgroup label="Models">{carts.models.map(toOption)}</optgroup>
+          {carts.vehicles.length > 0 && (
+            <optgroup label="On our lot now">{carts.vehicles.map(toOption)}</optgroup>
           )}
         </select>
       )}

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
-import type { OfferedDay } from '#domain/test-drive/slots.ts';
+import type { SlotDay } from '#domain/test-drive/slots.ts';
 import './test-drive.css';
 
 interface Props {
-  days: OfferedDay[];
+  days: SlotDay[];
   /** `2026-11-24T10:30`, where one was chosen before. */
   chosen?: string | undefined;
   error?: string | undefined;
@@ -16,17 +16,16 @@ interface Props {
   name?: string;
 }
 
-const NAME = 'details.drive.at';
-
 /** A day and a time of it: every day folds, and what is taken can't be chosen. */
-export function SlotChoice(props: Props) {
-  const { days, chosen, error, hint, title = 'Day and time', name = NAME } = props;
+export function SlotChoice({ days, chosen = '', error, hint, ...more }: Props) {
+  const { title = 'Day and time', name = 'details.drive.at' } = more;
   const { revalidate } = useRevalidator();
   // Somebody was quicker: show what is free now. What was typed stays.
   useEffect(() => {
     if (error) void revalidate();
   }, [error, revalidate]);
-  const open = dayToOpen(days, chosen);
+  const free = days.filter(({ slots }) => slots.some(({ isFree }) => isFree));
+  const open = free.find(({ day }) => chosen.startsWith(day)) ?? free[0];
   return (
     <fieldset id={name} aria-describedby={error ? `${name}-error` : undefined} tabIndex={-1}>
       <legend className="text-h3 font-extrabold">{title}</legend>
@@ -36,70 +35,63 @@ export function SlotChoice(props: Props) {
           {error}
         </p>
       )}
-      <div className="drive-days">
+      <div className="mt-4 border-t border-line">
         {days.map((each) => (
-          <Day key={each.day} {...each} name={name} chosen={chosen} isOpen={each.day === open} />
+          <Day key={each.day} {...each} name={name} chosen={chosen} isOpen={each === open} />
         ))}
       </div>
     </fieldset>
   );
 }
 
-interface DayProps extends OfferedDay {
+interface DayProps extends SlotDay {
   name: string;
-  chosen: string | undefined;
+  chosen: string;
   isOpen: boolean;
 }
+
+const row = 'flex min-h-14 items-center gap-4 border-b border-line';
 
 function Day({ day, slots, name, chosen, isOpen }: DayProps) {
   const title = spokenDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
   const free = slots.filter(({ isFree }) => isFree).length;
   if (free === 0) {
     return (
-      <p className="drive-day">
+      <p className={row}>
         <b>{title}</b>{' '}
-        <span className="ml-auto font-normal text-ink-soft">
+        <span className="ml-auto text-ink-soft">
           {slots.length > 0 ? 'Full' : 'No test drives'}
         </span>
       </p>
     );
   }
   return (
-    <details className="folds" open={isOpen}>
-      <summary className="drive-day">
-        <b>{title}</b> <span className="ml-auto font-normal text-ink-soft">{free} free</span>
+    <details className="group folds" open={isOpen}>
+      <summary className={row}>
+        {/* A fold that is closed shows that the chosen time is in it. */}
+        <b className="group-has-checked:after:content-['_✓']">{title}</b>{' '}
+        <span className="ml-auto font-normal text-ink-soft">{free} free</span>
         <Icon name="chevron" />
       </summary>
-      <fieldset className="drive-slots">
+      <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2 py-4">
         <legend className="sr-only">{title}</legend>
-        {slots.map(({ time, isFree }) => {
-          const at = `${day}T${time}`;
-          return (
-            <label key={time}>
-              <input
-                type="radio"
-                name={name}
-                value={at}
-                defaultChecked={isFree && at === chosen}
-                disabled={!isFree}
-                required
-              />
-              <span>
-                {spokenTime(time)}
-                {!isFree && <span className="sr-only">, taken</span>}
-              </span>
-            </label>
-          );
-        })}
+        {slots.map(({ at, isFree }) => (
+          <label key={at} className="slot">
+            <input
+              type="radio"
+              name={name}
+              value={at}
+              defaultChecked={isFree && at === chosen}
+              disabled={!isFree}
+              required
+            />
+            <span>
+              {spokenTime(at.slice(11))}
+              {!isFree && <span className="sr-only">, taken</span>}
+            </span>
+          </label>
+        ))}
       </fieldset>
     </details>
   );
-}
-
-/** The chosen day, or else the first on which one can drive. */
-function dayToOpen(days: OfferedDay[], chosen: string | undefined): string | undefined {
-  const isFree = ({ slots }: OfferedDay) => slots.some((slot) => slot.isFree);
-  const of = (day: string) => days.find((each) => each.day === day);
-  const before = chosen && of(chosen.slice(0, 10));
-  return (before && isFree(before) ? before : days.find(isFree))?.day;
 }

@@ -1,4 +1,4 @@
-import { testDriveAddress } from '#domain/test-drive/page-address.ts';
+import { testDriveAddress } from '#domain/test-drive/address.ts';
 
 /** What a link to the contact form may say about why it was followed. */
 export const topics = [

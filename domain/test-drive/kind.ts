@@ -1,14 +1,45 @@
+import * as z from 'zod/mini';
+import { neededLine } from '#domain/inquiry/field-rules.ts';
 import type { InquiryKind, KindRules } from '#domain/inquiry/kind.ts';
-import { driveLines, type KeptDrive } from './test-drive.ts';
-import { driveWishSchema } from './wish.ts';
+import { MOST_CARTS } from './address.ts';
+import { driveLines, type TestDrive } from './test-drive.ts';
+
+const CHOOSE_CART = 'Choose the cart that you would like to drive';
+const CHOOSE_TIME = 'Choose a day and time';
+
+/** A test drive as a visitor asks for it: which carts, where and when. */
+const askedDriveSchema = z.object(
+  {
+    /** Slugs of models, stock ids of vehicles. */
+    carts: z
+      .array(
+        z
+          .string(CHOOSE_CART)
+          .check(z.trim(), z.minLength(1, CHOOSE_CART), z.maxLength(100, CHOOSE_CART)),
+        CHOOSE_CART,
+      )
+      .check(
+        z.overwrite((carts) => [...new Set(carts)]),
+        z.minLength(1, CHOOSE_CART),
+        z.maxLength(MOST_CARTS, 'Choose one or two carts'),
+      ),
+    /** A showroom by its town. */
+    showroom: neededLine('Showroom', 80),
+    /** By New York's clock: `2026-11-24T10:30`. */
+    at: z.string(CHOOSE_TIME).check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, CHOOSE_TIME)),
+  },
+  'A test drive must be an object',
+);
+
+export type AskedDrive = z.infer<typeof askedDriveSchema>;
 
 export const driveRules = {
-  schema: driveWishSchema,
+  schema: askedDriveSchema,
   sentence: 'I would like to take a test drive.',
 } satisfies KindRules;
 
 /** A test drive, by pages of its own. */
-export const testDrive: InquiryKind<KeptDrive> = {
+export const testDrive: InquiryKind<TestDrive> = {
   name: 'Test drive',
   lines: driveLines,
   isBooking: true,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockInNewYork } from '#domain/hours/new-york.ts';
-import { type DriveRules, driveDays } from './slots.ts';
+import { type DriveRules, hasPlace, nearestFree, type Place, slotDays } from './slots.ts';
+import { takenSentence } from './test-drive.ts';
 
 const rules: DriveRules = { noticeHours: 2, minutes: 30, everyMinutes: 60, atOnce: 1, days: 7 };
 const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -15,13 +16,16 @@ const week = {
     { day: '2026-11-27', opens: '10:15', closes: '11:30' },
   ],
 };
+const wanted = { showroom: 'Bayville', carts: [] };
+const supply = { atOnce: 1, here: new Map() };
 
-const daysAt = (at: string, more: Partial<Parameters<typeof driveDays>[0]> = {}) =>
-  driveDays({ week, closed: [], rules, now: Date.parse(at), ...more });
-const timesOn = (day: string, at: string, more: Partial<Parameters<typeof driveDays>[0]> = {}) =>
+type Asked = Parameters<typeof slotDays>[0];
+const daysAt = (at: string, more: Partial<Asked> = {}) =>
+  slotDays({ week, closed: [], rules, now: Date.parse(at), wanted, taken: [], supply, ...more });
+const timesOn = (day: string, at: string, more: Partial<Asked> = {}) =>
   daysAt(at, more)
     .find((each) => each.day === day)
-    ?.slots.map(({ time }) => time);
+    ?.slots.map((slot) => slot.at.slice(11));
 
 test('today and seven days more, by New York’s calendar', () => {
   // 11 in the evening there, already the next day by UTC.
@@ -31,25 +35,21 @@ test('today and seven days more, by New York’s calendar', () => {
 });
 
 test.each([
-  ['2026-11-25', ['09:00', '10:00', '11:00'], 'a weekday'],
-  ['2026-11-29', [], 'a closed weekday'],
-  ['2026-11-26', [], 'a closed holiday'],
-  ['2026-11-27', ['10:15'], 'a holiday with hours of its own: 11:15 would end after closing'],
-  ['2026-11-23', [], 'after the last drive of the day'],
-])('on %s %j (%s)', (day, times) => {
-  expect(timesOn(day, '2026-11-23T18:00Z')).toEqual(times);
-});
-
-test('a day that the dealer closed has none', () => {
-  expect(timesOn('2026-11-25', '2026-11-23T18:00Z', { closed: ['2026-11-25'] })).toEqual([]);
-});
-
-test('a drive ends with the last minute, not after it', () => {
-  const until = (minutes: number) =>
-    timesOn('2026-11-25', '2026-11-23T18:00Z', { rules: { ...rules, minutes } });
-  expect(until(60)).toEqual(['09:00', '10:00', '11:00']);
-  expect(until(61)).toEqual(['09:00', '10:00']);
-  expect(until(181)).toEqual([]);
+  ['2026-11-25', ['09:00', '10:00', '11:00'], 'a weekday', {}],
+  ['2026-11-29', [], 'a closed weekday', {}],
+  ['2026-11-26', [], 'a closed holiday', {}],
+  ['2026-11-27', ['10:15'], 'a holiday with hours of its own: 11:15 would end after closing', {}],
+  ['2026-11-23', [], 'after the last drive of the day', {}],
+  ['2026-11-25', [], 'a day that the dealer closed', { closed: ['2026-11-25'] }],
+  [
+    '2026-11-25',
+    ['09:00', '10:00', '11:00'],
+    'ends on closing',
+    { rules: { ...rules, minutes: 60 } },
+  ],
+  ['2026-11-25', ['09:00', '10:00'], 'a minute longer', { rules: { ...rules, minutes: 61 } }],
+])('on %s %j (%s)', (day, times, _, more) => {
+  expect(timesOn(day, '2026-11-23T18:00Z', more)).toEqual(times);
 });
 
 test.each([
@@ -72,30 +72,71 @@ test('no drive begins in the hour that spring leaves out, and one in the hour th
   const open = { hours: [{ days: everyDay, opens: '00:30', closes: '04:00' }], holidays: [] };
   const spring = timesOn('2026-03-08', '2026-03-06T12:00Z', { week: open });
   expect(spring).toEqual(['00:30', '01:30', '03:30']);
-  const [autumn] = daysAt('2026-10-31T12:00Z', { week: open }).filter(
-    ({ day }) => day === '2026-11-01',
-  );
-  expect(autumn?.slots.map(({ time }) => time)).toEqual(['00:30', '01:30', '02:30', '03:30']);
-  expect(autumn?.slots[1]?.startsAt).toBe(Date.parse('2026-11-01T05:30Z'));
+  const [, autumn] = daysAt('2026-10-31T12:00Z', { week: open });
+  expect(autumn?.slots.map(({ at }) => at.slice(11))).toEqual(['00:30', '01:30', '02:30', '03:30']);
+  expect(autumn?.slots[1]?.from).toBe(Date.parse('2026-11-01T05:30Z'));
 });
 
 test('at any moment every drive is far enough ahead, within the hours, and at the time that it says', () => {
   const minute = fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2027, 0) / 60_000 });
   fc.assert(
-    fc.property(minute, fc.integer({ min: 5, max: 120 }), (at, minutes) => {
-      const now = at * 60_000;
-      for (const { day, slots } of driveDays({
-        week,
-        closed: [],
-        rules: { ...rules, minutes },
-        now,
-      })) {
-        for (const { time, startsAt, endsAt } of slots) {
-          expect(clockInNewYork(startsAt)).toEqual({ day, time });
-          expect(startsAt).toBeGreaterThanOrEqual(now + 2 * 3_600_000);
-          expect(clockInNewYork(endsAt).time <= '12:00').toBe(true);
-        }
+    fc.property(minute, fc.integer({ min: 5, max: 120 }), (now, minutes) => {
+      const days = daysAt(new Date(now * 60_000).toISOString(), { rules: { ...rules, minutes } });
+      for (const { at, from, to } of days.flatMap(({ slots }) => slots)) {
+        expect(Object.values(clockInNewYork(from)).join('T')).toBe(at);
+        expect(from).toBeGreaterThanOrEqual(now * 60_000 + 2 * 3_600_000);
+        expect(clockInNewYork(to).time <= '12:00').toBe(true);
       }
     }),
   );
+});
+
+// Two of one model are here, one of another, none of a third.
+const here = new Map([
+  ['city', ['C1', 'C2']],
+  ['nomad', ['N1']],
+  ['rover', []],
+]);
+
+test.each([
+  [['C1'], [['C1']], false, 'the vehicle is out'],
+  [['C1'], [['C2']], true, 'another of the model is'],
+  [['C1'], [['city']], true, 'one is left beside who booked the model'],
+  [['C1'], [['city'], ['C2']], false, 'and is theirs'],
+  [['city'], [['city', 'C1']], false, 'one party drives both'],
+  [['city'], [['C1'], ['rover']], true, 'of two one is out'],
+  [['city', 'C1'], [['N1']], true, 'both are here'],
+  [['city', 'C1'], [['C2']], false, 'one of both is out'],
+  [['nomad', 'N1'], [], true, 'the only one, named twice'],
+  [['nomad', 'N1'], [['nomad']], false, 'the only one is out'],
+  [['rover'], [['rover'], ['rover']], true, 'none is here, so it is one like it'],
+  [['GONE'], [['GONE']], false, 'a vehicle is one, wherever it is'],
+  [[], [['C1'], ['C2'], ['N1']], true, 'no cart is chosen yet'],
+])('%j beside %j: %s (%s)', (carts, others, expected) => {
+  const place = (showroom: string, each: string[]): Place => ({
+    ...{ from: 10, to: 20, showroom, carts: each },
+  });
+  const taken = others.map((each) => place('elsewhere', each));
+  expect(hasPlace(place('here', carts), taken, { atOnce: 1, here })).toBe(expected);
+  const earlier = taken.map((each) => ({ ...each, from: 0, to: 10 }));
+  expect(hasPlace(place('here', carts), earlier, { atOnce: 1, here })).toBe(true);
+  const beside = hasPlace(place('elsewhere', []), taken.slice(0, 1), { atOnce: 1, here });
+  expect(beside).toBe(taken.length === 0);
+});
+
+test('what is taken is full, and the nearest free ones are named in the calendar’s order', () => {
+  const at = (time: string) => Date.parse(`2026-11-24T${time}-05:00`);
+  const taken = [10, 11].map((hour) => ({
+    ...wanted,
+    from: at(`${hour}:00`),
+    to: at(`${hour}:30`),
+  }));
+  const days = daysAt('2026-11-24T05:00Z', { taken });
+  const full = days.flatMap(({ slots }) => slots).filter(({ isFree }) => !isFree);
+  expect(full.map((slot) => slot.at)).toEqual(['2026-11-24T10:00', '2026-11-24T11:00']);
+  expect(nearestFree(days, at('10:00')).map((slot) => slot.at)).toEqual([
+    ...['2026-11-24T09:00', '2026-11-25T09:00', '2026-11-25T10:00'],
+  ]);
+  expect(takenSentence(days, at('10:00'))).toContain('Tuesday, November 24 at 9AM; Wednesday');
+  expect(takenSentence([], at('10:00'))).toContain('call');
 });

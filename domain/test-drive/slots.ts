@@ -1,6 +1,7 @@
 import { dayAfter } from '#domain/hours/calendar.ts';
 import { clockInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { type OpeningHours, timesOf } from '#domain/hours/opening.ts';
+import { type Period, takenAtOnce } from '#domain/hours/period.ts';
 
 /** What the dealer says of test drives (content/dealer/test-drive.yaml). */
 export interface DriveRules {
@@ -16,19 +17,32 @@ export interface DriveRules {
   days: number;
 }
 
-/** From the first millisecond to before the last, since 1970. */
-export interface Span {
-  startsAt: number;
-  endsAt: number;
+/** Where one drives, and what: models' slugs and vehicles' stock ids. */
+export interface Wanted {
+  showroom: string;
+  carts: readonly string[];
 }
 
-export interface Slot extends Span {
-  /** By New York's clock: `10:30`. */
-  time: string;
+/** What a drive takes. */
+export type Place = Wanted & Period;
+
+/** What there is to take. */
+export interface Supply {
+  /** Drives at one showroom at a time. */
+  atOnce: number;
+  /** Every model of the range, each with the stock ids of its vehicles that are here. */
+  here: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A day of the calendar, and when a drive may begin on it; no slots where the door is closed or it is too late. */
-export interface DriveDay {
+/** A time at which a drive may begin, and whether one more fits in. */
+export interface Slot extends Period {
+  /** By New York's clock: `2026-11-24T10:30`. */
+  at: string;
+  isFree: boolean;
+}
+
+/** A day of the calendar; without slots where the door is closed or it is too late. */
+export interface SlotDay {
   day: string;
   slots: Slot[];
 }
@@ -40,38 +54,44 @@ interface Asked {
   rules: DriveRules;
   /** Milliseconds since 1970. */
   now: number;
+  wanted: Wanted;
+  taken: readonly Place[];
+  supply: Supply;
 }
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /**
  * Today and the days after it, each with the drives that begin and end while the door is open, taken or not. A time that
  * a change of the clocks leaves out is none, and of an hour that comes twice the first counts.
  */
-export function driveDays({ week, closed, rules, now }: Asked): DriveDay[] {
+export function slotDays({ week, closed, rules, now, wanted, taken, supply }: Asked): SlotDay[] {
   const today = clockInNewYork(now).day;
-  const earliest = now + rules.noticeHours * HOUR;
+  const earliest = now + rules.noticeHours * 60 * MINUTE;
   return Array.from({ length: rules.days + 1 }, (_, ahead) => {
     const day = dayAfter(today, ahead);
-    const slots = closed.includes(day) ? [] : slotsOf(day, week, rules);
-    return { day, slots: slots.filter(({ startsAt }) => startsAt >= earliest) };
+    const starts = closed.includes(day) ? [] : startsOn(day, week, rules);
+    const slots = starts
+      .filter(({ from }) => from >= earliest)
+      .map((each) => ({ ...each, isFree: hasPlace({ ...wanted, ...each }, taken, supply) }));
+    return { day, slots };
   });
 }
 
-function slotsOf(day: string, week: OpeningHours, { minutes, everyMinutes }: DriveRules): Slot[] {
+function startsOn(day: string, week: OpeningHours, { minutes, everyMinutes }: DriveRules) {
   const { opens, closes } = timesOf(week, day) ?? {};
   if (!opens || !closes) return [];
-  const closing = instantInNewYork(day, closes);
-  const slots: Slot[] = [];
-  for (let at = minutesOf(opens); at < minutesOf(closes); at += everyMinutes) {
-    const time = timeOf(at);
-    const startsAt = instantInNewYork(day, time);
-    const endsAt = startsAt + minutes * MINUTE;
-    if (endsAt > closing || clockInNewYork(startsAt).time !== time) continue;
-    slots.push({ time, startsAt, endsAt });
+  const starts: Omit<Slot, 'isFree'>[] = [];
+  for (let minute = minutesOf(opens); minute < minutesOf(closes); minute += everyMinutes) {
+    const time = timeOf(minute);
+    const from = instantInNewYork(day, time);
+    const to = from + minutes * MINUTE;
+    const isOnClock = clockInNewYork(from).time === time;
+    if (isOnClock && to <= instantInNewYork(day, closes)) {
+      starts.push({ at: `${day}T${time}`, from, to });
+    }
   }
-  return slots;
+  return starts;
 }
 
 /** `09:30` → 570 */
@@ -85,99 +105,49 @@ function timeOf(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** A slot, and whether one more drive fits in. */
-export interface OfferedSlot extends Slot {
-  isFree: boolean;
-}
-
-/** What one drive takes. */
-export interface DrivePlace extends Span {
-  /** By its town. */
-  showroom: string;
-  /** Slugs of models, stock ids of vehicles. */
-  carts: readonly string[];
-}
-
-/** What there is to be taken at one moment. */
-export interface Supply {
-  /** Drives at one showroom. */
-  atOnce: number;
-  /** Every model of the range, each with the stock ids of its vehicles that are here. */
-  here: ReadonlyMap<string, readonly string[]>;
-}
-
-export interface OfferedDay extends Omit<DriveDay, 'slots'> {
-  slots: OfferedSlot[];
-}
-
-/** Whether one more drive fits into a span: at no moment of it are there as many as there may be at once. */
-export function hasRoom(span: Span, taken: readonly Span[], atOnce: number): boolean {
-  const others = taken.filter((other) => overlap(span, other));
-  // Drives grow in number only when one begins, so the fullest moment is such a moment, or the span's own first.
-  const moments = [span.startsAt, ...others.map(({ startsAt }) => startsAt)].filter(
-    (moment) => moment >= span.startsAt,
-  );
-  return moments.every(
-    (moment) =>
-      others.filter(({ startsAt, endsAt }) => startsAt <= moment && moment < endsAt).length <
-      atOnce,
-  );
-}
-
 /**
  * Whether a drive has its place beside those that are taken at all showrooms: its own showroom has room, none of its
  * vehicles is out, and of each model no more carts are out than are here, whether they were booked as the model or singly.
  * A model without a vehicle here is driven on one like it, so the showroom alone limits it.
  */
 export function hasPlace(
-  wanted: DrivePlace,
-  taken: readonly DrivePlace[],
+  wanted: Place,
+  taken: readonly Place[],
   { atOnce, here }: Supply,
 ): boolean {
+  const fits = (limit: number, countOf: (place: Place) => number) => {
+    const others = taken.map((place) => ({ ...place, count: countOf(place) }));
+    return takenAtOnce(others, wanted).most + countOf(wanted) <= limit;
+  };
   const modelOf = (cart: string) =>
     here.has(cart) ? cart : [...here.keys()].find((model) => here.get(model)?.includes(cart));
-  /** Once for each cart that is meant. */
-  const takenOf = (isMeant: (cart: string) => boolean) =>
-    taken.flatMap((place) => place.carts.filter(isMeant).map(() => place));
-  const isIn = (cart: string) =>
-    here.has(cart) ||
-    hasRoom(
-      wanted,
-      takenOf((each) => each === cart),
-      1,
-    );
+  const isFree = (cart: string) =>
+    here.has(cart) || fits(1, ({ carts }) => Number(carts.includes(cart)));
   const isLeftOfModel = (cart: string) => {
     const model = modelOf(cart);
     const vehicles = here.get(model ?? '')?.length ?? 0;
-    if (vehicles === 0) return true;
-    const isOfModel = (each: string) => modelOf(each) === model;
-    // Who names a vehicle and its model, and it is the only one, drives the same cart twice.
-    const needed = Math.min(wanted.carts.filter(isOfModel).length, vehicles);
-    return hasRoom(wanted, takenOf(isOfModel), vehicles - needed + 1);
+    // Whoever names a vehicle and its model, and it is the only one, drives the same cart twice.
+    const countOf = ({ carts }: Place) =>
+      Math.min(vehicles, carts.filter((each) => modelOf(each) === model).length);
+    return vehicles === 0 || fits(vehicles, countOf);
   };
-  const beside = taken.filter(({ showroom }) => showroom === wanted.showroom);
   return (
-    hasRoom(wanted, beside, atOnce) &&
-    wanted.carts.every((cart) => isIn(cart) && isLeftOfModel(cart))
+    fits(atOnce, ({ showroom }) => Number(showroom === wanted.showroom)) &&
+    wanted.carts.every((cart) => isFree(cart) && isLeftOfModel(cart))
   );
 }
 
-/** The same days, each slot with whether a drive of these carts has its place in it. */
-export function offeredDays(
-  days: readonly DriveDay[],
-  wanted: Pick<DrivePlace, 'showroom' | 'carts'>,
-  taken: readonly DrivePlace[],
-  supply: Supply,
-): OfferedDay[] {
-  return days.map(({ day, slots }) => ({
-    day,
-    slots: slots.map((slot) => ({
-      ...slot,
-      isFree: hasPlace({ ...wanted, ...slot }, taken, supply),
-    })),
-  }));
+/** The slot that begins at `2026-11-24T10:30`, taken or not; undefined where no drive begins then. */
+export function slotAt(days: readonly SlotDay[], at: string): Slot | undefined {
+  return days.flatMap(({ slots }) => slots).find((slot) => slot.at === at);
 }
 
-function overlap(one: Span, other: Span): boolean {
-  return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+/** The three free slots nearest to an instant, in the order of the calendar; none of that instant itself. */
+export function nearestFree(days: readonly SlotDay[], instant: number): Slot[] {
+  return days
+    .flatMap(({ slots }) => slots)
+    .filter(({ isFree, from }) => isFree && from !== instant)
+    .toSorted((a, b) => Math.abs(a.from - instant) - Math.abs(b.from - instant))
+    .slice(0, 3)
+    .toSorted((a, b) => a.from - b.from);
 }

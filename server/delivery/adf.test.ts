@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import type { LeadVehicle } from '#domain/inquiry/kind.ts';
 import type { KeptRental } from '#domain/rental/wish.ts';
-import type { KeptDrive } from '#domain/test-drive/test-drive.ts';
+import type { TestDrive } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
 import { writeAdf } from '#server/delivery/adf.ts';
 import { lookUpAbout } from '#server/inquiries/about.ts';
@@ -100,7 +100,7 @@ test('of a comparison every cart is a vehicle, with its paint and its price', as
 
 test('a test drive is a lead of each cart that is to be driven', async () => {
   const carts = ['EDGE-1', 'denago-ev-city'].map((id) => ({ id, name: id }));
-  const drive = { carts } as KeptDrive;
+  const drive = { carts } as TestDrive;
   const xml = writeLead({}, await leadsOf({ page: '/test-drive', details: { drive } }));
   expect(adfFaults(xml)).toEqual([]);
   expect(read(xml).vehicle).toMatchObject([

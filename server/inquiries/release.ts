@@ -1,5 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import type { KeptDrive } from '#domain/test-drive/test-drive.ts';
+import type { TestDrive } from '#domain/test-drive/test-drive.ts';
 import { type Database, inTransaction, time } from '#server/store/database.ts';
 import { clearSuspicion, insertDeliveries } from '#server/store/inquiries.ts';
 import { bookDrive } from '#server/test-drives/change.ts';
@@ -14,7 +14,7 @@ interface Release {
 
 /** What came of a release. A drive is still `asked` where its time has passed or is taken. */
 export type Released =
-  | { status: 'released'; channels: readonly string[]; drive?: KeptDrive | undefined }
+  | { status: 'released'; channels: readonly string[]; drive?: TestDrive | undefined }
   /** Not, or no longer. Nothing was changed. */
   | { status: 'not-suspect' };
 

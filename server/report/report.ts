@@ -106,8 +106,10 @@ async function comingDrives(db: Database, { from, to }: Week): Promise<string[]>
     if (!drive) continue;
     const isSold = drive.carts.some(({ isGone }) => isGone);
     const carts = `${oneLine(cartsOf(drive))}${isSold ? ' (sold since)' : ''}`;
-    const moment = spokenMoment(drive.day, drive.time);
-    lines.push(`${moment}, ${drive.showroom.city}: ${person(inquiry)}, ${carts}; ${id}`);
+    const [day = '', time = ''] = drive.at.split('T');
+    lines.push(
+      `${spokenMoment(day, time)}, ${drive.showroom.city}: ${person(inquiry)}, ${carts}; ${id}`,
+    );
   }
   return lines;
 }

@@ -1,5 +1,6 @@
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { KeptDetails } from '#domain/inquiry/details.ts';
-import { type DrivePlace, hasPlace, type Supply } from '#domain/test-drive/slots.ts';
+import { hasPlace, type Place, type Supply } from '#domain/test-drive/slots.ts';
 import type { Database } from './database.ts';
 import { lockKey } from './idempotency.ts';
 import { mailbox } from './receipts.ts';
@@ -8,22 +9,22 @@ import { mailbox } from './receipts.ts';
  * Takes a place for an inquiry that is stored, or moves the one that it has, cancelled or not. Of any number that come
  * at once, in whatever process, no more get one than the supply allows.
  *
- * @param place its carts are those of the inquiry's details; the day is by New York's calendar
+ * @param place its carts are those of the inquiry's details
  * @returns false where it is taken, or the dealer has closed the day: nothing was changed then
  */
 export async function takePlace(
   transaction: Database,
   inquiryId: string,
-  place: DrivePlace & { day: string },
+  place: Place,
   supply: Supply,
 ): Promise<boolean> {
-  const { showroom, day, startsAt, endsAt } = place;
+  const day = dayInNewYork(place.from);
   await lockDay(transaction, day);
-  const closed = await closedDays(transaction, day);
-  if (closed.includes(day)) return false;
-  const others = await takenPlaces(transaction, startsAt, inquiryId);
+  if ((await closedDays(transaction, day)).includes(day)) return false;
+  const others = await takenPlaces(transaction, place.from, inquiryId);
   if (!hasPlace(place, others, supply)) return false;
-  const row = { showroom, starts_at: startsAt, ends_at: endsAt, cancelled_at: null };
+  const { showroom, from, to } = place;
+  const row = { showroom, starts_at: from, ends_at: to, cancelled_at: null };
   await transaction
     .insertInto('drives')
     .values({ inquiry_id: inquiryId, ...row })
@@ -33,11 +34,11 @@ export async function takePlace(
 }
 
 /** What is taken and ends after an instant, without the place of one inquiry. */
-export async function takenPlaces(db: Database, after: number, except = ''): Promise<DrivePlace[]> {
+export async function takenPlaces(db: Database, after: number, except = ''): Promise<Place[]> {
   const rows = await db
     .selectFrom('drives')
     .innerJoin('inquiries', 'inquiries.id', 'drives.inquiry_id')
-    .select(['showroom', 'starts_at as startsAt', 'ends_at as endsAt', 'details'])
+    .select(['showroom', 'starts_at as from', 'ends_at as to', 'details'])
     .where('ends_at', '>', after)
     .where('cancelled_at', 'is', null)
     .where('inquiry_id', '!=', except)
@@ -103,13 +104,8 @@ export async function listDriveIds(
 
 /** Days from this one on without drives, in their order. */
 export async function closedDays(db: Database, from: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('closed_days')
-    .select('day')
-    .where('day', '>=', from)
-    .orderBy('day')
-    .execute();
-  return rows.map(({ day }) => day);
+  const rows = await db.selectFrom('closed_days').select('day').where('day', '>=', from).execute();
+  return rows.map(({ day }) => day).toSorted();
 }
 
 /** From now on nobody takes a place on this day. What was taken before stays. */
@@ -126,11 +122,8 @@ export async function closeDay(db: Database, day: string, now: number): Promise<
 
 /** @returns whether it was closed */
 export async function openDay(db: Database, day: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('closed_days')
-    .where('day', '=', day)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const deleted = await db.deleteFrom('closed_days').where('day', '=', day).executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
 }
 
 /** For the rest of the transaction; on SQLite the transaction itself is the lock. */

@@ -1,133 +1,146 @@
 import type { Content } from '#domain/content/content.ts';
-import type { DrivePlace, OfferedDay } from '#domain/test-drive/slots.ts';
-import {
-  endOf,
-  type KeptDrive,
-  nearestFree,
-  placeOf,
-  takenSentence,
-} from '#domain/test-drive/test-drive.ts';
+import type { FieldErrors } from '#domain/inquiry/check.ts';
+import type { AskedDrive } from '#domain/test-drive/kind.ts';
+import { slotAt, type Wanted } from '#domain/test-drive/slots.ts';
+import { placeOf, type TestDrive, takenSentence } from '#domain/test-drive/test-drive.ts';
+import type { Handler, Settled } from '#server/inquiries/handlers.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
+import { readSigned, signUntil } from '#server/inquiries/signed.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
+import { countComing } from '#server/store/drives.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
-import { writeCalendarFile } from './calendar-file.ts';
-import { cancelDrive, moveDrive } from './change.ts';
-import { readDriveKey } from './link.ts';
-import {
-  askedCarts,
-  type DrivableCart,
-  type DrivableCarts,
-  drivableCarts,
-  readOffer,
-  slotAt,
-} from './offer.ts';
+import { bookDrive, type Changed, cancelDrive, moveDrive } from './change.ts';
+import { calendarFile } from './mail.ts';
+import { readCarts, readSlots } from './slots.ts';
 
 interface Options {
   db: Database;
   content: () => Content;
   inventory: Inventory;
   hash: Hash;
-  /** Those by which both sides hear of a change. */
-  channels: () => readonly string[];
-  /** Tells the outbox that something is due. */
-  nudge: () => void;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-/** A drive as its link shows it. */
-interface ShownDrive {
-  id: string;
-  drive: KeptDrive;
-  /** It can be moved or cancelled. */
-  isAhead: boolean;
-}
-
-/** `late`: the link was ours, and is too old. `forged`: it was not, the drive is gone, or it is not booked. */
-type Opened = ({ status: 'ok' } & ShownDrive) | { status: 'late' } | { status: 'forged' };
-
-/** What came of a visitor's change; a sentence for what was not done. */
-type ChangeResult = { status: 'ok' } | { status: 'refused'; sentence: string };
-
-/** Test drives as pages use them. */
-export interface TestDrives {
-  /** What can be driven, and what of that was asked for. */
-  carts(asked: string[]): Promise<DrivableCarts & { chosen: DrivableCart[] }>;
-  /**
-   * When these carts can be driven there.
-   *
-   * @param except an inquiry that may move: its own place counts as free
-   */
-  days(wanted: Pick<DrivePlace, 'showroom' | 'carts'>, except?: string): Promise<OfferedDay[]>;
-  /** The drive of a signed link. */
-  open(id: string, key: string): Promise<Opened>;
-  /** Of a drive whose link is good. */
-  move(id: string, at: string): Promise<ChangeResult>;
-  cancel(id: string): Promise<ChangeResult>;
-  /** The drive as a calendar file to be added by hand. */
-  calendarFile(shown: ShownDrive): string;
-}
+const NO_SLOT = 'No test drive begins at that time. Please choose another';
+const TOO_LATE = 'This test drive can’t be changed here any more. Please call us.';
 
 /** Each change mails both sides: nobody can have us send without end. */
 const MOST_CHANGES = 10;
 
-export function createTestDrives(options: Options): TestDrives {
-  const { db, content, inventory, hash, now = Date.now } = options;
-  const days: TestDrives['days'] = ({ showroom, carts }, except) =>
-    readOffer(db, { content: content(), showroom, carts, now: now(), except });
-
-  return {
-    days,
-    async carts(asked) {
-      const carts = await drivableCarts(content(), inventory);
-      return { ...carts, chosen: await askedCarts(asked, carts, content(), inventory) };
-    },
-    async open(id, key) {
-      const status = readDriveKey(hash, id, key, now());
-      if (status !== 'ok') return { status };
-      const drive = (await findInquiry(db, id))?.details?.drive;
-      if (!drive || drive.status === 'asked') return { status: 'forged' };
-      return { status, id, drive, isAhead: endOf(drive) > now() };
-    },
-    async move(id, at) {
-      const drive = await changeable(id);
-      if (!drive) return refused(TOO_LATE);
-      const slot = slotAt(await days(placeOf(drive), id), at);
-      if (!slot) return refused('No test drive begins at that time. Please choose another.');
-      const { status } = await moveDrive(db, { ...change(id), slot, content: content() });
-      if (status !== 'taken') return done(status);
-      const free = nearestFree(await days(placeOf(drive), id), slot.startsAt);
-      return refused(takenSentence(free));
-    },
-    async cancel(id) {
-      if (!(await changeable(id))) return refused(TOO_LATE);
-      return done((await cancelDrive(db, change(id))).status);
-    },
-    calendarFile({ id, drive }) {
-      const { business, pages } = content();
-      return writeCalendarFile(drive, { id, business, bring: pages['test-drive'].bring });
-    },
-  };
-
-  async function changeable(id: string): Promise<KeptDrive | undefined> {
-    const drive = (await findInquiry(db, id))?.details?.drive;
-    return drive && drive.changes < MOST_CHANGES ? drive : undefined;
-  }
-
-  function change(id: string) {
-    return { id, channels: options.channels(), now: now() };
-  }
-
-  function done(status: 'changed' | 'same' | 'over' | 'taken'): ChangeResult {
-    if (status === 'over') return refused(TOO_LATE);
-    if (status === 'changed') options.nudge();
-    return { status: 'ok' };
-  }
+/** The page of one drive, for whoever has the link, as long after the booking as the content says. */
+export function drivePath(hash: Hash, id: string, content: Content, now = Date.now()): string {
+  const days = content.pages['test-drive'].linkDays;
+  return `/test-drive/${id}?key=${signUntil(hash, 'drive', id, now + days * 86_400_000)}`;
 }
 
-const TOO_LATE = 'This test drive can’t be changed here any more. Please call us.';
+/** Books a test drive with its inquiry, or neither is there. */
+export function driveHandler(options: Options): Handler<'drive'> {
+  const { db, content, inventory, hash, now = Date.now } = options;
 
-function refused(sentence: string): ChangeResult {
-  return { status: 'refused', sentence };
+  return {
+    async settle({ carts, showroom: city, at }: AskedDrive): Promise<Settled<'drive'>> {
+      const found = (await readCarts(carts, content(), inventory)).chosen.filter(({ id }) =>
+        carts.includes(id),
+      );
+      const showroom = content().business.showrooms.find((each) => each.city === city);
+      const days = await readSlots(
+        db,
+        { showroom: city, carts },
+        { content: content(), now: now() },
+      );
+      const slot = slotAt(days, at);
+      if (!showroom || !slot || found.length < carts.length) {
+        const errors: FieldErrors = {};
+        if (found.length < carts.length) {
+          errors['details.drive.carts'] = 'This cart is not on our lot now. Please choose another';
+        }
+        if (!showroom) errors['details.drive.showroom'] = 'Choose one of our showrooms';
+        if (!slot) errors['details.drive.at'] = NO_SLOT;
+        return { status: 'refused', errors };
+      }
+      const { address, phone, mapsLink } = showroom;
+      const street = `${address.street}, ${address.city}, ${address.state} ${address.zip}`;
+      const kept: TestDrive = {
+        carts: found.map(({ id, name }) => ({ id, name })),
+        showroom: { city, address: street, phone, mapsLink },
+        ...{ at, minutes: (slot.to - slot.from) / 60_000, status: 'asked', changes: 0 },
+      };
+      return { status: 'ok', kept };
+    },
+    async keep(transaction, inquiry, drive) {
+      // It takes nothing from anybody, until the dealer releases it.
+      if (inquiry.suspect !== null) return { status: 'ok' };
+      const { mostEach } = content().pages['test-drive'];
+      if ((await countComing(transaction, inquiry.email, now())) >= mostEach) {
+        return taken(`You have ${mostEach} test drives ahead already. Please call us for more.`);
+      }
+      const asked = { content: content(), now: now() };
+      const { status } = await bookDrive(transaction, inquiry, drive, asked);
+      if (status === 'booked') return { status: 'ok' };
+      const place = placeOf(drive);
+      return taken(takenSentence(await readSlots(transaction, place, asked), place.from));
+    },
+    next: (id) => drivePath(hash, id, content(), now()),
+  };
+}
+
+function taken(sentence: string) {
+  return { status: 'taken' as const, errors: { 'details.drive.at': sentence } };
+}
+
+interface PageOptions extends Options {
+  /** Those by which both sides hear of a change. */
+  channels: () => readonly string[];
+  /** Tells the outbox that something is due. */
+  nudge: () => void;
+}
+
+export type TestDrives = ReturnType<typeof createTestDrives>;
+
+/** Test drives as pages use them. */
+export function createTestDrives(options: PageOptions) {
+  const { db, content, inventory, hash, channels, nudge, now = Date.now } = options;
+  const change = (id: string) => ({
+    ...{ id, channels: channels(), now: now(), mostChanges: MOST_CHANGES },
+  });
+
+  return {
+    /** What can be driven, and what of that was asked for. */
+    carts: (asked: string[]) => readCarts(asked, content(), inventory),
+    /**
+     * When these carts can be driven there.
+     *
+     * @param except an inquiry that may move: its own place counts as free
+     */
+    days: (wanted: Wanted, except?: string) =>
+      readSlots(db, wanted, { content: content(), now: now(), except }),
+    /**
+     * The drive of a signed link, and whether it can still be changed. `late`: the link is ours and too old. `forged`: it is
+     * not ours, or the drive is gone or not booked.
+     */
+    async open(id: string, key: string) {
+      const status = readSigned(hash, 'drive', id, key, now());
+      if (status !== 'ok') return { status };
+      const drive = (await findInquiry(db, id))?.details?.drive;
+      if (!drive || drive.status === 'asked') return { status: 'forged' as const };
+      return { status, id, drive, isAhead: placeOf(drive).to > now() };
+    },
+    /** Moves a drive whose link is good. Returns why it was not done; null where it was. */
+    move: async (id: string, at: string) =>
+      refusal(await moveDrive(db, { ...change(id), at, content: content() })),
+    /** The same for a cancellation. */
+    cancel: async (id: string) => refusal(await cancelDrive(db, change(id))),
+    /** The drive as a calendar file to be added by hand. */
+    calendarFile: (id: string, drive: TestDrive) => calendarFile(drive, { id, ...content() }),
+  };
+
+  function refusal(changed: Changed): string | null {
+    if (changed.status === 'taken') return changed.sentence;
+    if (changed.status === 'no slot') return `${NO_SLOT}.`;
+    if (changed.status === 'over') return TOO_LATE;
+    if (changed.status === 'changed') nudge();
+    return null;
+  }
 }

@@ -4,9 +4,7 @@ import { keyedHash } from '#server/inquiries/hash.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
-import { drivePath } from '#server/test-drives/link.ts';
-import { driveHandler } from '#server/test-drives/part.ts';
-import { createTestDrives } from '#server/test-drives/test-drives.ts';
+import { createTestDrives, driveHandler } from '#server/test-drives/test-drives.ts';
 import { SECRET } from './intake.ts';
 
 /** A Monday, at 7 in the morning in New York. */
@@ -28,28 +26,25 @@ export function newBooking(db: Database, now: () => number = () => NOW, dealer =
     pictures: new Map(),
     modelFile: () => undefined,
   }));
-  const parts = { db, content: () => dealer, inventory, now };
-  const { linkDays: days } = dealer.pages['test-drive'];
-  const confirmation = (id: string) => drivePath(hash, id, { now: now(), days });
+  const shared = { db, content: () => dealer, inventory, hash, now };
   return {
     intake: createIntake({
       db,
       channels: () => ['mail', 'receipt'],
       secret: SECRET,
       host: () => 'sedge.example.com',
-      handlers: { drive: driveHandler({ ...parts, confirmation }) },
+      handlers: { drive: driveHandler(shared) },
     }),
     drives: createTestDrives({
-      ...parts,
-      hash,
+      ...shared,
       channels: () => ['mail', 'receipt'],
       nudge: () => undefined,
     }),
   };
 }
 
-/** A wish that can be met, but for what is given. */
-export function driveWish(given: Record<string, unknown> = {}) {
+/** A test drive that can be had, but for what is given. */
+export function askedDrive(given: Record<string, unknown> = {}) {
   return {
     carts: ['denago-ev-city'],
     showroom: 'Port Lively',

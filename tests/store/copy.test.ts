@@ -195,7 +195,7 @@ async function fill(db: Database): Promise<void> {
     await countUse(db, [{ bucket: 'all', window: 60_000, most: 9 }], at * 60_000);
   }
   await readSecret(db, 'intake');
-  const drive = { day: '2026-11-24', showroom: 'Port Lively', carts: [], startsAt: 1, endsAt: 2 };
+  const drive = { showroom: 'Port Lively', carts: [], from: 1, to: 2 };
   const [{ id = '' } = {}] = await listInquiries(db, 1);
   await db
     .transaction()

@@ -222,14 +222,8 @@ async function rent(db: Database, id: string, status: RentalRow['status']): Prom
 
 /** An hour that ends five days from now. */
 async function drive(id: string, db: Database): Promise<void> {
-  const endsAt = Date.now() + 5 * day;
-  const place = {
-    showroom: id,
-    day: '2026-11-24',
-    startsAt: endsAt - 3_600_000,
-    endsAt,
-    carts: [],
-  };
+  const to = Date.now() + 5 * day;
+  const place = { showroom: id, from: to - 3_600_000, to, carts: [] };
   const supply = { atOnce: 1, here: new Map() };
   await db.transaction().execute((transaction) => takePlace(transaction, id, place, supply));
 }

@@ -49,8 +49,7 @@ test.each(engines)(
     const again = await start({ ...settings, ...elsewhere });
     const { id, drive } = await someDrive(db);
     const { city: showroom } = drive.showroom;
-    const at = `${drive.day}T${drive.time}`;
-    const details = { drive: { carts: ['denago-ev-city'], showroom, at } };
+    const details = { drive: { carts: ['denago-ev-city'], showroom, at: drive.at } };
     expect((await sendInquiry(again.url, { details })).status).toBe(409);
     const shown = await again.command('inquiries', 'show', id);
     expect(shown).toMatchObject({ status: 0, stdout: expect.stringContaining('token-') });

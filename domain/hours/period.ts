@@ -1,0 +1,25 @@
+/** From one instant up to, but not including, another; in milliseconds since 1970. */
+export interface Period {
+  from: number;
+  to: number;
+}
+
+/** So many of one thing, for a while. */
+export interface Taken extends Period {
+  count: number;
+}
+
+/** The fewest and the most that are taken at one moment of a period. */
+export function takenAtOnce(taken: readonly Taken[], { from, to }: Period) {
+  const during = taken.filter((each) => each.from < to && each.to > from);
+  // Only where something begins can there be more, only where something ends fewer.
+  const moments = [from, ...during.flatMap((each) => [each.from, each.to])].filter(
+    (moment) => moment >= from && moment < to,
+  );
+  const counts = moments.map((moment) =>
+    during
+      .filter((each) => each.from <= moment && moment < each.to)
+      .reduce((sum, { count }) => sum + count, 0),
+  );
+  return { fewest: Math.min(...counts), most: Math.max(...counts) };
+}

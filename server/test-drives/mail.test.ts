@@ -1,0 +1,97 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import type { TestDrive } from '#domain/test-drive/test-drive.ts';
+import { loadContent } from '#server/content/load.ts';
+import { sampleInquiry } from '#tests/store/sample.ts';
+import { attachDrive, calendarFile } from './mail.ts';
+
+const { business, ...content } = await loadContent('tests/content');
+const bring = ['A license; closed shoes, too\\', 'Überschuhe 李 '.repeat(40)];
+const pages = { ...content.pages, 'test-drive': { ...content.pages['test-drive'], bring } };
+const odd = { name: 'Marsh Wren "Electric" Carts; Inc, 李', email: 'hello@marshwren.example.com' };
+const facts = { id: '20261121-044532-k7w3m9q2', pages, business: odd };
+
+function driveAt(at: string, given: Partial<TestDrive> = {}): TestDrive {
+  return {
+    carts: [
+      { id: 'denago-ev-city', name: 'Denago EV City' },
+      { id: 'MW-101', name: 'Ranger, "Edge" (stock MW-101)' },
+    ],
+    showroom: {
+      city: 'Port Lively',
+      address: '44 Ferry Road, Port Lively, DE 19958',
+      ...{ phone: '302-555-0187', mapsLink: 'https://www.google.com/maps/' },
+    },
+    ...{ at, minutes: 45, status: 'booked', changes: 0 },
+    ...given,
+  };
+}
+
+test.each([
+  ['2026-03-07T10:00', '2026-03-07T15:00:00Z', 'the day before the clocks go forward'],
+  ['2026-03-08T10:00', '2026-03-08T14:00:00Z', 'the day of it'],
+  ['2026-03-08T01:45', '2026-03-08T06:45:00Z', 'across the missing hour'],
+  ['2026-10-31T10:00', '2026-10-31T14:00:00Z', 'the day before they go back'],
+  ['2026-11-01T10:00', '2026-11-01T15:00:00Z', 'the day of it'],
+  ['2026-12-31T23:30', '2027-01-01T04:30:00Z', 'across the year'],
+])('%s begins at %s and lasts 45 minutes (%s)', (at, instant) => {
+  const { event } = read(calendarFile(driveAt(at), facts).content);
+  expect(event.startDate.toString()).toBe(instant);
+  expect(event.duration.toSeconds()).toBe(45 * 60);
+});
+
+test('a calendar program reads what was said, whatever signs are in it', () => {
+  const { content: file } = calendarFile(driveAt('2026-11-24T10:00'), facts);
+  const { event, component } = read(file);
+  expect(event.summary).toBe('Test drive: Denago EV City and Ranger, "Edge" (stock MW-101)');
+  expect(event.location).toBe('44 Ferry Road, Port Lively, DE 19958');
+  expect(event.description).toContain('A license; closed shoes, too\\\nÜberschuhe 李 Überschuhe');
+  expect(event.organizer).toBe('mailto:hello@marshwren.example.com');
+  expect(component.getFirstPropertyValue('version')).toBe('2.0');
+  // RFC 5545, 3.1: no line is longer than 75 bytes, and each is ended by CRLF, the last one too.
+  const lines = file.split('\r\n');
+  expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
+  expect(lines.join('')).not.toMatch(/[\r\n]/);
+});
+
+test('through a move and a cancellation it stays one event that counts up', () => {
+  const files = [
+    driveAt('2026-11-24T10:00'),
+    driveAt('2026-11-25T11:00', { status: 'moved', changes: 1 }),
+    driveAt('2026-11-25T11:00', { status: 'cancelled', changes: 2 }),
+  ].map((drive) => calendarFile(drive, { ...facts, attendee: 'ada@example.org' }));
+  const states = files.map((file) => read(file.content));
+  expect(new Set(states.map(({ event }) => event.uid)).size).toBe(1);
+  expect(states.map(({ event }) => event.sequence)).toEqual([0, 1, 2]);
+  const value = (name: string) =>
+    states.map(({ event }) => event.component.getFirstPropertyValue(name));
+  expect(value('status')).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED']);
+  expect(value('attendee').join(' ')).toMatch(/^(mailto:ada@example\.org ?){3}$/i);
+  const methods = states.map(({ component }) => component.getFirstPropertyValue('method'));
+  expect(methods).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
+  for (const [n, { contentType }] of files.entries()) {
+    expect(contentType).toBe(`text/calendar; charset=utf-8; method=${methods[n]}`);
+  }
+});
+
+test.each(['booked', 'moved', 'cancelled', 'sold'] as const)(
+  'the subject of a drive that is %s has its day and time',
+  async (said) => {
+    const sold = { carts: [{ id: 'MW-101', name: 'Ranger', isGone: true as const }] };
+    const drive = driveAt('2026-11-24T10:30', said === 'sold' ? sold : { status: said });
+    const inquiry = { ...sampleInquiry(), id: '1', createdAt: 0, suspect: null };
+    const attach = attachDrive({ content: () => ({ business, pages }), link: (id) => id });
+    for (const reader of ['dealer', 'visitor'] as const) {
+      const attached = await attach({ ...inquiry, details: { drive } }, reader);
+      expect(attached?.subject).toContain('Tuesday, November 24 at 10:30AM');
+    }
+  },
+);
+
+function read(file: string) {
+  const component = new ICAL.Component(ICAL.parse(file));
+  const events = component.getAllSubcomponents('vevent');
+  expect(events).toHaveLength(1);
+  return { component, event: new ICAL.Event(events[0]) };
+}

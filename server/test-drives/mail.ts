@@ -1,0 +1,132 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
+import type { Content } from '#domain/content/content.ts';
+import { cartsOf, placeOf, spokenAt, type TestDrive } from '#domain/test-drive/test-drive.ts';
+import type { Attach, Attached } from '#server/delivery/attachments.ts';
+
+interface Options {
+  content: () => Pick<Content, 'business' | 'pages'>;
+  /** The drive's page as a whole link. */
+  link: (id: string) => string;
+}
+
+/** What mails about a test drive say and carry: how it stands when they are sent, and the calendar file of that. */
+export function attachDrive({ content, link }: Options): Attach {
+  return async ({ id, email, details }, reader) => {
+    const drive = details?.drive;
+    if (!drive) return undefined;
+    if (drive.status === 'asked') return reader === 'dealer' ? notBooked(id) : undefined;
+    const attendee = reader === 'visitor' ? email : undefined;
+    const attachments = [calendarFile(drive, { id, ...content(), attendee })];
+    if (reader === 'dealer') return { ...forDealer(drive, id), attachments };
+    const { bring } = content().pages['test-drive'];
+    return { ...forVisitor(drive, bring, link(id)), attachments };
+  };
+}
+
+/** Nothing is mailed before the release, and that has found the time gone. */
+function notBooked(id: string): Attached {
+  return {
+    subject: 'Test drive that is not booked',
+    lines: [
+      { label: 'Not booked', value: 'The time is gone. Please call about another one.' },
+      { label: 'To book it', value: `npm run drives -- move ${id} DAY TIME` },
+    ],
+    attachments: [],
+  };
+}
+
+function forDealer({ status, carts, at }: TestDrive, id: string) {
+  if (status === 'cancelled')
+    return { subject: `Test drive cancelled, ${spokenAt(at)}`, lines: [] };
+  const booked = status === 'moved' ? 'Test drive moved to' : 'Test drive on';
+  const isSold = carts.some(({ isGone }) => isGone);
+  const value = `npm run drives -- move ${id} DAY TIME, or cancel ${id}`;
+  return {
+    subject: `${isSold ? 'Test drive of a cart that is sold,' : booked} ${spokenAt(at)}`,
+    lines: [{ label: 'To change it', value }],
+  };
+}
+
+function forVisitor(drive: TestDrive, bring: readonly string[], link: string) {
+  const { status, at, minutes, showroom } = drive;
+  const when = spokenAt(at);
+  if (status === 'cancelled') {
+    return {
+      subject: `Your test drive is cancelled: ${when}`,
+      opening: `Your test drive on ${when} is cancelled.`,
+      isSettled: true,
+      lines: [{ label: 'Another time', value: link }],
+    };
+  }
+  const isMoved = status === 'moved';
+  return {
+    subject: isMoved ? `Your test drive is now ${when}` : `Your test drive: ${when}`,
+    opening: isMoved
+      ? `Your test drive has been moved to ${when}.`
+      : 'Thank you. Your test drive is booked, and nothing more is needed from you.',
+    isSettled: true,
+    lines: [
+      { label: 'When', value: `${when}, ${minutes} minutes` },
+      { label: 'Where', value: `${showroom.address}, ${showroom.phone}` },
+      { label: 'Directions', value: showroom.mapsLink },
+      { label: 'To drive', value: cartsOf(drive) },
+      { label: 'Please bring', value: bring.join(' ') },
+      { label: 'Move or cancel', value: link },
+    ],
+  };
+}
+
+interface CalendarFacts extends Pick<Content, 'pages'> {
+  /** Of the inquiry: the event keeps its UID through every change. */
+  id: string;
+  business: Pick<Content['business'], 'name' | 'email'>;
+  /** To whom the file is an invitation; without one it is an event to be added by hand. */
+  attendee?: string | undefined;
+}
+
+/**
+ * A drive as an iCalendar file (RFC 5545). Its times are UTC, which every calendar shows by its own clock, on whichever
+ * side of a change of the clocks. `SEQUENCE` grows with each change, so that a calendar that has the event updates it.
+ */
+export function calendarFile(drive: TestDrive, { id, business, pages, attendee }: CalendarFacts) {
+  const isCancelled = drive.status === 'cancelled';
+  const invitation = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const method = attendee === undefined ? ICalCalendarMethod.PUBLISH : invitation;
+  const calendar = ical({
+    prodId: { company: business.name, product: 'Test drives', language: 'EN' },
+    method,
+  });
+  const { from, to } = placeOf(drive);
+  const { bring } = pages['test-drive'];
+  const event = calendar.createEvent({
+    id: `${id}@${business.email.split('@')[1]}`,
+    sequence: drive.changes,
+    start: new Date(from),
+    end: new Date(to),
+    summary: `Test drive: ${cartsOf(drive)}`,
+    location: drive.showroom.address,
+    description: `Please bring:\n${bring.join('\n')}\n\nQuestions? Call ${drive.showroom.phone}`,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: business.name, email: business.email },
+  });
+  if (attendee !== undefined) {
+    event.createAttendee({
+      email: attendee,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    });
+  }
+  return {
+    filename: 'test-drive.ics',
+    // The media type has to say the same method as the file (RFC 6047).
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    // The last line too is ended: RFC 5545, 3.1.
+    content: `${calendar}\r\n`,
+  };
+}

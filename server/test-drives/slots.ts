@@ -1,0 +1,96 @@
+import type { Content } from '#domain/content/content.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { datedHours } from '#domain/hours/opening.ts';
+import { fullName } from '#domain/model/model.ts';
+import {
+  type DriveRules,
+  type SlotDay,
+  type Supply,
+  slotDays,
+  type Wanted,
+} from '#domain/test-drive/slots.ts';
+import { standingOf } from '#domain/vehicle/availability.ts';
+import { isOfModel } from '#domain/vehicle/of-model.ts';
+import type { Standing } from '#domain/vehicle/standing.ts';
+import type { Inventory } from '#server/inventory/current.ts';
+import type { Database } from '#server/store/database.ts';
+import { closedDays, takenPlaces } from '#server/store/drives.ts';
+import { listVehicles } from '#server/store/vehicles.ts';
+
+interface Asked {
+  content: Pick<Content, 'business' | 'models' | 'pages'>;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** An inquiry that may move: its own place counts as free. */
+  except?: string | undefined;
+  /** What holds in place of the content's rules. */
+  rules?: Partial<DriveRules> | undefined;
+}
+
+/** When a drive of these carts may begin at a showroom on the coming days, and what of that is taken. */
+export async function readSlots(
+  db: Database,
+  wanted: Wanted,
+  { content, now, except, rules }: Asked,
+): Promise<SlotDay[]> {
+  const today = dayInNewYork(now);
+  return slotDays({
+    ...{ wanted, now, rules: { ...content.pages['test-drive'].rules, ...rules } },
+    week: datedHours(content.business, today),
+    closed: await closedDays(db, today),
+    taken: await takenPlaces(db, now, except),
+    supply: await readSupply(db, content),
+  });
+}
+
+/** What there is to drive at one moment, as the store has it: in a transaction, as that sees it. */
+export async function readSupply(
+  db: Database,
+  { models, pages }: Pick<Content, 'models' | 'pages'>,
+): Promise<Supply> {
+  const here = (await listVehicles(db)).filter((vehicle) => isHere(standingOf(vehicle)));
+  const vehiclesOf = (model: Content['models'][number]) =>
+    here.filter((vehicle) => isOfModel(vehicle, model)).map(({ id }) => id);
+  return {
+    atOnce: pages['test-drive'].rules.atOnce,
+    here: new Map(models.map((model) => [model.slug, vehiclesOf(model)])),
+  };
+}
+
+/** A vehicle whose sale is pending is still there to be driven. */
+function isHere(standing: Standing): boolean {
+  return standing === 'here' || standing === 'pending';
+}
+
+/** A cart that can stand ready at the door: a model of the range, or a vehicle on the lot. */
+export interface DrivableCart {
+  /** A model's slug or a vehicle's stock id. */
+  id: string;
+  name: string;
+  /** The town where the vehicle stands; null where that is not known, and for a model. */
+  showroom: string | null;
+}
+
+/** What can be driven, and what of that was asked for: for a vehicle that is not here another one of its model. */
+export async function readCarts(
+  asked: readonly string[],
+  { models }: Pick<Content, 'models'>,
+  inventory: Inventory,
+) {
+  const { vehicles, byId } = await inventory.current();
+  const ofRange = models.map(
+    (model): DrivableCart => ({ id: model.slug, name: fullName(model), showroom: null }),
+  );
+  const onLot = vehicles
+    .filter(({ availability }) => isHere(availability.standing))
+    .map(
+      ({ id, name, showroom }): DrivableCart => ({ id, name: `${name} (stock ${id})`, showroom }),
+    );
+  const all = [...ofRange, ...onLot];
+  const chosen = asked.flatMap((id) => {
+    const vehicle = byId.get(id);
+    const model = vehicle && models.find((each) => isOfModel(vehicle, each));
+    return all.find((cart) => cart.id === id) ?? all.find((cart) => cart.id === model?.slug) ?? [];
+  });
+  return { models: ofRange, vehicles: onLot, chosen: [...new Set(chosen)] };
+}
