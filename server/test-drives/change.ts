@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '#server/store/database.ts';
 import { addDelivery } from '#server/store/deliveries.ts';
 import { givePlaceBack, listDriveIds, takePlace } from '#server/store/drives.ts';
 import { lockInquiry, type StoredInquiry, writeDetails } from '#server/store/inquiries.ts';
-import { listStandings } from '#server/store/vehicles.ts';
+import { listVehicles } from '#server/store/vehicles.ts';
 import { readSlots, readSupply } from './slots.ts';
 
 /** What came of a change. */
@@ -124,7 +124,7 @@ export async function markSoldCarts(
 ): Promise<string[]> {
   const ids = await listDriveIds(db, now);
   if (ids.length === 0) return [];
-  const vehicles = (await listStandings(db)).filter((each) => standingOf(each) !== 'gone');
+  const vehicles = (await listVehicles(db)).filter((each) => standingOf(each) !== 'gone');
   const here = new Set([...models.map(({ slug }) => slug), ...vehicles.map(({ id }) => id)]);
   const marked: string[] = [];
   for (const id of ids) {
