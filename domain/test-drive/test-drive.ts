@@ -21,7 +21,7 @@ export interface TestDrive {
  * `asked`: it has no place, since it is suspect, or its time was gone when the dealer released it. `moved`: booked, for
  * another time than at first.
  */
-export type DriveStatus = 'asked' | 'booked' | 'moved' | 'cancelled';
+type DriveStatus = 'asked' | 'booked' | 'moved' | 'cancelled';
 
 interface DrivenCart {
   /** A model's slug or a vehicle's stock id. */
