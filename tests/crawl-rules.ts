@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, type Crawl, crawl, type Mention } from './crawl.ts';
+import { navigation } from './fixed-pages.ts';
 import { canonicalOf, headOf, readPage, textOf } from './html.ts';
 import type { RunningSite } from './site.ts';
 
@@ -10,6 +11,7 @@ interface Options {
   site: () => Pick<RunningSite, 'url'>;
   /** Every page but those of vehicles. */
   fixed: string[];
+  dealer: { phone: string; call: string; email: string };
   /** Fewer mentions of the site's own addresses than that mean that the crawl did not get round. */
   atLeast: number;
   /** Addresses that are not asked for, such as pictures that cost a second each. */
@@ -23,7 +25,7 @@ interface Options {
 /** What holds of every page that can be reached from the front page of a site. */
 export function describeCrawl(
   name: string,
-  { site, fixed, atLeast, leaveOut, unsaid, unmapped = [] }: Options,
+  { site, fixed, dealer, atLeast, leaveOut, unsaid, unmapped = [] }: Options,
 ): void {
   describe(name, () => {
     let found: Crawl;
@@ -69,14 +71,6 @@ export function describeCrawl(
       expect(found.internal.some(({ url }) => url.hash)).toBe(true);
     });
 
-    test('scripts are fetched after what is seen', () => {
-      for (const { address, document } of pages()) {
-        const links = document.querySelectorAll('link[rel="modulepreload"]');
-        expect(links.length, address).toBeGreaterThan(0);
-        for (const link of links) expect(link.getAttribute('fetchpriority'), address).toBe('low');
-      }
-    });
-
     test('the fixed pages and each vehicle’s are reached, and nothing else', () => {
       const reached = new Set(pages().map(({ document }) => canonicalOf(document)));
       const expected = [...fixed, ...ids.map((id) => `/vehicles/${id}`)];
@@ -90,49 +84,64 @@ export function describeCrawl(
       }
     });
 
-    test('every page has one heading and a complete head', () => {
+    test('every page has one heading, a complete head, structured data and late scripts', () => {
       for (const { address, document } of pages()) {
         const headings = document.querySelectorAll('h1');
         expect(headings.map(textOf), address).toEqual([expect.stringMatching(/\S/)]);
         expect(document.querySelector('html')?.getAttribute('lang'), address).toBe('en-US');
         const { tags, title, canonical } = headOf(document);
         expect(title, address).toEqual([expect.stringMatching(/\S/)]);
-        expect(canonical, address).toHaveLength(1);
-        for (const name of [
-          'description',
-          'keywords',
-          'og:title',
-          'og:description',
-          'og:url',
-          'og:type',
-          'og:image',
-          'twitter:card',
-          'twitter:image',
-        ]) {
+        for (const name of headTags) {
           expect(tags[name], `${address} ${name}`).toEqual([expect.stringMatching(/\S/)]);
         }
-        for (const [name, contents] of Object.entries(tags)) {
-          for (const content of contents) expect(content, `${address} ${name}`).toMatch(/\S/);
-        }
+        expect(Object.values(tags).flat().every(Boolean), address).toBe(true);
         expect(tags['og:url'], address).toEqual(canonical);
         // What is one visitor's alone is kept out of search results.
-        const own = address === '/thank-you';
-        expect(tags.robots?.join() ?? '', address).toBe(own ? 'noindex' : '');
+        expect(tags.robots, address).toEqual(address === '/thank-you' ? ['noindex'] : undefined);
+
+        const scripts = document.querySelectorAll('script[type="application/ld+json"]');
+        expect(scripts, address).toHaveLength(1);
+        expect(JSON.parse(scripts[0]?.text ?? ''), address).toMatchObject({
+          '@context': 'https://schema.org',
+          '@graph': expect.arrayContaining([
+            expect.objectContaining({ '@type': expect.anything() }),
+          ]),
+        });
+        const preloads = document.querySelectorAll('link[rel="modulepreload"]');
+        expect(preloads.length, address).toBeGreaterThan(0);
+        for (const link of preloads)
+          expect(link.getAttribute('fetchpriority'), address).toBe('low');
       }
     });
 
-    test('every page has its structured data, in one script', () => {
+    test('every page has the header, which marks its place, and the footer', () => {
+      const towns = fixed.filter((path) => path.endsWith('-golf-carts'));
       for (const { address, document } of pages()) {
-        const scripts = document.querySelectorAll('script[type="application/ld+json"]');
-        expect(scripts, address).toHaveLength(1);
-        for (const { text } of scripts) {
-          expect(JSON.parse(text), address).toMatchObject({
-            '@context': 'https://schema.org',
-            '@graph': expect.arrayContaining([
-              expect.objectContaining({ '@type': expect.anything() }),
-            ]),
-          });
-        }
+        const main = document.querySelectorAll('header nav[aria-label=Main] a');
+        const hrefs = main.map((link) => [textOf(link), link.getAttribute('href')]);
+        expect(hrefs, address).toEqual(navigation);
+        const marked = main.filter((link) => link.getAttribute('aria-current') === 'page');
+        const path = address.split('?')[0] ?? '';
+        const place = navigation.filter(([, href]) => href === path);
+        expect(
+          marked.map((link) => [textOf(link), link.getAttribute('href')]),
+          address,
+        ).toEqual(place);
+        const call = document.querySelector('header > a[href^="tel:"]');
+        expect([call?.getAttribute('href'), textOf(call)], address).toEqual([
+          ...[dealer.call, `Call Now ${dealer.phone}`],
+        ]);
+        // A quotation may have one, too.
+        const footer = document.querySelectorAll('footer').at(-1);
+        const links = footer?.querySelectorAll('a').map((link) => link.getAttribute('href'));
+        expect(links, address).toEqual(
+          expect.arrayContaining([
+            ...[`mailto:${dealer.email}`, '/privacy', '/terms'],
+            ...['/brands/denago', '/brands/evolution', ...towns],
+          ]),
+        );
+        const newTab = footer?.querySelectorAll('a[target=_blank]').map(textOf);
+        expect(newTab, address).toEqual(['Financing (opens in a new tab)']);
       }
     });
 
@@ -183,6 +192,18 @@ export function describeCrawl(
     });
   });
 }
+
+const headTags = [
+  'description',
+  'keywords',
+  'og:title',
+  'og:description',
+  'og:url',
+  'og:type',
+  'og:image',
+  'twitter:card',
+  'twitter:image',
+];
 
 /** The only way to /thank-you: a message sent by the form of /contact. Gives where its answer leads. */
 async function sendMessage(site: string): Promise<string> {

@@ -2,30 +2,10 @@ import type { Page } from '@playwright/test';
 import { axe, expect, test } from './test.ts';
 
 // A Monday of New York's winter; the tests' dealer is open from 10 to 6.
-const moments = [
-  { at: '2026-11-23T06:40-05:00', light: 'dawn', sign: 'Opens today 10AM' },
-  { at: '2026-11-23T12:00-05:00', light: 'day', sign: 'Open until 6' },
-  { at: '2026-11-23T16:20-05:00', light: 'dusk', sign: 'Open until 6' },
-  { at: '2026-11-23T21:00-05:00', light: 'night', sign: 'Opens Tuesday 10AM' },
-];
-
 const signOf = (page: Page) => page.getByRole('banner').getByText(/^Open/);
 const lightOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.hour);
 
-for (const { at, light, sign } of moments) {
-  test(`by ${light} the sign says when, and every word can be read`, async ({ page }) => {
-    // The server renders for its own day, whose sun is another: only its order of lights is held here.
-    await page.clock.install({ time: new Date(at) });
-    await page.goto('/');
-    await expect(signOf(page)).toHaveText(sign);
-    await page.evaluate((hour) => {
-      document.documentElement.dataset.hour = hour;
-    }, light);
-    expect(await axe(page)).toEqual([]);
-  });
-}
-
-test('the shore has its light before anything is painted, and follows the clock', async ({
+test('the shore has its light before anything is painted, follows the clock, and can be read in each', async ({
   page,
 }) => {
   await page.clock.install({ time: new Date('2026-11-23T12:00-05:00') });
@@ -41,6 +21,13 @@ test('the shore has its light before anything is painted, and follows the clock'
   await expect.poll(atPaint).toBe('day');
   await page.clock.fastForward('12:00:00');
   await expect.poll(() => lightOf(page)).toBe('night');
+  // Day and night are held on every kind of page (page-kinds.spec.ts).
+  for (const light of ['dawn', 'dusk']) {
+    await page.evaluate((hour) => {
+      document.documentElement.dataset.hour = hour;
+    }, light);
+    expect(await axe(page)).toEqual([]);
+  }
 });
 
 test('the sign turns with the minute, and when somebody comes back to the page', async ({

@@ -1,32 +1,28 @@
 import { pageKinds } from '#tests/page-kinds.ts';
 import { delayParts, holdPageRules } from '#tests/page-rules.ts';
-import { type RunningSite, startSite } from '#tests/site.ts';
-import { test as base } from './test.ts';
+import { axe, expect, test } from './test.ts';
 
-/** The site with the inventory that a new one is seeded with. */
-const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    async ({ content }, use) => {
-      const site = await startSite({ CONTENT_DIR: content });
-      await use(site);
-      await site.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
+// The inventory that a new site is seeded with.
+test.use({ stock: null });
 
+// What a visitor does there first is in the specs of those pages.
 for (const { name, path } of pageKinds.filter(({ act }) => !act)) {
-  test.describe(name, { tag: '@short' }, () => {
+  test.describe(name, () => {
     test.use({ expectedErrors: name === 'not-found' ? [/status of 404/] : [] });
 
-    // What a visitor does there first is in the specs of those pages.
-    test('no axe violation, no shift, no sideways scroll, room for a thumb', async ({
-      page,
-      isMobile,
-    }) => {
+    test('no axe violation, no shift, no sideways scroll, room for a thumb', {
+      tag: '@short',
+    }, async ({ page, isMobile }) => {
       await delayParts(page);
       await page.goto(path, { waitUntil: 'networkidle' });
       await holdPageRules(page, path, isMobile);
+    });
+
+    test('every word can be read by night', async ({ page }) => {
+      await page.clock.install({ time: new Date('2026-11-23T21:00-05:00') });
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-hour', 'night');
+      expect(await axe(page)).toEqual([]);
     });
   });
 }

@@ -12,6 +12,10 @@ test('a choice is answered at once, stays in the address, and comes back', async
   await page.getByLabel('Which cart').selectOption('evolution-turfman-1000');
   await expect(page.getByRole('img', { name: 'Road sign: private ground' })).toBeVisible();
   await expect(page).toHaveURL(/town=wren-point-borough&cart=evolution-turfman-1000/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Long Reach' })).toHaveAttribute(
+    'href',
+    '/can-i-drive-it?town=long-reach-borough&cart=evolution-turfman-1000',
+  );
   expect(await axe(page)).toEqual([]);
 
   await page.getByRole('main').getByRole('link', { name: 'Ask us about this' }).click();
@@ -19,18 +23,6 @@ test('a choice is answered at once, stays in the address, and comes back', async
   await page.goBack();
   await expect(page.getByLabel('Where')).toHaveValue('wren-point-borough');
   await expect(page.getByRole('img', { name: 'Road sign: private ground' })).toBeVisible();
-});
-
-test('a town of the list keeps the cart, the fields follow, and the cart is a press away', async ({
-  page,
-}) => {
-  await page.goto('/can-i-drive-it?cart=denago-ev-city');
-  await page.getByRole('main').getByRole('link', { name: 'Long Reach' }).click();
-  await expect(page).toHaveURL('/can-i-drive-it?town=long-reach-borough&cart=denago-ev-city');
-  await expect(page.getByLabel('Where')).toHaveValue('long-reach-borough');
-  await expect(page.getByLabel('Which cart')).toHaveValue('denago-ev-city');
-  await page.getByRole('main').getByRole('link', { name: 'See the Denago EV CITY' }).click();
-  await expect(page).toHaveURL('/vehicles/denago-ev-city');
 });
 
 test('a model’s page leads to its range on the map, and the slider keeps the address', async ({
@@ -64,21 +56,4 @@ test('a question’s address opens it, from outside and from within', async ({ p
   await page.getByText('Can I drive it on the street?').click();
   await page.getByRole('link', { name: 'Look up a town' }).click();
   await expect(page).toHaveURL('/can-i-drive-it');
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the form answers, and a question opens', async ({ page }) => {
-    await page.goto('/can-i-drive-it');
-    await page.getByLabel('Where').selectOption({ label: 'Wren Point Borough' });
-    await page.getByLabel('Which cart').selectOption({ label: 'EV CITY' });
-    await page.getByRole('button', { name: 'Show me' }).click();
-    await expect(page).toHaveURL('/can-i-drive-it?town=wren-point-borough&cart=denago-ev-city');
-    await expect(page.getByRole('img', { name: 'Road sign: roads closed' })).toBeVisible();
-    await expect(page.getByLabel('Where')).toHaveValue('wren-point-borough');
-
-    await page.goto('/faq#tax');
-    await expect(page.locator('#tax')).toBeVisible();
-  });
 });

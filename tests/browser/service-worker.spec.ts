@@ -10,42 +10,32 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [away] });
 
 test.describe('over a new build and back to the old one', () => {
   let builds: Builds;
-  test.beforeEach(async ({ site }) => {
+  test.beforeEach(async ({ site, page }) => {
     builds = await serveBuilds(site.url);
+    builds.serve('aaaa');
+    await page.goto(builds.url);
+    await expect.poll(() => cachesOf(page)).toEqual(['site-aaaa']);
   });
   test.afterEach(() => builds.close());
 
-  test('the worker is the build’s at the next page, and of the other nothing is left', async ({
+  test('pages come from the server at once, and the worker and all that it keeps are the build’s', async ({
     page,
   }) => {
-    builds.serve('aaaa');
-    await page.goto(builds.url);
-    await expect.poll(() => cachesOf(page)).toEqual(['site-aaaa']);
     for (const build of ['bbbb', 'aaaa']) {
       builds.serve(build);
-      await page.goto(`${builds.url}/about`);
+      builds.say(`Changed with ${build}`);
+      const answer = await page.goto(`${builds.url}/about`);
+      expect(await answer?.text()).toContain(`Changed with ${build}`);
+      expect(answer?.fromServiceWorker()).toBe(true);
       await expect.poll(() => cachesOf(page)).toEqual([`site-${build}`]);
       await expect.poll(() => waitingWorkers(page)).toBe(0);
     }
-  });
-
-  test('a page comes from the server at once, whichever worker there is', async ({ page }) => {
-    builds.serve('aaaa');
-    await page.goto(builds.url);
-    await expect.poll(() => cachesOf(page)).toEqual(['site-aaaa']);
-    builds.say('Changed by the dealer');
-    const answer = await page.goto(`${builds.url}/about`);
-    expect(await answer?.text()).toContain('Changed by the dealer');
-    expect(answer?.fromServiceWorker()).toBe(true);
   });
 
   test('a build that can’t be kept whole leaves the one that is there', async ({
     page,
     context,
   }) => {
-    builds.serve('aaaa');
-    await page.goto(builds.url);
-    await expect.poll(() => cachesOf(page)).toEqual(['site-aaaa']);
     builds.break('/offline');
     builds.serve('bbbb');
     await page.goto(`${builds.url}/about`);

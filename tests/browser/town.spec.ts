@@ -1,14 +1,5 @@
-import type { Page } from '@playwright/test';
-import { dealer, town } from '#tests/test-content.ts';
-import { axe, expect, follow, foreignRequests, test } from './test.ts';
-
-/** Follows a link of the footer's list, which is folded on phones. */
-async function footerTown(page: Page, name: string) {
-  const footer = page.getByRole('contentinfo');
-  const summary = footer.locator('summary');
-  if (await summary.isVisible()) await summary.click();
-  await footer.getByRole('link', { name, exact: true }).click();
-}
+import { town } from '#tests/test-content.ts';
+import { axe, expect, foreignRequests, test } from './test.ts';
 
 test('the street map is fetched when asked for, 450 high, and not before', async ({
   page,
@@ -20,8 +11,7 @@ test('the street map is fetched when asked for, 450 high, and not before', async
   await page.waitForLoadState('networkidle');
   expect(foreign).toEqual([]);
 
-  const open = page.getByRole('button', { name: 'Open the street map' });
-  await open.click();
+  await page.getByRole('button', { name: 'Open the street map' }).click();
   const frame = page.getByTitle(`Street map of ${town.name} ${town.type}`);
   await expect(frame).toBeVisible();
   await expect(frame).toHaveAttribute('height', '450');
@@ -36,18 +26,8 @@ test('the street map is fetched when asked for, 450 high, and not before', async
   await expect(frame).toBeHidden();
 });
 
-test('buttons lead on: carts, a quote and service for this town, the telephone', async ({
-  page,
-}) => {
+test('buttons ask for service and for a quote in this town', async ({ page }) => {
   await page.goto(town.path);
-  await expect(page.getByRole('link', { name: 'Shop Golf Carts' })).toHaveAttribute(
-    'href',
-    '/inventory',
-  );
-  await expect(
-    page.getByRole('main').getByRole('link', { name: `Call ${dealer.phone}` }),
-  ).toHaveAttribute('href', dealer.call);
-
   await page.getByRole('link', { name: 'Schedule Service' }).click();
   await expect(page.getByLabel('Town, if at home')).toHaveValue(`${town.name} ${town.type}`);
   await page.goBack();
@@ -55,20 +35,6 @@ test('buttons lead on: carts, a quote and service for this town, the telephone',
   await expect(page.getByRole('textbox', { name: /message/i })).toHaveValue(
     `I would like a quote for a golf cart in ${town.name}.`,
   );
-});
-
-test('towns are reached from the list; carts then come from the API', async ({ page }) => {
-  await page.goto('/inventory');
-  const called = page.waitForRequest((request) => request.url().endsWith('/api/vehicles'));
-  await page.reload();
-  await called;
-  await footerTown(page, 'Salt Hollow');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salt Hollow golf carts');
-  await expect(page.getByRole('article')).toHaveCount(3);
-  await expect(page).toHaveTitle(/^Salt Hollow Golf Carts - /);
-
-  await follow(page, 'Inventory');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory');
 });
 
 test('the keyboard passes the map in one step, which leads to the list of towns', async ({
@@ -83,26 +49,30 @@ test('the keyboard passes the map in one step, which leads to the list of towns'
   await expect(page.getByRole('link', { name: 'Schedule Service' })).toBeFocused();
 });
 
-test('when the list cannot be had, nothing is shown in its place', async ({ page }) => {
-  await page.goto('/contact');
-  await page.route('**/api/vehicles', (route) =>
-    route.fulfill({ status: 400, contentType: 'application/problem+json', body: '{}' }),
-  );
-  await footerTown(page, 'Cedar Neck');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cedar Neck golf carts');
-  await expect(page.getByText('Popular Golf Carts')).toBeHidden();
-  await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(0);
-});
+test.describe('reached from another page', () => {
+  test.use({ expectedErrors: [/status of 400/] });
 
-test.use({ expectedErrors: [/status of 400/] });
+  test('its carts come from the API; where they cannot be had, nothing is in their place', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    const toTown = async (path: string) => {
+      await page.getByRole('contentinfo').locator(`a[href="${path}"]`).dispatchEvent('click');
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/golf carts$/);
+    };
+    const called = page.waitForRequest((request) => request.url().endsWith('/api/vehicles'));
+    await page.route('**/api/vehicles', (route) =>
+      route.fulfill({ status: 400, contentType: 'application/problem+json', body: '{}' }),
+    );
+    await toTown('/cedar-neck-township-golf-carts');
+    await called;
+    await expect(page.getByText('Popular Golf Carts')).toBeHidden();
+    await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(0);
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('a town’s page is whole, and the street map a link', async ({ page }) => {
-    await page.goto(town.path);
+    await page.unroute('**/api/vehicles');
+    await toTown('/salt-hollow-township-golf-carts');
     await expect(page.getByRole('article')).toHaveCount(3);
-    await expect(
-      page.getByRole('link', { name: `Open the street map of ${town.name} ${town.type}` }),
-    ).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\//);
+    await expect(page).toHaveTitle(/^Salt Hollow Golf Carts - /);
   });
 });

@@ -3,7 +3,7 @@ import { describeCrawl } from '#tests/crawl-rules.ts';
 import { singles } from '#tests/fixed-pages.ts';
 import { headOf, readPage } from '#tests/html.ts';
 import { sharedSite } from '#tests/shared-site.ts';
-import { models, towns, unsaid } from '#tests/test-content.ts';
+import { dealer, models, towns, unsaid } from '#tests/test-content.ts';
 
 const site = sharedSite();
 
@@ -30,6 +30,7 @@ test.each([
 describeCrawl('from the front page, with a lot on the edges of every filter', {
   site: () => site,
   fixed: [...singles, ...towns, ...models],
+  dealer,
   atLeast: 2000,
   // tests/long/server/share.test.ts asks for one of each kind, and the crawl of the shipped site for all.
   leaveOut: /^\/share\//,

@@ -1,122 +1,114 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factsOfModel } from '#domain/cart/facts.ts';
+import { groupedQuestions } from '#domain/content/faq.ts';
 import { holidaysBetween } from '#domain/hours/opening.ts';
+import { fullName } from '#domain/model/model.ts';
+import { rangeTrips } from '#domain/model/range-trips.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import { spelled } from '#domain/text/sentences.ts';
 import { standingOf } from '#domain/vehicle/availability.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
+import { checkSite } from '#server/check/check.ts';
 import { loadContent } from '#server/content/load.ts';
 import { seedIfEmpty } from '#server/inventory/take-in.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 import { type RunningSite, startShippedSite } from '#tests/site.ts';
 import { newDatabase } from '#tests/store/engines.ts';
 import { graphOf, ofType } from '#tests/structured-data.ts';
-import { readSitemap } from '#tests/xml.ts';
-import { models, towns } from './paths.ts';
 
-test('the content that ships is right: 33 towns in three regions of 11, 23 models', async () => {
-  const { towns, models } = await loadContent('content');
-  expect(towns).toHaveLength(33);
-  for (const region of new Set(towns.map((town) => town.region))) {
-    expect(towns.filter((town) => town.region === region)).toHaveLength(11);
-  }
-  expect(models).toHaveLength(23);
-});
+const content = await loadContent('content');
+const { business, towns, models, carts, brands, pages, townPages } = content;
 
-test('the content that ships leaves nothing in braces', async () => {
-  const { townPages, pages } = await loadContent('content');
-  const { highlights, reasons } = townPages;
-  expect(JSON.stringify([highlights, reasons, pages.home.why])).not.toMatch(
-    /\{(rental|service|delivery|turnaround)/,
-  );
-  expect(highlights.map(({ text }) => text).join(' ')).toContain(
-    'From $245 a day or $1,050 a week',
-  );
-  expect(JSON.stringify(pages.terms)).toContain('$6 per mile beyond 10 miles');
-});
-
-test('the content that ships says of no cart that it can be registered: its certificate decides', async () => {
-  // Of the search stands what visitors type.
-  const text = JSON.stringify(await loadContent('content'), (key, value) =>
-    key === 'say' ? [] : value,
-  );
-  expect(text).toContain('registered');
-  expect(text).not.toMatch(/\b(can|may) be registered/);
-});
-
-test('the holidays that ship are those on which a small dealer is closed, in any year', async () => {
-  const { business } = await loadContent('content');
-  const closed = (year: number) =>
-    holidaysBetween(business.holidays, `${year}-01-01`, `${year}-12-31`).map(({ day, opens }) => [
-      day,
-      opens,
-    ]);
-  const days = (year: number, ...all: string[]) => all.map((day) => [`${year}-${day}`, null]);
-  expect(closed(2026)).toEqual(days(2026, '01-01', '05-25', '07-04', '09-07', '11-26', '12-25'));
-  expect(closed(2027)).toEqual(days(2027, '01-01', '05-31', '07-04', '09-06', '11-25', '12-25'));
-});
-
-test('the inventory that ships shows every brand, category, band and badge', async () => {
-  const content = await loadContent('content');
+let site: RunningSite;
+let vehicles: Awaited<ReturnType<typeof listVehicles>>;
+beforeAll(async () => {
   const db = await newDatabase('SQLite');
   // It names no picture file, so nothing is made there.
-  expect(await seedIfEmpty(db, content, '/nowhere')).toBeGreaterThanOrEqual(24);
-  const vehicles = await listVehicles(db);
-  const categories = new Set(vehicles.map(({ category }) => category));
-  for (const { category } of content.models) expect(categories).toContain(category);
-  expect(new Set(vehicles.map(({ brand }) => brand))).toEqual(new Set(['evolution', 'denago']));
-  const some = (check: (vehicle: (typeof vehicles)[number]) => boolean) =>
-    expect(vehicles.some(check)).toBe(true);
-  some(({ price }) => price < 15_000);
-  some(({ price }) => price === 15_000);
-  some(({ price }) => price > 25_000);
-  some(({ isNew }) => isNew);
-  some(({ isNew, inStock }) => !isNew && inStock);
-  some(({ isNew, inStock }) => !isNew && !inStock);
-  some(({ status }) => status !== 'available');
+  await seedIfEmpty(db, content, '/nowhere');
+  vehicles = await listVehicles(db);
+  site = await startShippedSite({ LOG_LEVEL: 'error' });
+});
+afterAll(() => site.remove());
+
+test('33 towns in three regions of 11, 23 models, and nothing for npm run check to find', async () => {
+  const regions = Map.groupBy(towns, ({ region }) => region);
+  expect([...regions.values()].map(({ length }) => length)).toEqual([11, 11, 11]);
+  expect(models).toHaveLength(23);
+  const { findings, read } = await checkSite({
+    folder: 'content',
+    published: 'data/pictures',
+    inventory: 'content/dealer/vehicles.csv',
+    databaseUrl: 'file:/nowhere/site.db',
+  });
+  expect(read).toMatch(/ \d\d+ vehicles of vehicles\.csv, \d\d+ pictures/);
+  expect(findings).toEqual([]);
 });
 
-/** The content that ships, with its vehicles as a new store has them. */
-async function shipped() {
-  const content = await loadContent('content');
-  const db = await newDatabase('SQLite');
-  await seedIfEmpty(db, content, '/nowhere');
-  const vehicles = (await listVehicles(db)).map((each) => ({
-    ...each,
-    standing: standingOf(each),
-  }));
-  const ofModel = (model: { brand: string; name: string }) =>
-    vehicles.filter((vehicle) => isOfModel(vehicle, model));
-  return { content, vehicles, ofModel };
-}
+test('prices of other files are filled in, and no cart can be registered: its certificate decides', () => {
+  const { highlights, reasons } = townPages;
+  const filled = JSON.stringify([highlights, reasons, pages.home.why, pages.terms]);
+  expect(filled).not.toMatch(/\{(rental|service|delivery|turnaround)/);
+  expect(filled).toContain('From $245 a day or $1,050 a week');
+  expect(filled).toContain('$6 per mile beyond 10 miles');
+  expect(JSON.stringify(content)).toContain('registered');
+  expect(JSON.stringify(content)).not.toMatch(/\b(can|may) be registered/);
+});
 
-test('badges, availability, showroom and description of a vehicle that ships agree', async () => {
-  const { content, vehicles } = await shipped();
-  const cities = content.business.showrooms.map(({ city }) => city);
-  const contradicts = vehicles.filter(({ brand, status, standing, showroom, ...vehicle }) => {
+test('the holidays are those on which a small dealer is closed, in any year', () => {
+  const days = { 2026: '05-25 07-04 09-07 11-26', 2027: '05-31 07-04 09-06 11-25' };
+  for (const [year, between] of Object.entries(days)) {
+    const holidays = holidaysBetween(business.holidays, `${year}-01-01`, `${year}-12-31`);
+    expect(holidays.map(({ day, opens }) => [day, opens])).toEqual(
+      `01-01 ${between} 12-25`.split(' ').map((day) => [`${year}-${day}`, null]),
+    );
+  }
+});
+
+test('the inventory shows every brand, category, band and badge', () => {
+  expect(vehicles.length).toBeGreaterThanOrEqual(24);
+  const categories = new Set(vehicles.map(({ category }) => category));
+  for (const { category } of models) expect(categories).toContain(category);
+  expect(new Set(vehicles.map(({ brand }) => brand))).toEqual(new Set(['evolution', 'denago']));
+  const kinds: ((vehicle: (typeof vehicles)[number]) => boolean)[] = [
+    ({ price }) => price < 15_000,
+    ({ price }) => price === 15_000,
+    ({ price }) => price > 25_000,
+    ({ isNew }) => isNew,
+    ({ isNew, inStock }) => !isNew && inStock,
+    ({ isNew, inStock }) => !isNew && !inStock,
+    ({ status }) => status !== 'available',
+  ];
+  for (const kind of kinds) expect(vehicles.some(kind), String(kind)).toBe(true);
+});
+
+test('badge, availability, showroom and description of a vehicle agree', () => {
+  const cities = business.showrooms.map(({ city }) => city);
+  for (const vehicle of vehicles) {
+    const { id, brand, status, inStock, showroom, description } = vehicle;
+    const standing = standingOf(vehicle);
+    expect([id, inStock]).toEqual([id, standing === 'here']);
     // What the Evolution list says by the status alone: "Available", else "Pre-Order".
     const badge = status === 'available' ? ['here'] : ['coming', 'order'];
-    const named = cities.filter((city) => vehicle.description.includes(city));
-    const agree =
-      vehicle.inStock === (standing === 'here') &&
-      (brand !== 'evolution' || badge.includes(standing)) &&
-      cities.includes(showroom ?? '') &&
-      named.every((city) => city === showroom);
-    return !agree;
-  });
-  expect(vehicles).not.toEqual([]);
-  expect(contradicts.map(({ id }) => id)).toEqual([]);
+    if (brand === 'evolution') expect(badge, id).toContain(standing);
+    expect(cities, id).toContain(showroom);
+    for (const city of cities.filter((each) => description.includes(each))) {
+      expect(city, id).toBe(showroom);
+    }
+  }
 });
 
-test('models, brand pages and home say the price that the lot says', async () => {
-  const { content, ofModel } = await shipped();
-  const { models, carts, pages, brands } = content;
+test('models, brand pages and home say the price that the lot says', () => {
   for (const model of models) {
-    for (const { id, price } of model.msrp === undefined ? [] : ofModel(model)) {
+    const ofModel = vehicles.filter((vehicle) => isOfModel(vehicle, model));
+    for (const { id, price } of model.msrp === undefined ? [] : ofModel) {
       expect([id, price]).toEqual([id, model.msrp]);
     }
   }
   const lowestHere = (slug: string) => {
-    const of = [...models, ...carts].find((each) => each.slug === slug);
-    const here = (of ? ofModel(of) : []).filter(({ standing }) => standing === 'here');
+    const cart = [...models, ...carts].find((each) => each.slug === slug);
+    const here = vehicles.filter(
+      (vehicle) => cart && isOfModel(vehicle, cart) && standingOf(vehicle) === 'here',
+    );
     return Math.min(...here.map(({ price }) => price));
   };
   for (const { model, price } of pages.home.featured) expect(lowestHere(model)).toBe(price);
@@ -124,17 +116,53 @@ test('models, brand pages and home say the price that the lot says', async () =>
   expect(maxxt?.price).toBe(`Starting at ${dollars(lowestHere(maxxt?.cart ?? ''))}`);
 });
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startShippedSite({ LOG_LEVEL: 'error' });
+test('a model’s range reaches towns and comes back from them, none on top of another', () => {
+  for (const { slug, range } of models) {
+    const found = rangeTrips({ range }, content);
+    if (!range) expect(found).toBeNull();
+    const { high = 0, trips = [] } = found ?? {};
+    if (range) expect(trips.length, slug).toBeGreaterThanOrEqual(4);
+    for (const [index, { miles }] of trips.entries()) {
+      expect(miles, slug).toBeLessThanOrEqual(high);
+      expect(miles - (trips[index - 1]?.miles ?? 0), slug).toBeGreaterThan(0.06 * high);
+    }
+  }
+  // Bayville to Toms River: 4.8 miles as the crow flies.
+  const tomsRiver = towns.filter(({ name }) => name === 'Toms River');
+  expect(rangeTrips({ range: '12 mi' }, { ...content, towns: tomsRiver })).toMatchObject({
+    from: 'Bayville',
+    trips: [{ town: 'Toms River', miles: 10 }],
+  });
 });
-afterAll(() => site.remove());
 
-test('the sitemap has the 33 towns and the 23 models', async () => {
-  const paths = await readSitemap(site.url);
-  expect(paths).toEqual(expect.arrayContaining([...towns.map(({ path }) => path), ...models]));
-  expect(paths.filter((path) => path.endsWith('-golf-carts'))).toHaveLength(33);
-  expect(paths.filter((path) => /^\/vehicles\/(denago|evolution)-/.test(path))).toHaveLength(23);
+test('questions answer with the figures of the models’ files, and with the tax of the estimates', () => {
+  const questions = groupedQuestions(pages.faq).flatMap((group) => group.questions);
+  const answer = (id: string) => questions.find((each) => each.id === id)?.answer;
+  const span = (figures: number[]) => [Math.min(...figures), Math.max(...figures)];
+  const figures = (texts: (string | undefined)[]) =>
+    span(texts.flatMap((text) => (text?.match(/\d+/g) ?? []).map(Number)));
+  const ranges = models.flatMap((model) => factsOfModel(model).range ?? []);
+  const miles = span(ranges.flatMap(({ low, high }) => [low ?? high, high])).join(' to ');
+  const hours = figures(models.map(({ chargingTime }) => chargingTime)).join(' to ');
+  expect(answer('range')).toContain(`${miles} miles`);
+  expect(answer('range')).toContain(`${hours} hours`);
+  const weeks = figures(models.map(({ delivery }) => delivery));
+  expect(answer('warranty')).toContain(
+    `${weeks.map((each) => spelled(each).toLowerCase()).join(' to ')} weeks`,
+  );
+  const [model, ...others] = models.filter(({ warranty }) => warranty);
+  expect(others).toEqual([]);
+  expect(answer('warranty')).toContain(`The ${model?.name} lists a ${model?.warranty}`);
+  const { percent, since } = pages.financing.estimate.tax ?? {};
+  const day = new Date(`${since}T12:00Z`).toLocaleDateString('en-US', { dateStyle: 'long' });
+  expect(answer('tax')).toContain(`${percent}%`);
+  expect(answer('tax')).toContain(day);
+
+  // Named nowhere else, so that none is forgotten here.
+  const names = [...models.map(fullName), ...towns.map(({ name }) => name)];
+  for (const { id, answer } of questions.filter((each) => each.id !== 'warranty')) {
+    expect([id, names.filter((name) => answer.includes(name))]).toEqual([id, []]);
+  }
 });
 
 test('llms.txt and the manifest say who the dealer is', async () => {
@@ -154,13 +182,11 @@ test('llms.txt and the manifest say who the dealer is', async () => {
   expect(manifest).toMatchObject({ short_name: 'Sedge Island' });
 });
 
-test('structured data: founded in 2008, a service area of 50,000 m, the county and its state', async () => {
-  const graph = graphOf(await (await fetch(`${site.url}/contact`)).text());
-  const dealers = ofType(graph, 'AutoDealer');
-  expect(dealers.map((dealer) => new URL(String(dealer['@id'])).hash)).toEqual([
-    '#bayville',
-    '#waretown',
-  ]);
+test('structured data: founded in 2008, a service area of 50,000 m, an offer only with an MSRP', async () => {
+  const graph = async (path: string) => graphOf(await (await fetch(site.url + path)).text());
+  const dealers = ofType(await graph('/contact'), 'AutoDealer');
+  const ids = dealers.map((dealer) => new URL(String(dealer['@id'])).hash);
+  expect(ids).toEqual(['#bayville', '#waretown']);
   for (const dealer of dealers) {
     expect(dealer).toMatchObject({
       foundingDate: '2008',
@@ -171,16 +197,12 @@ test('structured data: founded in 2008, a service area of 50,000 m, the county a
       ]),
     });
   }
-});
-
-test.each([
-  ['denago-ev-nomad-xl', '15995', 6],
-  ['evolution-d6-max-gt6', '18995', 6],
-  ['denago-ev-city', undefined, 4],
-  ['evolution-turfman-1000', undefined, 2],
-])('structured data of %s: an offer only where it has an MSRP', async (slug, price, seats) => {
-  const graph = graphOf(await (await fetch(`${site.url}/vehicles/${slug}`)).text());
-  const [product] = ofType(graph, 'Product');
-  expect(product).toMatchObject({ sku: slug, vehicleSeatingCapacity: seats });
-  expect((product?.offers as { price?: string } | undefined)?.price).toBe(price);
+  for (const [slug, price, seats] of [
+    ['denago-ev-nomad-xl', '15995', 6],
+    ['evolution-turfman-1000', undefined, 2],
+  ] as const) {
+    const [product] = ofType(await graph(`/vehicles/${slug}`), 'Product');
+    expect(product).toMatchObject({ sku: slug, vehicleSeatingCapacity: seats });
+    expect((product?.offers as { price?: string } | undefined)?.price).toBe(price);
+  }
 });

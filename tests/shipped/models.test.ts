@@ -1,3 +1,4 @@
+import type { HTMLElement } from 'node-html-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPage, textOf } from '#tests/html.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
@@ -8,88 +9,75 @@ import { models } from './paths.ts';
 let site: RunningSite;
 beforeAll(async () => {
   site = await startShippedSite({ LOG_LEVEL: 'error' });
+  // None of it is of a model, so that no page has a cart beside its own.
   await importLot(site, lot);
 });
 afterAll(() => site.remove());
 
 test('the table has the 23 models', () => {
-  expect(
-    Object.keys(modelFacts)
-      .map((slug) => `/vehicles/${slug}`)
-      .sort(),
-  ).toEqual([...models].sort());
+  const paths = Object.keys(modelFacts).map((slug) => `/vehicles/${slug}`);
+  expect(paths.toSorted()).toEqual(models.toSorted());
 });
 
-test.each(Object.entries(modelFacts))('%s says every figure of its row', async (slug, fact) => {
-  const { status, document } = await readPage(`${site.url}/vehicles/${slug}`);
-  expect(status).toBe(200);
-  expect(textOf(document.querySelector('h1'))).toBe(fact.name);
-  const table = Object.fromEntries(
-    document
-      .querySelectorAll('main tbody tr')
-      .map((row) => [textOf(row.querySelector('th')), textOf(row.querySelector('td'))]),
+/** Pairs of texts by their first: of a table's rows, or of a list's terms. */
+function pairs(terms: HTMLElement[]): Record<string, string> {
+  return Object.fromEntries(
+    terms.map((term) => [textOf(term), textOf(term.nextElementSibling)] as const),
   );
-  expect(table).toMatchObject(fact.rows);
-  // In their order; what is not known has no row, and is named above the table.
-  const known = modelRows.filter((label) => label in fact.rows);
-  const unknown = modelRows.filter((label) => !(label in fact.rows));
-  expect(Object.keys(table).slice(0, known.length)).toEqual(known);
-  const head = textOf(document.querySelector('main section:has(table) p'));
-  for (const label of unknown) expect(head).toContain(label.toLowerCase());
-});
+}
 
 test.each(Object.entries(modelFacts))(
-  '%s has the parts of a model page, by whether it has an MSRP',
+  '%s says every figure of its row, and has its parts',
   async (slug, { name, rows }) => {
-    const { document } = await readPage(`${site.url}/vehicles/${slug}`);
+    const { status, document } = await readPage(`${site.url}/vehicles/${slug}`);
+    expect(status).toBe(200);
+    const all = (selector: string) => document.querySelectorAll(selector);
+    expect(textOf(document.querySelector('h1'))).toBe(name);
     const brand = slug.startsWith('denago') ? 'Denago' : 'Evolution';
-    const trail = document
-      .querySelectorAll('nav[aria-label=Breadcrumb] li')
-      .map((step) => [textOf(step), step.querySelector('a')?.getAttribute('href')]);
-    expect(trail).toEqual([
-      ['Home', '/'],
-      ['Vehicles', '/inventory'],
-      [brand, `/${brand.toLowerCase()}`],
-      [name, undefined],
+    expect(all('nav[aria-label=Breadcrumb] a').map((step) => step.getAttribute('href'))).toEqual([
+      ...['/', '/inventory', `/${brand.toLowerCase()}`],
     ]);
 
-    const main = document.querySelector('main');
-    expect(main?.querySelectorAll('.figure-strip dt')).toHaveLength(4);
-    expect(main?.querySelectorAll('section[aria-label=Features] article')).toHaveLength(4);
-
-    const terms = Object.fromEntries(
-      (main?.querySelectorAll('dl dt') ?? []).map((term) => [
-        textOf(term),
-        textOf(term.nextElementSibling),
-      ]),
-    );
-    const { MSRP, Availability, Delivery } = rows;
-    const plates = main?.querySelectorAll('span').filter((plate) => textOf(plate) === 'NEW');
-    const contact = main?.querySelector('section[aria-label="Ask about this model"]');
-    if (MSRP) {
-      expect(terms).toMatchObject({ MSRP, Availability, Delivery });
-      expect(plates).toHaveLength(1);
-      expect(contact).toBeNull();
-    } else {
-      expect(Object.keys(terms)).not.toContain('MSRP');
-      expect(plates).toHaveLength(0);
-      expect(terms).toMatchObject({
-        'Sales phone': '732-555-0142',
-        Hours: 'Mon–Fri 9AM–5PM Sat 9AM–5PM Sun Closed',
-        'Service area': expect.stringContaining('Ocean County'),
-      });
-      expect(contact?.querySelector('a')?.getAttribute('href')).toBe('tel:+17325550142');
+    const table = pairs(all('main tbody th'));
+    expect(table).toMatchObject(rows);
+    // In their order; what is not known has no row, and is named above the table.
+    const known = modelRows.filter((label) => label in rows);
+    expect(Object.keys(table).slice(0, known.length)).toEqual(known);
+    const head = textOf(document.querySelector('main section:has(table) p'));
+    for (const label of modelRows.filter((each) => !(each in rows))) {
+      expect(head).toContain(label.toLowerCase());
     }
 
-    const links = (main?.querySelectorAll('a.btn') ?? []).map((link) => [
+    expect(all('main .figure-strip dt')).toHaveLength(4);
+    expect(all('main section[aria-label=Features] article')).toHaveLength(4);
+    const terms = pairs(all('main dl dt'));
+    const badges = all('main span').filter((plate) => textOf(plate) === 'NEW');
+    const call = document.querySelector('main section[aria-label="Ask about this model"] a');
+    const { MSRP, Availability, Delivery } = rows;
+    expect(badges).toHaveLength(MSRP ? 1 : 0);
+    expect(call?.getAttribute('href')).toBe(MSRP ? undefined : 'tel:+17325550142');
+    expect(terms).toMatchObject(
+      MSRP
+        ? { MSRP, Availability, Delivery }
+        : {
+            'Sales phone': '732-555-0142',
+            Hours: 'Mon–Fri 9AM–5PM Sat 9AM–5PM Sun Closed',
+            'Service area': expect.stringContaining('Ocean County'),
+          },
+    );
+    expect('MSRP' in terms).toBe(Boolean(MSRP));
+
+    const links = all('main a.btn').map((link) => [
       textOf(link).replace(' (opens in a new tab)', ''),
       link.getAttribute('target') ?? link.getAttribute('href')?.split('?')[0],
     ]);
-    expect(links[0]).toEqual([
-      expect.stringMatching(/^(Get|Request|Get Commercial) Quote$|^Schedule Test Drive$/),
-      '/contact',
+    expect(links.slice(0, 2)).toEqual([
+      [
+        expect.stringMatching(/^(Get|Request|Get Commercial) Quote$|^Schedule Test Drive$/),
+        '/contact',
+      ],
+      ['Finance Options', '_blank'],
     ]);
-    expect(links[1]).toEqual(['Finance Options', '_blank']);
     expect(links.slice(-2)).toEqual([
       ['Get Quote Today', '/contact'],
       ['Visit Showroom', '_blank'],
@@ -98,12 +86,8 @@ test.each(Object.entries(modelFacts))(
 );
 
 test('an Evolution page without carts says so', async () => {
-  try {
-    await importLot(site, [vehicle('ROV-1', { brand: 'denago' })]);
-    expect((await readPage(`${site.url}/brands/evolution`)).text).toContain(
-      'No Evolution vehicles are currently in our inventory. Contact us for availability updates.',
-    );
-  } finally {
-    await importLot(site, lot);
-  }
+  await importLot(site, [vehicle('ROV-1', { brand: 'denago' })]);
+  expect((await readPage(`${site.url}/brands/evolution`)).text).toContain(
+    'No Evolution vehicles are currently in our inventory. Contact us for availability updates.',
+  );
 });

@@ -1,7 +1,27 @@
-import { failed, model, open, opener, stage, still, test } from './stage.ts';
+import { vehicle } from '#tests/lot.ts';
+import { failed, model, open, opener, patient, seen, stage, still, test } from './stage.ts';
 import { axe, expect, wake } from './test.ts';
 
 test.describe.configure({ timeout: 240_000 });
+// The one vehicle is of a model that has a 3D file.
+test.use({
+  stock: [vehicle('TURN-1', { brand: 'denago', name: 'EV City', color: 'Bay teal', images: [] })],
+});
+
+test("on a vehicle's page it opens in the pose of the picture that it takes over from", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/vehicles/TURN-1');
+  await open(page);
+  await expect(seen(page)).toHaveText('Seen from the front right.', patient);
+  // Another picture closes it, and it opens in that one's pose.
+  await page.getByRole('link', { name: /^Picture 2/ }).click();
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await expect(page.locator('a[href="#picture-2"]')).toHaveAttribute('aria-current');
+  await open(page);
+  await expect(seen(page)).toHaveText('Seen from the rear right.', patient);
+});
 
 test('leaving the page while it loads leaves nothing of it behind', async ({ page }) => {
   // Never answered.
@@ -35,31 +55,23 @@ test('without WebGL the picture stays, and says so; no code is loaded', async ({
   expect(code).toEqual([]);
 });
 
-test.describe('with a file that fails', () => {
-  test.use({ expectedErrors: [/status of 500|answered 500/] });
+test.describe('with a file that fails, or is no cart', () => {
+  test.use({ expectedErrors: [/status of 500|answered 500|JSON/] });
+
   test('the picture stays, and says so; it can be tried again', async ({ page }) => {
-    await page.route('**/*.glb', (route) => route.fulfill({ status: 500 }));
     await page.goto(model);
-    await opener(page).click();
-    await expect(failed(page)).toBeAttached();
-    await expect(still(page)).toBeVisible();
-    await expect(page.locator('canvas')).toHaveCount(0);
-    await expect(opener(page)).toBeFocused();
-    expect(await axe(page)).toEqual([]);
-    await page.unroute('**/*.glb');
+    for (const answer of [{ status: 500 }, { body: 'no cart' }]) {
+      await page.route('**/*.glb', (route) => route.fulfill(answer));
+      await opener(page).click();
+      await expect(failed(page)).toBeAttached();
+      await expect(still(page)).toBeVisible();
+      await expect(page.locator('canvas')).toHaveCount(0);
+      await expect(opener(page)).toBeFocused();
+      expect(await axe(page)).toEqual([]);
+      await page.unroute('**/*.glb');
+    }
     await open(page);
     await expect(page.locator('canvas')).toBeVisible();
-  });
-});
-
-test.describe('with a file that is no cart', () => {
-  test.use({ expectedErrors: [/JSON/] });
-  test('the picture stays, and says so', async ({ page }) => {
-    await page.route('**/*.glb', (route) => route.fulfill({ body: 'no cart' }));
-    await page.goto(model);
-    await opener(page).click();
-    await expect(failed(page)).toBeAttached();
-    await expect(page.locator('canvas')).toHaveCount(0);
   });
 });
 

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { codeFile } from '#tests/code-file.ts';
+import { fillContact } from './messages.ts';
+import { expect, test } from './test.ts';
+
+// Code that comes late or never, as on a bad line or after the site has been brought up to date.
+test.use({
+  expectedErrors: [/ERR_FAILED|status of 422|Error loading route module|dynamically imported/],
+});
+
+/** Holds the scripts of the next page back until the function is called that it gives. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Lets a file of code fail so many times. */
+async function lose(page: Page, source: string, times = Number.POSITIVE_INFINITY): Promise<void> {
+  let asked = 0;
+  await page.route(`**${codeFile(source)}`, (route) => {
+    asked += 1;
+    return asked <= times ? route.abort() : route.continue();
+  });
+}
+
+function documents(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+test('the menu needs no script: it opens, closes and leads on before any has come', async ({
+  page,
+}) => {
+  await holdScripts(page);
+  await page.goto('/about', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await button.click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await button.click();
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+  await button.click();
+  await menu.getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('what is typed into a form before the scripts have come stays', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = page.getByRole('form', { name: 'Contact form' });
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('What is it about?').selectOption('parts');
+  release();
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+  await expect(form.getByLabel('First name')).toHaveValue('Ada');
+  await expect(form.getByLabel('What is it about?')).toHaveValue('parts');
+});
+
+test('a page whose code is gone is there after one reload', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await lose(page, 'app/pages/rentals.tsx', 1);
+  const loaded = documents(page);
+  const link = page.getByRole('contentinfo').locator('a[href="/rentals"]');
+  await link.dispatchEvent('click');
+  await expect.poll(() => loaded).toEqual(['/contact']);
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+  await link.dispatchEvent('click');
+  await expect(page).toHaveURL('/rentals');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(loaded).toEqual(['/contact']);
+});
+
+test('where the scripts never come, links are the browser’s', async ({ page }) => {
+  await lose(page, 'app/entry.client.tsx');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const loaded = documents(page);
+  await page.getByRole('contentinfo').locator('a[href="/privacy"]').click();
+  await expect(page).toHaveURL('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(loaded).toEqual(['/privacy']);
+});
+
+test('a message is sent though the rules of its form never came; the server has them too', async ({
+  page,
+}) => {
+  await lose(page, 'domain/inquiry/check.ts');
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await fillContact(page, { Email: 'no address' });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const email = page.getByLabel('Email', { exact: true });
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.fill('ada@example.org');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL('/thank-you');
+});
