@@ -1,24 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '#server/content/load.ts';
 import { ContentError } from '#server/content/parse.ts';
-
-type Changes = Record<string, (text: string) => string>;
+import { type Changes, changedContent } from '#tests/changed-content.ts';
 
 /** The tests' content with some of its files changed. */
 async function folderOf(changes: Changes): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  const folder = await changedContent(changes);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await cp('tests/content', folder, { recursive: true });
-  for (const [name, change] of Object.entries(changes)) {
-    const file = join(folder, name);
-    const before = await readFile(file, 'utf8');
-    const after = change(before);
-    expect(after, name).not.toBe(before);
-    await writeFile(file, after);
-  }
   return folder;
 }
 

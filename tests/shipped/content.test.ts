@@ -10,10 +10,9 @@ import { standingOf } from '#domain/vehicle/availability.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { checkSite } from '#server/check/check.ts';
 import { loadContent } from '#server/content/load.ts';
-import { seedIfEmpty } from '#server/inventory/take-in.ts';
+import { openDatabase } from '#server/store/database.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 import { type RunningSite, startShippedSite } from '#tests/site.ts';
-import { newDatabase } from '#tests/store/engines.ts';
 import { graphOf, ofType } from '#tests/structured-data.ts';
 
 const content = await loadContent('content');
@@ -22,13 +21,12 @@ const { business, towns, models, carts, brands, pages, townPages } = content;
 let site: RunningSite;
 let vehicles: Awaited<ReturnType<typeof listVehicles>>;
 beforeAll(async () => {
-  const db = await newDatabase('SQLite');
-  // It names no picture file, so nothing is made there.
-  await seedIfEmpty(db, content, '/nowhere');
-  vehicles = await listVehicles(db);
   site = await startShippedSite({ LOG_LEVEL: 'error' });
+  const db = await openDatabase(site.databaseUrl);
+  vehicles = await listVehicles(db);
+  await db.destroy();
 });
-afterAll(() => site.remove());
+afterAll(() => site?.remove());
 
 test('33 towns in three regions of 11, 23 models, and nothing for npm run check to find', async () => {
   const regions = Map.groupBy(towns, ({ region }) => region);

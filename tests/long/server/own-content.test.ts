@@ -2,7 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Changes, changedContent } from '#tests/changed-content.ts';
-import { parseHtml, readBody, textOf } from '#tests/html.ts';
+import { parseHtml, readBody, readPage, textOf } from '#tests/html.ts';
+import { sendInquiry } from '#tests/inquiry.ts';
+import { type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { graphOf, ofType } from '#tests/structured-data.ts';
 import { town, towns } from '#tests/test-content.ts';
@@ -24,42 +26,40 @@ const changes: Changes = {
     `${text}moreDetails: https://maker.example.com/city\n`,
 };
 
-/** One entry more of a town and of a service; one file more is a model. */
+/** A town less and one more, a service more; one file more is a model. */
 const additions: Changes = {
-  'dealer/towns.yaml': (text) =>
-    text + renamed(lastEntry(text, '  - name:'), /^( +- name: ).*/m, 'Heron Point'),
+  'dealer/towns.yaml': (text) => {
+    const last = text.slice(text.lastIndexOf('  - name:'));
+    const added = last
+      .replace(/name: .*/, 'name: Heron Point')
+      .replace(/type: .*/, 'type: Borough');
+    return text.replace(/^ {2}- name: Salt Hollow\n(?: {4}.*\n|\n)*/m, '') + added;
+  },
   'dealer/services.yaml': (text) => text.replace('offerings:\n', `offerings:\n${winterStorage}`),
 };
+const lost = '/salt-hollow-township-golf-carts';
 
 const winterStorage = `  - title: Winter storage
     price: quote on request
     text: Dry, charged, and ready in spring.
 `;
 
-function lastEntry(text: string, start: string): string {
-  return text.slice(text.lastIndexOf(start));
-}
-
-function renamed(entry: string, pattern: RegExp, name: string): string {
-  return entry
-    .replace(pattern, `$1${name}`)
-    .replace(/^( +path: ).*/m, '$1/heron-point-borough-golf-carts')
-    .replace(/^( +type: ).*/m, '$1Borough');
-}
-
 let site: RunningSite;
 let folder: string;
+let mailbox: Mailbox;
 beforeAll(async () => {
+  mailbox = await openMailbox();
   folder = await changedContent(changes, additions);
   const city = await readFile('tests/content/dealer/models/denago-ev-city.yaml', 'utf8');
   const model = city
     .replace(/^name: .*/m, 'name: EV Heron')
     .replace(/^summary: .*/m, 'summary: A cart that was added.');
   await writeFile(join(folder, 'dealer/models/denago-ev-heron.yaml'), model);
-  site = await startSite({ LOG_LEVEL: 'error', CONTENT_DIR: folder });
+  site = await startSite({ LOG_LEVEL: 'error', CONTENT_DIR: folder, ...mailInto(mailbox) });
 });
 afterAll(async () => {
   await site?.remove();
+  await mailbox?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -94,15 +94,32 @@ test.each([
   expect(text).not.toContain('Marsh Wren');
 });
 
+test('so do feeds, files for machines and mails; of a town that is gone they know nothing', async () => {
+  for (const path of ['/feeds/products.xml', '/llms.txt', '/manifest.webmanifest']) {
+    const text = await (await fetch(site.url + path)).text();
+    expect(text, path).toContain('Blue Heron');
+    expect(text, path).not.toContain('Marsh Wren');
+  }
+  expect((await sendInquiry(site.url, { email: 'grace@example.org' })).status).toBe(201);
+  await mailbox.arrived(2);
+  for (const mail of mailbox.messages) expect(mail).not.toContain('Marsh Wren');
+  expect((await fetch(site.url + lost)).status).toBe(404);
+  for (const path of ['/', '/about', '/contact', '/sitemap.xml', '/llms.txt']) {
+    expect(await (await fetch(site.url + path)).text(), path).not.toContain(lost);
+  }
+});
+
 test('a model with more details elsewhere leads there in a new tab, another does not', async () => {
-  const link = /<a href="https:\/\/maker\.example\.com\/city"[^>]*>.*?<\/a>/s;
-  const city = await (await fetch(`${site.url}/vehicles/denago-ev-city`)).text();
-  const found = link.exec(city)?.[0] ?? '';
-  expect(found).toContain('View More Details');
-  expect(found).toContain('target="_blank"');
-  expect(found).toMatch(/rel="[^"]*noopener/);
-  const nomad = await (await fetch(`${site.url}/vehicles/denago-ev-nomad-xl`)).text();
-  expect(nomad).not.toContain('View More Details');
+  const details = async (slug: string) => {
+    const { document } = await readPage(`${site.url}/vehicles/${slug}`);
+    return document.querySelectorAll('main a').find((link) => /View More Details/.test(link.text));
+  };
+  expect((await details('denago-ev-city'))?.attributes).toMatchObject({
+    href: 'https://maker.example.com/city',
+    target: '_blank',
+    rel: expect.stringContaining('noopener'),
+  });
+  expect(await details('denago-ev-nomad-xl')).toBeUndefined();
 });
 
 test.each([
@@ -128,8 +145,8 @@ test.each([
 });
 
 test('a service that was added is offered to people and machines', async () => {
-  const html = await (await fetch(`${site.url}/services`)).text();
   expect(await read('/services')).toContain('Winter storage');
+  const { html } = await readPage(`${site.url}/services`);
   const offers = ofType(graphOf(html), 'OfferCatalog')[0]?.itemListElement;
   expect(offers).toHaveLength(5);
   expect(JSON.stringify(offers)).toContain('Winter storage');
