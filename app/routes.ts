@@ -18,8 +18,8 @@ export default [
   route('test-drive/:id', 'pages/booked-drive.tsx'),
   route('test-drive/:id/calendar.ics', 'api/drive-calendar.ts'),
   route('faq', 'pages/faq.tsx'),
-  route('privacy', 'pages/privacy.tsx'),
-  route('terms', 'pages/terms.tsx'),
+  route('privacy', 'pages/policy.tsx', { id: 'privacy' }),
+  route('terms', 'pages/policy.tsx', { id: 'terms' }),
   brandPage('brands/denago'),
   brandPage('brands/evolution'),
   // Each has its new address in pages/moved.ts.

@@ -5,6 +5,7 @@ import { Shore } from '#app/ui/shore.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Content } from '#domain/content/content.ts';
+import { figures } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import './home-hero.css';
 
@@ -106,17 +107,17 @@ export function HomeHero({ lines, lead, model, phone, scene, lamps }: Props) {
 const brandNames = { denago: 'Denago', evolution: 'Evolution' } as const;
 
 function Figures({ model }: { model: Props['model'] }) {
-  const [speed, speedUnit] = split(model.topSpeed);
-  const [range, rangeUnit] = split(model.range);
-  const figures = [
-    { label: 'seats', value: model.seats?.toString(), unit: '' },
-    { label: 'top speed', value: speed, unit: speedUnit },
-    { label: 'range', value: range?.replace('-', '–'), unit: rangeUnit },
-    { label: 'MSRP', value: model.msrp && dollars(model.msrp), unit: '' },
-  ].filter(({ value }) => value);
+  const shown = [
+    // A seat's unit is its label.
+    ...figuresOf(model).map(({ label, value, unit }) => ({
+      ...{ label, value },
+      unit: unit === label ? '' : unit,
+    })),
+    ...(model.msrp ? [{ label: 'MSRP', value: dollars(model.msrp), unit: '' }] : []),
+  ];
   return (
     <dl className="grid grid-cols-2 overflow-clip border-t border-line sm:grid-cols-4 lg:border-t-0">
-      {figures.map(({ label, value, unit }) => (
+      {shown.map(({ label, value, unit }) => (
         <div
           key={label}
           className="-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-5 py-4 max-sm:odd:pl-px max-lg:first:pl-px lg:border-t-0"
@@ -136,8 +137,10 @@ function Figures({ model }: { model: Props['model'] }) {
   );
 }
 
-// `45-55 mi` → `45-55` and `mi`.
-function split(text: string | undefined): [string | undefined, string] {
-  const at = text?.lastIndexOf(' ') ?? -1;
-  return at < 0 ? [text, ''] : [text?.slice(0, at), text?.slice(at + 1) ?? ''];
+/** Seats, top speed and range of a model as large figures. */
+export function figuresOf({ seats, topSpeed, range }: Props['model']) {
+  return figures({
+    seats: seats ?? null,
+    specifications: { ...(topSpeed && { topSpeed }), ...(range && { range }) },
+  });
 }

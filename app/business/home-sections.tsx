@@ -1,20 +1,82 @@
 import type { ReactNode } from 'react';
-import { AwayLink } from '#app/ui/away-link.tsx';
+import { CartCard, cardSizes } from '#app/cart/cart-card.tsx';
+import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
+import { ModelPicture } from '#app/models/model-picture.tsx';
 import { BrandPlate } from '#app/ui/brand-plate.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
-import { MileMark } from '#app/ui/mile-mark.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
-import { telephone } from '#app/ui/telephone.ts';
+import { cartShape } from '#design/cart-shape.ts';
 import type { Content } from '#domain/content/content.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { fill, spelled } from '#domain/text/sentences.ts';
-import { ShowroomSign } from './showroom-sign.tsx';
+import { figuresOf } from './home-hero.tsx';
 import './home.css';
 
 type Home = Omit<Content['pages']['home'], 'hero' | 'featured'>;
 type Business = Content['business'];
+
+/** A mile marker above a heading: it counts the sections of the page. */
+export function MileMark() {
+  return (
+    <span className="mile-mark mb-6" aria-hidden="true">
+      Mile
+    </span>
+  );
+}
+
+interface FeaturedProps {
+  home: Pick<Home, 'featuredHeading' | 'allCarts'>;
+  featured: {
+    model: Parameters<typeof cartShape>[0] & Parameters<typeof figuresOf>[0];
+    price: number;
+    line: string;
+  }[];
+  /** Carts for sale. */
+  count: number;
+}
+
+/** Three models: NEW, each with the home page's price. */
+export function Featured({ home, featured, count }: FeaturedProps) {
+  return (
+    <section className="pt-section">
+      <div className="wrap">
+        <MileMark />
+        <SectionHead title={home.featuredHeading}>
+          <div className="flex flex-wrap gap-x-7 lg:justify-end">
+            <HelpMeChoose />
+            <MoreLink to="/inventory">{fill(home.allCarts, { count })}</MoreLink>
+          </div>
+        </SectionHead>
+      </div>
+      <ul className="lot lot-wide lot-three swipe border-t border-reed-300">
+        {featured.map(({ model, price, line }) => (
+          <li key={model.slug}>
+            <CartCard
+              picture={
+                <ModelPicture
+                  slug={model.slug}
+                  view="front"
+                  shape={cartShape(model)}
+                  alt=""
+                  sizes={cardSizes}
+                  className="card-cart"
+                />
+              }
+              isNew
+              heading="h3"
+              id={model.slug}
+              name={model.name}
+              to={`/vehicles/${model.slug}`}
+              price={price}
+              line={line}
+              facts={figuresOf(model).map(({ value, unit }) => `${value} ${unit}`)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Why choose us: large figures in place of icons. */
 export function Reasons({ home }: { home: Home }) {
@@ -103,56 +165,5 @@ export function County({ about, map, showrooms }: CountyProps) {
         </dl>
       </MapBand>
     </div>
-  );
-}
-
-interface PlacesProps {
-  heading: string;
-  showrooms: Pick<Business['showrooms'][number], 'city' | 'address' | 'phone' | 'mapsLink'>[];
-  places: Home['places'];
-  sign: { tab: string; line: string };
-  phone: string;
-}
-
-/** Where to find us: the showrooms as green signs, and what we say to those who live elsewhere. */
-export function Places({ heading, showrooms, places, sign, phone }: PlacesProps) {
-  return (
-    <section className="wrap pt-section pb-section">
-      <MileMark />
-      <SectionHead title={heading} />
-      <div className="grid gap-[clamp(1rem,2vw,1.75rem)] lg:grid-cols-2">
-        {showrooms.map((showroom) => (
-          <ShowroomSign key={showroom.city} showroom={showroom} tab={sign.tab} line={sign.line}>
-            <AwayLink href={showroom.mapsLink} about={`to ${showroom.city}`} className="">
-              Directions
-            </AwayLink>
-          </ShowroomSign>
-        ))}
-      </div>
-      <div className="swipe -mx-gutter mt-[clamp(1rem,2vw,1.75rem)] grid scroll-px-gutter gap-[clamp(1rem,2vw,1.75rem)] px-gutter lg:grid-cols-3">
-        {places.map(({ title, text }) => (
-          <section key={title} className="guide-sign guide-sign-white">
-            <h3 className="mb-2 text-h3 leading-tight font-bold tracking-[-0.02em]">{title}</h3>
-            <p>{text}</p>
-            <p className="mt-3 flex flex-wrap gap-x-7">
-              <a
-                href={telephone(phone)}
-                className="more text-ink"
-                aria-label={`Call about ${title}: ${phone}`}
-              >
-                <span>{phone}</span>
-              </a>
-              <SiteLink
-                to={contactAddress({ from: '/' })}
-                className="more text-ink"
-                aria-label={`Write to us about ${title}`}
-              >
-                <span>Write to us</span>
-              </SiteLink>
-            </p>
-          </section>
-        ))}
-      </div>
-    </section>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { PageFailure } from '#app/layout/page-failure.tsx';
+import { useRootData } from '#app/layout/root-data.ts';
 import { OpeningCarts } from '#app/models/model-picture.tsx';
 import { Shore } from '#app/ui/shore.tsx';
 import type { OpeningCart } from '#domain/model/model.ts';
@@ -34,4 +36,10 @@ export function PageOpening({ title, lead, carts, children }: Props) {
       </div>
     </section>
   );
+}
+
+/** The 404 page; its cart drives off the other way. */
+export function NoSuchPage() {
+  const carts = useRootData()?.asides.notFound;
+  return <PageFailure status={404} carts={carts && <OpeningCarts carts={carts} mirrored />} />;
 }

@@ -1,11 +1,17 @@
-import { AboutBelow } from '#app/business/about-below.tsx';
+import { CountyBand } from '#app/business/county-band.tsx';
 import { PageOpening } from '#app/business/page-opening.tsx';
+import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
+import { HoursList } from '#app/ui/hours-list.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Points } from '#app/ui/points.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { telephone } from '#app/ui/telephone.ts';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
+import { fill } from '#domain/text/sentences.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townLinks } from '#domain/town/town-links.ts';
 import { siteContext } from '#server/site.ts';
@@ -30,8 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = pageMeta;
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { head: _, carts, ...below } = loaderData;
-  const { about } = below;
+  const { about, carts, phones, towns, map, parked } = loaderData;
   return (
     <>
       <PageOpening title={about.heading} lead={about.lead} carts={carts} />
@@ -49,7 +54,44 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <Below>
-        <AboutBelow {...below} />
+        <section className="wrap pt-section">
+          <SectionHead title={about.valuesHeading} />
+          <Points points={about.values} />
+        </section>
+        <section className="wrap pt-section">
+          <SectionHead title={about.teamHeading}>
+            <p>{about.teamLine}</p>
+          </SectionHead>
+          <ul className="border-t-2 border-ink">
+            {about.team.map(({ role, text, phone }) => (
+              <li
+                key={role}
+                className="grid items-baseline gap-x-gap gap-y-1 border-b border-line py-5 lg:grid-cols-[3fr_6fr_3fr]"
+              >
+                <h3 className="text-h3 leading-tight font-extrabold tracking-[-0.025em]">{role}</h3>
+                <p className="text-ink-soft">{text}</p>
+                <a
+                  href={telephone(phones[phone])}
+                  className="more lg:justify-self-end"
+                  aria-label={`Call ${role.toLowerCase()}: ${phones[phone]}`}
+                >
+                  <Icon name="call" size="1em" />
+                  <span>{phones[phone]}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className="mt-section">
+          <CountyBand
+            {...{ towns, map }}
+            title={fill(about.townsHeading, { count: towns.length })}
+            line={about.townsLine}
+          />
+        </div>
+        <ShoreEnd title={about.hoursHeading} parked={parked}>
+          <HoursList hours={about.hours} />
+        </ShoreEnd>
       </Below>
     </>
   );

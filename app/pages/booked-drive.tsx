@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { NoSuchPage } from '#app/business/no-such-page.tsx';
+import { NoSuchPage } from '#app/business/page-opening.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { BookedDrive } from '#app/test-drive/booked-drive.tsx';

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
-import { ContactMaps } from '#app/business/contact-maps.tsx';
+import { CountyBand } from '#app/business/county-band.tsx';
 import { PageOpening } from '#app/business/page-opening.tsx';
+import { ShowroomAddress } from '#app/business/showroom.tsx';
 import { AboutFields } from '#app/inquiries/about-fields.tsx';
 import { ContactDetails } from '#app/inquiries/contact-details.tsx';
 import { FormColumn } from '#app/inquiries/form-column.tsx';
@@ -81,7 +82,11 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         </FormColumn>
       </div>
       <Below>
-        <ContactMaps {...{ business, words, towns, map }} />
+        <CountyBand {...{ towns, map }} title={words.showroomsHeading} line={words.showroomsLine}>
+          {business.showrooms.map((showroom) => (
+            <ShowroomAddress key={showroom.city} showroom={showroom} />
+          ))}
+        </CountyBand>
       </Below>
     </>
   );

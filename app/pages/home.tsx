@@ -1,8 +1,11 @@
-import { HomeBelow } from '#app/business/home-below.tsx';
+import { Places, Talk } from '#app/business/home-contact.tsx';
 import { HomeHero } from '#app/business/home-hero.tsx';
+import { Brands, County, Featured, Reasons } from '#app/business/home-sections.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { catalogData } from '#app/seo/product-data.ts';
+import { CountyMap } from '#app/towns/county-map.tsx';
+import { TownLists } from '#app/towns/town-lists.tsx';
 import { Below } from '#app/ui/below.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
@@ -44,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       phone,
       mapsLink,
     })),
-    sign: { tab: pages.showroom.signTab, line: pages.showroom.signLine },
+    sign: { signTab: pages.showroom.signTab, signLine: pages.showroom.signLine },
     towns: townLinks(content),
     map: mapPlaces(content),
     count: vehicles.length,
@@ -54,12 +57,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = pageMeta;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { hero, ...below } = loaderData;
+  const { hero, home, featured, business, showrooms, sign, towns, map, count } = loaderData;
   return (
     <>
-      <HomeHero {...hero} phone={below.business.phone} />
+      <HomeHero {...hero} phone={business.phone} />
       <Below>
-        <HomeBelow {...below} />
+        <Featured home={home} featured={featured} count={count} />
+        <Reasons home={home} />
+        <Brands business={business} home={home} />
+        <County about={home.about} map={<CountyMap {...map} />} showrooms={showrooms.length} />
+        <section className="wrap pt-[clamp(3.5rem,5vw,5.5rem)]">
+          <div className="mb-8 grid items-end gap-x-gap gap-y-2 lg:grid-cols-12">
+            <h2 className="text-h3 lg:col-span-7">{home.townsHeading}</h2>
+            <p className="text-sm text-ink-soft lg:col-span-5 lg:text-right">{home.townsLine}</p>
+          </div>
+          <TownLists towns={towns} />
+        </section>
+        <Places
+          heading={home.placesHeading}
+          showrooms={showrooms}
+          places={home.places}
+          sign={sign}
+          phone={business.phone}
+        />
+        <Talk heading={home.talkHeading} business={business} />
       </Below>
     </>
   );

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NoSuchPage } from '#app/business/no-such-page.tsx';
+import { NoSuchPage } from '#app/business/page-opening.tsx';
 import { missing } from '#app/seo/head.ts';
 
 export function loader() {

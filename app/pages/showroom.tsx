@@ -1,12 +1,16 @@
+import { CountyBand } from '#app/business/county-band.tsx';
 import { PageOpening } from '#app/business/page-opening.tsx';
-import { ShowroomMap } from '#app/business/showroom-address.tsx';
-import { ShowroomBelow } from '#app/business/showroom-below.tsx';
-import { ShowroomSign } from '#app/business/showroom-sign.tsx';
+import { ShoreEnd } from '#app/business/shore-end.tsx';
+import { ShowroomMap, ShowroomSign } from '#app/business/showroom.tsx';
+import { openingHours } from '#app/layout/opening-hours.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
+import { HoursList } from '#app/ui/hours-list.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -18,7 +22,12 @@ import type { Route } from './+types/showroom.ts';
 
 type Showroom = Content['business']['showrooms'][number];
 
-const testDrive = contactAddress({ from: '/showroom', topic: 'test-drive' });
+/** Where the highlights lead. */
+const destinations = {
+  'test-drive': contactAddress({ from: '/showroom', topic: 'test-drive' }),
+  visit: contactAddress({ from: '/showroom', topic: 'visit' }),
+  financing: '/financing',
+} as const;
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -40,12 +49,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = pageMeta;
 
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
-  const { head: _, carts, ...below } = loaderData;
-  const { showroom, business } = below;
+  const { showroom, business, carts, parked, towns, map } = loaderData;
   return (
     <>
       <PageOpening title={showroom.heading} lead={showroom.lead} carts={carts}>
-        <SiteLink to={testDrive} className="btn btn-go">
+        <SiteLink to={destinations['test-drive']} className="btn btn-go">
           Schedule Test Drive
         </SiteLink>
         <CallButton phone={business.phone} />
@@ -53,10 +61,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
       <div className="wrap grid gap-[clamp(1rem,2vw,1.75rem)] pt-[clamp(1.5rem,3vw,3rem)] lg:grid-cols-2">
         {business.showrooms.map((each) => (
           <div key={each.city}>
-            <ShowroomSign showroom={each} tab={showroom.signTab} line={showroom.signLine} as="h2">
-              <AwayLink href={each.mapsLink} about={`to ${each.city}`} className="">
-                Directions
-              </AwayLink>
+            <ShowroomSign showroom={each} words={showroom} as="h2">
               {linksOf(each).map(([label, href]) => (
                 <AwayLink key={label} href={href} about={`of ${each.city}`} className="">
                   {label}
@@ -70,7 +75,28 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
       <Below>
-        <ShowroomBelow {...below} />
+        <div className="mt-section">
+          <CountyBand {...{ towns, map }} title={showroom.mapHeading} line={showroom.mapLine} />
+        </div>
+        <section className="wrap pt-section">
+          <SectionHead title={showroom.highlightsHeading} />
+          <ul className="points">
+            {showroom.highlights.map(({ title, text, action, label }) => (
+              <li key={title} className="flex flex-col items-start">
+                <h3 className="text-h3 leading-tight font-extrabold tracking-[-0.025em]">
+                  {title}
+                </h3>
+                <p className="mt-3 mb-4 text-base text-ink-soft">{text}</p>
+                <div className="mt-auto">
+                  <MoreLink to={destinations[action]}>{label}</MoreLink>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <ShoreEnd title={showroom.hoursHeading} parked={parked}>
+          <HoursList hours={openingHours(business.hours)} />
+        </ShoreEnd>
       </Below>
     </>
   );

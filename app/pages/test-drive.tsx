@@ -1,12 +1,11 @@
 import { PageOpening } from '#app/business/page-opening.tsx';
-import { ShowroomSign } from '#app/business/showroom-sign.tsx';
+import { ShowroomSign } from '#app/business/showroom.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { BringList } from '#app/test-drive/booked-drive.tsx';
 import { DriveChoice } from '#app/test-drive/drive-choice.tsx';
 import { SlotChoice } from '#app/test-drive/slot-choice.tsx';
-import { AwayLink } from '#app/ui/away-link.tsx';
 import { openingCarts } from '#domain/model/model.ts';
 import { readTestDrive } from '#domain/test-drive/address.ts';
 import { keptByNobody } from '#server/http/headers.ts';
@@ -80,11 +79,7 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
           </InquiryForm>
         </div>
         <aside aria-label={`Showroom in ${showroom.city}`}>
-          <ShowroomSign showroom={showroom} tab={sign.signTab} line={sign.signLine} as="h2">
-            <AwayLink href={showroom.mapsLink} about={`to ${showroom.city}`} className="">
-              Directions
-            </AwayLink>
-          </ShowroomSign>
+          <ShowroomSign showroom={showroom} words={sign} as="h2" />
           <BringList items={words.bring} />
         </aside>
       </div>

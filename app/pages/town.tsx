@@ -1,5 +1,5 @@
 import { data, Outlet } from 'react-router';
-import { NoSuchPage } from '#app/business/no-such-page.tsx';
+import { NoSuchPage } from '#app/business/page-opening.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { townHead } from '#app/towns/town-head.ts';

@@ -15,7 +15,7 @@ export function Frame({ root, children }) {
         {children}
       </main>
       <Footer frame={frame} />
-      <CallBar phone={frame.phone} ask={{ label: 'Get a quote', to: '/contact' }} />
+      <CallBar phone={frame.phone} />
     </RootData>
   );
 }

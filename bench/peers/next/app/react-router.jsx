@@ -40,4 +40,7 @@ export function useNavigate() {
 export const RootData = createContext(undefined);
 export const useRouteLoaderData = () => useContext(RootData);
 
+export const useMatches = () => [];
+export const useNavigation = () => ({ location: undefined });
+export const useViewTransitionState = () => false;
 export const useNavigationType = () => 'PUSH';

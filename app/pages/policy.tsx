@@ -1,13 +1,23 @@
+import { pageHead } from '#app/seo/describe-page.ts';
+import { pageMeta } from '#app/seo/head.ts';
 import { CallButton } from '#app/ui/call-button.tsx';
-import type { Content } from '#domain/content/content.ts';
+import { siteContext } from '#server/site.ts';
+import type { Route } from './+types/policy.ts';
 
-interface Props {
-  policy: Content['pages']['privacy'];
-  contact: { phone: string; email: string };
+/** A policy by its path, `/privacy` or `/terms`. */
+export function loader({ context, pattern }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { business, pages } = site.content;
+  const name = pattern === 'terms' ? 'terms' : 'privacy';
+  const head = pageHead(context, site, name);
+  return { head, policy: pages[name], phone: business.phone, email: business.email };
 }
 
-/** A policy, to be read: its date, short sections, and whom to ask. */
-export function Policy({ policy, contact }: Props) {
+export const meta = pageMeta;
+
+/** To be read: its date, short sections, and whom to ask. */
+export default function PolicyPage({ loaderData }: Route.ComponentProps) {
+  const { policy, phone, email } = loaderData;
   return (
     <article className="wrap pt-[clamp(0.75rem,3vw,3rem)] pb-12">
       <h1 className="text-[clamp(3rem,1.8rem+5.4vw,7rem)] leading-[0.9] tracking-[-0.05em]">
@@ -40,9 +50,9 @@ export function Policy({ policy, contact }: Props) {
         ))}
       </div>
       <div className="mt-10 flex flex-wrap gap-3">
-        <CallButton phone={contact.phone} />
-        <a href={`mailto:${contact.email}`} className="btn btn-line max-w-full">
-          {contact.email}
+        <CallButton phone={phone} />
+        <a href={`mailto:${email}`} className="btn btn-line max-w-full">
+          {email}
         </a>
       </div>
     </article>

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { CountyMap } from '#app/towns/county-map.tsx';
+import { TownLists } from '#app/towns/town-lists.tsx';
+import { MapBand } from '#app/ui/map-band.tsx';
+import type { mapPlaces } from '#domain/town/map-places.ts';
+import type { TownLink } from '#domain/town/town-links.ts';
+
+interface Props {
+  title: string;
+  line: string;
+  towns: TownLink[];
+  map: ReturnType<typeof mapPlaces>;
+  /** Before the list of towns. */
+  children?: ReactNode;
+}
+
+/** The county that we serve: its map, and beside it every town, in folds. */
+export function CountyBand({ title, line, towns, map, children }: Props) {
+  return (
+    <MapBand map={<CountyMap {...map} />}>
+      <h2>{title}</h2>
+      <p className="mt-4 mb-8 text-ink-soft">{line}</p>
+      {children}
+      <TownLists towns={towns} folded />
+    </MapBand>
+  );
+}

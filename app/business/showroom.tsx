@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { AwayLink } from '#app/ui/away-link.tsx';
+import { StreetMap } from '#app/ui/street-map.tsx';
+import { telephone } from '#app/ui/telephone.ts';
+import type { Content } from '#domain/content/content.ts';
+
+type Showroom = Content['business']['showrooms'][number];
+
+interface SignProps {
+  showroom: Pick<Showroom, 'city' | 'address' | 'phone' | 'mapsLink'>;
+  words: { signTab: string; signLine: string };
+  as?: 'h2' | 'h3';
+  /** Further links, after the number and the way there. */
+  children?: ReactNode;
+}
+
+/** A showroom as a green guide sign: the town large, how to reach it under it. */
+export function ShowroomSign({ showroom, words, as: Heading = 'h3', children }: SignProps) {
+  const { city, phone, mapsLink } = showroom;
+  return (
+    <section className="guide-sign mt-8">
+      <span className="sign-tab">{words.signTab}</span>
+      <Heading className="mb-5 text-h1 leading-[0.95] font-bold tracking-[-0.035em]">
+        {city}
+      </Heading>
+      <p>{words.signLine}</p>
+      <address>{inOneLine(showroom)}</address>
+      <div className="mt-4 flex flex-wrap gap-x-6 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:gap-[0.35em] [&_a]:font-bold [&_a]:underline [&_a]:underline-offset-4">
+        <a href={telephone(phone)} aria-label={`Call ${city} ${phone}`}>
+          {phone}
+        </a>
+        <AwayLink href={mapsLink} about={`to ${city}`} className="">
+          Directions
+        </AwayLink>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** A showroom for someone about to drive there: address, number, directions, and the street map when asked for. */
+export function ShowroomAddress({ showroom }: { showroom: Showroom }) {
+  const { city, phone, mapsLink } = showroom;
+  return (
+    <section className="border-t border-line py-6 first-of-type:border-t-2 first-of-type:border-ink">
+      <h3>{city}</h3>
+      <address className="mt-1">{inOneLine(showroom)}</address>
+      <p className="mb-3 flex flex-wrap gap-x-7">
+        <a href={telephone(phone)} className="more" aria-label={`Call ${city} ${phone}`}>
+          <span>{phone}</span>
+        </a>
+        <AwayLink href={mapsLink} about={`to ${city}`}>
+          Directions
+        </AwayLink>
+      </p>
+      <ShowroomMap showroom={showroom} />
+    </section>
+  );
+}
+
+/** The streets around a showroom, when asked for. */
+export function ShowroomMap({ showroom }: { showroom: Pick<Showroom, 'city' | 'address'> }) {
+  return <StreetMap place={`the ${showroom.city} showroom`} query={inOneLine(showroom)} />;
+}
+
+function inOneLine({ address: { street, city, state, zip } }: Pick<Showroom, 'address'>): string {
+  return `${street}, ${city}, ${state} ${zip}`;
+}
