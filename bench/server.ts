@@ -98,6 +98,7 @@ export async function startCheckout(
       PORT: String(port),
       // As ops/ starts it.
       MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       DATABASE_URL: `file:${join(folder, name, 'site.db')}`,
       PICTURES_DIR: join(folder, name, 'pictures'),
       ...env,

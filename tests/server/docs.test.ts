@@ -70,7 +70,7 @@ const helps: Record<string, string> = Object.fromEntries(
 );
 
 // Of the programs that `ops/` runs beside the site.
-const foreign = /^(AF_\w+|MALLOC_ARENA_MAX|POSTGRES_(DB|USER|PASSWORD))$/;
+const foreign = /^(AF_\w+|MALLOC_ARENA_MAX|MALLOC_TRIM_THRESHOLD_|POSTGRES_(DB|USER|PASSWORD))$/;
 
 test('every variable that a document names is read somewhere', () => {
   const named = spans.flatMap(({ path, span }) =>
