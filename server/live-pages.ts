@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { loggedPath } from '#server/http/access-log.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import type { Log } from '#server/log.ts';
 import type { Site } from '#server/site.ts';
@@ -9,6 +12,10 @@ import { readInventoryVersion } from '#server/store/vehicles.ts';
 const RETRY = 5000;
 /** Milliseconds after which pages are rendered again though nothing has changed: a form tells its age. */
 const OLD = 60 * 60 * 1000;
+/** Pages rendered before anybody asks for them; an inventory of thousands is rendered as visitors come to it. */
+const AHEAD = 160;
+/** Compressing goes on beside the main thread, so the next page is rendered meanwhile. */
+const AT_ONCE = 2;
 
 /** What is asked for beside the pages of the sitemap. */
 const alsoKept = ['/thank-you', '/api/vehicles', '/sitemap.xml', '/manifest.webmanifest'];
@@ -17,18 +24,9 @@ interface Options {
   db: Database;
   site: Site;
   cache: PageCache;
-  /** Without, pages are forgotten when they are old, and rendered when they are asked for. */
+  /** Without, only pages that somebody has asked for are rendered anew. */
   isAhead: boolean;
-  log: Log;
-}
-
-export interface LivePages {
-  /** Whether all pages show the inventory as the store has it now. Rejects when the store does not answer. */
-  areCurrent(): Promise<boolean>;
-  /** Has the pages rendered anew if the inventory has changed. */
-  look(): Promise<void>;
-  /** The content has changed. */
-  expire(): void;
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
 /**
@@ -36,62 +34,80 @@ export interface LivePages {
  * New York. The inventory is polled for and not asked for with each request: so a page costs no query, and is there when
  * the store is not.
  */
-export function keepPagesLive({ db, site, cache, isAhead, log }: Options): LivePages {
-  /** The version of the inventory that the pages show; undefined forces a new rendering. */
-  let version: number | undefined;
-  /** The day in New York that they show. */
-  let day = '';
-  let expiredAt = 0;
+export function keepPagesLive({ db, site, cache, isAhead, log }: Options) {
+  /** What the pages show, or are to show: the inventory's version and the day in New York. */
+  let shown: { version: number; day: string; at: number } | undefined;
+  let renewing: typeof shown;
   let areRenewed = false;
-  let isRenewing = false;
   let retryAt = 0;
 
   async function look(): Promise<void> {
-    const stored = await readInventoryVersion(db);
-    const isOld = dayInNewYork(Date.now()) !== day || Date.now() - expiredAt > OLD;
-    if (stored !== version || isOld) await expire(stored);
+    const version = await readInventoryVersion(db);
+    const day = dayInNewYork(Date.now());
+    const isOld = !shown || Date.now() - shown.at > OLD;
+    if (isOld || shown?.version !== version || shown.day !== day) {
+      shown = { version, day, at: Date.now() };
+      areRenewed = false;
+      retryAt = 0;
+      cache.expire();
+    }
+    if (areRenewed || renewing === shown || Date.now() < retryAt) return;
+    const paths = await pathsToKeep();
+    renewing = shown;
     // Not waited for: what changes meanwhile is seen in time.
-    if (!areRenewed && !isRenewing && Date.now() >= retryAt) void renew();
-  }
-
-  async function expire(stored: number): Promise<void> {
-    cache.expire(isAhead ? await pathsToKeep() : []);
-    version = stored;
-    day = dayInNewYork(Date.now());
-    expiredAt = Date.now();
-    areRenewed = false;
-    retryAt = 0;
+    void renew(paths, shown);
   }
 
   async function pathsToKeep(): Promise<string[]> {
     const { vehicles } = await site.inventory.current();
-    return [
+    const ahead = [
       ...site.pages.map(({ path }) => path),
       ...alsoKept,
       ...vehicles.map(({ id }) => `/vehicles/${id}`),
     ];
+    return [...new Set([...(isAhead ? ahead.slice(0, AHEAD) : []), ...cache.paths()])];
   }
 
-  async function renew(): Promise<void> {
-    isRenewing = true;
-    const begun = { version, expiredAt, at: performance.now() };
-    const { pages, left } = await cache.renew();
-    isRenewing = false;
-    if (version !== begun.version || expiredAt !== begun.expiredAt) return;
+  async function renew(paths: string[], showing: typeof shown): Promise<void> {
+    const begun = performance.now();
+    const turns = paths.values();
+    let left = 0;
+    const work = async () => {
+      for (const path of turns) {
+        if (shown !== showing) return;
+        const started = performance.now();
+        const isShown = cache.find(path) !== undefined;
+        try {
+          await cache.renew(path, randomUUID());
+        } catch (error) {
+          log.error({ err: error, path: loggedPath(path) }, 'a page failed');
+        }
+        if (cache.find(path) && !cache.isCurrent(path)) left += 1;
+        // As long again is the visitors', who have the page as it was.
+        if (isShown) await sleep(performance.now() - started);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    if (shown !== showing) return;
+    renewing = undefined;
     if (left > 0) {
       retryAt = Date.now() + RETRY;
       log.warn({ left }, 'pages are shown as they were');
       return;
     }
     areRenewed = true;
-    log.info({ pages, ms: Math.round(performance.now() - begun.at) }, 'pages are warm');
+    const ms = Math.round(performance.now() - begun);
+    log.info({ pages: paths.length, ms }, 'pages are warm');
   }
 
   return {
+    /** Has the pages rendered anew if the inventory has changed. */
     look,
-    areCurrent: async () => (await readInventoryVersion(db)) === version && areRenewed,
+    /** Whether all pages show the inventory as the store has it now. Rejects when the store does not answer. */
+    areCurrent: async () => (await readInventoryVersion(db)) === shown?.version && areRenewed,
+    /** The content has changed. */
     expire() {
-      version = undefined;
+      shown = undefined;
     },
   };
 }

@@ -11,7 +11,6 @@ import { channelsOfNew } from '#server/delivery/channel.ts';
 import { openChannels } from '#server/delivery/channels.ts';
 import { createOutbox, lateDeliveries } from '#server/delivery/outbox.ts';
 import { env } from '#server/env.ts';
-import { loggedPath } from '#server/http/access-log.ts';
 import { listen } from '#server/http/listen.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer } from '#server/http/render.ts';
@@ -103,10 +102,7 @@ export async function openSite(built: Built): Promise<void> {
     }),
     photographs,
   });
-  const cache = createPageCache({
-    render: createRenderer(built, site),
-    onFailure: (error, path) => log.error({ err: error, path: loggedPath(path) }, 'a page failed'),
-  });
+  const cache = createPageCache(createRenderer(built, site));
   const livePages = keepPagesLive({ db, site, cache, isAhead: env.RENDER_AHEAD, log });
   let isGoing = false;
   const app = await createSiteServer({

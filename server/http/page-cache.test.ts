@@ -3,178 +3,87 @@ import { keepAnswer } from './kept-answer.ts';
 import { createPageCache, type Rendering, type RenderRequest } from './page-cache.ts';
 
 /** A cache over pages whose renderings end when the test says so. */
-function cacheOf({ status = 200, isKept = true } = {}) {
-  const rendering: {
-    request: RenderRequest;
-    end: (text?: string) => void;
-    /** As a loader's error does. */
-    break: () => void;
-    fail: () => void;
-  }[] = [];
-  const failures: string[] = [];
-  const cache = createPageCache({
-    render: (request) =>
-      new Promise<Rendering>((resolve, reject) => {
-        rendering.push({
-          request,
-          end: (text = request.path) =>
-            resolve({ isKept, answer: keepAnswer(status, {}, Buffer.from(text)) }),
-          break: () =>
-            resolve({ isKept: false, answer: keepAnswer(500, {}, Buffer.from('broken')) }),
-          fail: () => reject(new Error('broken')),
-        });
-      }),
-    onFailure: (_, path) => failures.push(path),
+function cacheOf() {
+  const asked: (PromiseWithResolvers<Rendering> & { request: RenderRequest })[] = [];
+  const cache = createPageCache((request) => {
+    const rendering = { request, ...Promise.withResolvers<Rendering>() };
+    asked.push(rendering);
+    return rendering.promise;
   });
-  const shown = (path: string) => cache.find(path)?.identity.body.toString();
-  const turnOver = (paths: string[]) => {
-    cache.expire(paths);
-    return cache.renew();
-  };
-  return { cache, rendering, failures, shown, turnOver };
+  const end = (nth: number, text: string, status = 200) =>
+    asked[nth]?.resolve({
+      isKept: status === 200,
+      answer: keepAnswer(status, {}, Buffer.from(text)),
+    });
+  const shown = (path: string) => cache.find(path)?.identity.body?.toString();
+  return { cache, asked, end, shown };
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
-
 test('many who ask at once are given one rendering, and so is who comes later', async () => {
-  const { cache, rendering, shown } = cacheOf();
-  const asked = ['1', '2', '3'].map((id) => cache.render('/about', id));
-  expect(rendering).toHaveLength(1);
-  expect(rendering[0]?.request.id).toBe('1');
-  expect(shown('/about')).toBeUndefined();
-  rendering[0]?.end();
-  const [first, ...others] = await Promise.all(asked);
+  const { cache, asked, end } = cacheOf();
+  const all = ['1', '2', '3'].map((id) => cache.render('/about', id));
+  expect(cache.find('/about')).toBeUndefined();
+  end(0, 'about');
+  const [first, ...others] = await Promise.all(all);
   for (const other of others) expect(other).toBe(first);
-  expect(cache.find('/about')).toBe(first);
-  expect(rendering).toHaveLength(1);
+  expect(cache.find('/about?utm_source=mail')).toBe(first);
+  expect(asked.map(({ request }) => request.id)).toEqual(['1']);
 });
 
-test('what is not to be kept is rendered again each time', async () => {
-  const { cache, rendering } = cacheOf({ status: 404, isKept: false });
-  for (const nth of [1, 2]) {
-    const asked = cache.render('/gone', 'id');
-    rendering.at(-1)?.end();
-    expect((await asked).status).toBe(404);
-    expect(cache.find('/gone')).toBeUndefined();
-    expect(rendering).toHaveLength(nth);
-  }
+test('what is not to be kept, or throws, is rendered again', async () => {
+  const { cache, asked, end } = cacheOf();
+  const gone = cache.render('/gone', 'id');
+  end(0, 'gone', 404);
+  expect((await gone).status).toBe(404);
+  expect(cache.find('/gone')).toBeUndefined();
+  const all = [cache.render('/gone', '1'), cache.render('/gone', '2')];
+  asked[1]?.reject(new Error('broken'));
+  for (const each of all) await expect(each).rejects.toThrow('broken');
+  void cache.render('/gone', '3');
+  expect(asked).toHaveLength(3);
 });
 
-test('a rendering that throws reaches those who wait, and the next one tries again', async () => {
-  const { cache, rendering } = cacheOf();
-  const asked = [cache.render('/', '1'), cache.render('/', '2')];
-  rendering[0]?.fail();
-  for (const each of asked) await expect(each).rejects.toThrow('broken');
-  const again = cache.render('/', '3');
-  rendering[1]?.end();
-  expect((await again).status).toBe(200);
-});
-
-test('a page is shown as it was until its new form is there', async () => {
-  const { cache, rendering, shown, turnOver } = cacheOf();
-  const first = turnOver(['/', '/about']);
-  expect(rendering.map(({ request }) => request.path)).toEqual(['/', '/about']);
-  for (const each of rendering) each.end('old');
-  expect(await first).toEqual({ pages: 2, left: 0 });
-  const second = turnOver(['/', '/about']);
-  expect([shown('/'), shown('/about')]).toEqual(['old', 'old']);
-  expect(rendering).toHaveLength(4);
-  expect(rendering[2]?.request.before).toBe(cache.find('/'));
-  rendering[2]?.end('new');
-  await settle();
-  expect([shown('/'), shown('/about')]).toEqual(['new', 'old']);
-  rendering[3]?.end('new');
-  expect(await second).toEqual({ pages: 2, left: 0 });
-  expect([shown('/'), shown('/about')]).toEqual(['new', 'new']);
+test('a page is shown as it was until it is renewed, and what has a query is forgotten', async () => {
+  const { cache, asked, end, shown } = cacheOf();
+  const both = [cache.render('/inventory', '1'), cache.render('/inventory?seats=4', '2')];
+  end(0, 'old');
+  end(1, 'old');
+  await Promise.all(both);
+  cache.expire();
+  expect([shown('/inventory'), shown('/inventory?seats=4')]).toEqual(['old', undefined]);
+  expect([cache.isCurrent('/inventory'), cache.paths()]).toEqual([false, ['/inventory']]);
+  const renewed = cache.renew('/inventory', '3');
+  expect(asked[2]?.request.before).toBe(cache.find('/inventory'));
+  end(2, 'new');
+  await renewed;
+  expect([shown('/inventory'), cache.isCurrent('/inventory')]).toEqual(['new', true]);
+  await cache.renew('/inventory', '4');
+  expect(asked).toHaveLength(3);
 });
 
 test('what was begun before a change is not kept after it', async () => {
-  const { cache, rendering, shown, turnOver } = cacheOf();
-  const asked = cache.render('/', '1');
-  const turning = turnOver(['/']);
-  rendering[0]?.end('old');
-  expect((await asked).identity.body.toString()).toBe('old');
-  expect(shown('/')).toBeUndefined();
-  rendering[1]?.end('new');
-  await turning;
+  const { cache, end, shown } = cacheOf();
+  const before = cache.render('/', '1');
+  cache.expire();
+  const after = cache.render('/', '2');
+  end(1, 'new');
+  await after;
+  end(0, 'old');
+  await before;
   expect(shown('/')).toBe('new');
 });
 
-test('a change during a change: the second is shown, whichever ends first', async () => {
-  const { rendering, shown, turnOver } = cacheOf();
-  const first = turnOver(['/']);
-  const second = turnOver(['/']);
-  rendering[1]?.end('second');
-  rendering[0]?.end('first');
+test.each([
+  [500, 'old'],
+  [404, undefined],
+])('a page that answers %i when it is renewed shows %j', async (status, text) => {
+  const { cache, end, shown } = cacheOf();
+  const first = cache.render('/', '1');
+  end(0, 'old');
   await first;
-  expect(await second).toEqual({ pages: 1, left: 0 });
-  expect(shown('/')).toBe('second');
-});
-
-test('a page that can’t be rendered anew stays as it was, is told of, and is tried again when it is asked for', async () => {
-  const { rendering, failures, shown, turnOver } = cacheOf();
-  const first = turnOver(['/']);
-  rendering[0]?.end('old');
-  await first;
-  const second = turnOver(['/']);
-  rendering[1]?.fail();
-  expect(await second).toEqual({ pages: 1, left: 1 });
-  expect(failures).toEqual(['/']);
-  expect(shown('/')).toBe('old');
-  rendering[2]?.end('new');
-  await settle();
-  expect(shown('/')).toBe('new');
-  expect(rendering).toHaveLength(3);
-});
-
-test('a page that is no longer there is forgotten at once', async () => {
-  const { rendering, shown, turnOver } = cacheOf();
-  const first = turnOver(['/', '/sold']);
-  for (const each of rendering) each.end();
-  await first;
-  const second = turnOver(['/']);
-  expect(shown('/sold')).toBeUndefined();
-  for (const each of rendering) each.end();
-  await second;
-});
-
-test('pages with a query don’t push out the pages, however many there are', async () => {
-  const { cache, rendering, shown, turnOver } = cacheOf();
-  const warm = turnOver(['/', '/inventory']);
-  for (const each of rendering) each.end();
-  await warm;
-  const big = 'x'.repeat(500_000);
-  for (let each = 0; each < 60; each += 1) {
-    const asked = cache.render(`/inventory?q=${each}`, 'id');
-    rendering.at(-1)?.end(big);
-    await asked;
-  }
-  expect(shown('/inventory?q=59')).toBe(big);
-  expect(shown('/inventory?q=0')).toBeUndefined();
-  expect([shown('/'), shown('/inventory')]).toEqual(['/', '/inventory']);
-});
-
-test('the pages of the site are told from what is asked for with a query, of which there is no end', async () => {
-  const { cache, rendering, turnOver } = cacheOf();
-  const renewed = turnOver(['/inventory']);
-  expect(rendering[0]?.request).toMatchObject({ path: '/inventory', isPage: true });
-  rendering[0]?.end();
+  cache.expire();
+  const renewed = cache.renew('/', '2');
+  end(1, 'broken', status);
   await renewed;
-  void cache.render('/inventory?q=blue', 'id');
-  expect(rendering[1]?.request).toMatchObject({ path: '/inventory?q=blue', isPage: false });
-});
-
-test('a page that answers with an error for the moment stays as it was, and counts as left', async () => {
-  const { cache, rendering, shown, turnOver } = cacheOf();
-  const first = turnOver(['/']);
-  rendering[0]?.end('old');
-  await first;
-  const second = turnOver(['/']);
-  rendering[1]?.break();
-  expect(await second).toEqual({ pages: 1, left: 1 });
-  expect(shown('/')).toBe('old');
-  const third = cache.renew();
-  rendering.at(-1)?.end('new');
-  expect(await third).toEqual({ pages: 1, left: 0 });
-  expect(shown('/')).toBe('new');
+  expect([shown('/'), cache.isCurrent('/')]).toEqual([text, false]);
 });

@@ -1,17 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type KeptAnswer, weightOf } from '#server/http/kept-answer.ts';
 import { pageKey } from '#server/http/page-key.ts';
 
-/** In bytes: some 180 pages with their compressed forms. */
-const PAGES = 32 * 1024 * 1024;
-/** What else is asked for, such as pages with a query, there is no end of: it must not push out the pages. */
-const OTHERS = 8 * 1024 * 1024;
-/** Pages rendered before anybody asks for them; a lot of thousands is rendered as visitors come to it. */
-const WARM = 160;
-/** Compressing goes on beside the main thread, so the next page is rendered meanwhile. */
-const AT_ONCE = 2;
+/** In bytes: some 500 pages in their compressed forms. */
+const SIZE = 24 * 1024 * 1024;
 
 /** One rendering: what came of it, and whether it may be given to others later. */
 export interface Rendering {
@@ -25,15 +17,9 @@ export interface RenderRequest {
   /** Named by what the rendering logs. */
   id: string;
   /** The last answer: where the new one says the same, its compressed forms still hold. */
-  before: KeptAnswer | undefined;
-  /** One of the site's pages, which is sent often: worth the time that the smallest form takes. */
-  isPage: boolean;
-}
-
-interface Options {
-  render: (request: RenderRequest) => Promise<Rendering>;
-  /** A page could not be rendered anew, and stays as it was. */
-  onFailure: (error: unknown, path: string) => void;
+  before?: KeptAnswer | undefined;
+  /** Nobody waits: it is worth the time that the smallest form takes. */
+  isAhead: boolean;
 }
 
 interface Kept {
@@ -42,41 +28,21 @@ interface Kept {
   edition: number;
 }
 
-export interface PageCache {
-  /** What is kept for a request's target, at once; undefined where nothing is. */
-  find(target: string): KeptAnswer | undefined;
-  /** Renders what is not kept, once for all who ask meanwhile. Rejects when the rendering throws. */
-  render(target: string, id: string): Promise<KeptAnswer>;
-  /**
-   * What pages show has changed, or is there for the first time: all that is kept is old. Pages are shown as they were
-   * until they are rendered anew; the rest is forgotten.
-   *
-   * @param paths of the site's pages, those that are asked for most first
-   */
-  expire(paths: string[]): void;
-  /**
-   * Renders the pages that are old or not there. Ends early when they expire meanwhile.
-   *
-   * @returns how many there were, and how many of them are still shown as they were
-   */
-  renew(): Promise<{ pages: number; left: number }>;
-}
+export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Keeps answers to GET as they were rendered, bounded by bytes, until what they show changes. */
-export function createPageCache({ render, onFailure }: Options): PageCache {
-  const weigh = ({ answer }: Kept) => weightOf(answer);
-  const pages = new LRUCache<string, Kept>({ maxSize: PAGES, sizeCalculation: weigh });
-  const others = new LRUCache<string, Kept>({ maxSize: OTHERS, sizeCalculation: weigh });
+/** Keeps answers to GET as they were rendered, by address and edition, bounded by bytes. */
+export function createPageCache(render: (request: RenderRequest) => Promise<Rendering>) {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: SIZE,
+    sizeCalculation: ({ answer }) => weightOf(answer),
+  });
   const underWay = new Map<string, { edition: number; rendering: Promise<KeptAnswer> }>();
-  let known = new Set<string>();
   let edition = 0;
 
-  const keptFor = (path: string) => (known.has(path) ? pages : others);
-
-  function renderOnce(path: string, id: string): Promise<KeptAnswer> {
+  function renderOnce(path: string, id: string, isAhead: boolean): Promise<KeptAnswer> {
     const current = underWay.get(path);
     if (current?.edition === edition) return current.rendering;
-    const started = { edition, rendering: renderAndKeep(path, id, edition) };
+    const started = { edition, rendering: renderAndKeep(path, id, isAhead) };
     underWay.set(path, started);
     const end = () => {
       if (underWay.get(path) === started) underWay.delete(path);
@@ -85,11 +51,10 @@ export function createPageCache({ render, onFailure }: Options): PageCache {
     return started.rendering;
   }
 
-  async function renderAndKeep(path: string, id: string, begun: number): Promise<KeptAnswer> {
-    const before = keptFor(path).peek(path);
-    const isPage = known.has(path);
-    const { answer, isKept } = await render({ path, id, before: before?.answer, isPage });
-    const kept = keptFor(path);
+  async function renderAndKeep(path: string, id: string, isAhead: boolean): Promise<KeptAnswer> {
+    const begun = edition;
+    const before = kept.peek(path)?.answer;
+    const { answer, isKept } = await render({ path, id, before, isAhead });
     // Begun before a change: those who asked then may have it, who asks now may not.
     if (begun !== edition) return answer;
     if (isKept) kept.set(path, { answer, edition });
@@ -98,47 +63,31 @@ export function createPageCache({ render, onFailure }: Options): PageCache {
     return answer;
   }
 
-  async function renewOne(path: string): Promise<void> {
-    await renderOnce(path, randomUUID()).catch((error) => onFailure(error, path));
-  }
+  const isCurrent = (path: string) => kept.peek(path)?.edition === edition;
 
   return {
-    find(target) {
+    /** What is kept for a request's target, at once and as it last was; undefined where nothing is. */
+    find(target: string): KeptAnswer | undefined {
       const path = pageKey(target);
-      const kept = path && keptFor(path).get(path);
-      if (!kept) return undefined;
-      if (kept.edition !== edition) void renewOne(path);
-      return kept.answer;
+      return path === undefined ? undefined : kept.get(path)?.answer;
     },
-    async render(target, id) {
+    /** Renders what is not kept, once for all who ask meanwhile. Rejects when the rendering throws. */
+    async render(target: string, id: string): Promise<KeptAnswer> {
       const path = pageKey(target);
-      if (path) return renderOnce(path, id);
-      return (await render({ path: target, id, before: undefined, isPage: false })).answer;
+      if (path !== undefined) return renderOnce(path, id, false);
+      return (await render({ path: target, id, isAhead: false })).answer;
     },
-    expire(paths) {
+    /** What pages show has changed. They stay as they were until they are renewed; what has a query is forgotten. */
+    expire(): void {
       edition += 1;
-      known = new Set(paths);
-      others.clear();
-      for (const path of [...pages.keys()]) if (!known.has(path)) pages.delete(path);
+      for (const path of [...kept.keys()]) if (path.includes('?')) kept.delete(path);
     },
-    async renew() {
-      const begun = edition;
-      const wanted = new Set([...[...known].slice(0, WARM), ...pages.keys()]);
-      const turns = wanted.values();
-      const work = async () => {
-        for (const path of turns) {
-          if (edition !== begun) return;
-          const before = pages.peek(path);
-          if (before?.edition === edition) continue;
-          const started = performance.now();
-          await renewOne(path);
-          // As long again is the visitors': they have the page as it was, and whoever asks for it has it renewed at once.
-          if (before) await sleep(performance.now() - started);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
-      const left = [...pages.values()].filter((kept) => kept.edition !== edition).length;
-      return { pages: wanted.size, left };
+    isCurrent,
+    /** The pages that are kept, old ones too: those that were asked for last come first. */
+    paths: () => [...kept.keys()],
+    /** Renders one that is old or not there, before anybody asks for it. Rejects when the rendering throws. */
+    async renew(path: string, id: string): Promise<void> {
+      if (!isCurrent(path)) await renderOnce(path, id, true);
     },
   };
 }

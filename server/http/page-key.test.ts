@@ -21,7 +21,6 @@ test.each([
   ['/can-i-drive-it?cart=EDGE-1&town=a-borough&x', '/can-i-drive-it?town=a-borough&cart=EDGE-1'],
   ['/rentals?days=8&cart=6-seater&x', '/rentals?cart=6-seater&days=8'],
   ['/compare?carts=a,b&carts=c&apr=5&x=1', '/compare?carts=a%2Cb%2Cc'],
-  ['/saved?carts=a&x=1', '/saved?carts=a'],
   ['/financing?apr=0&months=36', '/financing?apr=0&months=36'],
   [
     '/financing?tax=no&trade=5&cart=EDGE-15&from=mail&apr=5',

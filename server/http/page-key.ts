@@ -16,12 +16,13 @@ const pageParams: Record<string, readonly string[] | undefined> = {
   '/contact': contactParams,
   '/financing': termParams,
   '/inventory': filterParams,
-  '/range': roadRulesParams,
   '/rentals': rentalParams,
+  '/test-drive': testDriveParams,
+  // These lead on, and take their query along.
+  '/parts': formParams,
+  '/range': roadRulesParams,
   '/rentals/dates': rentalParams,
   '/saved': shortlistParams,
-  '/test-drive': testDriveParams,
-  '/parts': formParams,
   ...Object.fromEntries(plainForms.map(({ page }) => [page.path, formParams])),
 };
 

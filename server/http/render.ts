@@ -11,7 +11,7 @@ import { addressContext, type Site, siteContext } from '#server/site.ts';
 export function createRenderer({ routes, mode }: Pick<Built, 'routes' | 'mode'>, site: Site) {
   const handle = createRequestHandler(routes, mode);
 
-  return async function render({ path, id, before, isPage }: RenderRequest): Promise<Rendering> {
+  return async function render({ path, id, before, isAhead }: RenderRequest): Promise<Rendering> {
     const context = new RouterContextProvider(new Map([[siteContext, site]]));
     context.set(addressContext, 'unknown');
     const request = new Request(new URL(site.url).origin + path, { headers: { [REQUEST_ID]: id } });
@@ -32,7 +32,7 @@ export function createRenderer({ routes, mode }: Pick<Built, 'routes' | 'mode'>,
         answer.status,
         Object.fromEntries(headers),
         body,
-        isShrunk ? await compressed(body, before, isPage) : undefined,
+        isShrunk ? await compressed(body, before, isAhead) : undefined,
       ),
     };
   };
@@ -43,10 +43,10 @@ const MOST_TO_SHRINK = 512 * 1024;
 
 // Most pages then fit into the first packets that a server may send. Answers to addresses with a query, of which there is
 // no end, have somebody waiting for them.
-async function compressed(body: Buffer, before: KeptAnswer | undefined, isPage: boolean) {
+async function compressed(body: Buffer, before: KeptAnswer | undefined, isAhead: boolean) {
   if (before?.encoded && before.etag === etagOf(body)) {
     const { br, gzip } = before.encoded;
     return { br: br.body, gzip: gzip.body };
   }
-  return compress(body, isPage && body.byteLength <= MOST_TO_SHRINK ? 'page' : 'answer');
+  return compress(body, isAhead && body.byteLength <= MOST_TO_SHRINK ? 'page' : 'answer');
 }

@@ -11,10 +11,10 @@ test('pages are rendered anew when the day turns in New York, within the hour', 
   const expire = vi.fn();
   const pages = keepPagesLive({
     db: await newDatabase('SQLite'),
-    site: {} as Site,
-    cache: { expire, renew: async () => ({ pages: 0, left: 0 }) } as never,
+    site: { pages: [], inventory: { current: async () => ({ vehicles: [] }) } } as unknown as Site,
+    cache: { expire, paths: () => [], find: vi.fn(), renew: vi.fn() } as never,
     isAhead: false,
-    log: { info: vi.fn(), warn: vi.fn() } as never,
+    log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
   });
   for (let n = 0; n < 2; n += 1) await pages.look();
   expect(expire).toHaveBeenCalledOnce();
