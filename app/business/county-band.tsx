@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { CountyMap } from '#app/towns/county-map.tsx';
 import { TownLists } from '#app/towns/town-lists.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
-import type { mapPlaces } from '#domain/town/map-places.ts';
-import type { TownLink } from '#domain/town/town-links.ts';
+import type { mapPlaces, TownLink } from '#domain/town/map-places.ts';
 
 interface Props {
   title: string;

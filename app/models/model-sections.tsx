@@ -1,7 +1,7 @@
 import { VehicleCard } from '#app/cart/cart-card.tsx';
 import { cartShots, illustration } from '#app/cart/cart-shots.ts';
 import { Gallery } from '#app/pictures/gallery.tsx';
-import { RoadAnswerSign } from '#app/road-rules/road-answer-sign.tsx';
+import { RoadAnswerSign } from '#app/road-rules/road-words.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { EndScene } from '#app/ui/end-scene.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';

@@ -12,8 +12,7 @@ import { SectionHead } from '#app/ui/section-head.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
 import { fill } from '#domain/text/sentences.ts';
-import { mapPlaces } from '#domain/town/map-places.ts';
-import { townLinks } from '#domain/town/town-links.ts';
+import { mapPlaces, townLinks } from '#domain/town/map-places.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/about.ts';
 

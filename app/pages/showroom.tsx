@@ -15,8 +15,7 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
-import { mapPlaces } from '#domain/town/map-places.ts';
-import { townLinks } from '#domain/town/town-links.ts';
+import { mapPlaces, townLinks } from '#domain/town/map-places.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/showroom.ts';
 

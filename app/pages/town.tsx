@@ -1,13 +1,12 @@
 import { data, Outlet } from 'react-router';
 import { NoSuchPage } from '#app/business/page-opening.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
-import { pageMeta } from '#app/seo/head.ts';
-import { townHead } from '#app/towns/town-head.ts';
+import { type Head, pageMeta } from '#app/seo/head.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
 import { useKeepChosen } from '#app/visit/chosen.ts';
 import { cartForTown } from '#domain/town/cart-for-town.ts';
 import { townKey } from '#domain/town/town-key.ts';
-import { townView } from '#domain/town/town-view.ts';
+import { type TownView, townView } from '#domain/town/town-view.ts';
 import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/town.ts';
@@ -49,4 +48,19 @@ export default function TownPage({ loaderData }: Route.ComponentProps) {
       <Outlet context={town} />
     </>
   );
+}
+
+/** The head of a town's page; its title is fixed (docs/product.md, Towns). */
+function townHead(town: TownView, county: string): Head {
+  const { name, type, path, zips } = town;
+  const [nearest] = town.showrooms;
+  const way = nearest
+    ? ` Our ${nearest.city} showroom is ${nearest.miles} miles ${nearest.direction} as the crow flies.`
+    : '';
+  return {
+    path,
+    title: `${name} Golf Carts - ${county}'s Premier Dealership | Sales, Service & Rentals`,
+    description: `Golf carts and low-speed vehicles for ${name} ${type}, NJ ${zips.join(', ')}: sales, rentals and service.${way}`,
+    keywords: [`golf carts ${name} NJ`, `golf cart rental ${name}`, 'low-speed vehicles', ...zips],
+  };
 }

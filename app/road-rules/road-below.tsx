@@ -5,7 +5,7 @@ import { telephone } from '#app/ui/telephone.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
 import type { RoadAnswer } from '#domain/road-rules/answer.ts';
 import type { TownNote, TownSaid } from '#domain/town/town-said.ts';
-import { SourceLine, TownWords } from './sources.tsx';
+import { SourceLine, TownWords } from './road-words.tsx';
 
 const row = 'grid gap-x-gap gap-y-1 border-b border-line py-6 lg:grid-cols-[4fr_8fr]';
 

@@ -6,8 +6,8 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { RoadAnswer } from '#domain/road-rules/answer.ts';
-import { RoadAnswerSign } from './road-answer-sign.tsx';
 import { RoadForm } from './road-form.tsx';
+import { RoadAnswerSign } from './road-words.tsx';
 import './road-rules.css';
 
 interface Props extends ComponentProps<typeof RoadForm> {

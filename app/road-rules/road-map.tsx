@@ -6,9 +6,8 @@ import type { Content } from '#domain/content/content.ts';
 import { roadRulesAddress } from '#domain/road-rules/address.ts';
 import type { Reach } from '#domain/road-rules/reach.ts';
 import type { Place } from '#domain/town/distance.ts';
-import type { mapPlaces } from '#domain/town/map-places.ts';
-import { MILE, x, y } from '#domain/town/projection.ts';
-import { SourceLine } from './sources.tsx';
+import { MILE, type mapPlaces, x, y } from '#domain/town/map-places.ts';
+import { SourceLine } from './road-words.tsx';
 
 /** A town of the list, as its path and what is known of it. */
 interface RoadTown {

@@ -1,11 +1,27 @@
-import type { TownView } from '#domain/town/town-view.ts';
+import { type ReactNode, Suspense } from 'react';
+import { Await } from 'react-router';
+import { VehicleCard, VehicleCardSkeleton } from '#app/cart/cart-card.tsx';
+import { VehiclePicture } from '#app/cart/cart-picture.tsx';
+import { openingHours } from '#app/layout/opening-hours.ts';
+import { BrandPlate } from '#app/ui/brand-plate.tsx';
+import { CheckList } from '#app/ui/check-list.tsx';
+import { EndScene } from '#app/ui/end-scene.tsx';
+import { HoursList } from '#app/ui/hours-list.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { MapBand } from '#app/ui/map-band.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { Points } from '#app/ui/points.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { StreetMap } from '#app/ui/street-map.tsx';
+import { TelPlate } from '#app/ui/tel-plate.tsx';
+import { telephone } from '#app/ui/telephone.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { serviceAddress } from '#domain/inquiry/form-address.ts';
+import { spelled } from '#domain/text/sentences.ts';
+import { POPULAR, type TownView } from '#domain/town/town-view.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
-import { PopularCarts } from './popular-carts.tsx';
-import { TownClosing, TownReasons } from './town-closing.tsx';
-import { TownContact } from './town-contact.tsx';
-import { TownAbout, TownFigures } from './town-facts.tsx';
-import { TownLaw } from './town-law.tsx';
-import { TownServices } from './town-services.tsx';
+import { CountyMap } from './county-map.tsx';
+import { TownAbout, TownFigures, TownLaw } from './town-facts.tsx';
 
 interface Props {
   town: TownView;
@@ -25,5 +41,142 @@ export function TownBelow({ town, vehicles }: Props) {
       <TownReasons town={town} />
       <TownClosing town={town} vehicles={vehicles} />
     </>
+  );
+}
+
+/** The first carts of the list: there, on their way, or, when there are none, nothing at all. */
+function PopularCarts({ vehicles }: Pick<Props, 'vehicles'>) {
+  const list = (cards: ReactNode[], isBusy = false) => (
+    <section className="pb-section">
+      <div className="wrap mb-10 flex flex-wrap items-end justify-between gap-x-gap gap-y-3">
+        <h2>Popular Golf Carts</h2>
+        <MoreLink to="/inventory">See every cart</MoreLink>
+      </div>
+      <ul
+        className="lot lot-wide lot-three swipe border-t border-reed-300"
+        aria-busy={isBusy}
+        aria-label={isBusy ? 'Loading vehicles' : undefined}
+      >
+        {cards}
+      </ul>
+    </section>
+  );
+  const skeletons = ['first', 'second', 'third'].map((key) => (
+    <li key={key}>
+      <VehicleCardSkeleton />
+    </li>
+  ));
+  return (
+    <Suspense fallback={list(skeletons, true)}>
+      <Await resolve={vehicles}>
+        {(found) =>
+          found.length > 0 &&
+          list(
+            found.slice(0, POPULAR).map((vehicle) => (
+              <li key={vehicle.id}>
+                <VehicleCard vehicle={vehicle} to={`/vehicles/${vehicle.id}`} heading="h3" brief />
+              </li>
+            )),
+          )
+        }
+      </Await>
+    </Suspense>
+  );
+}
+
+/** What the dealership does, side by side, and the makes as licence plates. */
+function TownServices({ town }: { town: TownView }) {
+  return (
+    <section className="wrap pb-section">
+      <h2 className="mb-10">{town.headings.services}</h2>
+      <Points points={town.highlights} />
+      <h3 className="sr-only">Makes</h3>
+      <ul className="mt-12 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6 lg:gap-4">
+        {town.brands.map((brand) => (
+          <li key={brand}>
+            <BrandPlate brand={brand} above={town.name} below={town.zips[0]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Telephone, hours and the maps: ours at once, the street map when asked for. */
+function TownContact({ town }: { town: TownView }) {
+  const { business, map, name, type } = town;
+  const [nearest] = town.showrooms;
+  return (
+    <MapBand map={<CountyMap {...map} lit={town.path} />}>
+      <h2 className="text-[clamp(2.375rem,1.2rem+2.4vw,3.5rem)]">
+        {nearest
+          ? `Our ${nearest.city} showroom: ${nearest.miles} miles ${nearest.direction}`
+          : `Near ${name}`}
+      </h2>
+      <div className="mt-8 mb-8 grid max-w-[34rem] gap-6">
+        <TelPlate phone={business.phone} line={business.county} />
+        <HoursList hours={openingHours(business.hours)} />
+      </div>
+      <StreetMap
+        key={town.path}
+        place={`${name} ${type}`}
+        query={`${name} ${type}, ${business.county}, ${business.state}`}
+        embed={town.streetMap}
+      />
+    </MapBand>
+  );
+}
+
+/** Why people choose the dealership; what it knows of this town comes first. */
+function TownReasons({ town }: { town: TownView }) {
+  const [nearest, farther] = town.showrooms;
+  const days = spelled(town.openDays).toLowerCase();
+  const ways =
+    nearest && farther
+      ? [
+          `Showrooms ${nearest.miles} and ${farther.miles} miles from ${town.name} as the crow flies, open ${days} days`,
+        ]
+      : [];
+  return (
+    <section className="wrap grid items-start gap-x-gap gap-y-8 py-section lg:grid-cols-[5fr_5fr_2fr]">
+      <h2>{town.headings.reasons}</h2>
+      <CheckList items={[...ways, ...town.reasons]} />
+      <SiteLink
+        to={serviceAddress(town.path)}
+        className="btn btn-line justify-self-start max-sm:w-full lg:justify-self-end"
+      >
+        Schedule Service
+      </SiteLink>
+    </section>
+  );
+}
+
+/** The last word, before the reeds, with the first cart of the list on the ground beside it. */
+function TownClosing({ town, vehicles }: Props) {
+  const { phone } = town.business;
+  return (
+    <EndScene
+      title={town.headings.closing}
+      look="max-w-[7.3em] text-h1 tracking-[-0.045em]"
+      cart={
+        <div className="hero-cart aspect-[8/5]" aria-hidden="true">
+          <Suspense>
+            <Await resolve={vehicles}>
+              {([first]) =>
+                first && <VehiclePicture vehicle={first} sizes="(min-width: 64rem) 65vw, 125vw" />
+              }
+            </Await>
+          </Suspense>
+        </div>
+      }
+    >
+      <a href={telephone(phone)} className="btn btn-go">
+        <Icon name="call" />
+        Call {phone}
+      </a>
+      <SiteLink to={contactAddress({ from: town.path, topic: 'quote' })} className="btn btn-line">
+        Request Quote
+      </SiteLink>
+    </EndScene>
   );
 }

@@ -1,80 +1,88 @@
-import type { ReactNode } from 'react';
+import { RoadAnswerSign, Sources, TownWords } from '#app/road-rules/road-words.tsx';
+import { FigureStrip } from '#app/ui/figure-strip.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
+import { roadRulesAddress } from '#domain/road-rules/address.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import type { TownView } from '#domain/town/town-view.ts';
 
 /** What a renter or a shopper asks first: how far, on which roads, for how much, and brought to the door? */
-export function TownFigures({ town }: { town: TownView }) {
-  const { showrooms, note, rental, type, name } = town;
+export function TownFigures({ town: { showrooms, note, rental, type, name } }: { town: TownView }) {
   const [nearest] = showrooms;
+  const kind = type.toLowerCase();
+  const way = nearest && {
+    value: nearest.miles.toFixed(1),
+    unit: 'mi',
+    label: `to our ${nearest.city} showroom, as the crow flies`,
+  };
+  const roads = note?.prohibits
+    ? { value: 'Closed', unit: '', label: `to low-speed vehicles: the ${kind}’s own roads` }
+    : {
+        value: '25',
+        unit: 'mph',
+        label: `top posted limit for low-speed vehicles, unless the ${kind} restricts them`,
+      };
+  const rent = rental.from && {
+    value: dollars(rental.from.price),
+    unit: rental.from.days === 1 ? 'a day' : `for ${rental.from.days} days`,
+    label: 'rentals from',
+  };
+  const delivery = {
+    value: rental.delivery.replace(/\.$/, ''),
+    unit: '',
+    label: 'of a rental, to where you stay',
+    look: 'text-balance text-[1.375rem]! leading-[1.15]! tracking-[-0.02em]! whitespace-normal!',
+  };
   return (
-    <section aria-label={`${name} in figures`} className="wrap">
-      <div className="border-b border-line">
-        <dl className="figure-strip">
-          {nearest && (
-            <Figure label={`to our ${nearest.city} showroom, as the crow flies`}>
-              {nearest.miles.toFixed(1)} <span>mi</span>
-            </Figure>
-          )}
-          {note?.prohibits ? (
-            <Figure label={`to low-speed vehicles: the ${type.toLowerCase()}’s own roads`}>
-              Closed
-            </Figure>
-          ) : (
-            <Figure
-              label={`top posted limit for low-speed vehicles, unless the ${type.toLowerCase()} restricts them`}
-            >
-              25 <span>mph</span>
-            </Figure>
-          )}
-          {rental.from && (
-            <Figure label="rentals from">
-              {dollars(rental.from.price)}{' '}
-              <span>{rental.from.days === 1 ? 'a day' : `for ${rental.from.days} days`}</span>
-            </Figure>
-          )}
-          <Figure
-            label="of a rental, to where you stay"
-            className="text-balance text-[1.375rem]! leading-[1.15]! tracking-[-0.02em]! whitespace-normal!"
-          >
-            {rental.delivery.replace(/\.$/, '')}
-          </Figure>
-        </dl>
+    <section aria-label={`${name} in figures`} className="wrap [&_dt]:text-balance">
+      <FigureStrip figures={[way, roads, rent, delivery].filter((each) => !!each)} />
+    </section>
+  );
+}
+
+/**
+ * What the state says about low-speed vehicles, and what is known of this town: facts of high confidence, a dated note
+ * with its source where there is one, and never that a cart is legal in a town (docs/field.md, New Jersey law).
+ */
+export function TownLaw({ town }: { town: TownView }) {
+  const { rule, also } = town.rules;
+  return (
+    <section className="wrap grid items-start gap-x-gap gap-y-7 py-section lg:grid-cols-[2fr_4fr_6fr]">
+      <RoadAnswerSign of={town.note?.prohibits ? 'closed' : 'any'} />
+      <h2>What the law says here</h2>
+      <div className="grid gap-4">
+        <TownWords town={town} />
+        <p>{rule}</p>
+        {also.text && <p className="text-ink-soft">{also.text}</p>}
+        <Sources of={also.sources} />
+        <p className="flex flex-wrap gap-x-8">
+          <MoreLink to={roadRulesAddress({ town: town.path })}>Where can it go?</MoreLink>
+          <MoreLink to="/inventory?speed=25">See which carts do 25 mph</MoreLink>
+        </p>
       </div>
     </section>
   );
 }
 
-interface FigureProps {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}
-
-function Figure({ label, className, children }: FigureProps) {
-  return (
-    <div>
-      <dt className="text-balance">{label}</dt>
-      <dd className={className}>{children}</dd>
-    </div>
-  );
-}
-
 /** What the place is like, and the towns around it. */
 export function TownAbout({ town }: { town: TownView }) {
+  const facts = {
+    [`${town.census} Census`]: `${town.population.toLocaleString('en-US')} people`,
+    [town.zips.length === 1 ? 'ZIP code' : 'ZIP codes']: town.zips.join(', '),
+    [town.region]: town.ground,
+  };
   return (
     <section className="wrap grid gap-x-gap gap-y-10 pb-section lg:grid-cols-12">
       <div className="lg:col-span-6">
         <h2>{town.headings.about}</h2>
         <p className="mt-8 text-lead leading-[1.5]">{town.about}</p>
         <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 text-sm text-ink-soft">
-          <Fact term={`${town.census} Census`}>
-            {town.population.toLocaleString('en-US')} people
-          </Fact>
-          <Fact term={town.zips.length === 1 ? 'ZIP code' : 'ZIP codes'}>
-            {town.zips.join(', ')}
-          </Fact>
-          <Fact term={town.region}>{town.ground}</Fact>
+          {Object.entries(facts).map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className="font-semibold text-ink">{fact}</dd>
+            </div>
+          ))}
         </dl>
       </div>
       <div className="lg:col-span-5 lg:col-start-8">
@@ -97,14 +105,5 @@ export function TownAbout({ town }: { town: TownView }) {
         <p className="mt-3 text-sm text-ink-soft">In straight lines.</p>
       </div>
     </section>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd className="font-semibold text-ink">{children}</dd>
-    </div>
   );
 }

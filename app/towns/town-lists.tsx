@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import type { TownLink } from '#domain/town/town-links.ts';
+import type { TownLink } from '#domain/town/map-places.ts';
 
 interface Props {
   towns: TownLink[];

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  figures: { value: string; unit: string; label: string }[];
+  figures: {
+    value: string;
+    unit: string;
+    label: string;
+    /** Classes of a value that is words. */
+    look?: string;
+  }[];
   /** Further tiles, before the figures: `<div><dt>…</dt><dd>…</dd></div>` each. */
   children?: ReactNode;
 }
@@ -12,11 +18,11 @@ export function FigureStrip({ figures, children }: Props) {
     <div className="border-b border-line">
       <dl className="figure-strip">
         {children}
-        {figures.map(({ value, unit, label }) => (
+        {figures.map(({ value, unit, label, look }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
-              {value} <span>{unit}</span>
+            <dd className={look}>
+              {value} {unit && <span>{unit}</span>}
             </dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import { x, y } from './projection.ts';
+import { milesBetween } from './distance.ts';
 
 type Point = [x: number, y: number];
 
@@ -52,4 +52,48 @@ function placeOf({ name, path, lat, lon, onMap }: Content['towns'][number]): Map
 // Whole units: half a one is a quarter of a pixel on a phone, and the page is shorter.
 function place(left: number, top: number): Point {
   return [Math.round(left), Math.round(top)];
+}
+
+/** A town of the lists beside the maps. */
+export interface TownLink {
+  name: string;
+  path: string;
+  region: string;
+  /** To the nearer showroom, in a straight line. */
+  miles: number;
+}
+
+/** What the lists need of the towns, in their order. */
+export function townLinks({ towns, business }: Pick<Content, 'towns' | 'business'>): TownLink[] {
+  return towns.map((town) => ({
+    name: town.name,
+    path: town.path,
+    region: town.region.replace('&', 'and'),
+    miles: Math.min(
+      ...business.showrooms.map(({ coordinates }) => milesBetween(town, coordinates)),
+    ),
+  }));
+}
+
+/** Units a degree of latitude; a degree of longitude is shorter by the cosine of the county's middle latitude. */
+const SCALE = 1440;
+const MIDDLE = 39.83;
+const WEST = -74.585;
+const NORTH = 40.205;
+
+/** Units a statute mile. */
+export const MILE = SCALE / 69;
+
+/** Longitude in degrees → distance from the left edge. */
+export function x(lon: number): number {
+  return round((lon - WEST) * SCALE * Math.cos((MIDDLE * Math.PI) / 180));
+}
+
+/** Latitude in degrees → distance from the top edge. */
+export function y(lat: number): number {
+  return round((NORTH - lat) * SCALE);
+}
+
+function round(units: number): number {
+  return Math.round(units * 10) / 10;
 }

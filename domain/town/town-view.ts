@@ -13,6 +13,9 @@ type Town = Content['towns'][number];
 type Place = Pick<Town, 'lat' | 'lon'>;
 type Neighbor = Pick<Town, 'name' | 'path'> & ReturnType<typeof wayTo>;
 
+/** How many vehicles a town's page shows at most (docs/product.md, Figures). */
+export const POPULAR = 3;
+
 /** How many neighboring towns a page names. */
 const NEIGHBORS = 5;
 

@@ -54,7 +54,7 @@ test('every town has what docs/product.md lists', async () => {
     const services = document
       .querySelectorAll('main section')
       .find((section) => textOf(section).startsWith(`What we do for ${name}`));
-    expect(services?.querySelectorAll('dt').map(textOf), path).toEqual([
+    expect(services?.querySelectorAll('li h3').map(textOf), path).toEqual([
       'Sales',
       'Rentals',
       'Service',
