@@ -15,7 +15,7 @@ import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import './towns.css';
 
 /** The cart that a town's page opens with. */
-export type Picked = CardVehicle & Pick<ListedVehicle, 'shownIn'>;
+type Picked = CardVehicle & Pick<ListedVehicle, 'shownIn'>;
 
 /** A letter's width in ems, at most on average over a word. */
 const LETTER = 0.56;
