@@ -2,25 +2,6 @@ import { dirname, resolve } from 'node:path';
 import { env } from '#server/env.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 
-/** One line of the help, and what it runs. */
-interface Command {
-  /** What follows the name: `ID`, `[COUNT]` where it may be missing, `ID…` where there may be many. */
-  takes?: string;
-  help: string;
-  options?: Record<string, Option>;
-  /** Gives what to print, or the exit status where it has printed by itself. Throws with a sentence. */
-  run: (given: string[], options: Given) => Promise<string | number>;
-}
-
-interface Option {
-  help: string;
-  /** Names the value that it takes: `DAY`. */
-  value?: string;
-}
-
-/** The options that were typed, by name; an option without a value is ''. */
-type Given = Partial<Record<string, string>>;
-
 /** What `npm run NAME` can do. The command '' is run where none is named. */
 export interface Tool {
   about: string;
@@ -28,6 +9,20 @@ export interface Tool {
   /** Printed after the list of commands. */
   notes?: string;
 }
+
+/** One line of the help, and what it runs. */
+interface Command {
+  /** What follows the name: `ID`, `[COUNT]` where it may be missing, `ID…` where there may be many. */
+  takes?: string;
+  help: string;
+  /** `value` names what an option takes: `DAY`. */
+  options?: Record<string, { help: string; value?: string }>;
+  /** Gives what to print, or the exit status where it has printed by itself. Throws with a sentence. */
+  run: (given: string[], options: Given) => Promise<string | number>;
+}
+
+/** The options that were typed, by name; an option without a value is ''. */
+export type Given = Partial<Record<string, string>>;
 
 /** What was typed is not understood: the message says why, and the help follows it. */
 export class NotUnderstood extends Error {}

@@ -16,11 +16,8 @@ export async function showDeliveries(db: Database): Promise<string> {
   const undelivered = await listUndelivered(db);
   if (undelivered.length === 0) return 'Everything has been delivered.';
   const rows = undelivered.map((delivery) => [
-    delivery.inquiry_id,
-    delivery.channel,
-    moment(delivery.created_at),
-    String(delivery.attempts),
-    nextTry(delivery),
+    ...[delivery.inquiry_id, delivery.channel, moment(delivery.created_at)],
+    ...[String(delivery.attempts), nextTry(delivery)],
     delivery.attempts === 0 ? '' : (delivery.last_error ?? ''),
   ]);
   const table = toTable(['INQUIRY', 'CHANNEL', 'SINCE', 'TRIES', 'NEXT TRY', 'WHY'], rows);
@@ -40,7 +37,7 @@ export async function resend(db: Database, id: string, name: string): Promise<st
 
 /** Sends all dead letters again, or those of one channel. */
 export async function resendDead(db: Database, name?: string): Promise<string> {
-  const channel = name === undefined ? undefined : channelNamed(name);
+  const channel = name && channelNamed(name);
   const dead = (await listUndelivered(db)).filter(
     (delivery) => delivery.parked_at !== null && (!channel || delivery.channel === channel),
   );
@@ -57,12 +54,15 @@ function channelNamed(name: string): ChannelName {
 
 /** By inquiry: the newest delivery of each channel, since a resend outdates what came before. */
 export async function deliveryStates(db: Database): Promise<Map<string, string>> {
-  const newest = new Map<string, Map<string, string>>();
-  for (const delivery of await listDeliveries(db)) {
-    const channels = newest.get(delivery.inquiry_id) ?? new Map<string, string>();
-    newest.set(delivery.inquiry_id, channels.set(delivery.channel, state(delivery)));
-  }
-  return new Map([...newest].map(([id, channels]) => [id, join(channels)]));
+  const byInquiry = Map.groupBy(await listDeliveries(db), ({ inquiry_id }) => inquiry_id);
+  return new Map(
+    [...byInquiry].map(([id, deliveries]) => {
+      const newest = new Map(deliveries.map((each) => [each.channel, state(each)]));
+      // A channel is named only where there is more than mail.
+      const mail = newest.size === 1 ? newest.get('mail') : undefined;
+      return [id, mail ?? [...newest].map((each) => each.join(' ')).join('; ')];
+    }),
+  );
 }
 
 /** In a few words: delivered, dead letter, replaced or waiting, and why. */
@@ -75,17 +75,10 @@ export function state(delivery: DeliveryRow): string {
   return `waiting after attempt ${delivery.attempts}${why && `: ${why}`}`;
 }
 
-/** A channel is named only where there is more than mail. */
-function join(channels: Map<string, string>): string {
-  if (channels.size === 1 && channels.has('mail')) return channels.get('mail') ?? '';
-  return [...channels].map(([channel, state]) => `${channel} ${state}`).join('; ');
-}
-
 function nextTry({ parked_at, channel, due_at }: DeliveryRow): string {
   if (parked_at !== null) return `dead letter ${moment(parked_at)}`;
-  if (Object.hasOwn(channelSettings, channel) && !isSetUp(channel as ChannelName)) {
-    return `when ${channelSettings[channel as ChannelName]} are set`;
-  }
+  const name = channelNamed(channel);
+  if (!isSetUp(name)) return `when ${channelSettings[name]} are set`;
   return due_at <= Date.now() ? 'now' : moment(due_at);
 }
 
@@ -93,10 +86,14 @@ function isSetUp(channel: ChannelName): boolean {
   return channelsSetUp(env).includes(channel);
 }
 
+/** The channels of a new inquiry. */
+export function channelsNow({ pages }: Content): ChannelName[] {
+  return channelsOfNew(env, { receipts: pages.contact.receipt !== undefined });
+}
+
 /** The channels of news about a booking: mail to the visitor and to the dealer. A CRM has no field for it. */
-export function newsChannels({ pages }: Content): string[] {
-  const channels = channelsOfNew(env, { receipts: pages.contact.receipt !== undefined });
-  return channels.filter((name) => name === 'mail' || name === 'receipt');
+export function newsChannels(content: Content): string[] {
+  return channelsNow(content).filter((name) => name === 'mail' || name === 'receipt');
 }
 
 /**

@@ -3,7 +3,6 @@ import { stringify } from 'csv-stringify/sync';
 import { detailLines } from '#domain/inquiry/details.ts';
 import { spokenAt } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
-import { channelsOfNew } from '#server/delivery/channel.ts';
 import { env } from '#server/env.ts';
 import { keyedHash } from '#server/inquiries/hash.ts';
 import { releaseInquiry } from '#server/inquiries/release.ts';
@@ -21,6 +20,7 @@ import { readSecret } from '#server/store/secrets.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
 import { callerFile, NotUnderstood, type Tool, withStore } from './command.ts';
 import {
+  channelsNow,
   deliveryStates,
   newsInWords,
   resend,
@@ -29,11 +29,6 @@ import {
   state,
 } from './deliveries.ts';
 import { moment, toTable } from './terminal.ts';
-
-const channel = {
-  value: 'NAME',
-  help: 'by adf, webhook or receipt; with --dead, those of this channel alone',
-};
 
 export const inquiries: Tool = {
   about: 'What visitors sent, and whether it has reached you.',
@@ -69,8 +64,14 @@ export const inquiries: Tool = {
     resend: {
       takes: '[ID]',
       help: 'mail it once more',
-      options: { dead: { help: 'all dead letters' }, channel },
-      run: ([id], { dead, channel }) => {
+      options: {
+        dead: { help: 'all dead letters' },
+        channel: {
+          value: 'NAME',
+          help: 'by adf, webhook or receipt; with --dead, those of this channel alone',
+        },
+      },
+      async run([id], { dead, channel }) {
         if ((id === undefined) === (dead === undefined)) {
           throw new NotUnderstood('resend needs an ID or --dead.');
         }
@@ -106,43 +107,40 @@ async function list(db: Database, isAll: boolean, suspect: boolean): Promise<str
   if (total === 0) return suspect ? 'None waits as suspect.' : 'No inquiries yet.';
   const found = await listInquiries(db, isAll ? undefined : 50, { suspect });
   const states = await deliveryStates(db);
-  const rows = found.map((inquiry) => [
-    inquiry.id,
-    moment(inquiry.createdAt),
-    `${inquiry.firstName} ${inquiry.lastName}`,
-    inquiry.interest,
-    inquiry.phone,
-    inquiry.email,
-    states.get(inquiry.id) ?? suspectOr(inquiry, 'no delivery'),
-  ]);
-  const heads = ['ID', 'RECEIVED', 'NAME', 'INTEREST', 'PHONE', 'EMAIL', 'DELIVERY'];
+  const rows = found.map((inquiry) => {
+    const { id, createdAt, firstName, lastName, interest, phone, email } = inquiry;
+    const delivery = states.get(id) ?? (suspicion(inquiry) || 'no delivery');
+    return [id, moment(createdAt), `${firstName} ${lastName}`, interest, phone, email, delivery];
+  });
+  const table = toTable(['ID', 'RECEIVED', 'NAME', 'INTEREST', 'PHONE', 'EMAIL', 'DELIVERY'], rows);
   const hidden = total - found.length;
   const more = suspect ? '--suspect --all' : '--all';
-  const rest = hidden > 0 ? `\n\n${hidden} older: npm run inquiries -- list ${more}` : '';
-  return toTable(heads, rows) + rest;
+  return hidden > 0 ? `${table}\n\n${hidden} older: npm run inquiries -- list ${more}` : table;
 }
 
-/** In the place of a delivery's state: why the inquiry has none, or `other` where it may have one. */
-function suspectOr({ suspect }: StoredInquiry, other: string): string {
-  return suspect === null ? other : `suspect: ${suspect}`;
+/** In the place of a delivery's state: why the inquiry has none; empty where it may have one. */
+function suspicion({ suspect }: StoredInquiry): string {
+  return suspect === null ? '' : `suspect: ${suspect}`;
 }
 
 async function show(db: Database, id: string): Promise<string> {
   const inquiry = await mustFind(db, id);
-  const deliveries = await listDeliveries(db, id);
   const fields = [
-    ['Inquiry', inquiry.id],
+    ['Inquiry', id],
     ['Received', moment(inquiry.createdAt)],
     ['Name', `${inquiry.firstName} ${inquiry.lastName}`],
     ['Phone', inquiry.phone],
     ['Email', inquiry.email],
     ['Interest', inquiry.interest],
     ['About', inquiry.about ?? '–'],
-    ...detailLines(inquiry.details).map(({ label, value }) => [label, value.replaceAll('\n', ' ')]),
+    ...detailLines(inquiry.details).map(({ label, value }) => [label, value]),
     ...(await photographRows(db, inquiry)),
     ['Page', inquiry.page],
     ...(inquiry.suspect === null ? [] : [['Suspect', inquiry.suspect]]),
-    ...deliveries.map((delivery) => ['Delivery', `${delivery.channel}: ${state(delivery)}`]),
+    ...(await listDeliveries(db, id)).map((each) => [
+      'Delivery',
+      `${each.channel}: ${state(each)}`,
+    ]),
   ];
   // A terminal would obey control characters.
   const message = inquiry.message.replace(/(?!\n)\p{Cc}/gu, ' ');
@@ -151,11 +149,9 @@ async function show(db: Database, id: string): Promise<string> {
 
 /** New links to an inquiry's photographs, each as a row of a table; good for 30 days. */
 async function photographRows(db: Database, { details }: StoredInquiry): Promise<string[][]> {
-  const ids = details?.photographs ?? [];
-  if (ids.length === 0) return [];
   const hash = keyedHash(await readSecret(db, 'intake'));
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
-  return ids.map((id, index) => [
+  return (details?.photographs ?? []).map((id, index) => [
     `Photograph ${index + 1}`,
     photographLink(hash, siteUrl, id, Date.now()),
   ]);
@@ -163,33 +159,27 @@ async function photographRows(db: Database, { details }: StoredInquiry): Promise
 
 /** All inquiries as CSV (RFC 4180), in a file that its owner alone can read. */
 async function exportTo(db: Database, file: string): Promise<string> {
-  const found = await listInquiries(db);
   const states = await deliveryStates(db);
-  const rows = found.map((inquiry) => ({
-    id: inquiry.id,
+  const rows = (await listInquiries(db)).map((inquiry) => ({
+    ...inquiry,
     received: new Date(inquiry.createdAt).toISOString(),
-    firstName: inquiry.firstName,
-    lastName: inquiry.lastName,
-    email: inquiry.email,
-    phone: inquiry.phone,
-    interest: inquiry.interest,
-    message: inquiry.message,
-    page: inquiry.page,
-    about: inquiry.about ?? '',
-    details: inquiry.details ? JSON.stringify(inquiry.details) : '',
-    delivery: states.get(inquiry.id) ?? suspectOr(inquiry, ''),
+    details: inquiry.details && JSON.stringify(inquiry.details),
+    delivery: states.get(inquiry.id) ?? suspicion(inquiry),
   }));
+  const csv = stringify(rows, {
+    columns: [
+      ...['id', 'received', 'firstName', 'lastName', 'email', 'phone', 'interest', 'message'],
+      ...['page', 'about', 'details', 'delivery'],
+    ],
+    // Excel reads UTF-8 by its byte-order mark.
+    ...{ header: true, bom: true, record_delimiter: 'windows' },
+    cast: { string: asText },
+  });
   const handle = await open(file, 'w', 0o600);
   try {
     // A file that was there before keeps its mode otherwise.
     await handle.chmod(0o600);
-    await handle.writeFile(
-      // Excel reads UTF-8 by its byte-order mark.
-      stringify(rows, {
-        ...{ header: true, bom: true, record_delimiter: 'windows' },
-        cast: { string: asText },
-      }),
-    );
+    await handle.writeFile(csv);
   } finally {
     await handle.close();
   }
@@ -206,14 +196,12 @@ function asText(cell: string): string {
 /** @throws where there is no such inquiry, or it was not held back */
 async function release(db: Database, id: string): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
-  const receipts = content.pages.contact.receipt !== undefined;
-  const channels = channelsOfNew(env, { receipts });
-  const released = await releaseInquiry(db, id, { content, channels });
+  const released = await releaseInquiry(db, id, { content, channels: channelsNow(content) });
   if (released.status === 'not-suspect') {
     await mustFind(db, id);
     throw new Error(`${id} is not suspect. See npm run inquiries -- list --suspect`);
   }
-  const { drive } = released;
+  const { drive, channels } = released;
   const delivered = `${id} is delivered within seconds while the site runs, or else when it starts.`;
   if (!drive) return delivered;
   const when = spokenAt(drive.at);
@@ -222,19 +210,19 @@ async function release(db: Database, id: string): Promise<string> {
   }
   // Its cart may have gone while it waited.
   await markSoldCarts(db, content, Date.now());
-  return `${id} is booked for ${when}. ${newsInWords(released.channels)}`;
+  return `${id} is booked for ${when}. ${newsInWords(channels)}`;
 }
 
 async function erase(db: Database, email: string): Promise<string> {
   if (!/^\S+@\S+$/.test(email)) throw new Error(`${email} is not an e-mail address.`);
-  const erased = await erasePerson(db, email);
-  if (erased.inquiries.length === 0 && !erased.receipt) return `Nothing is stored of ${email}.`;
+  const { inquiries, deliveries, photographs, receipt } = await erasePerson(db, email);
+  if (inquiries.length === 0 && !receipt) return `Nothing is stored of ${email}.`;
   return [
     `Erased of ${email}:`,
-    ...erased.inquiries.map((id) => `  inquiry ${id}`),
-    `  ${erased.deliveries} deliveries of ${erased.inquiries.length} inquiries`,
-    ...(erased.photographs > 0 ? [`  ${erased.photographs} photographs`] : []),
-    ...(erased.receipt ? ['  the note of the last receipt to that address'] : []),
+    ...inquiries.map((id) => `  inquiry ${id}`),
+    `  ${deliveries} deliveries of ${inquiries.length} inquiries`,
+    ...(photographs > 0 ? [`  ${photographs} photographs`] : []),
+    ...(receipt ? ['  the note of the last receipt to that address'] : []),
     'Backups made before still hold it, as do your mailbox and every system that was sent it.',
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { enterSiteFolder, NotUnderstood, type Tool } from './command.ts';
+import { enterSiteFolder, type Given, NotUnderstood, type Tool } from './command.ts';
+import { toTable } from './terminal.ts';
 
 /** What a person types after `npm run`: `npm run inquiries -- list` is `node cli/main.ts inquiries list`. */
 const tools: Record<string, () => Promise<Tool>> = {
@@ -34,36 +35,37 @@ async function run(name: string, args: string[]): Promise<number> {
     return 0;
   }
   try {
-    const { command, given, options } = understand(tool, args);
+    const work = understand(tool, args);
     enterSiteFolder();
-    const outcome = await command.run(given, options);
+    const outcome = await work();
     if (typeof outcome === 'number') return outcome;
     console.log(outcome);
     return 0;
   } catch (error) {
     // What a person can mend comes as a sentence, since a trace would bury it.
     if (!(error instanceof Error)) throw error;
-    const isUnderstood = !(error instanceof NotUnderstood || isOfParseArgs(error));
-    console.error(isUnderstood ? error.message : `${error.message}\n\n${helpOf(name, tool)}`);
+    const { message, code = '' }: NodeJS.ErrnoException = error;
+    const isUnderstood = !(error instanceof NotUnderstood) && !code.startsWith('ERR_PARSE_ARGS');
+    console.error(isUnderstood ? message : `${message}\n\n${helpOf(name, tool)}`);
     return isUnderstood ? 1 : 2;
   }
 }
 
-/** @throws NotUnderstood, or an error of parseArgs */
+/** Gives what is to be done. @throws NotUnderstood, or an error of parseArgs */
 function understand({ commands }: Tool, args: string[]) {
   const [first = ''] = args;
-  const isNamed = Object.hasOwn(commands, first);
-  const name = isNamed ? first : '';
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const name = Object.hasOwn(commands, first) ? first : '';
+  const command = commands[name];
   if (!command) {
     const isOption = first === '' || first.startsWith('-');
     throw new NotUnderstood(isOption ? 'Say what to do.' : `There is no command ${first}.`);
   }
+  const known = command.options ?? {};
   const { values, positionals: given } = parseArgs({
-    args: isNamed ? args.slice(1) : args,
+    args: name ? args.slice(1) : args,
     allowPositionals: true,
     options: Object.fromEntries(
-      Object.entries(command.options ?? {}).map(([option, { value }]) => [
+      Object.entries(known).map(([option, { value }]) => [
         option,
         { type: value ? ('string' as const) : ('boolean' as const) },
       ]),
@@ -76,32 +78,21 @@ function understand({ commands }: Tool, args: string[]) {
   if (extra && !takes.at(-1)?.includes('…')) {
     throw new NotUnderstood(`${name} does not take ${extra}.`.trimStart());
   }
-  const options = Object.fromEntries(
-    Object.entries(values).map(([option, value]) => [option, value === true ? '' : String(value)]),
-  );
-  const empty = Object.entries(command.options ?? {}).find(
-    ([option, { value }]) => value && options[option] === '',
-  );
-  if (empty) throw new NotUnderstood(`--${empty[0]} needs a ${empty[1].value}.`);
-  return { command, given, options };
+  const options: Given = {};
+  for (const [option, value] of Object.entries(values)) {
+    if (value === '') throw new NotUnderstood(`--${option} needs a ${known[option]?.value}.`);
+    options[option] = value === true ? '' : String(value);
+  }
+  return () => command.run(given, options);
 }
 
 function helpOf(tool: string, { about, commands, notes }: Tool): string {
-  const lines = Object.entries(commands).flatMap(([name, { takes = '', help, options = {} }]) => {
-    const words = [`npm run ${tool}`, name && `-- ${name}`, takes].filter(Boolean).join(' ');
-    return [
-      [`  ${words}`, help] as const,
-      ...Object.entries(options).map(
-        ([option, { value = '', help: what }]) =>
-          [`      ${name ? '' : '-- '}--${option} ${value}`.trimEnd(), what] as const,
-      ),
-    ];
-  });
-  const width = Math.max(...lines.map(([words]) => words.length));
-  const table = lines.map(([words, help]) => `${words.padEnd(width)}  ${help}`).join('\n');
-  return [about, table, ...(notes ? [notes] : [])].join('\n\n');
-}
-
-function isOfParseArgs(error: Error): boolean {
-  return 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  const lines = Object.entries(commands).flatMap(([name, { takes = '', help, options = {} }]) => [
+    [`  npm run ${tool} ${name && `-- ${name} `}${takes}`.trimEnd(), help],
+    ...Object.entries(options).map(([option, { value = '', help }]) => [
+      `      ${name ? '' : '-- '}--${option} ${value}`.trimEnd(),
+      help,
+    ]),
+  ]);
+  return [about, toTable([], lines), ...(notes ? [notes] : [])].join('\n\n');
 }

@@ -5,13 +5,15 @@ export function toTable(heads: readonly string[], rows: readonly (readonly strin
   const lines = (heads.length > 0 ? [heads, ...rows] : rows).map((row) =>
     row.map((cell) => cell.replace(/\p{Cc}/gu, ' ')),
   );
-  const widths: number[] = [];
-  for (const line of lines) {
-    for (const [at, cell] of line.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length);
-  }
+  const width = (at: number) => Math.max(...lines.map((line) => line[at]?.length ?? 0));
+  const widths = (lines[0] ?? []).map((_, at) => width(at));
   return lines
-    .map((line) => line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '))
-    .map((line) => line.trimEnd())
+    .map((line) =>
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n');
 }
 
@@ -29,23 +31,17 @@ export function readDay(text: string): string {
   throw new Error(`${text} is no day; write it as 2026-12-05.`);
 }
 
-const WIDTH = 30;
-
-/** A bar on a terminal's error output for work that takes longer than a second; silent elsewhere. */
+/** A bar of 30 places on a terminal's error output for work that takes longer than a second; silent elsewhere. */
 export function progressBar(label: string) {
   const start = performance.now();
-  let isShown = false;
+  const isSeen = () => process.stderr.isTTY && performance.now() - start > 1000;
   return {
     show(done: number, all: number) {
-      if (!process.stderr.isTTY || performance.now() - start < 1000) return;
-      const full = Math.round((done / all) * WIDTH);
-      const bar = `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)}`;
-      process.stderr.write(`\r${label} ${bar} ${done}/${all}`);
-      isShown = true;
+      const bar = '█'.repeat(Math.round((done / all) * 30)).padEnd(30, '░');
+      if (isSeen()) process.stderr.write(`\r${label} ${bar} ${done}/${all}`);
     },
     clear() {
-      if (isShown) process.stderr.write('\r\u001b[K');
-      isShown = false;
+      if (isSeen()) process.stderr.write('\r\u001b[K');
     },
   };
 }
