@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Toast } from '#app/ui/toast.tsx';
-import { readVisit } from '#app/visit/read-visit.ts';
+import { readVisit } from '#app/visit/chosen.ts';
 import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { type FormValues, fromFields } from '#domain/inquiry/from-fields.ts';
 import { NOT_SENT, OFFLINE } from '#domain/inquiry/not-taken.ts';

@@ -37,18 +37,19 @@ export function countedIn(
   { speed, tap, searches = [] }: VisitCounts,
   pageAt: (path: string) => CountedPage | undefined,
 ): Counted[] {
-  const counted: Counted[] = [];
   const loaded = speed && pageAt(speed.page);
-  for (const metric of metrics) {
-    const rated = speed?.[metric];
-    if (loaded && rated) counted.push({ what: metric, name: `${loaded.kind} ${rated}` });
-  }
   const tapped = tap && pageAt(tap.page);
-  if (tap && tapped) counted.push({ what: tap.on, name: tapped.path });
-  for (const words of new Set(searches.map(searchedWords))) {
-    if (words) counted.push({ what: 'search', name: words });
-  }
-  return counted;
+  return [
+    ...metrics.flatMap((what) => {
+      const rated = speed?.[what];
+      return loaded && rated ? [{ what, name: `${loaded.kind} ${rated}` }] : [];
+    }),
+    ...(tapped ? [{ what: tap.on, name: tapped.path }] : []),
+    ...[...new Set(searches.flatMap((text) => searchedWords(text) ?? []))].map((name) => ({
+      what: 'search' as const,
+      name,
+    })),
+  ];
 }
 
 interface CountedPage {
@@ -56,9 +57,6 @@ interface CountedPage {
   /** A page of its own by its path, `home` or `rentals`; else `vehicle`, `model`, `town`, `brand`, `policy`. */
   kind: string;
 }
-
-/** Pages that no search engine shows, and visitors use. */
-const hidden = ['/thank-you'];
 
 /**
  * The page at a path; undefined where the site has none. Both addresses of a vehicle are one page, with or without a slash at
@@ -74,13 +72,12 @@ export function countedPage(
 ): CountedPage | undefined {
   const path = said.replace(/^\/vehicle\//, '/vehicles/').replace(/(?<=[^/])\/$/, '');
   const kind = pages.find((each) => each.path === path)?.kind;
-  if (kind === 'page' || hidden.includes(path)) return { path, kind: path.slice(1) || 'home' };
+  // No search engine shows the thanks, and visitors see them.
+  if (kind === 'page' || path === '/thank-you') return { path, kind: path.slice(1) || 'home' };
   if (kind) return { path, kind };
   const id = /^\/vehicles\/([^/]+)$/.exec(path)?.[1];
   return id !== undefined && isVehicle(id) ? { path, kind: 'vehicle' } : undefined;
 }
-
-const LONGEST = 60;
 
 /**
  * A search as it is counted: letters, digits and single spaces in lower case, at most 60. Undefined where nothing is left, and
@@ -92,5 +89,5 @@ export function searchedWords(text: string): string | undefined {
   const words = plain.replace(/[^\p{L}\p{M}\p{Nd}]+/gu, ' ').trim();
   // A telephone number is written in groups.
   if (/\p{Nd}{5}|(\p{Nd} ?){7}/u.test(words)) return undefined;
-  return [...words].slice(0, LONGEST).join('').trim() || undefined;
+  return [...words].slice(0, 60).join('').trim() || undefined;
 }

@@ -31,14 +31,9 @@ interface Options {
 
 /** Documents from one address in a day: a stranger moves no figure by more, and a long visit fits. */
 const MOST = 40;
-/** From everybody in a day, so that no crowd of strangers fills the store. */
-const MOST_IN_ALL = 50_000;
-/** In seconds. */
-const DAY = 24 * 60 * 60;
 
 export function createCounts({ db, hash, inventory, site, now }: Options): Counts {
-  const perAddress = new RateLimiterMemory({ points: MOST, duration: DAY });
-  const inAll = new RateLimiterMemory({ points: MOST_IN_ALL, duration: DAY });
+  const limit = new RateLimiterMemory({ points: MOST, duration: 24 * 60 * 60 });
 
   return {
     async add(told, address) {
@@ -47,14 +42,11 @@ export function createCounts({ db, hash, inventory, site, now }: Options): Count
         countedPage(path, site().pages, (id) => byId.has(id)),
       );
       if (counted.length === 0) return 0;
-      const isTooMuch = await perAddress
-        .consume(senderOf(address, hash))
-        .then(() => inAll.consume('all'))
-        .then(
-          () => false,
-          () => true,
-        );
-      if (isTooMuch) return 0;
+      const isWithin = await limit.consume(senderOf(address, hash)).then(
+        () => true,
+        () => false,
+      );
+      if (!isWithin) return 0;
       return addCounts(db, weekInNewYork(await time(db, now)).name, counted);
     },
   };

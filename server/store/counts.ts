@@ -11,10 +11,10 @@ export async function addCounts(
   week: string,
   counted: readonly Counted[],
 ): Promise<number> {
-  const known = counted.some(({ what }) => what === 'search') ? await wordsOf(db, week) : [];
+  const known = counted.some(isSearch) ? (await listCounts(db, week)).filter(isSearch) : [];
   const isFull = known.length >= MOST_WORDS;
   const fitting = counted.filter(
-    ({ what, name }) => what !== 'search' || !isFull || known.includes(name),
+    (each) => !isFull || !isSearch(each) || known.some(({ name }) => name === each.name),
   );
   if (fitting.length === 0) return 0;
   // In one order, so that two of these never wait for each other.
@@ -33,14 +33,8 @@ export async function addCounts(
   return rows.length;
 }
 
-async function wordsOf(db: Database, week: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('counts')
-    .select('name')
-    .where('week', '=', week)
-    .where('what', '=', 'search')
-    .execute();
-  return rows.map(({ name }) => name);
+function isSearch({ what }: Counted | CountRow): boolean {
+  return what === 'search';
 }
 
 /** All figures of a week, the largest first. */
