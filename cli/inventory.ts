@@ -15,7 +15,9 @@ import {
 } from '#server/inventory/take-in.ts';
 import { lookThrough } from '#server/inventory/watch-folder.ts';
 import { log } from '#server/log.ts';
+import { pictureFault } from '#server/pictures/inspect.ts';
 import { keepFile } from '#server/pictures/keep.ts';
+import { publishPicture } from '#server/pictures/publish.ts';
 import { listImports } from '#server/store/imports.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 import { callerFile, NotUnderstood, type Tool, withStore } from './command.ts';
@@ -92,7 +94,8 @@ async function importFile(file: string, replace: boolean, isSure: boolean): Prom
 
 async function check(file: string): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
-  const reading = await checkInventory(await openInventoryFile(file), content);
+  const given = await openInventoryFile(file);
+  const reading = await checkInventory(given, content, { faultOf: pictureFault });
   for (const note of reading.notes) console.error(note);
   if (reading.status === 'refused') throw new Error(faultsOf(file, reading.faults));
   return `${file} is right: ${reading.vehicles.length} vehicles.`;
@@ -152,7 +155,7 @@ async function take(
   onPicture?: (done: number, all: number) => void,
 ): Promise<Taken> {
   const content = await loadContent(env.CONTENT_DIR);
-  const pictures = env.PICTURES_DIR;
+  const pictures = { folder: env.PICTURES_DIR, faultOf: pictureFault, publish: publishPicture };
   return withStore((db) => takeIn(file, { db, content, pictures, ...terms }, onPicture));
 }
 

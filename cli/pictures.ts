@@ -4,16 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
-import { turns } from '#server/drawing/turns.ts';
 import { env } from '#server/env.ts';
 import { few } from '#server/inventory/notes.ts';
 import { plainName } from '#server/inventory/pictures.ts';
 import { endsAsPicture, pictureEndings } from '#server/inventory/row.ts';
 import { log } from '#server/log.ts';
 import { keepForms } from '#server/pictures/forms.ts';
-import { PictureFault } from '#server/pictures/inspect.ts';
-import { measurePicture } from '#server/pictures/measure.ts';
-import { paintsOf } from '#server/pictures/paints.ts';
+import { measurePicture, PictureFault } from '#server/pictures/inspect.ts';
 import { publishPicture } from '#server/pictures/publish.ts';
 import { drawMasterForm } from '#server/pictures/recipe.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
@@ -88,28 +85,13 @@ async function drawAllForms(): Promise<number> {
   sharp.concurrency(1);
   const atOnce = availableParallelism();
   const content = await loadContent(env.CONTENT_DIR);
-  const list = await readSitePictures(await listMasters(env.CONTENT_DIR), {
-    ...{ cache, measure: measurePicture, log },
-    ...paintsOf(content),
-  });
+  const masters = await listMasters(env.CONTENT_DIR);
+  const list = await readSitePictures(masters, { content, cache, measure: measurePicture, log });
   const folder = join(cache, 'pictures');
-  const forms = keepForms({ list, folder, draw: drawMasterForm, atOnce, log });
-  const takeTurn = turns(atOnce);
-  const faults: string[] = [];
   const bar = progressBar('Drawing');
-  let done = 0;
-  await Promise.all(
-    list.ahead.map(async ({ path }) => {
-      const drawn = await takeTurn(async () => forms.find(path)).catch((error: Error) => {
-        faults.push(`${path}: ${error.message}`);
-      });
-      if (drawn === 'busy' || drawn?.bytes) faults.push(`${path} could not be written`);
-      done += 1;
-      bar.show(done, list.ahead.length);
-    }),
-  );
+  const forms = keepForms({ list, folder, draw: drawMasterForm, atOnce, log });
+  const there = await forms.drawAhead(atOnce, bar.show);
   bar.clear();
-  console.log(`${list.ahead.length - faults.length} forms of the site's pictures are there.`);
-  for (const fault of faults) console.error(fault);
-  return faults.length > 0 ? 1 : 0;
+  console.log(`${there} of ${list.ahead.length} forms of the site's pictures are there.`);
+  return there < list.ahead.length ? 1 : 0;
 }

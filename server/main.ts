@@ -51,7 +51,7 @@ export async function openSite(built: Built): Promise<void> {
   const content = await orExit(loadContent(env.CONTENT_DIR));
   const pictures = await orExit(openPictures(built, content));
   const db = await orExit(openDatabase(env.DATABASE_URL));
-  const seeded = await orExit(seedIfEmpty(db, content, env.PICTURES_DIR));
+  const seeded = await orExit(seedIfEmpty(db, content, pictures.work));
   const secret = await orExit(readSecret(db, 'intake'));
 
   // Wire: each part is given those that were made before it.

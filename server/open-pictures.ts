@@ -5,11 +5,11 @@ import { listMasters } from '#server/content/masters.ts';
 import { createDrawing } from '#server/drawing/process.ts';
 import { env } from '#server/env.ts';
 import type { Inventory } from '#server/inventory/current.ts';
+import type { PictureWork } from '#server/inventory/pictures.ts';
 import { log } from '#server/log.ts';
 import { keepForms } from '#server/pictures/forms.ts';
-import { paintsOf } from '#server/pictures/paints.ts';
-import { publishedSource } from '#server/pictures/published-source.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
+import { publishedSource } from '#server/pictures/source.ts';
 import { createShareImages } from '#server/share/share-images.ts';
 
 /**
@@ -23,9 +23,7 @@ export async function openPictures(built: Pick<Built, 'drawing' | 'cache'>, cont
   const pictures = await readSitePictures(await listMasters(env.CONTENT_DIR), {
     cache: built.cache,
     measure: (...asked) => draw('measure', ...asked),
-    hero: content.pages.home.hero.scene,
-    ...paintsOf(content),
-    log,
+    ...{ content, log },
   });
   const { addresses, roofs, sources } = pictures;
   const forms = keepForms({
@@ -37,6 +35,12 @@ export async function openPictures(built: Pick<Built, 'drawing' | 'cache'>, cont
 
   return {
     ...{ draw, folders, addresses, roofs, forms },
+    /** What an inventory's pictures are looked at and published by. */
+    work: {
+      folder: folders.own,
+      faultOf: (file) => draw('fault', file),
+      publish: (file, place) => draw('publish', file, place),
+    } satisfies PictureWork,
     /** The pictures for those who share a page's link. */
     shareImages: (inventory: Inventory, contentNow: () => Content) =>
       createShareImages({

@@ -7,6 +7,7 @@ import { availabilityOf } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import { toCsv } from '#server/inventory/export.ts';
+import type { PictureWork } from '#server/inventory/pictures.ts';
 import type { RunningSite } from './site.ts';
 
 /** A vehicle for a test: only what matters there need be said. */
@@ -55,6 +56,9 @@ export const noPictures = () => ({
   pictures: new Map<string, string>(),
   modelFile: () => undefined,
 });
+
+/** For inventories that name no picture file. */
+export const noPictureWork = {} as PictureWork;
 
 /** Nine vehicles on the edges of every filter and badge. */
 export const lot: Vehicle[] = [

@@ -12,8 +12,8 @@ import { seedIfEmpty } from '#server/inventory/take-in.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { createPhotographs } from '#server/photographs/photographs.ts';
-import { measurePicture } from '#server/pictures/measure.ts';
-import { paintsOf } from '#server/pictures/paints.ts';
+import { measurePicture, pictureFault } from '#server/pictures/inspect.ts';
+import { publishPicture } from '#server/pictures/publish.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
 import { createRentals } from '#server/rentals/rentals.ts';
 import { addressContext, type Site, siteContext } from '#server/site.ts';
@@ -30,11 +30,15 @@ const content = await loadContent(env.CONTENT_DIR);
 const pictures = await readSitePictures(await listMasters(env.CONTENT_DIR), {
   cache: '.cache',
   measure: measurePicture,
-  ...paintsOf(content),
+  content,
   log,
 });
 const db = await openDatabase(env.DATABASE_URL);
-await seedIfEmpty(db, content, env.PICTURES_DIR);
+await seedIfEmpty(db, content, {
+  folder: env.PICTURES_DIR,
+  faultOf: pictureFault,
+  publish: publishPicture,
+});
 const secret = await readSecret(db, 'intake');
 const inventory = createInventory(db, () => ({ content, pictures: pictures.addresses, modelFile }));
 const intake = createIntake({

@@ -10,6 +10,7 @@ import {
   type InventoryFile,
   openInventoryFile,
 } from '#server/inventory/take-in.ts';
+import { pictureFault } from '#server/pictures/inspect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 
@@ -78,7 +79,7 @@ export async function readLot(
 
 async function lotOf(given: InventoryFile, content: Content): Promise<Lot> {
   const file = basename(given.file);
-  const reading = await checkInventory(given, content);
+  const reading = await checkInventory(given, content, { faultOf: pictureFault });
   const findings = reading.notes.map((note) =>
     found('worth a look', { file }, note, 'Correct the file where that is not meant.'),
   );

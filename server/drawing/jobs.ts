@@ -1,5 +1,6 @@
 import { drawPhotograph } from '#server/photographs/draw-photograph.ts';
-import { measurePicture } from '#server/pictures/measure.ts';
+import { measurePicture, pictureFault } from '#server/pictures/inspect.ts';
+import { publishPicture } from '#server/pictures/publish.ts';
 import { drawMasterForm } from '#server/pictures/recipe.ts';
 import type { draw } from '#server/share/draw.tsx';
 
@@ -8,6 +9,8 @@ export const jobs = {
   shareImage,
   form: drawMasterForm,
   measure: measurePicture,
+  fault: pictureFault,
+  publish: publishPicture,
   photograph: drawPhotograph,
 };
 

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,19 +17,6 @@ test('where too many pictures are being drawn, the visitor is told when to ask a
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   // A flood fills no log.
   expect(log.error).not.toHaveBeenCalled();
-});
-
-test('a visitor who has gone waits no more', async () => {
-  const asked = Promise.withResolvers<AbortSignal | undefined>();
-  const { url } = await serve((_, signal) => {
-    asked.resolve(signal);
-    return new Promise(() => undefined);
-  });
-  const request = get(url).on('error', () => undefined);
-  const signal = await asked.promise;
-  expect(signal?.aborted).toBe(false);
-  request.destroy();
-  await vi.waitFor(() => expect(signal?.aborted).toBe(true));
 });
 
 async function serve(find: Pictures['forms']['find']) {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '#server/http/access-log.ts';
 import { cachePolicy } from '#server/http/headers.ts';
@@ -21,10 +22,8 @@ const PATIENCE = 20_000;
 export function answerPictures(forms: Pictures['forms'], log: Pick<Log, 'error'>) {
   return async ({ raw }: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(raw);
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(PATIENCE)]);
-    const found = await forms.find(path, signal)?.catch((error) => {
+    const late = setTimeout(PATIENCE, 'busy' as const, { ref: false });
+    const found = await Promise.race([forms.find(path), late]).catch((error) => {
       log.error({ err: error, path }, 'a picture can’t be drawn');
       return null;
     });

@@ -1,10 +1,23 @@
 import { dirname, join, parse, resolve, sep } from 'node:path';
-import { inspectWhole, PictureFault } from '#server/pictures/inspect.ts';
-import { publishPicture } from '#server/pictures/publish.ts';
+import type { Place } from '#server/pictures/publish.ts';
 import { fault, isPictureFile, type ReadVehicle } from './row.ts';
 
+/** What pictures are looked at and published by: the drawing program, or a command in its own process. */
+export interface PictureWork {
+  /** Where they are published. */
+  folder: string;
+  /** Why a file can't be published; undefined where it can. */
+  faultOf: (file: string) => Promise<string | undefined>;
+  /** Gives the address. */
+  publish: (file: string, place: Place) => Promise<string>;
+}
+
 /** Says which pictures of an inventory file can't be published, a line each. They stand in its folder or below. */
-export async function pictureFaults(vehicles: ReadVehicle[], file: string): Promise<string[]> {
+export async function pictureFaults(
+  vehicles: ReadVehicle[],
+  file: string,
+  { faultOf }: Pick<PictureWork, 'faultOf'>,
+): Promise<string[]> {
   const faults: string[] = [];
   for (const { line, fields } of vehicles) {
     for (const image of (fields.images ?? []).filter(isPictureFile)) {
@@ -19,11 +32,11 @@ export async function pictureFaults(vehicles: ReadVehicle[], file: string): Prom
   return faults;
 }
 
-/** Publishes the picture files that vehicles name into `folder`, and puts their addresses in the files' place. */
+/** Publishes the picture files that vehicles name, and puts their addresses in the files' place. */
 export async function publishOwnPictures(
   vehicles: ReadVehicle[],
   file: string,
-  folder: string,
+  { folder, publish }: PictureWork,
   onProgress?: (done: number, all: number) => void,
 ): Promise<void> {
   const all = vehicles.flatMap(({ fields }) => (fields.images ?? []).filter(isPictureFile)).length;
@@ -33,7 +46,7 @@ export async function publishOwnPictures(
       if (!fields.images || !isPictureFile(image)) continue;
       const picture = fileOf(image, file);
       const name = `lot/${plainName(picture)}`;
-      fields.images[index] = await publishPicture(picture, { folder, name });
+      fields.images[index] = await publish(picture, { folder, name });
       done += 1;
       onProgress?.(done, all);
     }
@@ -49,16 +62,6 @@ export function plainName(file: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   return name.slice(0, 60) || 'picture';
-}
-
-async function faultOf(picture: string): Promise<string | undefined> {
-  try {
-    await inspectWhole(picture);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof PictureFault)) throw error;
-    return error.message;
-  }
 }
 
 /** Inventories made on Windows write `photos\front.jpg`. */

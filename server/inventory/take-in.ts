@@ -11,7 +11,7 @@ import {
 } from '#server/store/vehicles.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
 import { contentNotes } from './notes.ts';
-import { pictureFaults, publishOwnPictures } from './pictures.ts';
+import { type PictureWork, pictureFaults, publishOwnPictures } from './pictures.ts';
 import { doubtsOf, type ImportPlan, NotTaken, planChange, planImport } from './plan.ts';
 import { type Reading, readInventory } from './read.ts';
 
@@ -26,8 +26,7 @@ export interface InventoryFile {
 export interface Terms {
   db: Database;
   content: Content;
-  /** Folder where its pictures are published. */
-  pictures: string;
+  pictures: PictureWork;
   command: 'import' | 'watch';
   /** The file is the whole inventory. */
   replace: boolean;
@@ -53,12 +52,15 @@ export async function openInventoryFile(file: string): Promise<InventoryFile> {
 }
 
 /** Reads and checks a file whole, its pictures, too; the notes tell what visitors would miss of its vehicles. */
-export async function checkInventory(given: InventoryFile, content: Content): Promise<Reading> {
-  const { file, bytes } = given;
+export async function checkInventory(
+  { file, bytes }: InventoryFile,
+  content: Content,
+  pictures: Pick<PictureWork, 'faultOf'>,
+): Promise<Reading> {
   const reading = readInventory(file, bytes, content);
   if (reading.status === 'refused') return reading;
   const { vehicles } = reading;
-  const faults = await pictureFaults(vehicles, file);
+  const faults = await pictureFaults(vehicles, file, pictures);
   if (faults.length > 0) return { status: 'refused', faults, notes: reading.notes };
   const notes = contentNotes(vehicles, content, dayInNewYork(Date.now()));
   return { ...reading, notes: [...reading.notes, ...notes] };
@@ -75,7 +77,7 @@ export async function takeIn(
   { db, content, pictures, command, replace, isSure }: Terms,
   onPicture?: (done: number, all: number) => void,
 ): Promise<Taken> {
-  const reading = await checkInventory(given, content);
+  const reading = await checkInventory(given, content, pictures);
   const { notes } = reading;
   if (reading.status === 'refused') return { status: 'refused', why: reading.faults, notes };
   const { vehicles } = reading;
@@ -119,18 +121,17 @@ export async function undoImport(db: Database, content: Content, id?: number) {
  * Fills a store that never held a vehicle from `content/dealer/vehicles.csv`. A dealer who emptied the inventory keeps it empty;
  * of several processes that start at once, one fills it.
  *
- * @param pictures folder where the picture files that it names are published
  * @returns the number of vehicles taken; 0 when the store had its first inventory before, or the file is not there
  * @throws with every fault of the file, when it has any
  */
 export async function seedIfEmpty(
   db: Database,
   content: Content,
-  pictures: string,
+  pictures: PictureWork,
 ): Promise<number> {
   const first = content.firstInventory;
   if (!first || (await readInventoryVersion(db)) > 0) return 0;
-  const reading = await checkInventory(first, content);
+  const reading = await checkInventory(first, content, pictures);
   if (reading.status === 'refused') {
     throw new Error(`${first.file} cannot be the first inventory:\n${reading.faults.join('\n')}`);
   }

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { formatOf } from '#server/pictures/inspect.ts';
 import { pixelBomb } from '#tests/photographs.ts';
-import { drawPhotograph } from './draw-photograph.ts';
+import { drawPhotograph, formatOf } from './draw-photograph.ts';
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#0f08' } });

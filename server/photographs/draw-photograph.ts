@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { KEPT_SIDE, MOST_PIXELS, SMALL_SIDE } from '#domain/photograph/limits.ts';
 import type { Refused } from '#domain/photograph/refused.ts';
-import { formatOf } from '#server/pictures/inspect.ts';
 import type { Picture } from '#server/store/photographs.ts';
 
 export type Drawn = { status: 'ok'; picture: Picture } | { status: 'refused'; why: Refused };
@@ -42,4 +41,16 @@ async function encode(bytes: Uint8Array): Promise<Picture> {
     .jpeg({ quality: 76 })
     .toBuffer();
   return { full, small, width: info.width, height: info.height };
+}
+
+/** What a file is by its first bytes, whatever its name says; null for anything that is no picture we know. */
+export function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heic' | null {
+  const text = (from: number, to: number) =>
+    Buffer.from(bytes.subarray(from, to)).toString('latin1');
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  // ISO base media: `ftyp` and the brand. Ours open no HEVC, in which phones write them.
+  if (text(4, 8) === 'ftyp' && /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(text(8, 12))) return 'heic';
+  return null;
 }

@@ -5,7 +5,8 @@ import { LRUCache } from 'lru-cache';
 import { turns } from '#server/drawing/turns.ts';
 import type { Log } from '#server/log.ts';
 import { keepFile } from './keep.ts';
-import type { Form, SitePictures } from './site-pictures.ts';
+import type { SitePictures } from './site-pictures.ts';
+import type { Form } from './source.ts';
 
 /** Drawn at once for visitors: each takes a core for up to a second, and pages are to be served beside it. */
 const AT_ONCE = 2;
@@ -22,12 +23,6 @@ const OLD = 30 * 24 * 60 * 60 * 1000;
  */
 export type Drawn = { path: string; bytes?: Uint8Array<ArrayBuffer> } | 'busy';
 
-interface UnderWay {
-  drawn?: Promise<Drawn>;
-  /** How many wait for it. */
-  asking: number;
-}
-
 interface Options {
   /** What may be drawn, and what is drawn before it is asked for. */
   list: Pick<SitePictures, 'formAt' | 'formsOf' | 'ahead'>;
@@ -43,10 +38,10 @@ export type Forms = ReturnType<typeof keepForms>;
 
 /**
  * Draws forms of pictures when they are first asked for and keeps them. What is not on the list costs a look into a map;
- * who asks for a form that is being drawn waits for that drawing. One that nobody waits for any more is not begun.
+ * who asks for a form that is being drawn waits for that drawing.
  */
 export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options) {
-  const underWay = new Map<string, UnderWay>();
+  const underWay = new Map<string, Promise<Drawn>>();
   const inMemory = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: IN_MEMORY,
     sizeCalculation: (bytes) => bytes.byteLength,
@@ -70,40 +65,24 @@ export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options
     }
   }
 
-  async function ready(form: Form, signal?: AbortSignal): Promise<Drawn> {
+  async function ready(form: Form): Promise<Drawn> {
     const { path } = form;
     if (existsSync(fileOf(form))) return { path };
     const bytes = inMemory.get(path);
     if (bytes) return { path, bytes };
-    const one: UnderWay = underWay.get(path) ?? { asking: 0 };
-    if (!one.drawn && underWay.size >= MOST) return 'busy';
-    one.asking += 1;
-    one.drawn ??= begin(form, one);
-    const left = new Promise<'busy'>((resolve) => {
-      signal?.addEventListener('abort', () => {
-        one.asking -= 1;
-        resolve('busy');
-      });
-    });
-    return Promise.race([one.drawn, left]);
-  }
-
-  function begin(form: Form, one: UnderWay): Promise<Drawn> {
-    underWay.set(form.path, one);
-    return takeTurn(async () => (one.asking > 0 ? drawAndKeep(form) : 'busy')).finally(() =>
-      underWay.delete(form.path),
-    );
+    const begun = underWay.get(path);
+    if (begun) return begun;
+    if (underWay.size >= MOST) return 'busy';
+    const drawing = takeTurn(() => drawAndKeep(form)).finally(() => underWay.delete(path));
+    underWay.set(path, drawing);
+    return drawing;
   }
 
   return {
-    /**
-     * The form at a path; undefined for one that is not on the list. Rejects where it can't be drawn.
-     *
-     * @param signal of the asker, aborted when they wait no longer
-     */
-    find(path: string, signal?: AbortSignal): Promise<Drawn> | undefined {
+    /** The form at a path; undefined for one that is not on the list. Rejects where it can't be drawn. */
+    find(path: string): Promise<Drawn> | undefined {
       const form = list.formAt(path);
-      return form && ready(form, signal);
+      return form && ready(form);
     },
 
     /** The one nearest in width that is there, of the same picture and best of the same format. */
@@ -118,27 +97,42 @@ export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options
         .toSorted((a, b) => away(a) - away(b))[0]?.path;
     },
 
-    /** Draws what is worth it, one at a time, and only while no visitor waits for one. */
-    async drawAhead(): Promise<void> {
+    /**
+     * Draws what is worth it, so many at once, and only while no visitor waits for one. Gives how many are there in the
+     * end; it stops where they can't be kept.
+     */
+    async drawAhead(workers = 1, onProgress?: (done: number, all: number) => void) {
       await removeOld(folder, list.formAt);
       const begun = performance.now();
+      const all = list.ahead.length;
+      const queue = list.ahead.values();
       let made = 0;
-      for (const form of list.ahead) {
-        while (underWay.size > 0) {
-          await Promise.allSettled([...underWay.values()].map(({ drawn }) => drawn));
+      let done = 0;
+      let there = 0;
+      async function work() {
+        for (const form of queue) {
+          while (underWay.size >= workers) await Promise.race([...underWay.values()].map(settled));
+          const isNew = !existsSync(fileOf(form));
+          const drawn = await ready(form).catch((error) => {
+            log.warn({ err: error, picture: form.path }, 'a picture can’t be drawn');
+          });
+          if (drawn && drawn !== 'busy' && drawn.bytes) return;
+          if (drawn && drawn !== 'busy') there += 1;
+          if (drawn && isNew) made += 1;
+          done += 1;
+          onProgress?.(done, all);
         }
-        if (existsSync(fileOf(form))) continue;
-        const drawn = await ready(form).catch((error) => {
-          log.warn({ err: error, picture: form.path }, 'a picture can’t be drawn');
-        });
-        if (!drawn || drawn === 'busy') continue;
-        if (drawn.bytes) return;
-        made += 1;
       }
+      await Promise.all(Array.from({ length: workers }, work));
       const ms = Math.round(performance.now() - begun);
       if (made > 0) log.info({ made, ms }, 'all forms of the pictures are there');
+      return there;
     },
   };
+}
+
+function settled(work: Promise<unknown>): Promise<unknown> {
+  return work.catch(() => undefined);
 }
 
 async function removeOld(folder: string, formAt: SitePictures['formAt']): Promise<void> {

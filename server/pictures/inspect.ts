@@ -1,6 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Metadata } from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { pictureWidths } from '#domain/site/picture-address.ts';
+import { formatOf } from '#server/photographs/draw-photograph.ts';
+import { meanColor } from './recipe.ts';
+import type { Measures } from './source.ts';
 
 /** Why a file can't be published, as a sentence for the person who gave it. */
 export class PictureFault extends Error {}
@@ -10,26 +13,52 @@ const SMALLEST = pictureWidths[0];
 const MAX_BYTES = 40 * 1024 * 1024;
 /** A small file may unpack to a huge picture. */
 const MAX_PIXELS = 80_000_000;
+/** Rows in which a roof is looked for: as many as tell it from a mast or a lamp on it. */
+const ROWS = 250;
 /** Phones write it; its patents keep it out of what we read. */
 const HEIC = "is a HEIC photograph, which can't be read; save it as JPEG";
+const DAMAGED = 'is damaged or cut short';
 const readable = ['jpeg', 'png', 'webp', 'heif', 'tiff'];
 
-export interface Inspected {
-  bytes: Buffer;
-  /** In pixels, once it is upright. */
-  width: number;
-  height: number;
-  hasAlpha: boolean;
+/**
+ * Reads a picture to its end and measures it: a truncated file still gives its size, and only decoding finds out.
+ *
+ * @throws PictureFault for a file that is missing, no picture, too small, too large or damaged
+ */
+export async function inspectPicture(file: string): Promise<Measures & { bytes: Buffer }> {
+  const { bytes, width, height, hasAlpha } = await readHead(file);
+  try {
+    await sharp(bytes, { failOn: 'truncated' }).stats();
+    return { bytes, width, height, ...(!hasAlpha && { ground: await meanColor(bytes) }) };
+  } catch (cause) {
+    throw new PictureFault(DAMAGED, { cause });
+  }
 }
 
-/**
- * Reads a picture's file and what its head says.
- *
- * @throws PictureFault for a file that is missing, no picture, too small or too large
- */
-export async function inspectPicture(file: string): Promise<Inspected> {
+/** Why a file can't be published; undefined where it can. */
+export async function pictureFault(file: string): Promise<string | undefined> {
+  try {
+    await inspectPicture(file);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof PictureFault)) throw error;
+    return error.message;
+  }
+}
+
+/** Measures a picture of the content. Throws as `inspectPicture`. */
+export async function measurePicture(file: string, withTop: boolean): Promise<Measures> {
+  const { bytes, width, height, hasAlpha } = await readHead(file);
+  try {
+    if (!hasAlpha) return { width, height, ground: await meanColor(bytes) };
+    return { width, height, ...(withTop && { top: await topOf(bytes) }) };
+  } catch (cause) {
+    throw new PictureFault(DAMAGED, { cause });
+  }
+}
+
+async function readHead(file: string) {
   const bytes = await readBounded(file);
-  const sharp = await loadSharp();
   const about = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch((cause: Error): Metadata => {
@@ -51,35 +80,6 @@ export async function inspectPicture(file: string): Promise<Inspected> {
   return { bytes, width, height, hasAlpha: about.hasAlpha };
 }
 
-/** As `inspectPicture`, and to its end: a truncated file still gives its size, and only decoding finds out. */
-export async function inspectWhole(file: string): Promise<Inspected> {
-  const inspected = await inspectPicture(file);
-  const sharp = await loadSharp();
-  await sharp(inspected.bytes, { failOn: 'truncated' })
-    .stats()
-    .catch(() => {
-      throw new PictureFault('is damaged or cut short');
-    });
-  return inspected;
-}
-
-/** Tens of megabytes, for work that most processes never have. */
-export async function loadSharp() {
-  return (await import('sharp')).default;
-}
-
-/** What a file is by its first bytes, whatever its name says; null for anything that is no picture we know. */
-export function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heic' | null {
-  const text = (from: number, to: number) =>
-    Buffer.from(bytes.subarray(from, to)).toString('latin1');
-  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
-  // ISO base media: `ftyp` and the brand. Ours open no HEVC, in which phones write them.
-  if (text(4, 8) === 'ftyp' && /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(text(8, 12))) return 'heic';
-  return null;
-}
-
 async function readBounded(file: string): Promise<Buffer> {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new PictureFault('is not there');
@@ -88,4 +88,14 @@ async function readBounded(file: string): Promise<Buffer> {
     throw new PictureFault(`is larger than ${MAX_BYTES / 1024 / 1024} MB`);
   }
   return readFile(file);
+}
+
+async function topOf(bytes: Buffer): Promise<number> {
+  const { data, info } = await sharp(bytes)
+    .extractChannel('alpha')
+    .resize({ height: ROWS })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const first = data.findIndex((alpha) => alpha > 128);
+  return first < 0 ? 0 : Math.floor(first / info.width) / info.height;
 }

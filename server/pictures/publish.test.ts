@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formWidths, pictureForm, readPictureAddress } from '#domain/site/picture-address.ts';
-import { inspectWhole, PictureFault } from './inspect.ts';
+import { pictureForm, readPictureAddress } from '#domain/site/picture-address.ts';
+import { measurePicture, PictureFault, pictureFault } from './inspect.ts';
 import { publishPicture } from './publish.ts';
 
 let work: string;
@@ -61,17 +61,13 @@ test('a photograph comes upright, without its metadata, in every width and both 
   expect((await top.raw().toBuffer())[0]).toBeGreaterThan(200);
 });
 
-test('a small picture is not blown up', async () => {
-  const file = await save('small.png', halves(1000, 500).png().toBuffer());
-  const address = await publishPicture(file, { folder, name: 'lot/small' });
-  expect(readPictureAddress(address)).toMatchObject({ width: 1000, height: 500 });
-  expect(formWidths(1000)).toEqual([320, 480, 800, 1000]);
-});
-
-test('a photograph is at most 1600 wide', async () => {
-  const file = await save('wide.png', halves(2600, 910).png().toBuffer());
-  const photograph = await publishPicture(file, { folder, name: 'lot/wide' });
-  expect(readPictureAddress(photograph)).toMatchObject({ width: 1600, height: 560 });
+test.each([
+  ['small', 1000, 500, { width: 1000, height: 500 }],
+  ['wide', 2600, 910, { width: 1600, height: 560 }],
+])('a %s picture is not blown up, and at most 1600 wide', async (name, width, height, size) => {
+  const file = await save(`${name}.png`, halves(width, height).png().toBuffer());
+  const address = await publishPicture(file, { folder, name: `lot/${name}` });
+  expect(readPictureAddress(address)).toMatchObject(size);
 });
 
 test('the address holds the mean color, but for a transparent ground', async () => {
@@ -134,14 +130,27 @@ test.each([
   ],
 ])('%s is refused with its reason, and nothing is made', async (name, make, reason) => {
   const file = make ? await save(name, make()) : join(work, name);
-  for (const act of [
-    () => inspectWhole(file),
-    () => publishPicture(file, { folder, name: 'lot/bad' }),
-  ]) {
-    const failure = await act().catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(PictureFault);
-    expect((failure as Error).message).toMatch(reason);
-  }
+  expect(await pictureFault(file)).toMatch(reason);
+  const publishing = publishPicture(file, { folder, name: 'lot/bad' });
+  await expect(publishing).rejects.toThrow(PictureFault);
   const files = await readdir(folder, { recursive: true });
   expect(files.filter((each) => each.includes('bad'))).toEqual([]);
+});
+
+test('a roof is found where it is, whatever stands on it', async () => {
+  const block = (width: number, height: number) => ({
+    create: { width, height, channels: 4 as const, background: '#000000' },
+  });
+  const ground = { width: 1600, height: 1000, channels: 4 as const, background: '#00000000' };
+  const file = join(work, 'side.webp');
+  await sharp({ create: ground })
+    .composite([
+      { input: block(600, 300), left: 500, top: 300 },
+      { input: block(1, 50), left: 800, top: 250 },
+    ])
+    .webp({ lossless: true })
+    .toFile(file);
+  const { ground: none, top, ...size } = await measurePicture(file, true);
+  expect([none, size]).toEqual([undefined, { width: 1600, height: 1000 }]);
+  expect(top).toBeCloseTo(0.3, 2);
 });

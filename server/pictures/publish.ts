@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import {
   formWidths,
   LARGEST_PHOTOGRAPH,
@@ -7,11 +8,13 @@ import {
   pictureForm,
   pictureFormats,
 } from '#domain/site/picture-address.ts';
-import { inspectWhole } from './inspect.ts';
+import { inspectPicture } from './inspect.ts';
 import { keepFile } from './keep.ts';
-import { drawForm, meanColor, pictureVersion } from './recipe.ts';
+import { drawForm } from './recipe.ts';
+import { pictureVersion } from './source.ts';
 
-interface Place {
+/** Where a photograph is published. */
+export interface Place {
   /** Folder whose files are served under `/pictures/`. */
   folder: string;
   /** Name in it, `/` allowed: `lot/front-left`. */
@@ -25,21 +28,22 @@ interface Place {
  * @throws PictureFault for a file that is missing, no picture, too small, too large or damaged
  */
 export async function publishPicture(file: string, { folder, name }: Place): Promise<string> {
-  const { bytes, width, height, hasAlpha } = await inspectWhole(file);
+  const { bytes, width, height, ground } = await inspectPicture(file);
   const stem = `/pictures/${name}.${pictureVersion([bytes])}`;
   const largest = Math.min(LARGEST_PHOTOGRAPH, width);
   const size = { width: largest, height: Math.round((height * largest) / width) };
-  const ground = hasAlpha ? undefined : await meanColor(bytes);
   const address = pictureAddress({ stem, ...size, ...(ground && { ground }) });
   const target = (path: string) => join(folder, path.slice('/pictures/'.length));
 
   if (existsSync(target(address))) return address;
+  const upright = () => sharp(bytes).autoOrient();
   for (const each of formWidths(largest)) {
     for (const format of pictureFormats) {
-      await keepFile(target(pictureForm(stem, each, format)), await drawForm(bytes, each, format));
+      const form = await drawForm(upright(), each, format);
+      await keepFile(target(pictureForm(stem, each, format)), form);
     }
   }
   // Written last: where this address answers, all other forms do.
-  await keepFile(target(address), await drawForm(bytes, largest, 'webp'));
+  await keepFile(target(address), await drawForm(upright(), largest, 'webp'));
   return address;
 }

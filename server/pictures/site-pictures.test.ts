@@ -3,55 +3,56 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Content } from '#domain/content/content.ts';
 import type { Paint } from '#domain/content/paints.ts';
 import { readPictureAddress } from '#domain/site/picture-address.ts';
 import { listMasters } from '#server/content/masters.ts';
-import { measurePicture } from './measure.ts';
+import { measurePicture } from './inspect.ts';
 import { drawMasterForm } from './recipe.ts';
 import { readSitePictures } from './site-pictures.ts';
 
-let content: string;
+let folder: string;
 let cache: string;
 const measure = vi.fn(measurePicture);
 const log = { warn: vi.fn() };
 
 beforeEach(async () => {
   const work = await mkdtemp(join(tmpdir(), 'site-pictures-'));
-  content = join(work, 'content');
+  folder = join(work, 'content');
   cache = join(work, 'cache');
-  await mkdir(join(content, 'pictures/carts/heron'), { recursive: true });
-  await mkdir(join(content, 'pictures/scenes'), { recursive: true });
+  await mkdir(join(folder, 'pictures/carts/heron'), { recursive: true });
+  await mkdir(join(folder, 'pictures/scenes'), { recursive: true });
   for (const view of ['front', 'side']) await saveCart(`heron/${view}.webp`);
   await saveScene('dunes', 900);
   await saveScene('home', 2600);
   measure.mockClear();
 });
-afterEach(() => rm(join(content, '..'), { recursive: true }));
+afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
 async function saveCart(name: string, width = 1600, ground = '#00000000') {
   const roof = { create: { width: 500, height: 500, channels: 4 as const, background: '#444' } };
   await sharp({ create: { width, height: 1000, channels: 4, background: ground } })
     .composite([{ input: roof, left: 300, top: 250 }])
     .webp()
-    .toFile(join(content, 'pictures/carts', name));
+    .toFile(join(folder, 'pictures/carts', name));
 }
 
 async function saveScene(name: string, width: number) {
   await sharp({ create: { width, height: 400, channels: 3, background: '#d8d4c8' } })
     .webp({ lossless: true })
-    .toFile(join(content, `pictures/scenes/${name}.webp`));
+    .toFile(join(folder, `pictures/scenes/${name}.webp`));
 }
 
 /** A cart that any paint can be put on: a gray block that white paint would light up. */
 async function saveUnpainted(slug: string, view: string, ...patterns: string[]) {
-  const folder = join(content, 'pictures/carts', slug);
-  await mkdir(folder, { recursive: true });
+  const parts = join(folder, 'pictures/carts', slug);
+  await mkdir(parts, { recursive: true });
   await saveCart(`${slug}/${view}.unpainted.webp`);
   for (const part of ['paint', ...patterns]) {
     const gray = { width: 1600, height: 1000, channels: 3 as const, background: '#808080' };
     await sharp({ create: gray })
       .webp()
-      .toFile(join(folder, `${view}.${part}.webp`));
+      .toFile(join(parts, `${view}.${part}.webp`));
   }
 }
 
@@ -67,9 +68,14 @@ const paints: Paint[] = [
   },
 ];
 
-async function read(hero?: string, ownPaint = (_: string): string | undefined => '#0000ff') {
-  const masters = await listMasters(content);
-  return readSitePictures(masters, { cache, measure, hero, paints, ownPaint, log });
+async function read(own = '#0000ff') {
+  const masters = await listMasters(folder);
+  const wren = { slug: 'wren', cart: { colors: { paint: own } } };
+  const content = {
+    ...{ models: [wren], carts: [], paints: { paints } },
+    pages: { home: { hero: { scene: 'home' } } },
+  } as unknown as Content;
+  return readSitePictures(masters, { content, cache, measure, log });
 }
 
 test('addresses say size and ground, before anything is drawn', async () => {
@@ -126,10 +132,10 @@ test('a cart in parts is pictured in its own paint, in each plain one, and in th
     'carts/wren/front-red',
   ]);
   const sourceOf = (name: string) => sources.get(addresses.get(name) ?? '');
-  expect(sourceOf('carts/wren/front')?.painted?.colors).toEqual(['#0000ff']);
-  expect(sourceOf('carts/wren/front-camo')?.painted).toMatchObject({
+  expect(sourceOf('carts/wren/front')?.paint?.colors).toEqual(['#0000ff']);
+  expect(sourceOf('carts/wren/front-camo')?.paint).toEqual({
     colors: ['#000000', '#ffffff'],
-    pattern: expect.stringMatching(/front\.camouflage\.webp$/),
+    pattern: 'camouflage',
   });
   // What is not a cart's own is drawn when it is asked for.
   expect(ahead.some(({ path }) => /-(red|camo)\./.test(path))).toBe(false);
@@ -161,7 +167,7 @@ test('what is drawn of parts is the paint that was asked for', async () => {
 test('another paint makes other addresses of all carts, and of no scene', async () => {
   await saveUnpainted('wren', 'front');
   const first = await read();
-  const second = await read(undefined, () => '#00ff00');
+  const second = await read('#00ff00');
   for (const name of ['carts/wren/front', 'carts/heron/side']) {
     expect(second.addresses.get(name)).not.toBe(first.addresses.get(name));
   }
@@ -169,7 +175,7 @@ test('another paint makes other addresses of all carts, and of no scene', async 
 });
 
 test('the most wanted come first: the hero, then fronts, all as AVIF', async () => {
-  const { ahead } = await read('home');
+  const { ahead } = await read();
   const order = [...new Set(ahead.map(nameOf))];
   expect(order).toEqual([
     'scenes/home avif',
@@ -198,8 +204,8 @@ test('measured once, until a master changes; that changes addresses, too', async
   expect(second.addresses.get('scenes/dunes')).not.toBe(first.addresses.get('scenes/dunes'));
   expect(second.addresses.get('scenes/home')).toBe(first.addresses.get('scenes/home'));
   await cp(
-    join(content, 'pictures/scenes/dunes.webp'),
-    join(content, 'pictures/scenes/.dunes.webp.swp'),
+    join(folder, 'pictures/scenes/dunes.webp'),
+    join(folder, 'pictures/scenes/.dunes.webp.swp'),
   );
   expect((await read()).addresses).toEqual(second.addresses);
 });
@@ -217,14 +223,14 @@ test('a damaged picture is told by its file', async () => {
   })
     .jpeg()
     .toBuffer();
-  await writeFile(join(content, 'pictures/scenes/torn.jpg'), bytes.subarray(0, bytes.length / 2));
+  await writeFile(join(folder, 'pictures/scenes/torn.jpg'), bytes.subarray(0, bytes.length / 2));
   await expect(read()).rejects.toThrow(/torn\.jpg: is damaged or cut short/);
 });
 
 test.each([
   ['another frame', () => saveCart('heron/rear.webp', 1500)],
   ['a ground', () => saveCart('heron/rear.webp', 1600, '#ffffff')],
-  ['no picture', () => writeFile(join(content, 'pictures/carts/heron/rear.webp'), 'not a picture')],
+  ['no picture', () => writeFile(join(folder, 'pictures/carts/heron/rear.webp'), 'not a picture')],
 ])('a cart with %s is told by its file', async (_, save) => {
   await save();
   await expect(read()).rejects.toThrow(/heron\/rear\.webp/);
@@ -232,7 +238,7 @@ test.each([
 });
 
 test('a folder without pictures has none', async () => {
-  await rm(join(content, 'pictures'), { recursive: true });
+  await rm(join(folder, 'pictures'), { recursive: true });
   const { addresses, ahead } = await read();
   expect([addresses.size, ahead.length]).toEqual([0, 0]);
 });

@@ -6,7 +6,8 @@ import { colors } from '#design/colors.ts';
 import shore from '#design/shore.svg?raw';
 import { views } from '#domain/cart/framing.ts';
 import { cartFrame } from '#domain/vehicle/cart-pictures.ts';
-import { openSource, readSource, type Source } from '#server/pictures/source.ts';
+import { openSource } from '#server/pictures/recipe.ts';
+import type { Source } from '#server/pictures/source.ts';
 import { Card, HEIGHT, WIDTH } from './card.tsx';
 import type { Subject } from './subject.ts';
 
@@ -100,7 +101,7 @@ async function cartsInRow(carts: string[], sources: PictureSources): Promise<Ove
 async function openPicture(address: string, sources: PictureSources): Promise<Sharp> {
   const source = sources[address];
   if (!source) throw new Error(`${address} has no file`);
-  return openSource(source, await readSource(source));
+  return openSource(source);
 }
 
 /** The bytes of a `data:` address. */

@@ -13,7 +13,7 @@ import {
   type Placed,
   readInventoryVersion,
 } from '#server/store/vehicles.ts';
-import { noPictures, vehicle } from '#tests/lot.ts';
+import { noPictures, noPictureWork, vehicle } from '#tests/lot.ts';
 import { seeded } from '#tests/test-content.ts';
 import { engines, newDatabase, newDatabaseUrl, reopen, twoInstances } from './engines.ts';
 import { inProcess } from './processes.ts';
@@ -21,7 +21,7 @@ import { inProcess } from './processes.ts';
 const HEADER = 'id,name,brand,category,price';
 const content = await loadContent('tests/content');
 /** No file of these tests names a picture, so nothing is made there. */
-const pictures = '/nowhere';
+const pictures = noPictureWork;
 
 /** Imports rows of `id` and price, as the command does. */
 async function take(
@@ -183,7 +183,7 @@ describe.each(engines)('the inventory on %s', (engine) => {
            const rows = ['A', 'B', 'C'].map((id) => id + ',Cart,evolution,classic,' + (${price} + each));
            const bytes = Buffer.from(['${HEADER}', ...rows].join('\\n'));
            const taken = await takeIn({ file: '/p${price}', bytes }, {
-             db, content, pictures: '/nowhere', command: 'watch', replace: true, isSure: true });
+             db, content, pictures: {}, command: 'watch', replace: true, isSure: true });
            if (taken.status !== 'taken') throw new Error(JSON.stringify(taken));
          }
          await db.destroy();`,
