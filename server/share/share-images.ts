@@ -25,55 +25,31 @@ const KEPT = 16 * 1024 * 1024;
 const AT_ONCE = 2;
 
 /**
- * The pictures for sharing pages, drawn when first asked for. They are kept by what they show, so a change of the
- * inventory gives a new one and another vehicle's change does not. Gives undefined where there is no page at `path`;
- * rejects when a picture can't be drawn, and the next call tries again.
+ * The pictures for sharing pages, drawn when first asked for, once for all who wait. They are kept by what they show, so a
+ * change of the inventory gives a new one and another vehicle's change does not. Gives undefined where there is no page at
+ * `path`; rejects when a picture can't be drawn, and the next call tries again.
  */
 export function createShareImages({ content, inventory, pictures, sourceOf, draw }: Options) {
-  const kept = new LRUCache<string, Picture>({
+  const takeTurn = turns(AT_ONCE);
+  const kept = new LRUCache<string, Picture, Subject>({
     maxSize: KEPT,
     sizeCalculation: (picture) => picture.byteLength,
+    fetchMethod: (_, __, { context }) => takeTurn(() => draw(context, sourcesOf(context))),
   });
-  const underWay = new Map<string, Promise<Picture>>();
-  const takeTurn = turns(AT_ONCE);
 
   function sourcesOf({ photograph, carts }: Subject): PictureSources {
-    const shown = [photograph, ...carts];
-    return Object.fromEntries(
-      shown.flatMap((address) => {
-        const source = address && sourceOf(address);
-        return source ? [[address, source]] : [];
-      }),
-    );
-  }
-
-  async function drawOnce(key: string, subject: Subject): Promise<Picture> {
-    try {
-      const picture = await takeTurn(() => draw(subject, sourcesOf(subject)));
-      kept.set(key, picture);
-      return picture;
-    } finally {
-      underWay.delete(key);
-    }
+    const shown = [photograph, ...carts].filter((address) => address !== undefined);
+    const sources = shown.map((address) => [address, sourceOf(address)] as const);
+    return Object.fromEntries(sources.filter((entry): entry is [string, Source] => !!entry[1]));
   }
 
   return async function shareImage(path: string): Promise<Picture | undefined> {
     const { vehicles, byId } = await inventory.current();
-    const hasFile = (address: string) => sourceOf(address) !== undefined;
     const subject = shareSubject(path, {
-      content: content(),
-      pictures,
-      hasFile,
-      vehicles,
-      byId,
+      ...{ content: content(), pictures, vehicles, byId },
+      hasFile: (address) => sourceOf(address) !== undefined,
       today: dayInNewYork(Date.now()),
     });
-    if (!subject) return undefined;
-    const key = JSON.stringify(subject);
-    const known = kept.get(key) ?? underWay.get(key);
-    if (known) return known;
-    const drawing = drawOnce(key, subject);
-    underWay.set(key, drawing);
-    return drawing;
+    return subject && kept.fetch(JSON.stringify(subject), { context: subject });
   };
 }

@@ -40,8 +40,7 @@ function subject(path: string, { vehicles = [], slugs, hasFile = () => true }: S
 const shown = (path: string, stock?: Stock) => subject(path, stock)?.carts;
 
 test('a page shows the carts that are on it, the first in front', () => {
-  const { home, about, services, showroom, contact, financing, asides, rentals, requests } =
-    content.pages;
+  const { home, about, services, showroom, contact, financing, rentals, requests } = content.pages;
   const opened = ({ opening }: Pick<typeof about, 'opening'>) => opening.map(({ model }) => model);
   const { denago, evolution } = content.brands;
   const expected: [string, (string | undefined)[]][] = [
@@ -53,7 +52,6 @@ test('a page shows the carts that are on it, the first in front', () => {
     ['/trade-in', opened(requests.tradeIn)],
     ['/service-request', opened(requests.service)],
     ['/financing', opened(financing)],
-    ['/thank-you', opened(asides.thankYou)],
     ['/brands/denago', denago.parked],
     ['/brands/evolution', evolution.parked],
     ['/choose', evolution.parked],
@@ -65,7 +63,7 @@ test('a page shows the carts that are on it, the first in front', () => {
   }
 });
 
-test.each(['/privacy', '/inventory'])(
+test.each(['/privacy', '/inventory', '/thank-you'])(
   '%s without carts of its own shows the one of the home page',
   (path) => {
     expect(shown(path)).toEqual([address(content.pages.home.hero.model)]);
@@ -97,6 +95,10 @@ test('a vehicle shows its own first photograph, its model’s picture, or no car
   expect(of(city, { hasFile: () => false })).toEqual([undefined, address('denago-ev-city')]);
   expect(of({ ...city, images: [] })).toEqual([undefined, address('denago-ev-city')]);
   expect(of({ ...city, images: [] }, { slugs: [] })).toEqual([undefined]);
+});
+
+test('an empty inventory promises no cart', () => {
+  expect(subject('/inventory')?.figures).toEqual([{ value: content.business.phone }]);
 });
 
 test('the inventory shows up to three that differ', () => {

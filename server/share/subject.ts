@@ -37,8 +37,13 @@ export interface Subject {
   photograph?: string;
 }
 
-/** What a page says and shows beyond what all do. */
-type Own = Pick<Subject, 'title'> & Partial<Subject>;
+/** What one page says and shows beyond what all do. */
+interface Card extends Partial<Omit<Subject, 'title'>> {
+  title: string;
+  /** In place of `carts`: slugs of models, in their own paint or in this one. */
+  models?: (string | undefined)[];
+  paint?: string | undefined;
+}
 
 /** What the site holds at one moment, as far as pictures show it. */
 export interface Shown {
@@ -53,107 +58,107 @@ export interface Shown {
   today: string;
 }
 
-type Carts = ReturnType<typeof cartPictures>;
-
 /** What the picture of the page at `path` shows; undefined where there is no such page. */
-export function shareSubject(
-  path: string,
-  { content, pictures, hasFile, vehicles, byId, today }: Shown,
-): Subject | undefined {
-  const show = cartPictures(content.models, pictures);
-  const vehicle = byId.get(/^\/vehicles\/([^/]+)$/.exec(path)?.[1] ?? '');
-  const own =
-    ofPage(path, content, show, today) ??
-    ofTown(path, content, show.ofVehicles(vehicles.slice(0, POPULAR))) ??
-    ofModel(path, content, show) ??
-    (vehicle && ofVehicle(vehicle, hasFile, show)) ??
-    (path === '/inventory' ? ofInventory(vehicles, show) : undefined);
-  if (!own) return undefined;
-  const { business } = content;
-  const { carts = [], ...rest } = own;
+export function shareSubject(path: string, shown: Shown): Subject | undefined {
+  const { content, pictures } = shown;
+  const card = cardOf(path, shown);
+  if (!card) return undefined;
+  const { models = [], paint, ...own } = card;
+  const ofModels = (slugs: (string | undefined)[]) =>
+    slugs.flatMap((slug = '') =>
+      content.models.some((model) => model.slug === slug)
+        ? (pictures.get(cartPictureName(slug, 'front', paint)) ?? [])
+        : [],
+    );
+  const carts = own.carts ?? ofModels(models);
+  if (paint && carts.length === 0) return undefined;
+  const isBare = carts.length === 0 && !own.photograph;
   return {
-    dealer: nameParts(business),
+    dealer: nameParts(content.business),
     plates: [],
-    figures: [{ value: business.phone }],
-    ...rest,
-    carts:
-      carts.length > 0 || own.photograph ? carts : show.ofSlugs([content.pages.home.hero.model]),
+    figures: [{ value: content.business.phone }],
+    ...own,
+    carts: isBare ? ofModels([content.pages.home.hero.model]) : carts,
   };
 }
 
-function ofPage(
-  path: string,
-  { pages, models, brands, business }: Content,
-  show: Carts,
-  today: string,
-) {
-  const opened = (carts: { model: string }[]) => show.ofSlugs(carts.map(({ model }) => model));
-  const form = plainForms.find(({ page }) => page.path === path);
-  if (form) {
-    const { heading, lead, opening } = pages.requests[form.kind];
-    return { title: heading, lead, carts: opened(opening) };
+function cardOf(path: string, shown: Shown): Card | undefined {
+  const { content, vehicles, byId } = shown;
+  const [, id = '', paint] = /^\/vehicles\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
+  const model = content.models.find(({ slug }) => slug === id);
+  if (model) return ofModel(model, paint);
+  const vehicle = byId.get(id);
+  if (vehicle) return paint ? undefined : ofVehicle(vehicle, shown);
+  const town = townView(content, path);
+  if (town) {
+    return {
+      title: `${town.name} golf carts`,
+      sign: town.showrooms.map(({ city, miles }) => ({ city, miles })),
+      carts: illustrationsOf(vehicles.slice(0, POPULAR)),
+    };
   }
+  return ofPage(path, shown);
+}
+
+/** A page of the table: with its own words where it has any. */
+function ofPage(path: string, { content, vehicles, today }: Shown): Card | undefined {
+  const { pages, brands, business } = content;
+  const { words, name } = pageAt(path) ?? {};
+  if (!name) return undefined;
+  if (words) return ofWords(pages[words]);
+  const form = plainForms.find(({ page }) => page.path === path);
+  if (form) return ofWords(pages.requests[form.kind]);
   switch (path) {
     case '/':
       return { title: seasonOf(pages.home.hero.headlines, today).lines.join(' ') };
-    case '/choose': {
-      const { heading, lead } = pages.choose;
-      return { title: heading, lead, carts: show.ofSlugs(brands.evolution.parked) };
-    }
+    case '/inventory':
+      return ofInventory(vehicles);
+    case '/choose':
+      return { ...ofWords(pages.choose), models: brands.evolution.parked };
     case '/rentals':
-      return ofRentals(pages.rentals, show);
-    case '/offline':
-      return { title: pages.heads.offline.title, carts: opened(pages.contact.opening) };
+      return ofRentals(pages.rentals);
+    case '/contact':
+      return { ...ofWords(pages.contact), lead: business.responsePromise };
     case '/privacy':
     case '/terms': {
       const { title, lead } = pages[path.slice(1) as 'privacy'];
       return { title, lead };
     }
-    case '/contact':
-      return {
-        title: pages.contact.heading,
-        lead: business.responsePromise,
-        carts: opened(pages.contact.opening),
-      };
-    case '/thank-you':
-      return {
-        title: 'Thank you',
-        lead: business.responsePromise,
-        carts: opened(pages.asides.thankYou.opening),
-      };
     case '/brands/denago':
-    case '/brands/evolution': {
-      const brand = path.slice('/brands/'.length) as 'denago';
-      return ofBrand(brand, models, show.ofSlugs(brands[brand].parked));
-    }
-    default: {
-      const { words } = pageAt(path) ?? {};
-      if (!words) return undefined;
-      const { heading, lead, opening } = pages[words];
-      return { title: heading, lead, carts: opened(opening) };
-    }
+    case '/brands/evolution':
+      return ofBrand(path.slice('/brands/'.length) as 'denago', content);
+    default:
+      return { title: name };
   }
 }
 
-function ofRentals({ heading, plans }: Content['pages']['rentals'], show: Carts): Own {
+interface Words {
+  heading: string;
+  lead?: string;
+  opening?: { model: string }[];
+}
+
+function ofWords({ heading, lead, opening = [] }: Words): Card {
+  return { title: heading, ...(lead && { lead }), models: opening.map(({ model }) => model) };
+}
+
+function ofRentals({ heading, plans }: Content['pages']['rentals']): Card {
   const days = plans.flatMap(({ rates }) => rates).filter(({ days }) => days === 1);
-  const lowest = Math.min(...days.map(({ price }) => price));
+  const lowest = dollars(Math.min(...days.map(({ price }) => price)));
   return {
     title: heading,
-    carts: show.ofSlugs(plans.map(({ model }) => model)),
-    ...(days.length > 0 && {
-      figures: [{ before: 'from', value: dollars(lowest), unit: 'a day' }],
-    }),
+    models: plans.map(({ model }) => model),
+    ...(days.length > 0 && { figures: [{ before: 'from', value: lowest, unit: 'a day' }] }),
   };
 }
 
-function ofBrand(brand: string, models: Model[], carts: string[]): Own {
+function ofBrand(brand: 'denago' | 'evolution', { models, brands }: Content): Card {
   const own = models.filter((model) => model.brand === brand);
   const seats = own.flatMap((model) => model.seats ?? []);
   const span = [...new Set([Math.min(...seats), Math.max(...seats)])].join('–');
   return {
     title: titledBrand(brand),
-    carts,
+    models: brands[brand].parked,
     figures: [
       { value: String(own.length), unit: own.length === 1 ? 'model' : 'models' },
       ...(seats.length > 0 ? [{ value: span, unit: 'seats' }] : []),
@@ -161,51 +166,35 @@ function ofBrand(brand: string, models: Model[], carts: string[]): Own {
   };
 }
 
-function ofTown(path: string, content: Content, carts: string[]): Own | undefined {
-  const town = townView(content, path);
-  if (!town) return undefined;
+/** @param paint a slug: what the model is tried on in */
+function ofModel(model: Model, paint: string | undefined): Card {
+  const { name, brand, msrp, slug } = model;
   return {
-    title: `${town.name} golf carts`,
-    sign: town.showrooms.map(({ city, miles }) => ({ city, miles })),
-    carts,
+    title: name,
+    plates: [{ look: 'name', word: titledBrand(brand) }],
+    figures: msrp ? [{ before: 'MSRP', value: dollars(msrp) }] : highlights(model).slice(0, 2),
+    models: [slug],
+    paint,
   };
 }
 
-/** At the model's own address, or with a paint's slug after it: in that paint. */
-function ofModel(path: string, { models }: Content, show: Carts): Own | undefined {
-  const [, slug, paint] = /^\/vehicles\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
-  const model = models.find((each) => each.slug === slug);
-  const carts = model ? show.ofSlugs([model.slug], paint) : [];
-  if (!model || (paint && carts.length === 0)) return undefined;
-  return {
-    title: model.name,
-    plates: [{ look: 'name', word: titledBrand(model.brand) }],
-    figures:
-      model.msrp === undefined
-        ? highlights(model).slice(0, 2)
-        : [{ before: 'MSRP', value: dollars(model.msrp) }],
-    carts,
-  };
-}
-
-function ofVehicle(vehicle: ListedVehicle, hasFile: Shown['hasFile'], show: Carts): Own {
-  const brand = titledBrand(vehicle.brand);
+function ofVehicle(vehicle: ListedVehicle, { hasFile }: Shown): Card {
   const [photograph] = vehicle.images;
   return {
     title: vehicle.name,
-    plates: [stockState(vehicle), { look: 'name', word: brand }],
+    plates: [stockState(vehicle), { look: 'name', word: titledBrand(vehicle.brand) }],
     figures: [{ value: dollars(vehicle.price) }],
-    ...(photograph && hasFile(photograph) ? { photograph } : { carts: show.ofVehicles([vehicle]) }),
+    ...(photograph && hasFile(photograph) ? { photograph } : { carts: illustrationsOf([vehicle]) }),
   };
 }
 
-function ofInventory(vehicles: ListedVehicle[], show: Carts): Own {
+function ofInventory(vehicles: ListedVehicle[]): Card {
   const count = vehicles.length;
   if (count === 0) return { title: 'Inventory' };
   const lowest = Math.min(...vehicles.map(({ price }) => price));
   return {
     title: 'Inventory',
-    carts: show.ofVehicles(vehicles),
+    carts: illustrationsOf(vehicles),
     figures: [
       { value: String(count), unit: count === 1 ? 'cart' : 'carts' },
       { before: 'from', value: dollars(lowest) },
@@ -213,16 +202,7 @@ function ofInventory(vehicles: ListedVehicle[], show: Carts): Own {
   };
 }
 
-/** Addresses of what shows the carts that pages are about, each picture once; `pictures` holds addresses by name. */
-function cartPictures(models: Model[], pictures: Map<string, string>) {
-  return {
-    ofSlugs: (slugs: (string | undefined)[], paint?: string): string[] =>
-      slugs.flatMap((slug) =>
-        models.some((model) => model.slug === slug)
-          ? (pictures.get(cartPictureName(slug ?? '', 'front', paint)) ?? [])
-          : [],
-      ),
-    ofVehicles: (vehicles: ListedVehicle[]): string[] =>
-      [...new Set(vehicles.flatMap(({ illustration }) => illustration ?? []))].slice(0, 3),
-  };
+/** Pictures of up to three vehicles that look different. */
+function illustrationsOf(vehicles: ListedVehicle[]): string[] {
+  return [...new Set(vehicles.flatMap(({ illustration }) => illustration ?? []))].slice(0, 3);
 }

@@ -62,15 +62,19 @@ test('mistakes that the site or an import would refuse come in the same form', a
   expect(stdout).toMatch(/^ {2}stock\.csv:2: column price/m);
 });
 
-test('a photograph that is not there is found', async () => {
+test('a photograph that is not there is found, and a cart that nothing pictures', async () => {
   const { inventory, check } = await place();
+  const head = 'id,name,brand,category,price,images\n';
+  await writeFile(inventory, `${head}A-1,Cart,own,ranger,9995,gone.jpg\n`);
+  const { stdout } = await check('--inventory', inventory);
+  expect(stdout).toMatch(/^ {2}stock\.csv:2: images: "gone\.jpg" is not there/m);
   await writeFile(
     inventory,
-    'id,name,brand,category,price,images\nA-1,Cart,own,ranger,9995,gone.jpg\nA-2,Breeze,own,ranger,8995,\n',
+    `${head}A-1,Breeze,own,ranger,8995,\nA-2,Cart,own,ranger,1,/pictures/a.webp\n`,
   );
-  const { stdout } = await check('--inventory', inventory);
-  expect(stdout).toMatch(/^ {2}stock\.csv:2: A-1: gone\.jpg is not there/m);
-  expect(stdout).toMatch(/^ {2}stock\.csv:3: A-2 has no photograph/m);
+  const other = (await check('--inventory', inventory)).stdout;
+  expect(other).toMatch(/^ {2}stock\.csv:2: A-1 has no photograph/m);
+  expect(other).toMatch(/^ {2}stock\.csv:3: A-2: a\.webp is not there/m);
 });
 
 test.each([

