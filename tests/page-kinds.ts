@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** One page of each kind, over an inventory that a new site is seeded with. */
-export interface PageKind {
-  name: string;
-  path: string;
-  /** What a visitor does there before it looks as its name says. */
-  act?: (page: Page) => Promise<void>;
-  /** Only narrow screens have it. */
-  phoneOnly?: true;
-}
-
 /** What a content folder calls its pages of the kinds that it has many of. */
 interface Named {
   vehicle: string;
@@ -31,64 +21,46 @@ export const pageKinds = kindsOf({
   town: '/port-lively-borough-golf-carts',
 });
 
-function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named): PageKind[] {
-  return [
-    { name: 'home', path: '/' },
-    {
-      name: 'mobile-menu',
-      path: '/',
-      act: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
-      phoneOnly: true,
-    },
-    { name: 'inventory', path: '/inventory' },
-    { name: 'inventory-nothing-matches', path: '/inventory?q=hovercraft' },
-    { name: 'vehicle', path: `/vehicles/${vehicle}` },
-    { name: 'vehicle-without-picture', path: `/vehicles/${vehicleWithoutPicture}` },
-    { name: 'model-with-msrp', path: '/vehicles/denago-ev-nomad-xl' },
-    { name: 'model-without-msrp', path: '/vehicles/evolution-turfman-1000' },
-    { name: 'town', path: town },
-    { name: 'choose', path: '/choose' },
-    { name: 'choose-best', path: '/choose?seats=6&where=street&miles=30' },
-    { name: 'choose-nothing-fits', path: '/choose?seats=8&price=5000' },
-    { name: 'rentals', path: '/rentals' },
-    { name: 'rentals-quote', path: '/rentals?cart=6-seater&days=8&count=2' },
-    { name: 'services', path: '/services' },
-    { name: 'showroom', path: '/showroom' },
-    { name: 'about', path: '/about' },
-    { name: 'contact', path: '/contact' },
-    {
-      name: 'contact-with-errors',
-      path: '/contact',
-      act: (page) => page.getByRole('button', { name: 'Send Message' }).click(),
-    },
-    { name: 'trade-in', path: '/trade-in' },
-    { name: 'service-request', path: `/service-request?town=${town}` },
-    { name: 'parts', path: `/service-request?kind=parts&cart=${vehicle}` },
-    { name: 'thank-you', path: '/thank-you' },
-    { name: 'offline', path: '/offline' },
-    { name: 'brand-denago', path: '/brands/denago' },
-    { name: 'brand-evolution', path: '/brands/evolution' },
-    { name: 'financing', path: '/financing' },
-    {
-      name: 'financing-estimate',
-      path: `/financing?cart=${vehicle}&down=1000&trade=500&apr=6.9&months=60`,
-    },
-    { name: 'can-i-drive-it', path: '/can-i-drive-it' },
-    {
-      name: 'can-i-drive-it-here',
-      path: `/can-i-drive-it?town=${town.slice(1, -'-golf-carts'.length)}&cart=denago-ev-city`,
-    },
-    { name: 'faq', path: '/faq' },
-    { name: 'compare', path: '/compare' },
-    {
-      name: 'compare-four',
-      path: `/compare?carts=denago-ev-city~bay-teal,${vehicle},evolution-turfman-1000,${vehicleWithoutPicture}`,
-    },
-    { name: 'test-drive', path: '/test-drive' },
-    { name: 'test-drive-of-two', path: `/test-drive?carts=${vehicle},denago-ev-city` },
-    { name: 'privacy', path: '/privacy' },
-    { name: 'not-found', path: '/no/such/page' },
-  ];
+/** One page of each kind, over an inventory that a new site is seeded with. */
+function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named) {
+  const paths = {
+    home: '/',
+    inventory: '/inventory',
+    'inventory-nothing-matches': '/inventory?q=hovercraft',
+    vehicle: `/vehicles/${vehicle}`,
+    'vehicle-without-picture': `/vehicles/${vehicleWithoutPicture}`,
+    'model-with-msrp': '/vehicles/denago-ev-nomad-xl',
+    'model-without-msrp': '/vehicles/evolution-turfman-1000',
+    town,
+    choose: '/choose',
+    'choose-best': '/choose?seats=6&where=street&miles=30',
+    'choose-nothing-fits': '/choose?seats=8&price=5000',
+    rentals: '/rentals',
+    'rentals-quote': '/rentals?cart=6-seater&days=8&count=2',
+    services: '/services',
+    showroom: '/showroom',
+    about: '/about',
+    contact: '/contact',
+    'trade-in': '/trade-in',
+    'service-request': `/service-request?town=${town}`,
+    parts: `/service-request?kind=parts&cart=${vehicle}`,
+    'thank-you': '/thank-you',
+    offline: '/offline',
+    'brand-denago': '/brands/denago',
+    'brand-evolution': '/brands/evolution',
+    financing: '/financing',
+    'financing-estimate': `/financing?cart=${vehicle}&down=1000&trade=500&apr=6.9&months=60`,
+    'can-i-drive-it': '/can-i-drive-it',
+    'can-i-drive-it-here': `/can-i-drive-it?town=${town.slice(1, -'-golf-carts'.length)}&cart=denago-ev-city`,
+    faq: '/faq',
+    compare: '/compare',
+    'compare-four': `/compare?carts=denago-ev-city~bay-teal,${vehicle},evolution-turfman-1000,${vehicleWithoutPicture}`,
+    'test-drive': '/test-drive',
+    'test-drive-of-two': `/test-drive?carts=${vehicle},denago-ev-city`,
+    privacy: '/privacy',
+    'not-found': '/no/such/page',
+  };
+  return Object.entries(paths).map(([name, path]) => ({ name, path }));
 }
 
 /** Scrolls a page to its end, a screen at a time, until every picture on the way is there. */

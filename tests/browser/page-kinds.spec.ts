@@ -6,7 +6,7 @@ import { axe, expect, test } from './test.ts';
 test.use({ stock: null });
 
 // What a visitor does there first is in the specs of those pages.
-for (const { name, path } of pageKinds.filter(({ act }) => !act)) {
+for (const { name, path } of pageKinds) {
   test.describe(name, () => {
     test.use({ expectedErrors: name === 'not-found' ? [/status of 404/] : [] });
 

@@ -66,7 +66,7 @@ test('every page has one site, one organization, and the same two dealers, compl
 });
 
 const time = expect.stringMatching(/^\d\d:\d\d$/);
-const closed = { dayOfWeek: ['https://schema.org/Sunday'], opens: '00:00', closes: '00:00' };
+const closed = { dayOfWeek: ['Sunday'], opens: '00:00', closes: '00:00' };
 const wholeDealer = {
   name: text,
   url: web,

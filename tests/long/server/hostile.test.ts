@@ -1,11 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countInquiries } from '#server/store/inquiries.ts';
 import { newAddress } from '#tests/address.ts';
 import { parseHtml } from '#tests/html.ts';
-import { vehicle } from '#tests/lot.ts';
+import { importLot, vehicle } from '#tests/lot.ts';
 import { dealerMails, type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { sendRaw, statusesOf } from '#tests/raw.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
@@ -48,31 +46,12 @@ test('markup in every column of an inventory file is text on every page', async 
     features: [script, breakout, '<!--', ']]>'],
     specifications: { seatingCapacity: 4, '<svg onload=alert(1)>': breakout, range: script },
   });
-  const columns = { ...evil, specifications: undefined };
-  const specs = Object.entries(evil.specifications);
-  const quoted = (value: unknown) => `"${String(value).replaceAll('"', '""')}"`;
-  const header = [
-    ...Object.keys(columns).filter((each) => each !== 'specifications' && each !== 'expected'),
-    ...specs.map(([label]) => `spec:${label}`),
-  ];
-  const cells = [
-    ...Object.entries(columns)
-      .filter(([name]) => name !== 'specifications' && name !== 'expected')
-      .map(([, value]) => (Array.isArray(value) ? value.join('|') : value)),
-    ...specs.map(([, value]) => value),
-  ];
-  const path = join(site.folder, 'evil.csv');
-  await writeFile(path, `${header.map(quoted).join(',')}\n${cells.map(quoted).join(',')}\n`);
-  const { status, stderr } = await site.command('inventory', 'import', path, '--replace', '--yes');
-  expect(status, stderr).toBe(0);
-  for (const page of [
-    '/',
-    '/inventory',
-    '/vehicles/EVIL-1',
-    '/contact?from=/vehicles/EVIL-1',
-    '/brands/evolution',
-  ]) {
-    await expectHarmless(page);
+  await importLot(site, [evil]);
+  const pages = ['/', '/inventory', '/vehicles/EVIL-1', '/contact?from=/vehicles/EVIL-1'];
+  for (const page of [...pages, '/brands/evolution']) {
+    const answer = await fetch(site.url + page);
+    expect(answer.status, page).toBe(200);
+    expectNoMarkup(await answer.text());
   }
   for (const xml of ['/feeds/products.xml', '/sitemap.xml']) {
     const body = await (await fetch(site.url + xml)).text();
@@ -142,12 +121,8 @@ test('no field of an inquiry starts a header of its mail, or a part of it', asyn
   for (const mail of mails) {
     const head = mail.split(/\r?\n\r?\n/)[0] ?? '';
     const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name]) => name?.toLowerCase());
-    expect(names).not.toContain('bcc');
-    expect(names).not.toContain('cc');
-    expect(names).not.toContain('x');
-    expect(
-      names.filter((name) => name === 'to' || name === 'from' || name === 'subject'),
-    ).toHaveLength(3);
+    const told = names.filter((name) => /^(to|from|subject|cc|bcc|x)$/.test(name ?? ''));
+    expect(told.toSorted()).toEqual(['from', 'subject', 'to']);
   }
 });
 
@@ -229,27 +204,7 @@ test.each([
 });
 
 /** What makes a careless pattern try again and again: a minute for one of them is longer than a test has. */
-const tiring = [
-  'a',
-  'a.',
-  'a@',
-  '@a.',
-  ' ',
-  '\t',
-  '\n',
-  '-',
-  '.',
-  '..a',
-  '%',
-  '/',
-  '\\',
-  '1',
-  'ext',
-  '<',
-  '&',
-  'é',
-  '\u2028',
-];
+const tiring = 'a|a.|a@|@a.| |\t|\n|-|.|..a|%|/|\\|1|ext|<|&|é|\u2028'.split('|');
 
 test('long repetitions tire no pattern, in a body as in an address', async () => {
   for (const part of tiring) {
@@ -301,12 +256,6 @@ test('the log knows no one', () => {
   expect(output).toMatch(/"request":"[0-9a-f-]{36}"/);
   expect(output).not.toMatch(/Ada|Byron|ada@|555-0101|teal|from=|127\.0\.0\.1"/);
 });
-
-async function expectHarmless(path: string): Promise<void> {
-  const answer = await fetch(site.url + path);
-  expect(answer.status, path).toBe(200);
-  expectNoMarkup(await answer.text());
-}
 
 /** No element came out of a text: what was sent is there only escaped, or within the data of the page's own scripts. */
 function expectNoMarkup(html: string): void {
