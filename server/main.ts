@@ -15,10 +15,9 @@ import { listen } from '#server/http/listen.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer } from '#server/http/render.ts';
 import { createSiteServer } from '#server/http/server.ts';
-import { guardIntake } from '#server/inquiries/guarded.ts';
+import { aboutHandler } from '#server/inquiries/about.ts';
 import { keyedHash } from '#server/inquiries/hash.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
-import { createInquiryKinds } from '#server/inquiry-kinds.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import { seedIfEmpty } from '#server/inventory/take-in.ts';
 import { keepPagesLive } from '#server/live-pages.ts';
@@ -26,13 +25,18 @@ import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { openPictures } from '#server/open-pictures.ts';
 import { orExit } from '#server/or-exit.ts';
+import { attachPhotographs } from '#server/photographs/attach.ts';
+import { photographsHandler } from '#server/photographs/part.ts';
+import { createPhotographs } from '#server/photographs/photographs.ts';
+import { createRentals } from '#server/rentals/rentals.ts';
 import { queueWeeklyMail } from '#server/report/report.ts';
 import type { LiveSite, Site } from '#server/site.ts';
 import { printWhatWaits } from '#server/start-report.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 import { deleteOlder } from '#server/store/retention.ts';
 import { readSecret } from '#server/store/secrets.ts';
-import { createTestDrives } from '#server/test-drives/test-drives.ts';
+import { attachDrive } from '#server/test-drives/mail.ts';
+import { createTestDrives, driveHandler, drivePath } from '#server/test-drives/test-drives.ts';
 
 /** Longest wait for requests and deliveries under way before the process ends, in milliseconds. */
 const DRAIN = 10_000;
@@ -52,7 +56,7 @@ export async function openSite(built: Built): Promise<void> {
   const pictures = await orExit(openPictures(built, content));
   const db = await orExit(openDatabase(env.DATABASE_URL));
   const seeded = await orExit(seedIfEmpty(db, content, pictures.work));
-  const secret = await orExit(readSecret(db, 'intake'));
+  const hash = keyedHash(await orExit(readSecret(db, 'intake')));
 
   // Wire: each part is given those that were made before it.
 
@@ -66,34 +70,43 @@ export async function openSite(built: Built): Promise<void> {
     modelFile,
   }));
   const contentNow = () => live.content;
-  const hash = keyedHash(secret);
-  const { photographs, rentals, handlers, attach } = createInquiryKinds({
-    ...{ db, hash, inventory, log },
-    content: contentNow,
-    url: () => live.url,
-    draw: (bytes) => pictures.draw('photograph', bytes),
-  });
+  const world = { db, hash, inventory, content: contentNow };
+  const draw = (bytes: Uint8Array) => pictures.draw('photograph', bytes);
+  const photographs = createPhotographs({ ...{ db, hash, log }, draw });
+  const rentals = createRentals(world);
+  const attach = [
+    rentals.attach,
+    attachDrive({
+      content: contentNow,
+      link: (id) => live.url + drivePath(hash, id, live.content),
+    }),
+    attachPhotographs({ db, hash, siteUrl: () => live.url }),
+  ];
   const clock = createClock(log);
   const nudge = () => clock.nudge('outbox');
   const channels = openChannels({ db, env, inventory, attach, site: () => live });
   const outbox = createOutbox({ db, channels, nudge, log });
   const intake = createIntake({
-    db,
-    channels: channelsInUse,
-    secret,
+    ...{ db, hash, log, nudge, channels: channelsInUse },
     host: () => new URL(live.url).host,
-    handlers,
+    // The kinds of inquiry that are not stored as they are sent, and what goes with all kinds.
+    handlers: {
+      drive: driveHandler(world),
+      rental: rentals.handler,
+      photographs: photographsHandler(hash),
+      about: aboutHandler(world),
+    },
   });
   const site: Site = Object.assign(live, {
     inventory,
     pictures: pictures.addresses,
     roofs: pictures.roofs,
     shareImage: pictures.shareImages(inventory, contentNow),
-    rentals,
+    rentals: rentals.desk,
     counts: createCounts({ db, hash, inventory, site: () => live }),
     // In development a worker would outlive what it was made for.
     hasServiceWorker: built.mode === 'production' && env.SERVICE_WORKER === 'on',
-    intake: guardIntake(intake, nudge, log),
+    intake,
     testDrives: createTestDrives({
       ...{ db, inventory, hash },
       content: contentNow,

@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { Content } from '#domain/content/content.ts';
 import type { SitePage } from '#domain/site/pages.ts';
 import type { Counts } from '#server/counts/counts.ts';
-import type { GuardedIntake } from '#server/inquiries/guarded.ts';
+import type { Intake } from '#server/inquiries/receive.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Photographs } from '#server/photographs/photographs.ts';
 import type { Roofs } from '#server/pictures/site-pictures.ts';
@@ -25,7 +25,7 @@ export interface Site extends LiveSite {
   pictures: Map<string, string>;
   /** Where the carts' roofs are in their side views, by slug. */
   roofs: Roofs;
-  intake: GuardedIntake;
+  intake: Pick<Intake, 'receive' | 'token'>;
   counts: Counts;
   testDrives: TestDrives;
   photographs: Photographs;

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { type Chosen, readChosen } from '#app/visit/chosen.ts';
-import type { AboutChoices, OtherChoice } from '#domain/inquiry/about-choices.ts';
+import type { ChoiceName } from '#domain/inquiry/about.ts';
+import type { AboutChoices } from '#domain/inquiry/about-choices.ts';
 import { townKey } from '#domain/town/town-key.ts';
-import { AboutCartRow, AboutRow } from './about-row.tsx';
 import './about.css';
 
 interface Props {
@@ -29,6 +29,7 @@ export function AboutFields({ choices, towns, left }: Props) {
 
   const isLeft = (name: string, value: string) =>
     !left || left.some(([each, said]) => each === name && said === value);
+  const row = (name: string, value: string) => ({ name, value, isOn: isLeft(name, value) });
   return (
     <fieldset>
       <legend className="mb-1.5 text-base font-extrabold">This is about</legend>
@@ -36,22 +37,36 @@ export function AboutFields({ choices, towns, left }: Props) {
       <input type="hidden" name="details.about.listed" value="yes" />
       {carts.length + others.length > 0 && (
         <ul className="about-rows">
-          {carts.map((cart) => (
-            <AboutCartRow key={cart.id} cart={cart} isLeft={isLeft} isAgain={left !== undefined} />
+          {carts.map(({ id, name, note, paints, paint }) => (
+            <Row key={id} {...row('details.about.carts[]', id)} label={name} note={note}>
+              {paints.length > 0 && (
+                <select
+                  name="details.about.paints[]"
+                  aria-label={`Paint of the ${name}`}
+                  defaultValue={
+                    left ? left.find(([, value]) => isPaint(paints, value))?.[1] : paint
+                  }
+                >
+                  {paints.map((each) => (
+                    <option key={each.value} value={each.value}>
+                      {each.name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Row>
           ))}
-          {others.map(({ part, label, words, query, page }) => (
-            <AboutRow
-              key={part}
-              name={`details.about.${part}`}
-              value={query}
-              isOn={isLeft(`details.about.${part}`, query)}
-              label={label}
+          {others.map(({ name, words, page }) => (
+            <Row
+              key={name}
+              {...row(`details.about.${name}`, page.split('?')[1] ?? '')}
+              label={choiceLabels[name]}
               note={words}
             >
-              <SiteLink to={page} className="more" aria-label={`Change: ${label}`}>
+              <SiteLink to={page} className="more" aria-label={`Change: ${choiceLabels[name]}`}>
                 <span>Change</span>
               </SiteLink>
-            </AboutRow>
+            </Row>
           ))}
         </ul>
       )}
@@ -77,10 +92,45 @@ export function AboutFields({ choices, towns, left }: Props) {
   );
 }
 
+const choiceLabels: Record<ChoiceName, string> = {
+  rental: 'Rental',
+  terms: 'Financing',
+  wishes: 'What you wish for',
+  search: 'What you looked for',
+};
+
+interface RowProps {
+  name: string;
+  value: string;
+  isOn: boolean;
+  label: string;
+  note: string;
+  /** How it can be changed. */
+  children: ReactNode;
+}
+
+/** One thing that an inquiry is about: ticked, until the visitor takes it out. */
+function Row({ name, value, isOn, label, note, children }: RowProps) {
+  return (
+    <li className="about-row">
+      <label>
+        <input type="checkbox" name={name} value={value} defaultChecked={isOn} />
+        <span>
+          {label}
+          {note && <small>{note}</small>}
+        </span>
+      </label>
+      {children}
+    </li>
+  );
+}
+
+function isPaint(paints: { value: string }[], given: string): boolean {
+  return given !== '' && paints.some(({ value }) => value === given);
+}
+
 /** The wishes of the choice go with whatever came after it. */
-function withWishes(others: OtherChoice[], { wishes }: Chosen): OtherChoice[] {
-  if (!wishes || others.some(({ part }) => part === 'wishes' || part === 'search')) return others;
-  const { words, page } = wishes;
-  const query = page.split('?')[1] ?? '';
-  return [...others, { part: 'wishes', label: 'What you wish for', words, page, query }];
+function withWishes(others: AboutChoices['others'], { wishes }: Chosen): AboutChoices['others'] {
+  const areNamed = others.some(({ name }) => name === 'wishes' || name === 'search');
+  return wishes && !areNamed ? [...others, { name: 'wishes', ...wishes }] : others;
 }

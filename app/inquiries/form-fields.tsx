@@ -1,10 +1,11 @@
+import type { ComponentProps } from 'react';
 import { Field } from '#app/ui/field.tsx';
-import type { FieldErrors } from '#domain/inquiry/check.ts';
-import type { FormField } from '#domain/inquiry/kind.ts';
+import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
+import type { FormField, FormRow } from '#domain/inquiry/kind.ts';
 
 interface Props {
-  fields: readonly FormField[];
-  /** What they hold at first, and what is wrong with them, by their names. */
+  rows: readonly FormRow[];
+  /** What the fields hold at first, and what is wrong with them, by their names. */
   values: Record<string, string>;
   errors: FieldErrors;
   /** Towns that a field of a town proposes. */
@@ -12,17 +13,19 @@ interface Props {
 }
 
 /** The fields of a form, in the order of their table. */
-export function FormFields({ fields, towns = [], ...shown }: Props) {
+export function FormFields({ rows, values, errors, towns = [] }: Props) {
   return (
     <>
-      {rowsOf(fields).map((row) => (
-        <div key={row[0]?.name} className={rowStyles[row[0]?.abreast ?? 1]}>
-          {row.map((field) => (
-            <FieldOf key={field.name} field={field} {...shown} />
+      {rows.map((row) => (
+        <div key={row[0].name} className={rowStyles[row.length]}>
+          {row.map(({ name, label, hint, ...field }) => (
+            <Field key={name} {...{ name, label }} {...(hint && { hint })} error={errors[name]}>
+              {(control) => <Control field={field} {...control} defaultValue={values[name]} />}
+            </Field>
           ))}
         </div>
       ))}
-      {fields.some(({ type }) => type === 'town') && (
+      {rows.flat().some(({ type }) => type === 'town') && (
         <datalist id="towns">
           {towns.map((town) => (
             <option key={town} value={town} />
@@ -40,50 +43,37 @@ const rowStyles = {
   3: 'grid grid-cols-3 gap-3 sm:gap-6',
 };
 
-/** Neighbors that stand side by side make one row. */
-function rowsOf(fields: readonly FormField[]): FormField[][] {
-  const rows: FormField[][] = [];
-  for (const field of fields) {
-    const last = rows.at(-1);
-    if (field.abreast && last?.[0]?.abreast === field.abreast) last.push(field);
-    else rows.push([field]);
+type ControlProps = Parameters<ComponentProps<typeof Field>['children']>[0] & {
+  field: Omit<FormField, 'name' | 'label' | 'hint'>;
+  defaultValue: string | undefined;
+};
+
+function Control({ field, ...control }: ControlProps) {
+  const { type, rows = 3, options = {}, isNeeded, autoComplete } = field;
+  if (type === 'lines') {
+    const height = rows > 3 ? 'min-h-40' : 'min-h-16';
+    const className = `${control.className} py-3 leading-normal field-sizing-content ${height}`;
+    return <textarea {...control} required={isNeeded} className={className} rows={rows} />;
   }
-  return rows;
-}
-
-interface FieldProps extends Pick<Props, 'values' | 'errors'> {
-  field: FormField;
-}
-
-function FieldOf({ field, values, errors }: FieldProps) {
-  const { name, label, hint, type, rows = 3, options = {}, isNeeded, autoComplete } = field;
-  const value = values[name];
+  if (type === 'choice') {
+    return (
+      <select {...control} required={isNeeded}>
+        {!control.defaultValue && <option value="">Please choose</option>}
+        {Object.entries(options).map(([stored, words]) => (
+          <option key={stored} value={stored}>
+            {words}
+          </option>
+        ))}
+      </select>
+    );
+  }
   return (
-    <Field name={name} label={label} {...(hint && { hint })} error={errors[name]}>
-      {(control) => {
-        const shared = { ...control, defaultValue: value, required: isNeeded };
-        if (type === 'lines') {
-          const height = rows > 3 ? 'min-h-40' : 'min-h-16';
-          const className = `${control.className} py-3 leading-normal field-sizing-content ${height}`;
-          return <textarea {...shared} className={className} rows={rows} />;
-        }
-        if (type === 'choice') {
-          return (
-            <select {...shared}>
-              {!value && <option value="">Please choose</option>}
-              {Object.entries(options).map(([stored, words]) => (
-                <option key={stored} value={stored}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          );
-        }
-        return (
-          <input {...shared} {...inputs[type ?? 'line']} {...(autoComplete && { autoComplete })} />
-        );
-      }}
-    </Field>
+    <input
+      {...control}
+      required={isNeeded}
+      {...inputs[type ?? 'line']}
+      {...(autoComplete && { autoComplete })}
+    />
   );
 }
 

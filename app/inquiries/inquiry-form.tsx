@@ -1,14 +1,11 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
-import type { FieldErrors } from '#domain/inquiry/check.ts';
 import type { SentForm } from '#domain/inquiry/from-fields.ts';
-import type { Interest } from '#domain/inquiry/interests.ts';
-import type { FormField } from '#domain/inquiry/kind.ts';
+import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
+import type { FormRow, Interest } from '#domain/inquiry/kind.ts';
 import { DraftLine } from './draft.tsx';
-import { ErrorSummary } from './error-summary.tsx';
 import { FormFields } from './form-fields.tsx';
-import { Honeypot } from './honeypot.tsx';
 import { loadRules, useSending } from './use-sending.ts';
 
 interface Props {
@@ -40,9 +37,9 @@ export function InquiryForm({ sent, label = 'Contact form', note, interest, ...p
   const form = useRef<HTMLFormElement>(null);
   const { errors, sending, submit, toast, closeToast } = useSending(sent?.errors ?? {}, summary);
   const values = sent?.values ?? props.values;
-  const message: FormField = note
-    ? { name: 'message', label: note, type: 'lines' }
-    : { name: 'message', label: 'Message', type: 'lines', rows: 6, isNeeded: true };
+  const message: FormRow = note
+    ? [{ name: 'message', label: note, type: 'lines' }]
+    : [{ name: 'message', label: 'Message', type: 'lines', rows: 6, isNeeded: true }];
 
   // `noValidate`: one voice for all messages, ours, instead of the browser's bubbles. No `action`: it posts to this
   // page's own address, which still says what the message is about.
@@ -65,7 +62,7 @@ export function InquiryForm({ sent, label = 'Contact form', note, interest, ...p
         {props.children?.({ values, errors })}
         {interest && <input type="hidden" name="interest" value={interest} />}
         <FormFields
-          fields={[...person, ...(interest ? [] : [interestField]), message]}
+          rows={[...person, ...(interest ? [] : [interestRow]), message]}
           values={values}
           errors={errors}
         />
@@ -91,42 +88,86 @@ export function InquiryForm({ sent, label = 'Contact form', note, interest, ...p
 }
 
 /** Who asks, and how to answer: the same in every form. */
-const person: FormField[] = [
+const person: FormRow[] = [
+  [
+    { name: 'firstName', label: 'First name', autoComplete: 'given-name', isNeeded: true },
+    { name: 'lastName', label: 'Last name', autoComplete: 'family-name', isNeeded: true },
+  ],
+  [
+    { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', isNeeded: true },
+    {
+      ...{ name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', isNeeded: true },
+      hint: 'With area code, in case a call is quicker.',
+    },
+  ],
+];
+
+const interestRow: FormRow = [
   {
-    name: 'firstName',
-    label: 'First name',
-    autoComplete: 'given-name',
-    isNeeded: true,
-    abreast: 2,
-  },
-  { name: 'lastName', label: 'Last name', autoComplete: 'family-name', isNeeded: true, abreast: 2 },
-  {
-    name: 'email',
-    label: 'Email',
-    type: 'email',
-    autoComplete: 'email',
-    isNeeded: true,
-    abreast: 2,
-  },
-  {
-    name: 'phone',
-    label: 'Phone',
-    hint: 'With area code, in case a call is quicker.',
-    type: 'tel',
-    autoComplete: 'tel',
-    isNeeded: true,
-    abreast: 2,
+    name: 'interest',
+    label: 'What is it about?',
+    type: 'choice',
+    options: {
+      sales: 'Sales',
+      service: 'Service',
+      parts: 'Parts',
+      general: 'General question',
+    } satisfies Record<Interest, string>,
   },
 ];
 
-const interestField: FormField = {
-  name: 'interest',
-  label: 'What is it about?',
-  type: 'choice',
-  options: {
-    sales: 'Sales',
-    service: 'Service',
-    parts: 'Parts',
-    general: 'General question',
-  } satisfies Record<Interest, string>,
-};
+interface ErrorProps {
+  ref: Ref<HTMLDivElement>;
+  errors: FieldErrors;
+  failure: string | undefined;
+}
+
+/** All errors of the form in one place, each a link to its field. Empty and silent where there is none. */
+function ErrorSummary({ ref, errors, failure }: ErrorProps) {
+  const entries = Object.entries(errors);
+  if (entries.length === 0 && !failure) return null;
+  const things = entries.length === 1 ? 'One thing' : `${entries.length} things`;
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-control border-2 border-buoy bg-buoy-pale p-5"
+    >
+      {failure ? (
+        <p className="font-bold">{failure}</p>
+      ) : (
+        <>
+          <h3 className="text-base font-extrabold text-buoy">{things} to put right</h3>
+          <ul className="mt-1">
+            {entries.map(([name, message]) => (
+              <li key={name}>
+                <a
+                  href={`#${name}`}
+                  className="inline-flex min-h-8 items-center underline underline-offset-4"
+                >
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/**
+ * A field that programs fill in and people do not: out of sight, out of the order of the keyboard, not read out, and
+ * left alone by browsers' autofill. Where styles are missing, its label says what to do.
+ */
+function Honeypot() {
+  const ignored = { 'data-1p-ignore': 'true', 'data-lpignore': 'true' };
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Leave this empty <input name="website" tabIndex={-1} autoComplete="off" {...ignored} />
+      </label>
+    </div>
+  );
+}

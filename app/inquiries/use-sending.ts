@@ -2,16 +2,20 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import type { Toast } from '#app/ui/toast.tsx';
 import { readVisit } from '#app/visit/chosen.ts';
-import type { FieldErrors } from '#domain/inquiry/check.ts';
 import { type FormValues, fromFields } from '#domain/inquiry/from-fields.ts';
-import { NOT_SENT, OFFLINE } from '#domain/inquiry/not-taken.ts';
+import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
+
+/** Said where nobody gave a reason (docs/product.md, Messages). */
+const NOT_SENT = 'Failed to send message. Please try again.';
+const OFFLINE =
+  'You are offline, so your message was not sent. What you typed stays here: please send it once you are connected.';
 
 /** Milliseconds between the questions whether a first attempt has been stored, and how often it is asked. */
 const PAUSE = 1000;
 const TRIES = 5;
 
 /** Got when a field is first used, and there long before a message is written. */
-export const loadRules = () => import('#domain/inquiry/check.ts');
+export const loadRules = () => import('#domain/inquiry/inquiry.ts');
 
 type Sent =
   /** `next`: the page that confirms it. */

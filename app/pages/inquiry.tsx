@@ -1,58 +1,43 @@
-import { PageOpening } from '#app/business/page-opening.tsx';
-import { ContactDetails } from '#app/inquiries/contact-details.tsx';
-import { FormColumn } from '#app/inquiries/form-column.tsx';
 import { FormFields } from '#app/inquiries/form-fields.tsx';
+import { FormPage, waysToReach } from '#app/inquiries/form-page.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { PhotographField } from '#app/photographs/photograph-field.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { plainForms } from '#domain/inquiry/kinds.ts';
+import { plainForms, plainRows } from '#domain/inquiry/kinds.ts';
 import { openingCarts } from '#domain/model/model.ts';
+import { cartName } from '#server/inquiries/about.ts';
 import { answerForm } from '#server/inquiries/form-post.ts';
-import { cartName } from '#server/inquiries/subject.ts';
 import { type Site, siteContext } from '#server/site.ts';
 import type { Route } from './+types/inquiry.ts';
 
 /** The form of a plain kind of inquiry, by the page's path; where several kinds share the page, `?kind=` chooses. */
 export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { business, pages, models, towns } = site.content;
-  const forms = plainForms.filter(({ page }) => page.path === `/${pattern}`);
+  const { pages, models, towns } = site.content;
+  const forms = plainForms.filter(({ path }) => path === `/${pattern}`);
   const form = forms.find(({ kind }) => kind === url.searchParams.get('kind')) ?? forms[0];
   if (!form) throw new Error(`${pattern} is the page of no kind of inquiry`);
-  const { kind, page, label, button, interest, photographs } = form;
+  const { kind, path, label, button, interest, photographs } = form;
   const words = pages.requests[kind];
-  const head = pageHead(context, site, page.name);
-  const nameOf = (field: string) => `details.${kind}.${field}`;
+  const rows = plainRows(form);
   const known = await knownFrom(url, site);
-  const filled = form.fields.flatMap(({ name, filledBy }) =>
-    filledBy && known[filledBy] ? [[nameOf(name), known[filledBy]]] : [],
-  );
+  const filled = rows.flat().map(({ name, filledBy }) => [name, filledBy && known[filledBy]]);
   return {
-    head,
+    head: pageHead(context, site, form.page),
     words,
     carts: openingCarts(words.opening, models),
-    business: {
-      phone: business.phone,
-      hours: business.hours,
-      email: business.email,
-      social: business.social,
-    },
-    socialHeading: pages.contact.socialHeading,
+    reach: waysToReach(site.content),
     towns: towns.map(({ name, type }) => `${name} ${type}`),
     choices: forms.map((each) => ({
       kind: each.kind,
       choice: each.choice,
-      to: `${page.path}?${new URLSearchParams({ ...Object.fromEntries(url.searchParams), kind: each.kind })}`,
+      to: `${path}?${new URLSearchParams({ ...Object.fromEntries(url.searchParams), kind: each.kind })}`,
     })),
-    form: { kind, label, button, interest, photographs },
-    fields: form.fields.map((field) => ({ ...field, name: nameOf(field.name) })),
+    form: { kind, label, button, interest, photographs, rows },
     token: site.intake.token(),
-    values: { page: known.page ?? page.path, ...Object.fromEntries(filled) } as Record<
-      string,
-      string
-    >,
+    values: { page: known.page ?? path, ...Object.fromEntries(filled) } as Record<string, string>,
   };
 }
 
@@ -73,44 +58,42 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta = pageMeta;
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, carts, business, socialHeading, choices, form, fields, token, values } =
-    loaderData;
-  const { kind, photographs, ...shown } = form;
+  const { words, carts, reach, choices, form, values, ...shown } = loaderData;
+  const { kind, photographs, rows, ...named } = form;
   return (
-    <>
-      <PageOpening title={words.heading} lead={words.lead} carts={carts} />
-      <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
-        <FormColumn space="py-12 lg:row-span-2 lg:pt-16">
-          {choices.length > 1 && <KindChoice choices={choices} chosen={kind} />}
-          <h2 className="mb-8 text-h3">{words.formHeading}</h2>
-          <InquiryForm
-            {...shown}
-            key={`${kind} ${values.page}`}
-            note="Anything else? (optional)"
-            encType={photographs === undefined ? undefined : 'multipart/form-data'}
-            values={values}
-            token={token}
-            sent={actionData}
-          >
-            {(typed) => (
-              <>
-                {/* So that a form in which nothing is typed is one of its kind, and says what is missing. */}
-                <input type="hidden" name={`details.${kind}.asked`} value="yes" />
-                <FormFields {...typed} fields={fields} towns={loaderData.towns} />
-                {photographs !== undefined && (
-                  <PhotographField
-                    hint={photographs}
-                    tickets={ticketsOf(actionData?.fields)}
-                    error={typed.errors['details.photographs']}
-                  />
-                )}
-              </>
+    <FormPage
+      title={words.heading}
+      lead={words.lead}
+      carts={carts}
+      heading={words.formHeading}
+      reach={reach}
+    >
+      {choices.length > 1 && <KindChoice choices={choices} chosen={kind} />}
+      <InquiryForm
+        {...named}
+        key={`${kind} ${values.page}`}
+        note="Anything else? (optional)"
+        encType={photographs === undefined ? undefined : 'multipart/form-data'}
+        values={values}
+        token={shown.token}
+        sent={actionData}
+      >
+        {(typed) => (
+          <>
+            {/* So that a form in which nothing is typed is one of its kind, and says what is missing. */}
+            <input type="hidden" name={`details.${kind}.asked`} value="yes" />
+            <FormFields {...typed} rows={rows} towns={shown.towns} />
+            {photographs !== undefined && (
+              <PhotographField
+                hint={photographs}
+                tickets={ticketsOf(actionData?.fields)}
+                error={typed.errors['details.photographs']}
+              />
             )}
-          </InquiryForm>
-        </FormColumn>
-        <ContactDetails business={business} socialHeading={socialHeading} />
-      </div>
-    </>
+          </>
+        )}
+      </InquiryForm>
+    </FormPage>
   );
 }
 
@@ -123,7 +106,6 @@ interface KindChoiceProps {
 function KindChoice({ choices, chosen }: KindChoiceProps) {
   return (
     <nav aria-label="What do you need?" className="mb-8">
-      <p className="mb-1.5 text-base font-extrabold">What do you need?</p>
       <ul className="flex flex-wrap gap-3">
         {choices.map(({ kind, choice, to }) => (
           <li key={kind}>

@@ -1,8 +1,8 @@
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { Content } from '#domain/content/content.ts';
-import type { FieldErrors } from '#domain/inquiry/check.ts';
 import type { SentForm } from '#domain/inquiry/from-fields.ts';
+import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
 import type { Plan } from '#domain/rental/address.ts';
 import type { Dates } from '#domain/rental/dates-view.ts';
 import { spokenStay } from '#domain/rental/period.ts';

@@ -44,7 +44,9 @@ const inventory = createInventory(db, () => ({ content, pictures: pictures.addre
 const intake = createIntake({
   db,
   channels: () => [],
-  secret,
+  hash: keyedHash(secret),
+  nudge: () => undefined,
+  log,
   host: () => new URL(site.url).host,
   handlers: {},
 });

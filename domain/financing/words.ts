@@ -43,9 +43,8 @@ export function termsNote(terms: Terms, tax: Credit['tax']): string {
 
 /** Terms and what they come to, for who entered them: `$237.05 a month for 60 months at 6.9% APR, $1,000 down`. */
 export function termsInShort(
-  terms: Pick<Terms, 'down' | 'apr' | 'months'> & { payment: number | null },
+  terms: Pick<Terms, 'down' | 'apr' | 'months'> & { payment: number },
 ): string {
   const { down, apr, months, payment } = terms;
-  const span = `${months} months at ${apr}% APR, ${money(down)} down`;
-  return payment === null ? span : `${money(payment)} a month for ${span}`;
+  return `${money(payment)} a month for ${months} months at ${apr}% APR, ${money(down)} down`;
 }

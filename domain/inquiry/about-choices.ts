@@ -5,15 +5,16 @@ import { stockOfModel } from '#domain/model/stock.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { townKey } from '#domain/town/town-key.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import type { AboutCart, KeptAbout } from './about.ts';
-import { cartCalled } from './about-words.ts';
+import type { AboutCart, ChoiceName, KeptAbout } from './about.ts';
+import { cartCalled, choicesOf } from './about-words.ts';
 
 /** What the form lists under "This is about", for the visitor to change or to take out. */
 export interface AboutChoices {
   carts: CartChoice[];
   /** As an address names it: `brick-township`; empty for none. */
   town: string;
-  others: OtherChoice[];
+  /** `page`: where it can be changed; its query is what is sent. */
+  others: { name: ChoiceName; words: string; page: string }[];
 }
 
 interface CartChoice {
@@ -27,15 +28,6 @@ interface CartChoice {
   paint: string;
 }
 
-export interface OtherChoice {
-  part: 'rental' | 'terms' | 'wishes' | 'search';
-  label: string;
-  words: string;
-  /** As it is sent: the query of the page where it can be changed. */
-  query: string;
-  page: string;
-}
-
 interface Shown {
   content: Pick<Content, 'models' | 'paints'>;
   vehicles: ListedVehicle[];
@@ -43,32 +35,16 @@ interface Shown {
   pictures: Map<string, string>;
 }
 
-export function aboutChoices(
-  { carts = [], town, rental, terms, wishes, search }: KeptAbout,
-  shown: Shown,
-): AboutChoices {
-  const other = (
-    part: OtherChoice['part'],
-    label: string,
-    said: { words: string; page: string } | undefined,
-  ): OtherChoice[] => {
-    if (!said) return [];
-    const { words, page } = said;
-    return [{ part, label, words, page, query: page.split('?')[1] ?? '' }];
-  };
+export function aboutChoices(about: KeptAbout, shown: Shown): AboutChoices {
+  const { carts = [], town, terms } = about;
   return {
     carts: carts.map((cart) => cartChoice(cart, shown)),
     town: town ? townKey(town.page) : '',
-    others: [
-      ...other('rental', 'Rental', rental),
-      ...other('terms', 'Financing', terms && { ...terms, words: termsInShort(terms) }),
-      ...other(
-        'wishes',
-        'What you wish for',
-        wishes && { ...wishes, words: `a cart ${wishes.words}` },
-      ),
-      ...other('search', 'What you looked for', search),
-    ],
+    others: choicesOf(about).map(({ name, words, page }) => ({
+      ...{ name, page },
+      // What the site made of the terms is for the dealer.
+      words: name === 'terms' && terms ? termsInShort(terms) : words,
+    })),
   };
 }
 
@@ -79,22 +55,21 @@ function cartChoice(cart: AboutCart, { content, vehicles, pictures }: Shown): Ca
     return { ...plain, name: `Stock ${id}`, note: 'No longer listed' };
   }
   const { price, standing } = cart;
-  const note = [price && dollars(price), cart.kind === 'vehicle' && cart.paint, standing];
-  const named = { ...plain, name: cartCalled({ ...cart, paint: null }) ?? id };
+  const name = cartCalled({ ...cart, paint: null }) ?? id;
   const model = content.models.find(({ slug }) => slug === id);
   if (cart.kind === 'vehicle' || !model) {
-    return { ...named, note: note.filter(Boolean).join(', ') };
+    const note = [price && dollars(price), cart.paint, standing].filter(Boolean).join(', ');
+    return { ...plain, name, note };
   }
   const stock = stockOfModel(model, vehicles).vehicles;
   const [own, ...offered] = paintsOfModel(model, { content, stock, pictures });
   // One that an address named is a choice, too, whatever pictures there are.
   const asked = content.paints.paints.filter(({ name }) => name === cart.paint);
-  const others = [...new Map([...offered, ...asked].map((paint) => [paint.slug, paint])).values()];
-  const paints = others
-    .filter(({ slug }) => slug !== own?.slug)
-    .map(({ slug, name }) => ({ value: `${id}~${slug}`, name }));
+  const others = new Map([...offered, ...asked].map((paint) => [paint.slug, paint.name]));
+  if (own) others.delete(own.slug);
+  const paints = [...others].map(([slug, name]) => ({ value: `${id}~${slug}`, name }));
   return {
-    ...named,
+    ...{ id, name },
     note: price ? `MSRP ${dollars(price)}` : '',
     paints: paints.length > 0 ? [{ value: '', name: own?.name ?? 'As shown' }, ...paints] : [],
     paint: paints.find(({ name }) => name === cart.paint)?.value ?? '',

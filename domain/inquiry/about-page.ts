@@ -3,7 +3,7 @@ import { listAddress, readFilters } from '#domain/filter/filters.ts';
 import { termParams } from '#domain/financing/terms.ts';
 import { rentalParams } from '#domain/rental/address.ts';
 import { isCartName, readCartNames, SHORTLIST } from '#domain/shortlist/cart-names.ts';
-import type { About } from './about.ts';
+import type { About, ChoiceName } from './about.ts';
 
 /**
  * What the page at `page`, a path with its query, is about: as much as its address says. Whether there is such a cart,
@@ -12,35 +12,35 @@ import type { About } from './about.ts';
 export function aboutOfPage(page: string): About {
   const [path = '', query] = page.split(/[?#]/);
   const params = new URLSearchParams(query);
-  const cart = /^\/vehicles?\/([^/]+)/.exec(path)?.[1];
-  if (cart)
-    return cartsOf([`${cart}${params.get('paint') ? `~${params.get('paint')}` : ''}`, cart]);
+  const vehicle = /^\/vehicles?\/([^/]+)/.exec(path)?.[1];
+  if (vehicle) {
+    const paint = params.get('paint');
+    return cartOf(paint && `${vehicle}~${paint}`, vehicle);
+  }
   const town = /^\/([a-z0-9-]+)-golf-carts$/.exec(path)?.[1];
-  return town ? townOf(town) : (readers.get(path)?.(params) ?? {});
+  if (town) return townOf(town);
+  const cart = cartOf(params.get('cart'));
+  switch (path) {
+    case '/can-i-drive-it':
+      return { ...cart, ...townOf(params.get('town')) };
+    case '/choose':
+      return { ...cart, ...choiceOf('wishes', chooseAddress(readAnswers(params))) };
+    case '/financing':
+      return { ...cart, ...choiceOf('terms', picked(params, termParams)) };
+    case '/inventory':
+      return choiceOf('search', listAddress(readFilters(params)));
+    case '/rentals':
+      return choiceOf('rental', picked(params, rentalParams));
+    case '/compare':
+    case '/test-drive':
+      return listOf(params);
+    default:
+      return {};
+  }
 }
 
-/** Pages whose query says what they are about. */
-const readers = new Map<string, (params: URLSearchParams) => About>([
-  [
-    '/can-i-drive-it',
-    (params) => ({ ...cartsOf([params.get('cart')]), ...townOf(params.get('town')) }),
-  ],
-  ['/choose', (params) => ({ ...cartsOf([params.get('cart')]), ...wishesOf(params) })],
-  ['/compare', listOf],
-  [
-    '/financing',
-    (params) => ({
-      ...cartsOf([params.get('cart')]),
-      ...said('terms', picked(params, termParams)),
-    }),
-  ],
-  ['/inventory', (params) => said('search', queryOf(listAddress(readFilters(params))))],
-  ['/rentals', (params) => said('rental', picked(params, rentalParams))],
-  ['/test-drive', listOf],
-]);
-
 /** The first of these that names a cart. */
-function cartsOf(names: (string | null)[]): About {
+function cartOf(...names: (string | null)[]): About {
   const name = names.find((each) => each && isCartName(each));
   return name ? { carts: [name] } : {};
 }
@@ -54,19 +54,12 @@ function townOf(town: string | null): About {
   return town && /^[a-z0-9-]{1,80}$/.test(town) ? { town } : {};
 }
 
-function wishesOf(params: URLSearchParams): About {
-  return said('wishes', queryOf(chooseAddress(readAnswers(params))));
+/** The query of an address, in one way of writing. */
+function choiceOf(name: ChoiceName, address: string): About {
+  const text = new URLSearchParams(address.split('?')[1]).toString();
+  return text !== '' && text.length <= 300 ? { [name]: text } : {};
 }
 
-function said(part: 'rental' | 'terms' | 'wishes' | 'search', query: URLSearchParams): About {
-  const text = query.toString();
-  return text !== '' && text.length <= 300 ? { [part]: text } : {};
-}
-
-function picked(params: URLSearchParams, names: readonly string[]): URLSearchParams {
-  return new URLSearchParams([...params].filter(([name]) => names.includes(name)));
-}
-
-function queryOf(address: string): URLSearchParams {
-  return new URLSearchParams(address.split('?')[1]);
+function picked(params: URLSearchParams, names: readonly string[]): string {
+  return `?${new URLSearchParams([...params].filter(([name]) => names.includes(name)))}`;
 }

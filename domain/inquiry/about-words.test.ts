@@ -11,7 +11,7 @@ const city: AboutCart = {
   ...{ paint: 'Bay teal', price: null, standing: null },
 };
 const town = { name: 'Brick', type: 'Township', page: '/brick-township-golf-carts' };
-const wishes = { asked: { seats: '6' }, words: 'for six', page: '/choose?seats=6' } as const;
+const wishes = { asked: { seats: '6' }, words: 'a cart for six', page: '/choose?seats=6' } as const;
 const terms = { words: '60 months at 6.9% APR' } as AboutTerms;
 const said = 'Rover Edge (stock EDGE-1), $12,995, teal, Here now';
 

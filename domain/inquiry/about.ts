@@ -39,6 +39,9 @@ export const aboutSchema = z.object(
 
 export type About = z.infer<typeof aboutSchema>;
 
+/** What is chosen on other pages. */
+export type ChoiceName = 'rental' | 'terms' | 'wishes' | 'search';
+
 /** A cart as it was when somebody asked about it. */
 export type AboutCart =
   | {
@@ -58,25 +61,25 @@ export type AboutCart =
   /** Sold between the page and the form: its stock id still tells the dealer which it was. */
   | { kind: 'gone'; id: string };
 
-/** Terms of an estimate, in whole cents; without a price where several carts share them. */
-export interface AboutTerms extends Omit<Terms, 'price'> {
-  price: number | null;
-  payment: number | null;
-  /** After tax, the down payment and what is handed over. */
-  financed: number | null;
+/** A choice in the dealer's words, and the page where it was made and can be changed. */
+interface KeptChoice {
   words: string;
-  /** Where they were worked out. */
   page: string;
 }
 
+/** Terms of an estimate, in whole cents. */
+export interface AboutTerms extends Terms, KeptChoice {
+  payment: number;
+  /** After tax, the down payment and what is handed over. */
+  financed: number;
+}
+
 /** The same as it is stored: looked up when it came, with the names and prices of that moment. */
-export interface KeptAbout {
+export interface KeptAbout extends Partial<Record<ChoiceName, KeptChoice>> {
   carts?: AboutCart[];
   /** `name`: `Brick`, `type`: `Township`. */
   town?: { name: string; type: string; page: string };
-  rental?: { plan: string; title: string; days: number | null; words: string; page: string };
   terms?: AboutTerms;
-  /** `words` go after "a cart": `for six, up to $15,000`. */
-  wishes?: { asked: Partial<Answers>; words: string; page: string };
-  search?: { words: string; page: string };
+  /** `a cart for six, up to $15,000` */
+  wishes?: KeptChoice & { asked: Partial<Answers> };
 }

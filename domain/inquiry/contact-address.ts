@@ -28,61 +28,20 @@ export function contactAddress({
   return `/contact?${params}`;
 }
 
-/** Topics that have a page of their own, to which the contact form leads on: its address, by the page that led to the form. */
-const ownPages: Partial<Record<Topic, (from: string) => string>> = {
-  'test-drive': (from) => testDriveAddress(cartOf(from), from),
-};
-
-/** Where the contact form leads on to for this topic; undefined where it asks itself. */
+/** Where the contact form leads on to for this topic, by the page that led to it; undefined where it asks itself. */
 export function ownPageOf(topic: Topic | undefined, from: string): string | undefined {
-  return topic && ownPages[topic]?.(from);
+  if (topic !== 'test-drive') return undefined;
+  // The cart whose page this is, or that its query names.
+  const cart = /^\/vehicles\/([^/?]+)|[?&]cart=([^&]+)/.exec(from)?.slice(1).find(Boolean);
+  return testDriveAddress(cart, from);
 }
 
-/** The cart whose page this is, or that its query names. */
-function cartOf(page: string): string | undefined {
-  return /^\/vehicles\/([^/?]+)|[?&]cart=([^&]+)/.exec(page)?.slice(1).find(Boolean);
+/** The form for a part, told which cart it is for: a model or a vehicle. */
+export function partsAddress(cart: string): string {
+  return `/service-request?${new URLSearchParams({ kind: 'parts', cart })}`;
 }
 
-/** The first sentence of a message about `subject`, for the visitor to change. */
-export function openingSentence(subject: string, topic: Topic | undefined): string {
-  switch (topic) {
-    case 'financing':
-      return `I would like a financing quote for the ${subject}.`;
-    case 'quote':
-      return `I would like a quote for the ${subject}.`;
-    case 'service':
-      return `I would like to schedule service for the ${subject}.`;
-    case 'arrival':
-      return `Please tell me when I can have the ${subject}.`;
-    case 'order':
-      return `I would like to order the ${subject}.`;
-    default:
-      return `I would like to know more about the ${subject}.`;
-  }
-}
-
-/** The first sentence where the page is about no one thing; empty when nothing is known of the reason. */
-export function openingWithoutSubject(topic: Topic | undefined): string {
-  switch (topic) {
-    case 'financing':
-      return 'I would like to talk about financing.';
-    case 'service':
-      return 'I would like to schedule service for my cart.';
-    case 'visit':
-      return 'I would like to ask before I visit the showroom.';
-    default:
-      return '';
-  }
-}
-
-/** The first sentence of a message that began on a town's page. */
-export function townSentence(town: string, topic: Topic | undefined): string {
-  return topic === 'service'
-    ? `I would like to schedule service for a golf cart in ${town}.`
-    : `I would like a quote for a golf cart in ${town}.`;
-}
-
-/** The first sentence of a message about driving a cart in a town, as much of both as was chosen. */
-export function driveSentence(cart: string | undefined, town: string | undefined): string {
-  return `I would like to know whether I may drive ${cart ? `the ${cart}` : 'a golf cart'} in ${town ?? 'my town'}.`;
+/** The form for service, told on which town's page somebody asked for it. */
+export function serviceAddress(town: string): string {
+  return `/service-request?${new URLSearchParams({ town })}`;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { photographLines, photographsSchema } from '#domain/photograph/photographs.ts';
 import { aboutSchema, type KeptAbout } from './about.ts';
 import { aboutLines } from './about-words.ts';
-import type { Interest } from './interests.ts';
+import type { Interest } from './kind.ts';
 import { type KindName, kindNames, kindOf, kindRules, type kinds } from './kinds.ts';
 import type { Line } from './line.ts';
 import { type Visit, visitLines, visitSchema } from './visit.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkInquiry } from './check.ts';
+import { checkInquiry } from './inquiry.ts';
 
 const good = {
   firstName: ' Zoë ',

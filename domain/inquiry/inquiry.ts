@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { detailsSchema } from './details.ts';
-import { interests } from './interests.ts';
+import { detailsSchema, kindNameOf } from './details.ts';
+import { interests } from './kind.ts';
+import { kindRules } from './kinds.ts';
 
 /** Letters of the shortest message that says something by itself. */
-export const SHORTEST_MESSAGE = 10;
+const SHORTEST_MESSAGE = 10;
 
 // What is not there reads as what is left empty.
 const SHORT_MESSAGE = `Message must be at least ${SHORTEST_MESSAGE} characters`;
@@ -21,7 +22,7 @@ const name = (label: string) =>
  * What a visitor sends us: one schema for the form, the API and the store.
  * Rules and messages stand in docs/product.md, Contact form.
  */
-export const inquirySchema = z.object({
+const inquirySchema = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
   email: z
@@ -56,5 +57,43 @@ export const inquirySchema = z.object({
 });
 
 export type Inquiry = z.infer<typeof inquirySchema>;
-/** What a person types into every form. */
-export type InquiryField = Exclude<keyof Inquiry, 'details'>;
+
+/** One message a field, the first that its rules give. A field of the details is named by its path: `details.drive.day`. */
+export type FieldErrors = Record<string, string>;
+export type Checked =
+  | { status: 'ok'; inquiry: Inquiry }
+  | { status: 'refused'; errors: FieldErrors };
+
+/** Checks what a visitor wrote, in the browser as on the server. */
+export function checkInquiry(input: unknown): Checked {
+  const result = inquirySchema.safeParse(withSentence(input));
+  if (result.success) return { status: 'ok', inquiry: result.data };
+  const errors: FieldErrors = {};
+  for (const { path, message } of result.error.issues) {
+    // An error in a list is the list's.
+    const place = path.findIndex((part) => typeof part === 'number');
+    errors[(place < 0 ? path : path.slice(0, place)).join('.')] ??= message;
+  }
+  return { status: 'refused', errors: inPageOrder(errors) };
+}
+
+/** In the order of every page's form: what it is about, then who asks. */
+export function inPageOrder(errors: FieldErrors): FieldErrors {
+  const isOfDetails = (field: string) => Number(field.startsWith('details'));
+  return Object.fromEntries(
+    Object.entries(errors).toSorted(([a], [b]) => isOfDetails(b) - isOfDetails(a)),
+  );
+}
+
+/** Who asks for a drive or a part has said what they want: a message is theirs to add, as short as they like ("Two of us"). */
+function withSentence(input: unknown): unknown {
+  if (!isObject(input) || !isObject(input.details)) return input;
+  const typed = typeof input.message === 'string' ? input.message.trim() : '';
+  const kind = kindNameOf(input.details);
+  if (!kind || typed.length >= SHORTEST_MESSAGE) return input;
+  return { ...input, message: `${kindRules[kind].sentence} ${typed}`.trim() };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

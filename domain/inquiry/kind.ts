@@ -1,18 +1,21 @@
 import type * as z from 'zod/mini';
 import type { PageName } from '#domain/site/page-table.ts';
-import type { Interest } from './interests.ts';
 import type { Line } from './line.ts';
+
+/** What a message may be about (docs/product.md, Fields). */
+export const interests = ['sales', 'service', 'parts', 'general'] as const;
+export type Interest = (typeof interests)[number];
 
 /** What an inquiry of a kind is checked by, in the browser as on the server. */
 export interface KindRules {
-  schema: z.ZodMiniType;
+  schema: z.ZodMiniObject;
   /** Stands for a message that the visitor left out. */
   sentence: string;
 }
 
 /**
  * One kind of inquiry beyond a plain message. `Kept` is what is stored, with the names and prices of that day.
- * What is settled before storing and kept within its transaction is in server/inquiry-kinds.ts.
+ * What is settled before storing and kept within its transaction is a handler in server/main.ts.
  */
 export interface InquiryKind<Kept> {
   /** What the dealer calls it: `Trade-in`. */
@@ -27,7 +30,7 @@ export interface InquiryKind<Kept> {
   form?: KindForm;
 }
 
-/** The page and the form of a plain kind: app/pages/inquiry.tsx shows it, content/requests.yaml has the words above it. */
+/** The page and the form of a plain kind: app/pages/inquiry.tsx shows it, content/words/requests.yaml has the words above it. */
 export interface KindForm {
   page: PageName;
   /** Where several kinds share a page, what this one is called there. */
@@ -36,10 +39,13 @@ export interface KindForm {
   label: string;
   button: string;
   interest: Interest;
-  fields: FormField[];
+  rows: FormRow[];
   /** What photographs should show; left out, the form takes none. */
   photographs?: string;
 }
+
+/** Fields that stand side by side: one, two or three. */
+export type FormRow = [FormField] | [FormField, FormField] | [FormField, FormField, FormField];
 
 /** One field of a form; its rules are the schema's. */
 export interface FormField {
@@ -52,8 +58,6 @@ export interface FormField {
   /** Of a choice: how each reads, by what is stored. */
   options?: Record<string, string>;
   isNeeded?: true;
-  /** How many stand side by side, this one among them. */
-  abreast?: 2 | 3;
   /** Of several lines: how many are shown; three where left out. */
   rows?: number;
   autoComplete?: string;
@@ -73,7 +77,7 @@ export interface LeadVehicle {
   color?: string;
   price?: { type: 'asking' | 'msrp'; dollars: number };
   /** To be paid over time, in US dollars. */
-  finance?: { down: number; monthly: number | null; financed: number | null };
+  finance?: { down: number; monthly: number; financed: number };
   miles?: number | undefined;
   condition?: 'excellent' | 'good' | 'fair' | 'poor';
   comments?: string[];

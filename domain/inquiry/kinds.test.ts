@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkInquiry } from './check.ts';
 import { detailLines } from './details.ts';
+import { checkInquiry } from './inquiry.ts';
 
 const person = {
   firstName: 'Ada',

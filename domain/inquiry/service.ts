@@ -52,36 +52,22 @@ export const service: InquiryKind<z.infer<typeof serviceSchema>> = {
     button: 'Ask for service',
     interest: 'service',
     photographs: 'What is broken, and the plate with the cart’s numbers.',
-    fields: [
-      {
-        name: 'cart',
-        label: 'Which cart?',
-        hint: 'Make and model.',
-        filledBy: 'cart',
-        isNeeded: true,
-        abreast: 2,
-      },
-      { name: 'year', label: 'Year (if known)', type: 'number', abreast: 2 },
-      {
-        name: 'problem',
-        label: 'What is wrong, or what should be done?',
-        type: 'lines',
-        isNeeded: true,
-      },
-      {
-        name: 'where',
-        label: 'Where?',
-        type: 'choice',
-        options: places,
-        isNeeded: true,
-        abreast: 2,
-      },
-      { name: 'town', label: 'Town, if at home', type: 'town', filledBy: 'town', abreast: 2 },
-      {
-        name: 'when',
-        label: 'When does it suit you? (optional)',
-        hint: 'For example: Friday after 3, or any morning.',
-      },
+    rows: [
+      [
+        { name: 'cart', label: 'Which cart?', hint: 'Make and model.', filledBy: 'cart' },
+        { name: 'year', label: 'Year (if known)', type: 'number' },
+      ],
+      [{ name: 'problem', label: 'What is wrong, or what should be done?', type: 'lines' }],
+      [
+        { name: 'where', label: 'Where?', type: 'choice', options: places },
+        { name: 'town', label: 'Town, if at home', type: 'town', filledBy: 'town' },
+      ],
+      [
+        {
+          ...{ name: 'when', label: 'When does it suit you? (optional)' },
+          hint: 'For example: Friday after 3, or any morning.',
+        },
+      ],
     ],
   },
 };
@@ -107,21 +93,14 @@ export const parts: InquiryKind<z.infer<typeof partsSchema>> = {
     button: 'Ask for the part',
     interest: 'parts',
     photographs: 'The part, its number if you find one, and where it sits.',
-    fields: [
-      {
-        name: 'cart',
-        label: 'Which cart is it for?',
-        hint: 'Make, model and year as far as you know them.',
-        filledBy: 'cart',
-        isNeeded: true,
-      },
-      {
-        name: 'part',
-        label: 'Which part?',
-        hint: 'And how many of it.',
-        type: 'lines',
-        isNeeded: true,
-      },
+    rows: [
+      [
+        {
+          ...{ name: 'cart', label: 'Which cart is it for?', filledBy: 'cart' },
+          hint: 'Make, model and year as far as you know them.',
+        },
+      ],
+      [{ name: 'part', label: 'Which part?', hint: 'And how many of it.', type: 'lines' }],
     ],
   },
 };

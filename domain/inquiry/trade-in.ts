@@ -58,55 +58,33 @@ export const tradeIn: InquiryKind<TradeIn> = {
     interest: 'sales',
     photographs:
       'The whole cart from the side, the seats, the batteries, the plate with its numbers.',
-    fields: [
-      {
-        name: 'make',
-        label: 'Make',
-        hint: 'Club Car, E-Z-GO, Yamaha, Evolution…',
-        isNeeded: true,
-        abreast: 2,
-      },
-      { name: 'model', label: 'Model', isNeeded: true, abreast: 2 },
-      { name: 'year', label: 'Year', hint: 'If known.', type: 'number', abreast: 3 },
-      { name: 'hours', label: 'Hours', hint: 'If known.', type: 'number', abreast: 3 },
-      { name: 'miles', label: 'Miles', hint: 'If known.', type: 'number', abreast: 3 },
-      {
-        name: 'condition',
-        label: 'How does it run?',
-        type: 'choice',
-        options: conditions,
-        isNeeded: true,
-        abreast: 2,
-      },
-      {
-        name: 'wanted',
-        label: 'What would you like?',
-        type: 'choice',
-        options: outcomes,
-        isNeeded: true,
-        abreast: 2,
-      },
-      {
-        name: 'notes',
-        label: 'What should we know? (optional)',
-        hint: 'What is broken or worn, how old the batteries are, what comes with it.',
-        type: 'lines',
-      },
+    rows: [
+      [
+        { name: 'make', label: 'Make', hint: 'Club Car, E-Z-GO, Yamaha, Evolution…' },
+        { name: 'model', label: 'Model' },
+      ],
+      [
+        { name: 'year', label: 'Year', hint: 'If known.', type: 'number' },
+        { name: 'hours', label: 'Hours', hint: 'If known.', type: 'number' },
+        { name: 'miles', label: 'Miles', hint: 'If known.', type: 'number' },
+      ],
+      [
+        { name: 'condition', label: 'How does it run?', type: 'choice', options: conditions },
+        { name: 'wanted', label: 'What would you like?', type: 'choice', options: outcomes },
+      ],
+      [
+        {
+          ...{ name: 'notes', label: 'What should we know? (optional)', type: 'lines' },
+          hint: 'What is broken or worn, how old the batteries are, what comes with it.',
+        },
+      ],
     ],
   },
 };
 
 /** Hours, which tell more of a golf cart than miles do, have no element of their own. */
-function leadOf({
-  make,
-  model,
-  year,
-  hours,
-  miles,
-  condition,
-  wanted,
-  notes,
-}: TradeIn): LeadVehicle {
+function leadOf(cart: TradeIn): LeadVehicle {
+  const { make, model, year, hours, miles, condition, wanted, notes } = cart;
   return {
     interest: wanted === 'sell' ? 'sell' : 'trade-in',
     status: 'used',

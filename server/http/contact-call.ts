@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { parseJson } from '#server/http/body.ts';
 import { cachePolicy } from '#server/http/headers.ts';
-import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { asksForPrivacy } from '#server/http/opt-out.ts';
 import { problem } from '#server/http/problem.ts';
-import type { IntakeResult } from '#server/inquiries/guarded.ts';
 import { notStored } from '#server/inquiries/not-stored.ts';
 import type { Site } from '#server/site.ts';
+
+/** The type of problems with keys: the draft asks for a link to its rules. */
+const keyRules = 'https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/';
 
 /**
  * POST /api/contact: 201 once the inquiry and its delivery are on disk; anything else is a problem. Answered beside the
@@ -15,24 +16,20 @@ import type { Site } from '#server/site.ts';
  * @param address of the sender
  */
 export async function answerContact(
-  request: Pick<FastifyRequest, 'headers' | 'body'>,
+  { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
   site: Pick<Site, 'intake' | 'content'>,
   address: string,
 ): Promise<Response> {
-  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
-    return problem({
-      status: 415,
-      title: 'Unsupported Media Type',
-      error: 'Send the message as application/json.',
-    });
+  if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) {
+    const error = 'Send the message as application/json.';
+    return problem({ status: 415, title: 'Unsupported Media Type', error });
   }
-  const input = parseJson(request.body);
+  const input = parseJson(body);
   if (input === undefined) {
     return problem({ status: 400, title: 'Bad Request', error: 'The message is not valid JSON.' });
   }
-
-  const header = readIdempotencyKey(request.headers['idempotency-key']);
-  if (header.status === 'malformed') {
+  const key = readIdempotencyKey(headers['idempotency-key']);
+  if (key === null) {
     return problem({
       type: keyRules,
       status: 400,
@@ -40,33 +37,45 @@ export async function answerContact(
       error: 'The Idempotency-Key must be a string in quotes, of 1 to 128 ASCII characters.',
     });
   }
-
   const result = await site.intake.receive(input, {
     address,
-    isPrivate: asksForPrivacy((name) => request.headers[name]),
-    key: header.status === 'ok' ? { text: header.key, otherBody: 'refuse' } : undefined,
+    isPrivate: asksForPrivacy((name) => headers[name]),
+    key: key === undefined ? undefined : { text: key, otherBody: 'refuse' },
   });
-  return answer(result, site.content.business.phone);
-}
-
-/** The type of problems with keys: the draft asks for a link to its rules. */
-const keyRules = 'https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/';
-
-function answer(result: IntakeResult, phone: string): Response {
   if (result.status === 'stored') {
+    const { id, next } = result;
     return Response.json(
-      { id: result.id, next: result.next },
+      { id, next },
       { status: 201, headers: { 'Cache-Control': cachePolicy.never } },
     );
   }
-  const { status, title, sentence, errors, headers, isOfKey } = notStored(result, phone);
-  const pointers = Object.entries(errors).map(([field, detail]) => ({
+  const refusal = notStored(result, site.content.business.phone);
+  const { status, title, sentence: error, retryAfter, isOfKey } = refusal;
+  const pointers = Object.entries(refusal.errors ?? {}).map(([field, detail]) => ({
     detail,
     pointer: `#/${field.replaceAll('.', '/')}`,
   }));
   return problem({
     ...(isOfKey && { type: keyRules }),
-    ...{ status, title, error: sentence, headers },
+    ...{ status, title, error },
+    ...(retryAfter && { headers: { 'Retry-After': String(retryAfter) } }),
     ...(pointers.length > 0 && { errors: pointers }),
   });
+}
+
+/** In characters, quotes not counted. */
+const LONGEST_KEY = 128;
+
+/**
+ * Reads the header `Idempotency-Key` (docs/field.md, Idempotency-Key): a string in quotes (RFC 9651, section 3.3.3). Many
+ * clients leave the quotes out, so a bare word is taken as well. Undefined without the header, null where it is malformed.
+ */
+export function readIdempotencyKey(
+  header: string | string[] | undefined,
+): string | null | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string') return null;
+  const quoted = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/.exec(header.trim())?.[1];
+  const key = quoted?.replace(/\\(.)/g, '$1') ?? /^[\w.:~+/=-]+$/.exec(header.trim())?.[0] ?? '';
+  return key.trim() === '' || key.length > LONGEST_KEY ? null : key;
 }

@@ -1,4 +1,4 @@
-import { type PlainForm, plainForms } from '#domain/inquiry/kinds.ts';
+import { plainForms } from '#domain/inquiry/kinds.ts';
 
 /** Methods that the routes under /api/ answer themselves, refusals included. */
 const routed = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -42,6 +42,6 @@ function allowed(path: string): string {
   return hasForm ? 'GET, HEAD, POST' : 'GET, HEAD';
 }
 
-function plainFormsOn(path: string): PlainForm[] {
-  return plainForms.filter(({ page }) => page.path === path.replace(/\/$/, ''));
+function plainFormsOn(page: string) {
+  return plainForms.filter(({ path }) => path === page.replace(/\/$/, ''));
 }

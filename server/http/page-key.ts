@@ -23,7 +23,7 @@ const pageParams: Record<string, readonly string[] | undefined> = {
   '/range': roadRulesParams,
   '/rentals/dates': rentalParams,
   '/saved': shortlistParams,
-  ...Object.fromEntries(plainForms.map(({ page }) => [page.path, formParams])),
+  ...Object.fromEntries(plainForms.map(({ path }) => [path, formParams])),
 };
 
 /** Of pages there are many of: by the beginning of their addresses. */

@@ -5,6 +5,8 @@ import { estimate } from '#domain/financing/estimate.ts';
 import { readTerms, termsAddress } from '#domain/financing/terms.ts';
 import { termsNote } from '#domain/financing/words.ts';
 import type { About, AboutCart, AboutTerms, KeptAbout } from '#domain/inquiry/about.ts';
+import { aboutOfPage } from '#domain/inquiry/about-page.ts';
+import { cartsCalled } from '#domain/inquiry/about-words.ts';
 import {
   readDates,
   readDays,
@@ -17,14 +19,29 @@ import { townPath } from '#domain/town/town-key.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Handler } from './handlers.ts';
 
+interface World {
+  inventory: Inventory;
+  content: () => Content;
+}
+
 /** What it is about is looked up when it comes, and kept with the names and prices of that moment. */
-export function aboutHandler(inventory: Inventory, content: () => Content): Handler<'about'> {
+export function aboutHandler({ inventory, content }: World): Handler<'about'> {
   return {
-    settle: async (asked) => ({
-      status: 'ok',
-      kept: await lookUpAbout(asked, inventory, content()),
-    }),
+    async settle(asked) {
+      return { status: 'ok', kept: await lookUpAbout(asked, inventory, content()) };
+    },
   };
+}
+
+/** What the cart of a vehicle's or a model's page is called; undefined for one that is gone, and for any other page. */
+export async function cartName(
+  page: string,
+  inventory: Inventory,
+  content: Content,
+): Promise<string | undefined> {
+  if (!/^\/vehicles?\//.test(page)) return undefined;
+  const { carts = [] } = await lookUpAbout(aboutOfPage(page), inventory, content);
+  return cartsCalled(carts);
 }
 
 /**
@@ -72,21 +89,20 @@ async function cartsOf(
     }
     const vehicle = byId.get(id);
     if (!vehicle) return { kind: 'gone', id };
-    const { name, brand, price, color, availability } = vehicle;
-    const standing = availability.words;
-    return { kind: 'vehicle', id, brand, name, paint: color ?? null, price, standing };
+    const { name, brand, price, color: paint = null, availability } = vehicle;
+    return { kind: 'vehicle', id, brand, name, paint, price, standing: availability.words };
   });
 }
 
 function rentalOf(query: string | undefined, { pages }: Content): KeptAbout['rental'] {
   const params = new URLSearchParams(query);
-  const plan = pages.rentals.plans.find(({ id }) => id === params.get('cart'));
+  const plan = params.get('cart') ?? '';
   const reservation = readReservation(params, pages.rentals.plans);
-  if (!plan || !reservation) return undefined;
+  if (!reservation) return undefined;
   const days = readDays(params);
   const { stay, count } = readDates(params);
-  const page = stay ? stayAddress(plan.id, count, stay) : rentalAddress(plan.id, days ?? undefined);
-  return { plan: plan.id, title: plan.title, days, words: reservation.subject, page };
+  const page = stay ? stayAddress(plan, count, stay) : rentalAddress(plan, days ?? undefined);
+  return { words: reservation.subject, page };
 }
 
 /** Terms without a price of their own are for the first cart that has one. */
@@ -102,13 +118,8 @@ function termsOf(
   if (read.status !== 'ok') return undefined;
   const { terms } = read;
   const { payment, financed } = estimate(terms, credit.tax);
-  return {
-    ...terms,
-    payment,
-    financed,
-    words: termsNote(terms, credit.tax),
-    page: termsAddress(terms, carts[0]?.id),
-  };
+  const words = termsNote(terms, credit.tax);
+  return { ...terms, payment, financed, words, page: termsAddress(terms, carts[0]?.id) };
 }
 
 function wishesOf(query: string | undefined, { pages }: Content): KeptAbout['wishes'] {
@@ -116,7 +127,7 @@ function wishesOf(query: string | undefined, { pages }: Content): KeptAbout['wis
   const said = answered(wishes);
   if (said.length === 0) return undefined;
   const asked = Object.fromEntries(said.map((name) => [name, wishes[name]]));
-  const words = answersInWords(wishes, pages.choose.where);
+  const words = `a cart ${answersInWords(wishes, pages.choose.where)}`;
   return { asked, words, page: chooseAddress(wishes) };
 }
 

@@ -1,5 +1,3 @@
-import type { InquiryField } from '#domain/inquiry/inquiry.ts';
-
 /** The fields of a form or a JSON body, as a map without what objects inherit; empty for anything else. */
 export function givenFields(input: unknown): Map<string, unknown> {
   return new Map(typeof input === 'object' && input !== null ? Object.entries(input) : undefined);
@@ -11,17 +9,12 @@ export function textOf(given: ReadonlyMap<string, unknown>, field: string): stri
   return typeof value === 'string' ? value.toWellFormed() : '';
 }
 
+const lines = ['firstName', 'lastName', 'email', 'phone', 'interest'];
+
 /** The fields of an inquiry alone, as text to be stored and shown; the schema says what is missing. */
-export function cleanInquiry(
-  given: ReadonlyMap<string, unknown>,
-): Record<InquiryField, string> & { details?: unknown } {
-  const line = (field: InquiryField) => oneLine(textOf(given, field));
+export function cleanInquiry(given: ReadonlyMap<string, unknown>): Record<string, unknown> {
   return {
-    firstName: line('firstName'),
-    lastName: line('lastName'),
-    email: line('email'),
-    phone: line('phone'),
-    interest: line('interest'),
+    ...Object.fromEntries(lines.map((field) => [field, oneLine(textOf(given, field))])),
     message: manyLines(textOf(given, 'message')),
     page: textOf(given, 'page'),
     ...(given.has('details') && { details: cleanDetails(given.get('details')) }),

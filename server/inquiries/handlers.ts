@@ -1,6 +1,5 @@
-import type { FieldErrors } from '#domain/inquiry/check.ts';
 import type { DetailName, Details, KeptDetails } from '#domain/inquiry/details.ts';
-import { plainForms } from '#domain/inquiry/kinds.ts';
+import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
 import type { Database } from '#server/store/database.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 
@@ -28,10 +27,8 @@ export type Settled<Name extends DetailName> =
   | { status: 'ok'; kept: NonNullable<KeptDetails[Name]> }
   | { status: 'refused'; errors: FieldErrors };
 
-/** By their names in the details. Plain kinds have none: they are stored as they are sent. */
+/** By their names in the details. What has none is stored as it is sent. */
 export type Handlers = { [Name in DetailName]?: Handler<Name> };
-
-const plain: readonly string[] = ['visit', ...plainForms.map(({ kind }) => kind)];
 
 /** All that was asked for, as it is to be stored; null where nothing was. */
 export async function settleDetails(
@@ -45,11 +42,10 @@ export async function settleDetails(
   for (const [name, asked] of entriesOf(details)) {
     const settled = await handlers[name]?.settle(asked as never);
     if (settled?.status === 'refused') Object.assign(errors, settled.errors);
-    else if (settled) kept[name] = settled.kept;
-    else if (plain.includes(name)) kept[name] = asked;
+    else kept[name] = settled ? settled.kept : asked;
   }
   if (Object.keys(errors).length > 0) return { status: 'refused', errors };
-  return { status: 'ok', kept: Object.keys(kept).length > 0 ? (kept as KeptDetails) : null };
+  return { status: 'ok', kept: Object.keys(kept).length > 0 ? kept : null };
 }
 
 /** Takes for a stored inquiry what its details want; the errors of the first that is gone, or null. */
@@ -67,9 +63,9 @@ export async function keepDetails(
 
 /** The page that confirms an inquiry. A suspect one is thanked for as a message is: what it wants is not taken yet. */
 export function nextPage(inquiry: StoredInquiry | null, handlers: Handlers): string {
-  if (!inquiry || inquiry.suspect !== null) return '/thank-you';
-  const next = entriesOf(inquiry.details ?? {}).flatMap(([name]) => handlers[name]?.next ?? []);
-  return next[0]?.(inquiry.id) ?? '/thank-you';
+  const details = inquiry?.suspect === null ? inquiry.details : null;
+  const [next] = entriesOf(details ?? {}).flatMap(([name]) => handlers[name]?.next ?? []);
+  return (inquiry && next?.(inquiry.id)) ?? '/thank-you';
 }
 
 function entriesOf(details: Details | KeptDetails): [DetailName, unknown][] {

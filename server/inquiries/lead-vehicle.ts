@@ -33,12 +33,8 @@ function leadVehicles({ carts = [], rental, terms }: KeptAbout): LeadVehicle[] {
   if (vehicles.length === 0 && terms) vehicles.push(anyCart);
   if (!terms) return vehicles;
   const { down, payment, financed } = terms;
-  const dollars = (cents: number | null) => cents && cents / 100;
-  const finance = { down: down / 100, monthly: dollars(payment), financed: dollars(financed) };
-  // Terms without a price of their own are each cart's.
-  return vehicles.map((vehicle, index) =>
-    index === 0 || terms.price === null ? { ...vehicle, finance } : vehicle,
-  );
+  const finance = { down: down / 100, monthly: payment / 100, financed: financed / 100 };
+  return vehicles.map((vehicle, index) => (index === 0 ? { ...vehicle, finance } : vehicle));
 }
 
 function leadOf(cart: AboutCart): LeadVehicle {

@@ -1,18 +1,18 @@
-import type { FieldErrors } from '#domain/inquiry/check.ts';
-import { notSaved, tooMany } from '#domain/inquiry/not-taken.ts';
-import type { IntakeResult } from './guarded.ts';
+import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
+import type { IntakeResult } from './receive.ts';
 
 /** Why an inquiry was not stored, as the form and the call both tell it. */
-export interface NotStored {
+interface NotStored {
   status: 409 | 422 | 429 | 503;
   title: string;
   /** For the visitor. */
   sentence: string;
   /** By field, where it was refused for what it says. */
-  errors: FieldErrors;
-  headers: Record<string, string>;
+  errors?: FieldErrors;
+  /** Seconds until it may be sent again. */
+  retryAfter?: number;
   /** The trouble is the Idempotency-Key's. */
-  isOfKey: boolean;
+  isOfKey?: true;
 }
 
 /** @param phone to call in its place */
@@ -20,21 +20,18 @@ export function notStored(
   result: Exclude<IntakeResult, { status: 'stored' }>,
   phone: string,
 ): NotStored {
-  const plain = { errors: {}, headers: {}, isOfKey: false };
   switch (result.status) {
     case 'refused': {
       const { errors } = result;
       const sentence = Object.values(errors).join('. ');
-      return { ...plain, status: 422, title: 'Unprocessable Content', sentence, errors };
+      return { status: 422, title: 'Unprocessable Content', sentence, errors };
     }
     case 'taken': {
       const { errors } = result;
-      const sentence = Object.values(errors).join(' ');
-      return { ...plain, status: 409, title: 'Taken', sentence, errors };
+      return { status: 409, title: 'Taken', sentence: Object.values(errors).join(' '), errors };
     }
     case 'key-used':
       return {
-        ...plain,
         status: 422,
         title: 'Idempotency-Key is already used',
         sentence:
@@ -43,22 +40,28 @@ export function notStored(
       };
     case 'key-busy':
       return {
-        ...plain,
         status: 409,
         title: 'A request is outstanding for this Idempotency-Key',
         sentence: 'This message is being saved at this moment. Please ask again in a second.',
-        headers: { 'Retry-After': '1' },
+        retryAfter: 1,
         isOfKey: true,
       };
-    case 'too-many':
-      return {
-        ...plain,
-        status: 429,
-        title: 'Too Many Requests',
-        sentence: tooMany(result.seconds, phone),
-        headers: { 'Retry-After': String(result.seconds) },
-      };
+    case 'too-many': {
+      const { seconds } = result;
+      const sentence = tooMany(seconds, phone);
+      return { status: 429, title: 'Too Many Requests', sentence, retryAfter: seconds };
+    }
     case 'failed':
-      return { ...plain, status: 503, title: 'Service Unavailable', sentence: notSaved(phone) };
+      return { status: 503, title: 'Service Unavailable', sentence: notSaved(phone) };
   }
+}
+
+/** What a visitor reads when we could not keep the message. */
+export function notSaved(phone: string): string {
+  return `We could not save your message. Please try again in a minute, or call ${phone}.`;
+}
+
+function tooMany(seconds: number, phone: string): string {
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return `Many messages have come from your connection in a short time. Please send yours again in ${wait}, or call ${phone}.`;
 }

@@ -1,56 +1,50 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { ipv6Network } from '#server/ip-address.ts';
-import type { Limit } from '#server/store/rate-limits.ts';
 import type { Hash } from './hash.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-interface Most {
-  window: number;
-  address: number;
-  network: number;
+/** How much one place may send; in the memory of this process alone. */
+export interface RateLimits {
+  /** Counts one. Gives 0, or the seconds until one more is taken. */
+  take(address: string): Promise<number>;
+  /** For what was counted and came to nothing. */
+  giveBack(address: string): Promise<void>;
 }
 
 /**
- * How many inquiries may come from one place. An office of ten that all write within a minute get through; the network
- * around them has more room, since it may be a carrier with many customers behind few addresses.
+ * So many from one address in a minute and in an hour. The network around it has three times that: it may be a carrier
+ * with many customers behind few addresses.
  */
-const mostInquiries = [
-  { window: MINUTE, address: 20, network: 60 },
-  { window: HOUR, address: 100, network: 300 },
-];
-
-/** How many photographs: six with an inquiry, and some that are chosen again. */
-const mostPhotographs = [
-  { window: MINUTE, address: 40, network: 120 },
-  { window: HOUR, address: 150, network: 450 },
-];
-
-/** The rate limits that an inquiry from this address counts under, as keyed hashes: no address is stored. */
-export function limitsOf(address: string, hash: Hash): Limit[] {
-  return limitsBy(mostInquiries, '', address, hash);
-}
-
-/** The same of a photograph that is uploaded. */
-export function photographLimits(address: string, hash: Hash): Limit[] {
-  return limitsBy(mostPhotographs, 'photograph ', address, hash);
+export function createRateLimits({ minute, hour }: { minute: number; hour: number }): RateLimits {
+  // The minute first: what it refuses does not use the hour up.
+  const limits = [
+    { place: 'address', limiter: new RateLimiterMemory({ points: minute, duration: 60 }) },
+    { place: 'network', limiter: new RateLimiterMemory({ points: 3 * minute, duration: 60 }) },
+    { place: 'address', limiter: new RateLimiterMemory({ points: hour, duration: 3600 }) },
+    { place: 'network', limiter: new RateLimiterMemory({ points: 3 * hour, duration: 3600 }) },
+  ] as const;
+  return {
+    async take(address) {
+      const places = placesOf(address);
+      for (const { place, limiter } of limits) {
+        const refused = await limiter.consume(places[place]).then(
+          () => null,
+          ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000)),
+        );
+        if (refused !== null) return refused;
+      }
+      return 0;
+    },
+    async giveBack(address) {
+      const places = placesOf(address);
+      for (const { place, limiter } of limits) await limiter.reward(places[place]);
+    },
+  };
 }
 
 /** The sender that an address stands for: a keyed hash of it, and of an IPv6 address of its /64. */
 export function senderOf(address: string, hash: Hash): string {
-  return hash('address', `sender ${placesOf(address).address}`);
-}
-
-function limitsBy(most: Most[], what: string, address: string, hash: Hash): Limit[] {
-  const places = placesOf(address);
-  return (['address', 'network'] as const).flatMap((place) =>
-    most.map(({ window, [place]: uses }) => ({
-      bucket: hash('address', `${what}${place} ${places[place]} ${window}`),
-      window,
-      most: uses,
-    })),
-  );
+  return hash('address', placesOf(address).address);
 }
 
 /**

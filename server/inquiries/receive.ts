@@ -1,19 +1,15 @@
 import { aboutOfPage } from '#domain/inquiry/about-page.ts';
 import { aboutInWords } from '#domain/inquiry/about-words.ts';
-import { checkInquiry } from '#domain/inquiry/check.ts';
 import type { Details } from '#domain/inquiry/details.ts';
-import type { Inquiry } from '#domain/inquiry/inquiry.ts';
+import { checkInquiry, type FieldErrors, type Inquiry } from '#domain/inquiry/inquiry.ts';
+import type { Log } from '#server/log.ts';
 import { type Database, inTransaction, time } from '#server/store/database.ts';
-import { forgetKeys, keepKey, lockKey } from '#server/store/idempotency.ts';
-import { countSame, insertInquiry } from '#server/store/inquiries.ts';
-import { countUse, forgetUses, type Limit, waitFor } from '#server/store/rate-limits.ts';
+import { findKey, forgetKeys, keepKey, lockKey } from '#server/store/idempotency.ts';
+import { countSame, findInquiry, insertInquiry } from '#server/store/inquiries.ts';
 import { cleanInquiry, givenFields, textOf } from './clean.ts';
-import { formAge, formToken } from './form-token.ts';
 import { type Handlers, keepDetails, nextPage, settleDetails } from './handlers.ts';
-import { keyedHash } from './hash.ts';
-import { type Key, oneAtATime, replayOf } from './once.ts';
-import { limitsOf } from './rate-limits.ts';
-import { NotTaken, type StoreResult } from './store-result.ts';
+import { formAge, formToken, type Hash } from './hash.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { suspicionOf } from './suspicion.ts';
 
 /** Who sent an inquiry, and how. */
@@ -35,70 +31,122 @@ interface SenderKey {
   otherBody: 'refuse' | 'new';
 }
 
+/** What came of an inquiry that was sent. */
+export type IntakeResult =
+  /** On disk. `next`: the page that confirms it to the visitor. */
+  | { status: 'stored'; id: string; next: string }
+  | { status: 'refused'; errors: FieldErrors }
+  /** What was asked for has gone to another meanwhile; the sentences name what is free near it. */
+  | { status: 'taken'; errors: FieldErrors }
+  /** Seconds until one more is taken from this address. */
+  | { status: 'too-many'; seconds: number }
+  /** The key has made another inquiry. */
+  | { status: 'key-used' }
+  /** An inquiry with this key is being stored. */
+  | { status: 'key-busy' }
+  /** The store did not take it, and the reason is in the log. */
+  | { status: 'failed' };
+
 interface Options {
   db: Database;
   /** The channels by which an inquiry that comes now is delivered. */
   channels: () => readonly string[];
-  /** Kept in the store, so that all processes make the same hashes. */
-  secret: string;
+  /** By a secret in the store, so that all processes make the same hashes. */
+  hash: Hash;
   /** The site's host: links to it are no evidence of spam. */
   host: () => string;
   handlers: Handlers;
+  /** Tells the outbox that something is due. */
+  nudge: () => void;
+  log: Pick<Log, 'warn' | 'error'>;
 }
 
 export interface Intake {
   /**
-   * Checks what a visitor sent, and stores it with its deliveries and its key.
+   * Checks what a visitor sent, and stores it with its deliveries and its key; where the store fails, nothing was stored.
    *
    * @param input anything that a form or a JSON body can hold; fields that are not ours are ignored
-   * @throws when the store fails: nothing was stored then
    */
-  receive(input: unknown, sender: Sender): Promise<StoreResult>;
+  receive(input: unknown, sender: Sender): Promise<IntakeResult>;
   /** What a form that is rendered now carries in its field `form`. */
   token(): string;
-  /** Removes keys and counts that are too old to matter. */
+  /** Removes keys that are too old to matter. */
   tidy(): Promise<void>;
 }
 
 /** A longer message is not just our own opening sentence, which many send unchanged. */
 const OWN_WORDS = 150;
 const DAY = 24 * 60 * 60 * 1000;
+/** From one address: an office of ten that all write within a minute get through. */
+const MOST = { minute: 20, hour: 100 };
 
 /** Takes in inquiries: each once, marked where it may be spam, and not too many from one place. */
-export function createIntake({ db, channels, secret, host, handlers }: Options): Intake {
-  const hash = keyedHash(secret);
-  const storeOnce = oneAtATime(db);
+export function createIntake({ db, hash, handlers, log, ...world }: Options): Intake {
+  const limits = createRateLimits(MOST);
+  /** By their keys. Between processes the store's lock holds. */
+  const underWay = new Map<string, Promise<IntakeResult>>();
 
   return {
     async receive(input, { address, key, isPrivate = false }) {
       const given = givenFields(input);
       const checked = checkInquiry(cleanInquiry(given));
       if (checked.status === 'refused') return checked;
-      const fingerprint = hash('body', JSON.stringify(toCompare(checked.inquiry)));
       const inquiry = { ...checked.inquiry, details: withOrigin(checked.inquiry, isPrivate) };
-      const accepted = { given, inquiry, limits: limitsOf(address, hash) };
-      if (!key) return store(accepted);
-      const scope = key.otherBody === 'new' ? fingerprint : '';
-      const known: Key = {
-        name: hash('key', `${key.otherBody} ${scope} ${key.text}`),
-        fingerprint,
-        waits: key.otherBody === 'new',
-        next: (stored) => nextPage(stored, handlers),
-      };
-      return storeOnce(known, () => store(accepted, known));
+      const known = key && keyOf(key, checked.inquiry);
+      const store = () => storeLimited(address, { given, inquiry, key: known });
+      return (known ? storeOnce(known, store) : store()).catch((error) => {
+        log.error({ err: error }, 'an inquiry could not be stored');
+        return { status: 'failed' };
+      });
     },
     token: () => formToken(hash, Date.now()),
-    async tidy() {
-      const now = await time(db);
-      await forgetKeys(db, now);
-      await forgetUses(db, now);
-    },
+    tidy: async () => forgetKeys(db, await time(db)),
   };
 
-  async function store({ given, inquiry, limits }: Accepted, key?: Key): Promise<StoreResult> {
-    // Before anything is written: a flood costs reads alone.
-    const early = await waitFor(db, limits, await time(db), { own: 0 });
-    if (early > 0) return tooMany(early);
+  function keyOf({ text, otherBody }: SenderKey, inquiry: Inquiry): Key {
+    const fingerprint = hash('body', JSON.stringify(toCompare(inquiry)));
+    const scope = otherBody === 'new' ? fingerprint : '';
+    return {
+      name: hash('key', `${otherBody} ${scope} ${text}`),
+      fingerprint,
+      waits: otherBody === 'new',
+    };
+  }
+
+  /** One at a time for each key; one that was stored before is answered again. */
+  async function storeOnce(key: Key, store: () => Promise<IntakeResult>): Promise<IntakeResult> {
+    for (let other = underWay.get(key.name); other; other = underWay.get(key.name)) {
+      if (!key.waits) return { status: 'key-busy' };
+      await other.catch(() => undefined);
+    }
+    const storing = madeBefore(db, key).then((made) => made ?? store());
+    underWay.set(key.name, storing);
+    return storing.finally(() => underWay.delete(key.name));
+  }
+
+  async function madeBefore(transaction: Database, key: Key): Promise<IntakeResult | null> {
+    const made = await findKey(transaction, key.name, await time(transaction));
+    if (!made) return null;
+    if (made.fingerprint !== key.fingerprint) return { status: 'key-used' };
+    const id = made.inquiryId;
+    return { status: 'stored', id, next: nextPage(await findInquiry(transaction, id), handlers) };
+  }
+
+  /** Counts what is stored alone: who is refused may mend it and send it again. */
+  async function storeLimited(address: string, accepted: Accepted): Promise<IntakeResult> {
+    const seconds = await limits.take(address);
+    if (seconds > 0) return { status: 'too-many', seconds };
+    let isStored = false;
+    try {
+      const result = await store(accepted);
+      isStored = result.status === 'stored';
+      return result;
+    } finally {
+      if (!isStored) await limits.giveBack(address);
+    }
+  }
+
+  async function store({ given, inquiry, key }: Accepted): Promise<IntakeResult> {
     const settled = await settleDetails(inquiry.details ?? {}, handlers);
     if (settled.status === 'refused') return settled;
     const suspect = await suspicion(given, inquiry);
@@ -106,30 +154,29 @@ export function createIntake({ db, channels, secret, host, handlers }: Options):
     const about = aboutInWords(details?.about, inquiry.page);
     const described = { ...inquiry, details, about, suspect };
     try {
-      return await inTransaction(db, async (transaction): Promise<StoreResult> => {
-        if (key) {
-          if (!(await lockKey(transaction, key.name, key.waits))) return { status: 'key-busy' };
-          const replay = await replayOf(transaction, key);
-          if (replay) return replay;
+      const result = await inTransaction(db, async (transaction): Promise<IntakeResult> => {
+        if (key && !(await lockKey(transaction, key.name, key.waits))) {
+          return { status: 'key-busy' };
         }
-        const stored = await insertInquiry(transaction, described, channels());
+        const made = key && (await madeBefore(transaction, key));
+        if (made) return made;
+        const stored = await insertInquiry(transaction, described, world.channels());
         const gone = await keepDetails(transaction, stored, handlers);
-        if (gone) throw new NotTaken({ status: 'taken', errors: gone });
+        if (gone) throw new Taken(gone);
         const { id } = stored;
-        const now = await time(transaction);
         if (key) {
           const use = { fingerprint: key.fingerprint, inquiryId: id };
-          await keepKey(transaction, key.name, use, now);
+          await keepKey(transaction, key.name, use, await time(transaction));
         }
-        // Last: it locks the counts, and others from the same place wait until this transaction ends.
-        await countUse(transaction, limits, now);
-        const wait = await waitFor(transaction, limits, now, { own: 1 });
-        // So that an inquiry over the limit does not lengthen the wait.
-        if (wait > 0) throw new NotTaken(tooMany(wait));
-        return { status: 'stored', id, suspect, next: nextPage(stored, handlers) };
+        return { status: 'stored', id, next: nextPage(stored, handlers) };
       });
+      if (result.status === 'stored') {
+        if (suspect === null) world.nudge();
+        else log.warn({ inquiry: result.id, why: suspect }, 'suspect: not delivered');
+      }
+      return result;
     } catch (error) {
-      if (error instanceof NotTaken) return error.result;
+      if (error instanceof Taken) return { status: 'taken', errors: error.errors };
       throw error;
     }
   }
@@ -144,19 +191,33 @@ export function createIntake({ db, channels, secret, host, handlers }: Options):
       formAge: formAge(hash, textOf(given, 'form'), now),
       open: Number.isFinite(open) ? open * 1000 : undefined,
       repeats: await countSame(db, inquiry.message, now - DAY, sameSender),
-      host: host(),
+      host: world.host(),
     });
   }
+}
+
+/** A sender's key as the store knows it. */
+interface Key {
+  name: string;
+  fingerprint: string;
+  /** Whether a second one waits for the first, or is told that it is under way. */
+  waits: boolean;
 }
 
 interface Accepted {
   given: ReadonlyMap<string, unknown>;
   inquiry: Inquiry;
-  limits: readonly Limit[];
+  key: Key | undefined;
 }
 
-function tooMany(wait: number): StoreResult {
-  return { status: 'too-many', seconds: Math.max(1, Math.ceil(wait / 1000)) };
+/** Undoes the transaction: an inquiry that is not taken leaves nothing. */
+class Taken extends Error {
+  readonly errors: FieldErrors;
+
+  constructor(errors: FieldErrors) {
+    super('what an inquiry asks for is taken');
+    this.errors = errors;
+  }
 }
 
 /**

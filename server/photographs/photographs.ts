@@ -1,7 +1,7 @@
 import type { Refused } from '#domain/photograph/refused.ts';
 import { turns } from '#server/drawing/turns.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
-import { photographLimits, senderOf } from '#server/inquiries/rate-limits.ts';
+import { createRateLimits, senderOf } from '#server/inquiries/rate-limits.ts';
 import type { Log } from '#server/log.ts';
 import { type Database, time } from '#server/store/database.ts';
 import {
@@ -11,7 +11,6 @@ import {
   sweepPhotographs,
   unsentBytes,
 } from '#server/store/photographs.ts';
-import { countUse, waitFor } from '#server/store/rate-limits.ts';
 import { randomText } from '#server/store/secrets.ts';
 import type { Drawn } from './draw-photograph.ts';
 import { readLink, readTicket, ticketOf } from './links.ts';
@@ -54,28 +53,28 @@ interface Options {
 /** Files that wait to be drawn: the last of them waits ten seconds or so. */
 const MOST_WAITING = 24;
 const MB = 1024 * 1024;
+/** From one address: six with an inquiry, and some that are chosen again. */
+const MOST = { minute: 40, hour: 150 };
 
 export function createPhotographs(options: Options): Photographs {
   const { db, draw, hash, log, room = 256 * MB, senderRoom = 24 * MB } = options;
   const takeTurn = turns(1);
+  const limits = createRateLimits(MOST);
   let waiting = 0;
 
   async function take(file: Uint8Array, address: string): Promise<Taken> {
     if (file.length === 0) return { status: 'refused', why: 'empty' };
     if (waiting >= MOST_WAITING) return { status: 'busy' };
-    const limits = photographLimits(address, hash);
-    const now = await time(db);
-    const wait = await waitFor(db, limits, now, { own: 0 });
-    if (wait > 0) return { status: 'too-many', seconds: Math.ceil(wait / 1000) };
     if ((await unsentBytes(db)) >= room) return { status: 'full' };
-    await countUse(db, limits, now);
+    const seconds = await limits.take(address);
+    if (seconds > 0) return { status: 'too-many', seconds };
     waiting += 1;
     const drawn = await takeTurn(() => draw(file)).finally(() => {
       waiting -= 1;
     });
     if (drawn.status === 'refused') return drawn;
     const id = randomText(16);
-    const kept = { id, sender: senderOf(address, hash), now };
+    const kept = { id, sender: senderOf(address, hash), now: await time(db) };
     await keepPicture(db, drawn.picture, kept, senderRoom);
     return { status: 'ready', ticket: ticketOf(hash, id) };
   }

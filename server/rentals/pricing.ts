@@ -4,8 +4,7 @@ import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import type { Plan } from '#domain/rental/address.ts';
 import { daysOf } from '#domain/rental/period.ts';
 import { quoteForDates, type Rate } from '#domain/rental/quote.ts';
-import type { Hash } from '#server/inquiries/hash.ts';
-import { readSigned, signUntil } from '#server/inquiries/signed.ts';
+import { type Hash, readSigned, signUntil } from '#server/inquiries/hash.ts';
 import type { AskedRental } from './fleet.ts';
 
 /** The price of a stay, with the day until which it holds: one that was given before, or today's where that is less. */

@@ -106,7 +106,7 @@ function ofPage(path: string, { content, vehicles, today }: Shown): Card | undef
   const { words, name } = pageAt(path) ?? {};
   if (!name) return undefined;
   if (words) return ofWords(pages[words]);
-  const form = plainForms.find(({ page }) => page.path === path);
+  const form = plainForms.find((each) => each.path === path);
   if (form) return ofWords(pages.requests[form.kind]);
   switch (path) {
     case '/':

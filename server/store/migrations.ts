@@ -22,7 +22,6 @@ export const tables = {
   rental_blocks: ['id'],
   photographs: ['id'],
   counts: ['week', 'what', 'name'],
-  limits: ['bucket', 'window_start'],
   secrets: ['name'],
 } as const satisfies { [Name in keyof Schema]: readonly (keyof Schema[Name])[] };
 
@@ -142,13 +141,6 @@ const statements = [
     name text not null,
     count integer not null,
     primary key (week, what, name)
-  )`,
-  `create table limits (
-    bucket text not null,
-    window_start bigint not null,
-    span bigint not null,
-    uses integer not null,
-    primary key (bucket, window_start)
   )`,
   'create table secrets (name text primary key not null, value text not null)',
 ];

@@ -13,7 +13,6 @@ export interface Schema {
   closed_days: ClosedDayRow;
   receipts: ReceiptRow;
   idempotency_keys: IdempotencyKeyRow;
-  limits: LimitRow;
   secrets: SecretRow;
   rentals: RentalRow;
   rental_blocks: RentalBlockRow;
@@ -127,15 +126,6 @@ interface IdempotencyKeyRow {
 }
 
 /** How often something was done in a span of time. */
-interface LimitRow {
-  /** A keyed hash of who did it, and the length of the span. */
-  bucket: string;
-  window_start: number;
-  /** Its length, in milliseconds. */
-  span: number;
-  uses: number;
-}
-
 /** How often something was counted in a week (domain/counts/counts.ts). */
 export interface CountRow extends Counted {
   /** `2026-47`, at the dealership. */

@@ -1,11 +1,10 @@
 import type { Content } from '#domain/content/content.ts';
-import type { FieldErrors } from '#domain/inquiry/check.ts';
+import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
 import type { AskedDrive } from '#domain/test-drive/kind.ts';
 import { slotAt, type Wanted } from '#domain/test-drive/slots.ts';
 import { placeOf, type TestDrive, takenSentence } from '#domain/test-drive/test-drive.ts';
 import type { Handler, Settled } from '#server/inquiries/handlers.ts';
-import type { Hash } from '#server/inquiries/hash.ts';
-import { readSigned, signUntil } from '#server/inquiries/signed.ts';
+import { type Hash, readSigned, signUntil } from '#server/inquiries/hash.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { countComing } from '#server/store/drives.ts';

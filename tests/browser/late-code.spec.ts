@@ -93,7 +93,7 @@ test('where the scripts never come, links are the browser’s', async ({ page })
 test('a message is sent though the rules of its form never came; the server has them too', async ({
   page,
 }) => {
-  await lose(page, 'domain/inquiry/check.ts');
+  await lose(page, 'domain/inquiry/inquiry.ts');
   await page.goto('/contact', { waitUntil: 'networkidle' });
   await fillContact(page, { Email: 'no address' });
   await page.getByRole('button', { name: 'Send Message' }).click();

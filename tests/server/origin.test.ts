@@ -50,8 +50,8 @@ describe('what an inquiry is about', () => {
   });
 
   test.each([
-    ['/rentals?cart=utility&days=3', { rental: { plan: 'utility', days: 3 } }],
-    ['/choose?seats=6', { wishes: { asked: { seats: '6' }, words: 'for six' } }],
+    ['/rentals?cart=utility&days=3', { rental: { page: '/rentals?cart=utility&days=3' } }],
+    ['/choose?seats=6', { wishes: { asked: { seats: '6' }, words: 'a cart for six' } }],
     ['/inventory?q=edge', { search: { words: '“edge”', page: '/inventory?q=edge' } }],
     [
       '/can-i-drive-it?town=port-lively-borough&cart=denago-ev-city',

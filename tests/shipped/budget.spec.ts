@@ -12,7 +12,7 @@ test.use({ deviceScaleFactor: 2, expectedErrors: [/status of 404/] });
 /** Files that have a budget of their own. */
 const apart: Record<string, Kind> = {
   '/counts.js': 'counts',
-  [codeFile('domain/inquiry/check.ts')]: 'rules',
+  [codeFile('domain/inquiry/inquiry.ts')]: 'rules',
 };
 
 const groups = {

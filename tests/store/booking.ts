@@ -1,16 +1,14 @@
 import type { Content } from '#domain/content/content.ts';
 import { loadContent } from '#server/content/load.ts';
-import { keyedHash } from '#server/inquiries/hash.ts';
-import { createIntake } from '#server/inquiries/receive.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { createTestDrives, driveHandler } from '#server/test-drives/test-drives.ts';
-import { SECRET } from './intake.ts';
+import { hash, newIntake } from './intake.ts';
 
 /** A Monday, at 7 in the morning in New York. */
 export const NOW = Date.parse('2026-11-23T12:00Z');
 export const content = await loadContent('tests/content');
-export const hash = keyedHash(SECRET);
+export { hash };
 
 /** The tests' dealer, with so many drives at once at a showroom. */
 export function withAtOnce(atOnce: number): Content {
@@ -28,13 +26,7 @@ export function newBooking(db: Database, now: () => number = () => NOW, dealer =
   }));
   const shared = { db, content: () => dealer, inventory, hash, now };
   return {
-    intake: createIntake({
-      db,
-      channels: () => ['mail', 'receipt'],
-      secret: SECRET,
-      host: () => 'sedge.example.com',
-      handlers: { drive: driveHandler(shared) },
-    }),
+    intake: newIntake(db, { drive: driveHandler(shared) }, ['mail', 'receipt']),
     drives: createTestDrives({
       ...shared,
       channels: () => ['mail', 'receipt'],

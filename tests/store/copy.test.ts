@@ -13,7 +13,6 @@ import { keepKey } from '#server/store/idempotency.ts';
 import { keepImport } from '#server/store/imports.ts';
 import { insertInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { keepPicture } from '#server/store/photographs.ts';
-import { countUse } from '#server/store/rate-limits.ts';
 import { mayGetReceipt } from '#server/store/receipts.ts';
 import { insertBlock, insertRental } from '#server/store/rentals.ts';
 import { readSecret } from '#server/store/secrets.ts';
@@ -191,8 +190,6 @@ async function fill(db: Database): Promise<void> {
     await db.insertInto('deliveries').values(delivery).execute();
     await keepKey(db, `key-${id}`, { fingerprint: id, inquiryId: id }, at);
     expect(await mayGetReceipt(db, `${id}@example.org`, 2 ** 52 + at)).toBe(true);
-    await countUse(db, [{ bucket: id, window: 60_000, most: 9 }], at * 60_000);
-    await countUse(db, [{ bucket: 'all', window: 60_000, most: 9 }], at * 60_000);
   }
   await readSecret(db, 'intake');
   const drive = { showroom: 'Port Lively', carts: [], from: 1, to: 2 };

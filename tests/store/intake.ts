@@ -1,24 +1,26 @@
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
-import type { Handler } from '#server/inquiries/handlers.ts';
-import { createIntake, type Intake } from '#server/inquiries/receive.ts';
-import type { StoreResult } from '#server/inquiries/store-result.ts';
+import type { Handlers } from '#server/inquiries/handlers.ts';
+import { keyedHash } from '#server/inquiries/hash.ts';
+import { createIntake, type Intake, type IntakeResult } from '#server/inquiries/receive.ts';
 import type { Database } from '#server/store/database.ts';
 import { sampleInquiry } from './sample.ts';
 
 /** The same for all intakes. */
-export const SECRET = 'for tests';
+export const hash = keyedHash('for tests');
 
 /** What each instance of the site has of its own over a store that they share. */
 export function newIntake(
   db: Database,
-  about: Handler<'about'>['settle'] = async () => ({ status: 'ok', kept: {} }),
+  handlers: Handlers = {},
+  channels: readonly string[] = ['mail'],
 ): Intake {
   return createIntake({
-    db,
-    channels: () => ['mail'],
-    secret: SECRET,
+    ...{ db, hash },
+    channels: () => channels,
     host: () => 'sedge.example.com',
-    handlers: { about: { settle: about } },
+    handlers: { about: { settle: async () => ({ status: 'ok', kept: {} }) }, ...handlers },
+    nudge: () => undefined,
+    log: { warn: () => undefined, error: () => undefined },
   });
 }
 
@@ -35,7 +37,7 @@ export function typedInquiry(given: Partial<Inquiry> & Record<string, unknown> =
 let typed = 0;
 
 /** Its id, where it was stored. */
-export function idOf(receipt: StoreResult): string {
+export function idOf(receipt: IntakeResult): string {
   if (receipt.status === 'stored') return receipt.id;
   throw new Error(`not stored: ${JSON.stringify(receipt)}`);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Handlers } from '#server/inquiries/handlers.ts';
 import type { Sender } from '#server/inquiries/receive.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
@@ -57,10 +58,10 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
   test('while the first is under way a caller is told, and a form waits', async () => {
     const db = await newDatabase(engine);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const intake = newIntake(db, async () => {
-      await held;
-      return { status: 'ok', kept: {} };
-    });
+    const intake = newIntake(
+      db,
+      settling(() => held),
+    );
     const form = typedInquiry();
     const calls = [intake.receive(form, withKey('a')), intake.receive(form, withKey('b', 'new'))];
     expect(await intake.receive(form, withKey('a'))).toEqual({ status: 'key-busy' });
@@ -75,23 +76,27 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
   test('when the first fails the key is free', async () => {
     const db = await newDatabase(engine);
     let fails = true;
-    const intake = newIntake(db, async () => {
-      if (fails) throw new Error('the store is gone');
-      return { status: 'ok', kept: {} };
-    });
+    const intake = newIntake(
+      db,
+      settling(async () => {
+        if (fails) throw new Error('the store is gone');
+      }),
+    );
     const form = typedInquiry();
-    await expect(intake.receive(form, withKey('a'))).rejects.toThrow('gone');
+    expect(await intake.receive(form, withKey('a'))).toEqual({ status: 'failed' });
     fails = false;
     idOf(await intake.receive(form, withKey('a')));
     await stored(db, 1);
   });
 
-  test.each(['idempotency_keys', 'limits', 'deliveries'] as const)(
+  test.each(['idempotency_keys', 'deliveries'] as const)(
     'where %s can not be written, nothing is',
     async (table) => {
       const db = await newDatabase(engine);
       await db.schema.dropTable(table).execute();
-      await expect(newIntake(db).receive(typedInquiry(), withKey('a'))).rejects.toThrow();
+      expect(await newIntake(db).receive(typedInquiry(), withKey('a'))).toEqual({
+        status: 'failed',
+      });
       expect(await listInquiries(db)).toEqual([]);
     },
   );
@@ -113,6 +118,22 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     const waiting = instances.map((each) => newIntake(each).receive(form, withKey('b', 'new')));
     expect(new Set((await Promise.all(waiting)).map(idOf)).size).toBe(1);
     await stored(db, 2);
+  });
+
+  test('of thirty at once from one address twenty are stored; what was stored is answered again', async () => {
+    const db = await newDatabase(engine);
+    const intake = newIntake(db);
+    const sender = { ...withKey('a'), address: newAddress() };
+    const form = typedInquiry();
+    const id = idOf(await intake.receive(form, sender));
+    const send = (given = {}) => intake.receive(typedInquiry(given), { address: sender.address });
+    // What is refused counts nothing.
+    for (let n = 0; n < 40; n += 1) await send({ email: '' });
+    const results = await Promise.all(Array.from({ length: 30 }, () => send()));
+    expect(results.filter(({ status }) => status === 'stored')).toHaveLength(19);
+    expect(results.at(-1)).toEqual({ status: 'too-many', seconds: expect.any(Number) });
+    expect(idOf(await intake.receive(form, sender))).toBe(id);
+    await stored(db, 20);
   });
 
   test('after 48 hours a key is new again, and tidying removes it', async () => {
@@ -175,6 +196,18 @@ async function keysInHand(db: Database): Promise<number> {
     select 1 from pg_locks where locktype = 'advisory' and granted
     and database = (select oid from pg_database where datname = current_database())`.execute(db);
   return rows.length;
+}
+
+/** An intake that looks up what an inquiry is about only after this. */
+function settling(wait: () => Promise<void>): Handlers {
+  return {
+    about: {
+      async settle() {
+        await wait();
+        return { status: 'ok', kept: {} };
+      },
+    },
+  };
 }
 
 function withKey(text: string, otherBody: 'refuse' | 'new' = 'refuse'): Sender {

@@ -7,8 +7,6 @@ import { loadContent } from '#server/content/load.ts';
 import { attachAll } from '#server/delivery/attachments.ts';
 import type { Letter } from '#server/delivery/mailer.ts';
 import { writeReceipt } from '#server/delivery/receipt.ts';
-import { keyedHash } from '#server/inquiries/hash.ts';
-import { createIntake } from '#server/inquiries/receive.ts';
 import { attachRental } from '#server/rentals/attach.ts';
 import { confirmRental, releaseRental } from '#server/rentals/decide.ts';
 import { signQuote } from '#server/rentals/pricing.ts';
@@ -27,10 +25,9 @@ import {
 import { erasePerson } from '#server/store/retention.ts';
 import { newAddress } from '#tests/address.ts';
 import { type Engine, engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
-import { idOf, SECRET, typedInquiry } from './intake.ts';
+import { hash, idOf, newIntake, typedInquiry } from './intake.ts';
 
 const shipped = await loadContent('tests/content');
-const hash = keyedHash(SECRET);
 const firstDay = dayAfter(dayInNewYork(Date.now()), 20);
 const stay = {
   fromDay: firstDay,
@@ -274,11 +271,7 @@ async function ask(
   rental: object = {},
   { content = shipped, typed = {}, person }: Given = {},
 ) {
-  const intake = createIntake({
-    ...{ db, channels: () => ['mail'], secret: SECRET, about: async () => null },
-    host: () => 'sedge.example.com',
-    handlers: { rental: rentalHandler({ db, content: () => content, hash }) },
-  });
+  const intake = newIntake(db, { rental: rentalHandler({ db, content: () => content, hash }) });
   const named = person
     ? { email: `${person}@example.org`, phone: `302-555-01${person.slice(1).padStart(2, '0')}` }
     : {};

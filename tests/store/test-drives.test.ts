@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import type { IntakeResult } from '#server/inquiries/receive.ts';
 import { releaseInquiry } from '#server/inquiries/release.ts';
-import type { StoreResult } from '#server/inquiries/store-result.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { closeDay, closedDays, openDay, takenPlaces } from '#server/store/drives.ts';
@@ -307,7 +307,7 @@ async function bookTwenty(
   instances: [Database, Database],
   asked: (n: number) => object,
   dealer = withAtOnce(50),
-): Promise<StoreResult[]> {
+): Promise<IntakeResult[]> {
   const intakes = instances.map((db) => newBooking(db, undefined, dealer).intake);
   const receive = (n: number) =>
     intakes[n % 2]?.receive(typed(asked(n), `v${n}@example.org`), { address: newAddress() });
@@ -315,7 +315,7 @@ async function bookTwenty(
   return results.filter((each) => each !== undefined);
 }
 
-function tally(results: StoreResult[]): Record<string, number> {
+function tally(results: IntakeResult[]): Record<string, number> {
   const all = Map.groupBy(results, ({ status }) => status);
   return Object.fromEntries([...all].map(([status, { length }]) => [status, length]));
 }
@@ -325,7 +325,7 @@ function book(
   asked = {},
   email = 'ada@example.org',
   dealer = content,
-): Promise<StoreResult> {
+): Promise<IntakeResult> {
   const { intake } = newBooking(db, undefined, dealer);
   return intake.receive(typed(asked, email), { address: newAddress() });
 }

@@ -3,18 +3,17 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { listInquiries } from '#server/store/inquiries.ts';
 import { newAddress } from '#tests/address.ts';
-import { type Mailbox, openMailbox } from '#tests/mailbox.ts';
+import { type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { emptyDatabaseUrl, reopen } from '#tests/store/engines.ts';
 import { typedInquiry } from '#tests/store/intake.ts';
 
-const mail = { MAIL_FROM: 'site@sedge.example.com', INQUIRIES_TO: 'desk@sedge.example.com' };
 let mailbox: Mailbox;
 let site: RunningSite;
 
 beforeAll(async () => {
   mailbox = await openMailbox();
-  site = await startSite({ TRUST_PROXY: '1', SMTP_URL: mailbox.url, ...mail });
+  site = await startSite({ TRUST_PROXY: '1', ...mailInto(mailbox) });
 });
 afterAll(async () => {
   await site.remove();
@@ -82,11 +81,11 @@ describe('limits', () => {
     const flooding = newAddress();
     const answers = await flood((n) => ({ address: `${n}.9.9.9, ${flooding}` }));
     const refused = answers.filter(({ status }) => status === 429);
-    expect(30 - refused.length).toBeLessThan(25);
+    expect(refused).toHaveLength(10);
     for (const answer of refused) {
       const seconds = Number(answer.headers.get('Retry-After'));
       expect(seconds).toBeGreaterThanOrEqual(1);
-      expect(seconds).toBeLessThanOrEqual(120);
+      expect(seconds).toBeLessThanOrEqual(60);
       expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
       const { status, error } = (await answer.json()) as { status: number; error: string };
       expect(status).toBe(429);
@@ -183,20 +182,13 @@ describe('the form without JavaScript', () => {
   });
 });
 
-test('two instances on PostgreSQL share keys and limits', async () => {
-  const sites = await twoInstances();
-  const [one, two] = sites;
+test('two instances on PostgreSQL share keys', async () => {
+  const [one, two] = await twoInstances();
   const form = typedInquiry();
   const first = await (await post(form, { key: '"both"', to: one })).text();
   expect(await (await post(form, { key: '"both"', to: two })).text()).toBe(first);
   const other = await post({ ...form, firstName: 'Eve' }, { key: '"both"', to: two });
   expect(other.status).toBe(422);
-
-  const address = newAddress();
-  const answers = await flood((n) => ({ address, to: sites[n % 2] ?? one }));
-  const taken = answers.filter(({ status }) => status === 201);
-  expect(taken.length).toBeGreaterThanOrEqual(20);
-  expect(taken.length).toBeLessThan(25);
 });
 
 // On SQLite a process that waits for the lock answers nobody meanwhile.

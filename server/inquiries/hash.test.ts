@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyedHash } from './hash.ts';
-import { readSigned, signUntil } from './signed.ts';
+import { keyedHash, readSigned, signUntil } from './hash.ts';
 
 const hash = keyedHash('for tests');
 const UNTIL = Date.parse('2026-12-01T12:00:00Z');

@@ -1,0 +1,94 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { PageOpening } from '#app/business/page-opening.tsx';
+import { openingHours } from '#app/layout/opening-hours.ts';
+import { AwayLink } from '#app/ui/away-link.tsx';
+import { HoursList } from '#app/ui/hours-list.tsx';
+import { TelPlate } from '#app/ui/tel-plate.tsx';
+import type { Content } from '#domain/content/content.ts';
+import { usualHours } from '#domain/hours/opening.ts';
+
+interface Props extends Pick<ComponentProps<typeof PageOpening>, 'title' | 'lead' | 'carts'> {
+  /** Above the form, under the page's own heading. */
+  heading: string;
+  reach: ReturnType<typeof waysToReach>;
+  children: ReactNode;
+  /** Beneath the form. */
+  after?: ReactNode;
+}
+
+/** What stands beside a form: number, hours, links. For a page's loader. */
+export function waysToReach({ business, pages }: Content) {
+  const { phone, hours, email, social } = business;
+  return { phone, hours, email, social, socialHeading: pages.contact.socialHeading };
+}
+
+/** A page that is a form, beside the ways to reach us. */
+export function FormPage({ title, lead, carts, heading, reach, children, after }: Props) {
+  return (
+    <>
+      <PageOpening title={title} lead={lead} carts={carts} />
+      <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
+        <Column space={after ? 'py-12 lg:pt-16' : 'py-12 lg:row-span-2 lg:pt-16'}>
+          <h2 className="mb-8 text-h3">{heading}</h2>
+          {children}
+        </Column>
+        <ContactDetails {...reach} />
+        {after && <Column space="py-12 lg:pt-4 lg:pb-16">{after}</Column>}
+      </div>
+    </>
+  );
+}
+
+/** What stands in it is no wider than it reads well. */
+function Column({ space, children }: { space: string; children: ReactNode }) {
+  return (
+    <section className={`px-gutter lg:border-r lg:border-reed-300 lg:pr-16 ${space}`}>
+      <div className="mx-auto max-w-[46rem] lg:mx-0 lg:ml-auto min-[1600px]:w-[46rem]">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function ContactDetails({ phone, hours, email, social, socialHeading }: Props['reach']) {
+  return (
+    <aside
+      aria-label="Contact details"
+      className="bg-reed-100 px-gutter py-12 max-lg:border-y max-lg:border-reed-300 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:py-16 lg:pl-16"
+    >
+      <div className="grid grid-cols-1 gap-x-gap gap-y-12 max-md:max-w-[34rem] md:max-lg:grid-cols-2">
+        <TelPlate phone={phone} line={usualHours(hours)} quiet />
+        <Card title="Business hours">
+          <HoursList hours={openingHours(hours)} />
+        </Card>
+        <Card title="Email">
+          <a href={`mailto:${email}`} className="more wrap-anywhere">
+            <span>{email}</span>
+          </a>
+        </Card>
+        {social.length > 0 && (
+          <Card title={socialHeading}>
+            <ul className="flex flex-wrap gap-x-8">
+              {social.map(({ name, url }) => (
+                <li key={name}>
+                  <AwayLink href={url} about="">
+                    {name}
+                  </AwayLink>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="border-b-2 border-ink pb-2.5 text-lead">{title}</h2>
+      <div className="py-3">{children}</div>
+    </section>
+  );
+}
