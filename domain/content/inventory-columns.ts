@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import { line, listOf } from './fields.ts';
+import { each, line, listOf } from './fields.ts';
 
 /** Columns of the inventory file, in the order in which an export writes them; specifications follow. */
 export const inventoryFields = [
@@ -25,17 +25,12 @@ export const inventoryFields = [
 
 export type InventoryField = (typeof inventoryFields)[number];
 
-const names = listOf(line(60)).default([]);
+const names = listOf(line(60));
 
 /** Names that columns may have beside our own: of a field, and of a specification by its label. */
 export const inventoryColumnsSchema = z.strictObject({
-  fields: z.strictObject(
-    Object.fromEntries(inventoryFields.map((field) => [field, names])) as Record<
-      InventoryField,
-      typeof names
-    >,
-  ),
-  specifications: z.record(line(60), listOf(line(60)), 'must be a list of labels').default({}),
+  fields: z.strictObject(each(names.default([]), inventoryFields)),
+  specifications: z.record(line(60), names, 'must be a list of labels').default({}),
 });
 
 export type InventoryColumns = z.infer<typeof inventoryColumnsSchema>;

@@ -1,33 +1,32 @@
 import { z } from 'zod';
 import { type CartDescription, cartSchema, seatsOf } from './cart.ts';
-import { line, listOf, oneOf, shaped, webAddress, wholeNumber } from './fields.ts';
+import { each, line, listOf, oneOf, shaped, webAddress, wholeNumber } from './fields.ts';
 
 const pounds = shaped(/^\d{1,3}(,\d{3})* lbs$/, "a weight such as '1,200 lbs'");
 const inches = shaped(/^\d+ in$/, "a length such as '94 in'");
 
-/** The figures of a model that a highlight tile or a feature card may stand on. */
-const factNames = [
-  'seats',
-  'topSpeed',
-  'range',
-  'chargingTime',
-  'batteryType',
-  'voltage',
-  'chargingPort',
-  'payload',
-  'towingCapacity',
-  'groundClearance',
-  'wheelbase',
-  'length',
-  'dimensions',
-  'bed',
-  'tires',
-  'brakes',
-  'warranty',
-  'roadUse',
-  'features',
-] as const;
-const factName = oneOf(factNames);
+/** What is known of a model, as the maker gives it. What is not known is left out, never guessed. */
+const facts = z
+  .strictObject({
+    seats: wholeNumber(1, 20),
+    topSpeed: shaped(/^\d+\+? mph$/, "a speed such as '25 mph' or '25+ mph'"),
+    range: shaped(/^(\d+-|up to )\d+ mi$/, "a range such as '30-45 mi' or 'up to 50 mi'"),
+    chargingTime: shaped(/^\d+-\d+ h$/, "a time such as '6-8 h'"),
+    voltage: shaped(/^\d+V$/, "a voltage such as '48V'"),
+    ...each(line(), ['motorType', 'batteryType', 'chargingPort', 'suspension', 'tires']),
+    ...each(line(), ['brakes', 'warranty']),
+    ...each(pounds, ['payload', 'towingCapacity']),
+    ...each(inches, ['groundClearance', 'wheelbase', 'length']),
+    /** Length, width and height. */
+    dimensions: shaped(/^\d+x\d+x\d+ in$/, "length x width x height such as '158x61x75 in'"),
+    /** Length and width of the cargo bed. */
+    bed: shaped(/^\d+x\d+ in$/, "length x width such as '48x32 in'"),
+    /** What is said of this model on roads; pages set the law of New Jersey beside it. */
+    roadUse: line(),
+    features: listOf(line()),
+  })
+  .partial().shape;
+const factName = oneOf(Object.keys(facts) as [keyof typeof facts, ...(keyof typeof facts)[]]);
 
 /** What the buttons that lead to the contact form may say (docs/product.md, Models). */
 const contactLabel = oneOf([
@@ -39,8 +38,7 @@ const contactLabel = oneOf([
 ]);
 
 /**
- * One model: `content/dealer/models/<slug>.yaml`. A fact that is not known is left out, never guessed.
- * A model with an MSRP has the price strip, so it needs availability and delivery too.
+ * One model: `content/dealer/models/<slug>.yaml`. One with an MSRP has the price strip, so it needs availability and delivery too.
  */
 export const modelSchema = z
   .strictObject({
@@ -64,38 +62,9 @@ export const modelSchema = z
     msrp: wholeNumber(1, 1_000_000).optional(),
     availability: line(60).optional(),
     delivery: shaped(/^\d+-\d+ weeks$/, "a span such as '1-2 weeks'").optional(),
-    seats: wholeNumber(1, 20).optional(),
+    ...facts,
     /** The seats as pages say them, where that is more than their number: `4 adults`. */
     seating: line(40).optional(),
-    topSpeed: shaped(/^\d+\+? mph$/, "a speed such as '25 mph' or '25+ mph'").optional(),
-    range: shaped(
-      /^(\d+-|up to )\d+ mi$/,
-      "a range such as '30-45 mi' or 'up to 50 mi'",
-    ).optional(),
-    chargingTime: shaped(/^\d+-\d+ h$/, "a time such as '6-8 h'").optional(),
-    motorType: line().optional(),
-    batteryType: line().optional(),
-    voltage: shaped(/^\d+V$/, "a voltage such as '48V'").optional(),
-    chargingPort: line().optional(),
-    payload: pounds.optional(),
-    towingCapacity: pounds.optional(),
-    groundClearance: inches.optional(),
-    wheelbase: inches.optional(),
-    length: inches.optional(),
-    /** Length, width and height. */
-    dimensions: shaped(
-      /^\d+x\d+x\d+ in$/,
-      "length x width x height such as '158x61x75 in'",
-    ).optional(),
-    /** Length and width of the cargo bed. */
-    bed: shaped(/^\d+x\d+ in$/, "length x width such as '48x32 in'").optional(),
-    suspension: line().optional(),
-    tires: line().optional(),
-    brakes: line().optional(),
-    warranty: line().optional(),
-    /** What is said of this model on roads; pages set the law of New Jersey beside it. */
-    roadUse: line().optional(),
-    features: listOf(line()).optional(),
 
     /** One sentence under the name. */
     summary: line(120),
@@ -128,10 +97,9 @@ export const modelSchema = z
     for (const { name, path } of shown) {
       if (model[name] === undefined) fault(path, 'must be a figure that this file gives');
     }
-    for (const { field, figure, drawn } of picturedFigures(model)) {
-      const isAgreed = figure === undefined || figure === drawn;
+    for (const [field, figure, drawn] of picturedFigures(model)) {
       const message = `must agree with the figures of the model: ${figure}, not ${drawn}`;
-      if (!isAgreed) fault(['cart', field], message);
+      if (figure !== undefined && figure !== drawn) fault(['cart', field], message);
     }
     for (const field of ['availability', 'delivery'] as const) {
       const isMissing = model.msrp !== undefined && model[field] === undefined;
@@ -144,28 +112,21 @@ export const modelSchema = z
   }));
 
 /** The figures of a model that its pictures show too. What the figures leave open may be drawn freely. */
-function picturedFigures(model: Omit<Model, 'slug' | 'seating'>): {
-  field: keyof CartDescription;
-  figure: string | undefined;
-  drawn: string;
-}[] {
-  const { cart } = model;
+function picturedFigures({ cart, ...model }: Pick<Model, 'cart' | keyof typeof facts>) {
   const { length, width, height } = cart.size;
   // The figures do not say which side of the bed is its length.
   const sides = cart.bed ? [cart.bed.length, cart.bed.width].toSorted((a, b) => b - a) : [];
-  return [
-    { field: 'rows', figure: model.seats?.toString(), drawn: `${seatsOf(cart)}` },
-    { field: 'size', figure: model.dimensions, drawn: `${length}x${width}x${height} in` },
-    { field: 'size', figure: model.length, drawn: `${length} in` },
-    { field: 'wheelbase', figure: model.wheelbase, drawn: `${cart.wheelbase} in` },
-    { field: 'clearance', figure: model.groundClearance, drawn: `${cart.clearance} in` },
-    { field: 'bed', figure: model.bed, drawn: `${sides.join('x')} in` },
-    {
-      field: 'tire',
-      figure: /all-terrain/i.exec(model.tires ?? '')?.[0].toLowerCase(),
-      drawn: cart.tire.tread,
-    },
+  const tread = /all-terrain/i.exec(model.tires ?? '')?.[0].toLowerCase();
+  const figures: [keyof CartDescription, figure: string | undefined, drawn: string][] = [
+    ['rows', model.seats?.toString(), `${seatsOf(cart)}`],
+    ['size', model.dimensions, `${length}x${width}x${height} in`],
+    ['size', model.length, `${length} in`],
+    ['wheelbase', model.wheelbase, `${cart.wheelbase} in`],
+    ['clearance', model.groundClearance, `${cart.clearance} in`],
+    ['bed', model.bed, `${sides.join('x')} in`],
+    ['tire', tread, cart.tire.tread],
   ];
+  return figures;
 }
 
 /** A model as its content file gives it: `content/dealer/models/<slug>.yaml`. */

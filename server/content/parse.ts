@@ -1,5 +1,5 @@
 import { type Document, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Mistakes in the content folder, each a line for the dealer. The message holds them all. */
 export class ContentError extends Error {
@@ -41,7 +41,7 @@ export function parseYaml<T extends z.ZodType>(
   throw new ContentError(
     result.error.issues.flatMap(issuesOf).map(({ path, message }) => {
       const shown = show(document, path);
-      return `${file}${lineOf(document, lines, path)}: ${fieldName(path)}: ${shown}${message}`;
+      return `${file}${lineOf(document, lines, path)}: ${z.core.toDotPath(path) || 'the file'}: ${shown}${message}`;
     }),
   );
 }
@@ -70,14 +70,6 @@ function issuesOf(issue: z.core.$ZodIssue): Mistake[] {
     }));
   }
   return [{ path: issue.path, message: issue.message }];
-}
-
-function fieldName(path: PropertyKey[]): string {
-  if (path.length === 0) return 'the file';
-  return path.reduce<string>((name, key) => {
-    if (typeof key === 'number') return `${name}[${key}]`;
-    return name === '' ? String(key) : `${name}.${String(key)}`;
-  }, '');
 }
 
 function show(document: Document, path: PropertyKey[]): string {
