@@ -13,10 +13,9 @@ import { cachePolicy } from '#server/http/headers.ts';
 import { log } from '#server/log.ts';
 import { siteContext } from '#server/site.ts';
 import { sealPage } from './document/policy.ts';
-import { RequestId } from './document/request-id.ts';
 import { serviceWorkerScript } from './document/service-worker.ts';
 import { skyScript } from './document/sky.ts';
-import { StructuredData } from './document/structured-data.tsx';
+import { RequestId, StructuredData } from './document/structured-data.tsx';
 import { mapOrigins } from './ui/map-origins.ts';
 import { visitScript } from './visit/begin.ts';
 

@@ -1,4 +1,4 @@
-import { sharedPage } from '#app/seo/share-image.ts';
+import { sharedPage } from '#app/seo/head.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { etagOf, hasAlready } from '#server/http/kept-answer.ts';
 import { problem } from '#server/http/problem.ts';

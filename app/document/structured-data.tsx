@@ -14,3 +14,6 @@ export function StructuredDataScript() {
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
   return <script type="application/ld+json">{json}</script>;
 }
+
+/** The number of the request that a page was rendered for, as the log has it; empty in the browser. */
+export const RequestId = createContext('');

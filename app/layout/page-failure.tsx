@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { RequestId } from '#app/document/request-id.ts';
+import { RequestId } from '#app/document/structured-data.tsx';
 import { Scene } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';

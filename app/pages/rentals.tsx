@@ -7,7 +7,7 @@ import { RentalsBelow } from '#app/rentals/rentals-below.tsx';
 import { RentalsHero } from '#app/rentals/rentals-hero.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
-import { rentalData } from '#app/seo/rental-data.ts';
+import { rentalData } from '#app/seo/service-data.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';

@@ -1,7 +1,6 @@
 import type {
   AutoDealer,
   City,
-  GeoCircle,
   GeoCoordinates,
   OpeningHoursSpecification,
   Organization,
@@ -13,7 +12,7 @@ import type { Content } from '#domain/content/content.ts';
 import { dayAfter } from '#domain/hours/calendar.ts';
 import { holidaysBetween, type Times } from '#domain/hours/opening.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { shareImageAddress } from './share-image.ts';
+import { shareImageAddress } from './head.ts';
 
 type Showroom = Content['business']['showrooms'][number];
 
@@ -73,7 +72,8 @@ export function businessData(
     areaServed: county(business),
     department: business.showrooms.map(({ city }) => ({ '@id': dealerId(url, city) })),
   };
-  const priceRange = priceRangeOf(models);
+  const prices = models.flatMap(({ msrp }) => msrp ?? []);
+  const areas = [county(business), ...(served ? [served] : [])];
   const holidays = holidaysBetween(business.holidays, today, dayAfter(today, 364));
   const dealers = business.showrooms.map(
     (showroom): AutoDealer => ({
@@ -82,7 +82,9 @@ export function businessData(
       name: showroom.name,
       url: `${url}/showroom`,
       image: url + shareImageAddress('/showroom'),
-      ...(priceRange && { priceRange }),
+      ...(prices.length > 0 && {
+        priceRange: `${dollars(Math.min(...prices))} - ${dollars(Math.max(...prices))}`,
+      }),
       telephone: international(showroom.phone),
       email: business.email,
       foundingDate: String(business.foundingYear),
@@ -90,15 +92,19 @@ export function businessData(
       address: postalAddress(showroom),
       geo: geo(showroom.coordinates),
       hasMap: showroom.mapsLink,
-      ...sameAs(showroom),
+      sameAs: [showroom.socialLink, showroom.website, showroom.reviewLink].filter(
+        (link) => link !== undefined,
+      ),
       openingHoursSpecification: business.hours.map((hours) => openingHours(hours)),
-      ...(holidays.length > 0 && {
-        specialOpeningHoursSpecification: holidays.map((holiday) => openingHours(holiday)),
-      }),
+      specialOpeningHoursSpecification: holidays.map((holiday) => openingHours(holiday)),
       areaServed: [
-        county(business),
-        circle(showroom, business.serviceRadiusMeters),
-        ...(served ? [served] : []),
+        ...areas,
+        // Meters are schema.org's unit where none is said.
+        {
+          '@type': 'GeoCircle',
+          geoMidpoint: geo(showroom.coordinates),
+          geoRadius: business.serviceRadiusMeters,
+        },
       ],
     }),
   );
@@ -108,17 +114,6 @@ export function businessData(
 function county({ county, state }: Content['business']) {
   const name = state === 'NJ' ? 'New Jersey' : state;
   return { '@type': 'AdministrativeArea', name: `${county}, ${name}` } as const;
-}
-
-/** Its pages elsewhere, where it has any. */
-function sameAs({ socialLink, website, reviewLink }: Showroom) {
-  const links = [socialLink, website, reviewLink].filter((link) => link !== undefined);
-  return links.length > 0 && { sameAs: links };
-}
-
-function circle({ coordinates }: Showroom, radius: number): GeoCircle {
-  // Metres are schema.org's unit where none is said.
-  return { '@type': 'GeoCircle', geoMidpoint: geo(coordinates), geoRadius: radius };
 }
 
 function postalAddress({ address }: Showroom): PostalAddress {
@@ -150,13 +145,6 @@ function openingHours(hours: Hours): OpeningHoursSpecification {
     opens: opens ?? '00:00',
     closes: closes ?? '00:00',
   };
-}
-
-/** From the lowest MSRP to the highest: `$9,995 - $19,995`. */
-function priceRangeOf(models: Content['models']): string | undefined {
-  const prices = models.flatMap(({ msrp }) => msrp ?? []);
-  if (prices.length === 0) return undefined;
-  return `${dollars(Math.min(...prices))} - ${dollars(Math.max(...prices))}`;
 }
 
 function international(phone: string): string {

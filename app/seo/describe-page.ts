@@ -1,9 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { City, Graph, Thing } from 'schema-dts';
+import type { BreadcrumbList, City, Graph, Thing } from 'schema-dts';
 import type { Content } from '#domain/content/content.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { type PageName, trailOf } from '#domain/site/page-table.ts';
-import { breadcrumbData, type Step } from './breadcrumb-data.ts';
+import { type PageName, type Step, trailOf } from '#domain/site/page-table.ts';
 import { businessData, dealerId, organizationId, websiteId } from './business-data.ts';
 import { fixedHead, type Head } from './head.ts';
 
@@ -36,7 +35,7 @@ export function describePage(
 ): Head {
   const { trail, things = [], served, ...head } = page;
   const canonical = url + head.path;
-  const breadcrumb = trail && breadcrumbData(trail, { siteUrl: url, canonical });
+  const breadcrumb = trail && breadcrumbOf(trail, url, canonical);
   const graph: Thing[] = [
     ...businessData(content, { url, served, today: dayInNewYork(Date.now()) }),
     {
@@ -73,4 +72,18 @@ export function pageHead(
     ...(name !== 'home' && { trail: trailOf(name) }),
     ...(things && { things }),
   });
+}
+
+/** From Home down to the page; each entry has its address, the page its canonical one. */
+function breadcrumbOf(trail: Step[], siteUrl: string, canonical: string): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${canonical}#breadcrumb`,
+    itemListElement: [{ name: 'Home', url: '/' }, ...trail].map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url ? siteUrl + url : canonical,
+    })),
+  };
 }

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Content } from '#domain/content/content.ts';
 import { type PageName, pageTable } from '#domain/site/page-table.ts';
-import { shareImageAddress } from './share-image.ts';
 
 /** The site's own address and name, which the root loader gives to every page. */
 export interface SiteName {
@@ -85,4 +84,15 @@ export function headTags(head: Head, site: SiteName): MetaDescriptor[] {
 /** The head of a page that is not there. */
 export function missing(title = '404 Page Not Found'): MetaDescriptor[] {
   return [{ title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Address of the picture for sharing the page at `path` (canonical, without query): `/share/vehicles/GT4-201.jpg`. */
+export function shareImageAddress(path: string): string {
+  return `/share${path === '/' ? '/home' : path}.jpg`;
+}
+
+/** The page whose picture has this name under `/share/`; undefined where a name is no picture's. */
+export function sharedPage(name: string): string | undefined {
+  const page = /^(.+)\.jpg$/.exec(name)?.[1];
+  return page === 'home' ? '/' : page && `/${page}`;
 }

@@ -13,7 +13,7 @@ import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Standing } from '#domain/vehicle/standing.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import { organizationId } from './business-data.ts';
-import { shareImageAddress } from './share-image.ts';
+import { shareImageAddress } from './head.ts';
 
 type Model = Content['models'][number];
 
