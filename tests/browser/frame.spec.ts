@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { contactAddress, type Topic } from '#domain/inquiry/contact-address.ts';
-import { dealer, town, towns } from '#tests/test-content.ts';
 import { axe, expect, follow, test } from './test.ts';
 
 test('lettering that comes late is shown on the first visit', async ({ page }) => {
@@ -21,22 +19,6 @@ test('lettering that comes late is shown on the first visit', async ({ page }) =
   const before = await width();
   held.resolve();
   await expect.poll(width).not.toBe(before);
-});
-
-test('header, footer and their links', async ({ page }) => {
-  await page.goto('/inventory');
-  await expect(
-    page
-      .getByRole('banner')
-      .getByRole('link', { name: /Call Now/ })
-      .and(page.locator(':visible')),
-  ).toHaveAttribute('href', dealer.call);
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.locator('a[href$="-golf-carts"]')).toHaveCount(towns.length);
-  for (const path of ['/privacy', '/terms', '/brands/denago', '/brands/evolution']) {
-    await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1);
-  }
-  await expect(footer.getByRole('link', { name: /Financing/ })).toHaveAttribute('target', '_blank');
 });
 
 test('the navigation marks where one is', async ({ page }) => {
@@ -76,18 +58,6 @@ test('the first tab stop skips to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test.describe('an address that is not ours', () => {
-  test.use({ expectedErrors: [/status of 404/] });
-  test('is a 404 with ways out', async ({ page }) => {
-    const answer = await page.goto('/no/such/page');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
-    await expect(page.getByRole('main').locator('a[href="/"]')).toHaveCount(1);
-    await expect(page.getByRole('main').locator('a[href="/inventory"]')).toHaveCount(1);
-    expect(await axe(page)).toEqual([]);
-  });
-});
-
 test.describe('the call bar', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   const bar = (page: Page) => page.getByRole('navigation', { name: 'Call, text or ask' });
@@ -99,30 +69,6 @@ test.describe('the call bar', () => {
     await expect(bar(page)).toBeVisible();
     await expect(bar(page).getByRole('link')).toHaveCount(3);
     expect(await axe(page)).toEqual([]);
-  });
-
-  test('leads on with what the page is about', async ({ page }) => {
-    await page.goto('/services');
-    await expect(page.locator('.call-bar a').last()).toHaveAttribute('href', '/service-request');
-    const pages: [string, Topic?][] = [
-      ['/vehicles/denago-ev-city'],
-      [town.path],
-      ['/inventory?q=lithium&seats=6'],
-      ['/financing?price=12995&apr=6.9&months=60', 'financing'],
-    ];
-    for (const [from, topic] of pages) {
-      await page.goto(from);
-      const contact = contactAddress({ from, topic });
-      await expect(page.locator('.call-bar a').last()).toHaveAttribute('href', contact);
-    }
-  });
-
-  test('is not under a form or a thank-you', async ({ page }) => {
-    for (const path of ['/contact', '/rentals', '/thank-you']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('.call-bar')).toHaveCount(0);
-    }
   });
 
   test.describe('without JavaScript', () => {

@@ -26,23 +26,6 @@ test('what it is about can be changed and taken out, and is stored as it was lef
   expect(about).toBe('Denago EV CITY (model page)');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
-  test('it can be taken out as well, and stays out when the form comes back', async ({
-    page,
-    site,
-  }) => {
-    await page.goto(compared);
-    await page.getByRole('checkbox', { name: /EV CITY/ }).uncheck();
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('things to put right')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: /EV CITY/ })).not.toBeChecked();
-    await expect(page.getByRole('checkbox', { name: /Rover Edge/ })).toBeChecked();
-    const { details } = await sent(page, site);
-    expect(details).toEqual({ about: { carts: [expect.objectContaining({ id: 'EDGE-25' })] } });
-  });
-});
-
 test('a town chosen for the law is still there after the estimate of a cart', async ({
   page,
   site,
