@@ -1,11 +1,8 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
-import { GalleryDialog } from './gallery-dialog.tsx';
-import { type Shot, Slides } from './slides.tsx';
-import { Thumbnails } from './thumbnails.tsx';
-import { Turning } from './turning.tsx';
-import { useSlides } from './use-slides.ts';
+import { Picture } from './picture.tsx';
+import { type Shot, Slides, useSlides } from './slides.tsx';
 import './gallery.css';
 
 interface Props {
@@ -31,24 +28,14 @@ const WIDE = '(min-width: 100rem) 1440px, (min-width: 56.25rem) 90vw, 100vw';
  * Pictures side by side: swiped, turned by arrow keys, chosen by their thumbnails, or seen on the whole screen. Without
  * scripts it is a row to scroll, and the thumbnails lead to their pictures.
  */
-export function Gallery({
-  label,
-  shots,
-  caption,
-  sizes = WIDE,
-  main = false,
-  onGone,
-  viewer,
-}: Props) {
-  const { strip, current, show, onScroll, onKeyDown } = useSlides(shots.length);
-  const [whole, setWhole] = useState(false);
+export function Gallery({ label, shots, caption, viewer, ...shown }: Props) {
+  const { sizes = WIDE, main = false, onGone } = shown;
+  const slides = useSlides(shots.length);
+  const [isWhole, setWhole] = useState(false);
   const [chosen, setChosen] = useState(0);
   const pictures = (
     <div className="relative">
-      <Slides
-        {...{ strip, shots, label, sizes, main, onGone, onScroll, onKeyDown }}
-        prefix="picture"
-      />
+      <Slides {...{ slides, shots, label, sizes, main, onGone }} prefix="picture" />
       <button
         type="button"
         className="gallery-button scripted right-4 bottom-4"
@@ -57,38 +44,120 @@ export function Gallery({
         <Icon name="expand" />
         <span className="sr-only">Show on the whole screen</span>
       </button>
-      {shots.length > 1 && <Turning {...{ current, show }} count={shots.length} />}
     </div>
   );
   return (
     <section aria-label={label} className={main ? '' : 'print:hidden'}>
       {viewer ? (
-        <TurnAround {...viewer} view={shots[current]?.from} wanted={chosen}>
+        <TurnAround {...viewer} view={shots[slides.current]?.from} wanted={chosen}>
           {pictures}
         </TurnAround>
       ) : (
         pictures
       )}
       <Thumbnails
-        {...{ shots, current }}
+        {...{ shots, current: slides.current }}
         prefix="picture"
         className="mt-3 max-lg:px-gutter print:hidden"
         onChoose={(index) => {
           setChosen(chosen + 1);
-          show(index);
+          slides.show(index);
         }}
       />
       {caption && <p className="mt-3 text-sm text-ink-soft max-lg:px-gutter">{caption}</p>}
-      {whole && (
-        <GalleryDialog
+      {isWhole && (
+        <WholeScreen
           {...{ label, shots }}
-          start={current}
+          start={slides.current}
           onClosed={(index) => {
             setWhole(false);
-            show(index);
+            slides.show(index);
           }}
         />
       )}
     </section>
+  );
+}
+
+interface WholeScreenProps extends Pick<Props, 'label' | 'shots'> {
+  /** The picture to open with. */
+  start: number;
+  /** Gets the picture that was seen last. */
+  onClosed: (index: number) => void;
+}
+
+/** The same pictures on the whole screen: a native dialog, so focus and Escape are the browser's. */
+function WholeScreen({ label, shots, start, onClosed }: WholeScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const slides = useSlides(shots.length);
+  const { show, current } = slides;
+  useEffect(() => {
+    if (dialog.current?.open) return;
+    dialog.current?.showModal();
+    show(start);
+  }, [show, start]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className="gallery-dialog"
+      onClose={() => onClosed(current)}
+    >
+      <Slides {...{ slides, shots, label }} prefix="screen" sizes="126vw" />
+      <Thumbnails
+        {...{ shots, current }}
+        prefix="screen"
+        className="gallery-below"
+        onChoose={show}
+      />
+      <button
+        type="button"
+        className="gallery-button top-4 right-4"
+        onClick={() => dialog.current?.close()}
+      >
+        <Icon name="close" />
+        <span className="sr-only">Close</span>
+      </button>
+    </dialog>
+  );
+}
+
+interface ThumbnailsProps extends Pick<Props, 'shots'> {
+  current: number;
+  /** Of the ids of the pictures that they lead to. */
+  prefix: string;
+  className: string;
+  onChoose: (index: number) => void;
+}
+
+/** The pictures once more, small, to choose from; nothing where there is but one. */
+function Thumbnails({ shots, current, prefix, className, onChoose }: ThumbnailsProps) {
+  if (shots.length < 2) return null;
+  return (
+    <ul className={`flex gap-3 ${className}`}>
+      {shots.map(({ address, alt, ground }, index) => (
+        <li key={address} className="w-24 max-lg:flex-1">
+          <a
+            href={`#${prefix}-${index + 1}`}
+            aria-label={`Picture ${index + 1}: ${alt}`}
+            aria-current={index === current ? 'true' : undefined}
+            className="block border-2 border-transparent outline-offset-2 aria-[current]:border-ink"
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(index);
+            }}
+          >
+            <span className={`${ground} block overflow-clip`}>
+              <Picture
+                address={address}
+                alt=""
+                sizes="96px"
+                className="aspect-[8/5] object-cover"
+              />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
