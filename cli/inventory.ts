@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createClock } from '#server/clock.ts';
 import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
 import { toCsv } from '#server/inventory/export.ts';
@@ -105,24 +105,19 @@ async function check(file: string): Promise<string> {
 async function watch(folder: string, replace: boolean): Promise<number> {
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory()) throw new Error(`${folder} is no folder.`);
-  const ending = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ending.abort());
   log.info({ from: folder }, 'the inventory is watched');
-  let failure = '';
-  while (!ending.signal.aborted) {
-    const error = await lookThrough(folder, {
+  const clock = createClock(log);
+  const run = () =>
+    lookThrough(folder, {
       take: (file) => take(file, { command: 'watch', replace, isSure: false }),
       takeItBy: (file) => takeItBy(file, replace),
       ...{ replace, still: LOOK, log },
-    }).catch((error: Error) => error);
-    const told = error?.message ?? '';
-    // What lasts is told once.
-    if (error && told !== failure) {
-      log.warn({ from: folder, err: error }, 'the inventory folder could not be looked through');
-    }
-    failure = told;
-    await sleep(LOOK, undefined, { signal: ending.signal }).catch(() => undefined);
-  }
+    });
+  clock.start([{ name: 'inventory folder', every: LOOK, run }]);
+  const { promise: ended, resolve: end } = Promise.withResolvers<unknown>();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
+  await ended;
+  await clock.stop();
   return 0;
 }
 

@@ -7,203 +7,148 @@ import { takePlace } from '#server/store/drives.ts';
 import { insertRental } from '#server/store/rentals.ts';
 import { changeVehicles } from '#server/store/vehicles.ts';
 import { vehicle } from './lot.ts';
+import { sampleInquiry } from './store/sample.ts';
 
 const WEEK = '2026-47';
 /** When its report is mailed: the Monday after. */
 export const SAMPLE_NOW = instantInNewYork('2026-11-23', '07:00');
-
-const people = [
-  ['Ada', 'Byron'],
-  ['Grace', 'Murray'],
-  ['Luis', 'Ortega'],
-  ['Mei', 'Tanaka'],
-  ['Tom', 'O’Hara'],
-  ['Rosa', 'Klein'],
-] as const;
+const DAY = 24 * 60 * 60 * 1000;
 
 const nomad = { kind: 'model', id: 'denago-ev-nomad-xl', brand: 'denago', name: 'EV Nomad XL' };
 const city = { kind: 'vehicle', id: 'CITY-301', brand: 'denago', name: 'EV City' };
-const rest = { paint: null, price: null, standing: null };
 
 /** What an inquiry was about and where it came from. */
 function origin(
   cart: typeof nomad | undefined,
   town: string | undefined,
-  visit: KeptDetails['visit'],
+  visit: NonNullable<KeptDetails['visit']>,
 ): KeptDetails {
-  const carts = cart ? [{ ...cart, ...rest } as never] : [];
+  const carts = [{ ...cart, paint: null, price: null, standing: null } as never];
   return {
     about: {
       ...(cart && { carts }),
       ...(town && { town: { name: town, type: 'Township', page: '/' } }),
     },
-    ...(visit && { visit }),
+    visit,
   };
 }
 
-interface Sent {
-  /** By New York's clock. */
-  day: string;
-  time: string;
-  interest?: string;
-  details?: KeptDetails | null;
-  about?: string | null;
-  suspect?: string;
-  message?: string;
-}
-
-const sent: Sent[] = [
-  { day: '2026-11-03', time: '10:00', details: null },
-  { day: '2026-11-04', time: '12:00', details: null },
-  {
-    day: '2026-11-10',
-    time: '09:30',
-    details: origin(nomad, 'Brick', { referrer: 'www.google.com' }),
-  },
-  { day: '2026-11-11', time: '16:00', interest: 'service', details: null },
-  {
-    day: '2026-11-13',
-    time: '11:10',
-    details: origin(city, undefined, { utm_source: 'newsletter' }),
-  },
-  {
-    ...{ day: '2026-11-16', time: '08:15', about: 'Denago EV Nomad XL' },
-    details: origin(nomad, 'Brick', { referrer: 'www.google.com', landing: '/' }),
-  },
-  {
-    ...{ day: '2026-11-17', time: '14:40', about: 'EV City (stock CITY-301)' },
-    details: origin(city, 'Lacey', { utm_source: 'newsletter' }),
-  },
-  {
-    day: '2026-11-18',
-    time: '09:05',
-    interest: 'service',
-    details: origin(undefined, 'Brick', { landing: '/services' }),
-  },
-  { day: '2026-11-19', time: '19:30', interest: 'parts', details: null },
-  {
-    day: '2026-11-20',
-    time: '11:00',
-    details: origin(nomad, undefined, { gclid: 'x' }),
-  },
-  {
-    day: '2026-11-22',
-    time: '21:20',
-    about: 'Denago EV Nomad XL',
-    details: origin(nomad, 'Lacey', { referrer: 'facebook.com' }),
-  },
-  {
-    ...{ day: '2026-11-21', time: '03:12', suspect: 'said 9 time(s) before' },
-    message: 'Cheap traffic for your website, write to us today and be on the first page tomorrow.',
-  },
+/** By day: three of the week before, six of the week, and one that may be spam. */
+const sent: [day: string, details: KeptDetails | null, interest?: string, suspect?: string][] = [
+  ['2026-11-03', null],
+  ['2026-11-10', origin(nomad, 'Brick', { referrer: 'www.google.com' })],
+  ['2026-11-11', null, 'service'],
+  ['2026-11-13', origin(city, undefined, { utm_source: 'newsletter' })],
+  ['2026-11-16', origin(nomad, 'Brick', { referrer: 'www.google.com', landing: '/' })],
+  ['2026-11-17', origin(city, 'Lacey', { utm_source: 'newsletter' })],
+  ['2026-11-18', origin(undefined, 'Brick', { landing: '/services' }), 'service'],
+  ['2026-11-19', null, 'parts'],
+  ['2026-11-20', origin(nomad, undefined, { gclid: 'x' })],
+  ['2026-11-22', origin(nomad, 'Lacey', { referrer: 'facebook.com' })],
+  ['2026-11-21', null, 'sales', 'said 9 time(s) before'],
 ];
 
 /** A lot and a week with one of each fault, with the same ids each time; nothing of it is anybody's. */
 export async function fillSample(db: Database): Promise<void> {
   await fillLot(db);
-  for (const [at, each] of sent.entries()) await fillInquiry(db, each, at);
-  await fillComing(db);
+  const ids: Record<string, string> = {};
+  for (const [day, details, interest, suspect] of sent) {
+    ids[day] = await fillInquiry(db, day, details, interest, suspect);
+  }
+  // One is refused for good, and one is tried in vain.
+  const failed = { attempts: 3, last_error: 'the webhook answered 502' };
+  const dead = { parked_at: 1, last_error: '550 no such user …@…' };
+  await db
+    .insertInto('deliveries')
+    .values([
+      { ...newDelivery(ids['2026-11-19'] ?? '', 'adf', 1), ...failed, ...dead },
+      { ...newDelivery(ids['2026-11-22'] ?? '', 'webhook', 1), ...failed },
+    ])
+    .execute();
+  await fillDrives(db);
+  await fillRentals(db);
   await fillCounts(db);
 }
 
 /** One each without a picture, without a color, with one that no paint has, for long on the lot, and late. */
 async function fillLot(db: Database): Promise<void> {
-  const known = { brand: 'denago', specifications: {}, color: 'Arctic white' };
+  const known = { brand: 'denago', specifications: {}, color: 'Arctic white', name: 'EV City' };
   const lot = [
     vehicle('NOMAD-1', { ...known, name: 'EV Nomad XL' }),
-    vehicle('CITY-301', { ...known, name: 'EV City' }),
-    vehicle('OLD-7', { ...known, name: 'EV City', color: 'Black' }),
-    vehicle('PLUM-2', { ...known, name: 'EV City', color: 'Sunset plum' }),
+    vehicle('CITY-301', known),
+    vehicle('OLD-7', { ...known, color: 'Black' }),
+    vehicle('PLUM-2', { ...known, color: 'Sunset plum' }),
     vehicle('BARE-3', { ...known, name: 'EV Nomad XL', color: null }),
     vehicle('NOPIC-4', { ...known, name: 'Beach Runner', brand: 'tomberlin' }),
-    vehicle('LATE-5', { ...known, name: 'EV City', status: 'in transit', expected: '2026-11-12' }),
+    vehicle('LATE-5', { ...known, status: 'in transit', expected: '2026-11-12' }),
     vehicle('SOLD-6', { name: 'Gone', status: 'sold', specifications: {} }),
   ];
   await changeVehicles(db, () => ({
     write: lot.map((each, position) => ({ vehicle: each, position })),
     remove: [],
   }));
-  const listed = { fresh: SAMPLE_NOW - 20 * DAY, old: SAMPLE_NOW - 75.5 * DAY };
-  await db.updateTable('vehicles').set({ listed_at: listed.fresh }).execute();
-  await db
-    .updateTable('vehicles')
-    .set({ listed_at: listed.old })
-    .where('id', 'in', ['OLD-7', 'SOLD-6'])
-    .execute();
+  const listed = (days: number) =>
+    db.updateTable('vehicles').set({ listed_at: SAMPLE_NOW - days * DAY });
+  await listed(20).execute();
+  await listed(75.5).where('id', 'in', ['OLD-7', 'SOLD-6']).execute();
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+let number = 0;
 
-async function fillInquiry(db: Database, each: Sent, at: number): Promise<void> {
-  const createdAt = instantInNewYork(each.day, each.time);
-  const [firstName, lastName] = people[at % people.length] ?? people[0];
-  const id = sampleId(createdAt, at);
+/** Gives its id. */
+async function fillInquiry(
+  db: Database,
+  day: string,
+  details: KeptDetails | null,
+  interest = 'sales',
+  suspect: string | null = null,
+): Promise<string> {
+  number += 1;
+  const { firstName, lastName, email, phone, page, about } = sampleInquiry();
+  const createdAt = instantInNewYork(day, '10:00');
+  const id = `${dayInNewYork(createdAt).replaceAll('-', '')}-120000-sample${number}`;
   await db
     .insertInto('inquiries')
     .values({
-      id,
-      created_at: createdAt,
-      first_name: firstName,
-      last_name: lastName,
-      email: `${firstName.toLowerCase()}${at}@example.org`,
-      phone: `732-555-01${String(10 + at)}`,
-      interest: each.interest ?? 'sales',
-      message: each.message ?? 'Is it still there? I could come on Friday.',
-      page: '/contact',
-      about: each.about ?? null,
-      suspect: each.suspect ?? null,
-      details: each.details ? JSON.stringify(each.details) : null,
+      ...{ id, created_at: createdAt, email, phone, interest, page, about, suspect },
+      ...{ first_name: firstName, last_name: lastName },
+      message: suspect
+        ? 'Cheap traffic for your website, write to us today.'
+        : 'Is it still there?',
+      details: details && JSON.stringify(details),
     })
     .execute();
-  // One is refused for good, and one is tried in vain.
-  const failed = { attempts: 3, set_at: createdAt };
-  if (each.day === '2026-11-19') {
-    const row = { ...newDelivery(id, 'adf', createdAt), ...failed, parked_at: createdAt };
-    await insert(db, { ...row, id: `${id}.adf.1`, last_error: '550 no such user …@…' });
-  }
-  if (each.day === '2026-11-22') {
-    const row = { ...newDelivery(id, 'webhook', createdAt), ...failed };
-    await insert(db, { ...row, id: `${id}.webhook.1`, last_error: 'the webhook answered 502' });
-  }
+  return id;
 }
 
-async function insert(db: Database, row: ReturnType<typeof newDelivery>): Promise<void> {
-  await db.insertInto('deliveries').values(row).execute();
-}
-
-/** A drive, one of a cart that is sold since, one of the week after; rentals confirmed, asked for, and in another week. */
-async function fillComing(db: Database): Promise<void> {
+/** One, one of a cart that is sold since, and one of the week after. */
+async function fillDrives(db: Database): Promise<void> {
   const drives = [
-    {
-      at: '2026-11-24T10:30',
-      cart: { id: 'NOMAD-1', name: 'EV Nomad XL (stock NOMAD-1)' },
-    },
-    {
-      at: '2026-11-28T13:00',
-      cart: { id: 'SOLD-6', name: 'Gone (stock SOLD-6)', isGone: true as const },
-    },
-    {
-      at: '2026-12-01T09:30',
-      cart: { id: 'NOMAD-1', name: 'EV Nomad XL (stock NOMAD-1)' },
-    },
-  ];
-  for (const [n, { at, cart }] of drives.entries()) {
-    const showroom = { city: 'Bayville', address: '', phone: '', mapsLink: '' };
+    ['2026-11-24', { id: 'NOMAD-1', name: 'EV Nomad XL (stock NOMAD-1)' }],
+    ['2026-11-28', { id: 'SOLD-6', name: 'Gone (stock SOLD-6)', isGone: true }],
+    ['2026-12-01', { id: 'NOMAD-1', name: 'EV Nomad XL (stock NOMAD-1)' }],
+  ] as const;
+  for (const [day, cart] of drives) {
     const drive: TestDrive = {
-      ...{ carts: [cart], showroom, at, minutes: 30, status: 'booked', changes: 0 },
+      ...{ at: `${day}T10:30`, minutes: 30, carts: [cart], status: 'booked', changes: 0 },
+      showroom: { city: 'Bayville', address: '', phone: '', mapsLink: '' },
     };
-    const id = await fillBooked(db, 20 + n, { drive });
+    const id = await fillInquiry(db, '2026-10-07', { drive });
     const supply = { atOnce: 1, here: new Map() };
     await db.transaction().execute((change) => takePlace(change, id, placeOf(drive), supply));
   }
+}
+
+/** One confirmed, one asked for, one turned down, and a confirmed one of another week. */
+async function fillRentals(db: Database): Promise<void> {
   const rentals = [
-    { from: '2026-11-25', to: '2026-11-29', status: 'confirmed' },
-    { from: '2026-11-27', to: '2026-11-28', status: 'asked' },
-    { from: '2026-11-26', to: '2026-11-28', status: 'released' },
-    { from: '2026-12-01', to: '2026-12-03', status: 'confirmed' },
+    ['2026-11-25', '2026-11-29', 'confirmed'],
+    ['2026-11-27', '2026-11-28', 'asked'],
+    ['2026-11-26', '2026-11-28', 'released'],
+    ['2026-12-01', '2026-12-03', 'confirmed'],
   ] as const;
-  for (const [at, { from, to, status }] of rentals.entries()) {
-    const id = await fillBooked(db, 30 + at, { rental: { title: '4 seater' } as never });
+  for (const [at, [from, to, status]] of rentals.entries()) {
+    const id = await fillInquiry(db, '2026-10-07', { rental: { title: '4 seater' } as never });
     await insertRental(db, {
       ...{ inquiry_id: id, cart: '4-seater', count: 1 + at, status, held_until: null },
       ...{ from_at: instantInNewYork(from, '10:00'), to_at: instantInNewYork(to, '10:00') },
@@ -212,24 +157,12 @@ async function fillComing(db: Database): Promise<void> {
   }
 }
 
-/** An inquiry of long before the weeks that are reported. */
-async function fillBooked(db: Database, at: number, details: KeptDetails): Promise<string> {
-  const createdAt = instantInNewYork('2026-10-07', `10:${at}`);
-  await fillInquiry(db, { day: '2026-10-07', time: `10:${at}`, details }, at);
-  return sampleId(createdAt, at);
-}
-
-function sampleId(createdAt: number, at: number): string {
-  return `${dayInNewYork(createdAt).replaceAll('-', '')}-120000-aaaaaa${String(at).padStart(2, '0')}`;
-}
-
 /** What pages told in the week: taps, searches that found nothing, and loads, some of them slow. */
 async function fillCounts(db: Database): Promise<void> {
   const counted = [
     ['call', '/', 14],
     ['directions', '/showroom', 3],
     ['search', 'gas cart', 4],
-    ['search', 'eight seater blue', 2],
     ['LCP', 'vehicle good', 120],
     ['LCP', 'vehicle fair', 80],
     ['LCP', 'vehicle poor', 11],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lateDeliveries } from '#server/delivery/outbox.ts';
 import type { Database } from '#server/store/database.ts';
 import {
   addDelivery,
@@ -104,6 +105,26 @@ describe.each(engines)('deliveries on %s', (engine) => {
     const undelivered = await listUndelivered(db);
     expect(undelivered.map(({ channel }) => channel).toSorted()).toEqual(['adf', 'mail']);
     expect(undelivered.every(({ parked_at }) => parked_at === null)).toBe(true);
+  });
+
+  test('deliveries are late after an hour, not when delivered, a dead letter, or before the clock went back', async () => {
+    const db = await newDatabase(engine);
+    const both = ['mail', 'adf'];
+    expect(await lateDeliveries(db, both)).toBeNull();
+    const { createdAt } = await insertInquiry(db, sampleInquiry(), ['mail', 'adf']);
+    expect(await lateDeliveries(db, both, () => createdAt + hour)).toBeNull();
+    const later = () => createdAt + hour + 1;
+    expect(await lateDeliveries(db, both, later)).toContain(new Date(createdAt).toISOString());
+    expect(await lateDeliveries(db, both, () => createdAt - 24 * hour)).toBeNull();
+    const [first] = await claimDue(db, { channel: 'mail', limit: 9, lease });
+    const [second] = await claimDue(db, { channel: 'adf', limit: 9, lease });
+    if (!first || !second) throw new Error('both were due');
+    await settle(db, first, done);
+    expect(await lateDeliveries(db, both, later)).toMatch(/^1 delivery/);
+    // What waits for a channel that was switched off waits by intention.
+    expect(await lateDeliveries(db, [first.channel], later)).toBeNull();
+    await settle(db, second, dead);
+    expect(await lateDeliveries(db, both, later)).toBeNull();
   });
 
   test('a resend for an inquiry that does not exist is refused', async () => {
