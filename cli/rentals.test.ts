@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dayAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { periodOf } from '#domain/rental/period.ts';
+import { periodOfDays } from '#domain/rental/availability.ts';
+import { periodOf } from '#domain/rental/stay.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { insertInquiry } from '#server/store/inquiries.ts';
@@ -74,10 +75,7 @@ describe('npm run rentals', () => {
     const id = await ask(db);
     expect(await run(url, 'block', '4-seater', day, day)).toMatchObject({ status: 0 });
     const [block] = await listBlocks(db, 0);
-    expect(block).toMatchObject({
-      ...{ cart: '4-seater', count: 3 },
-      ...periodOf({ fromDay: day, fromTime: '00:00', toDay: dayAfter(day, 1), toTime: '00:00' }),
-    });
+    expect(block).toMatchObject({ cart: '4-seater', count: 3, ...periodOfDays(day, day) });
     expect((await run(url, 'confirm', id)).status).toBe(1);
     expect((await run(url, 'list')).stdout).toContain('Kept back');
     expect((await run(url, 'release', block?.id ?? '')).status).toBe(0);

@@ -1,11 +1,9 @@
 import type { Content } from '#domain/content/content.ts';
-import { dayAfter } from '#domain/hours/calendar.ts';
-import { instantInNewYork } from '#domain/hours/new-york.ts';
+import { periodOfDays } from '#domain/rental/availability.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
 import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
-import { bookingOf } from '#server/rentals/attach.ts';
-import { confirmRental, type Decision, releaseRental } from '#server/rentals/decide.ts';
+import { decideRental } from '#server/rentals/decide.ts';
 import type { Database } from '#server/store/database.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { deleteBlock, insertBlock, listBlocks, listRentals } from '#server/store/rentals.ts';
@@ -25,11 +23,7 @@ export const rentals: Tool = {
     confirm: {
       takes: 'ID',
       help: 'gives a request its carts; refused where too few are free, or its days are over',
-      run: ([id = '']) =>
-        inShop(async (db, content) => {
-          const decision = await confirmRental(db, id, content, newsChannels(content));
-          return outcome(decision, id, 'confirmed', content);
-        }),
+      run: ([id = '']) => inShop((db, content) => decide(db, id, 'confirmed', content)),
     },
     release: {
       takes: 'ID',
@@ -37,8 +31,7 @@ export const rentals: Tool = {
       run: ([id = '']) =>
         inShop(async (db, content) => {
           if (await deleteBlock(db, id)) return `${id} keeps nothing back any more.`;
-          const decision = await releaseRental(db, id, newsChannels(content));
-          return outcome(decision, id, 'released', content);
+          return decide(db, id, 'released', content);
         }),
     },
     block: {
@@ -69,7 +62,7 @@ async function list(db: Database, after: number): Promise<string> {
         moment(rental.to_at),
         inquiry ? `${inquiry.firstName} ${inquiry.lastName}` : '',
         inquiry?.phone ?? '',
-        bookingInWords(bookingOf(rental)),
+        bookingInWords(rental),
       ];
     }),
   );
@@ -93,20 +86,22 @@ async function block(db: Database, content: Content, given: string[]): Promise<s
   }
   const [first, last] = [readDay(from), readDay(to)];
   if (last < first) throw new Error(`${last} comes before ${first}.`);
-  const { id } = await insertBlock(db, {
-    cart,
-    from: instantInNewYork(first, '00:00'),
-    to: instantInNewYork(dayAfter(last, 1), '00:00'),
-    count,
-  });
+  const id = await insertBlock(db, { cart, ...periodOfDays(first, last), count });
   return `${count} × ${cart} are kept back from ${first} to ${last}: ${id}. Give them back: npm run rentals -- release ${id}`;
 }
 
 /** @throws where too few carts are free, its days are over, it may be spam, or there is no such rental */
-function outcome(decision: Decision, id: string, status: string, content: Content): string {
+async function decide(
+  db: Database,
+  id: string,
+  status: 'confirmed' | 'released',
+  content: Content,
+): Promise<string> {
+  const channels = newsChannels(content);
+  const decision = await decideRental(db, id, status, { content, channels });
   switch (decision.status) {
     case 'done':
-      return `${id} is ${status}. ${newsInWords(newsChannels(content))}`;
+      return `${id} is ${status}. ${newsInWords(channels)}`;
     case 'already':
       return `${id} was ${status} before: nothing has changed.`;
     case 'short': {

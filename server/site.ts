@@ -6,7 +6,7 @@ import type { Intake } from '#server/inquiries/receive.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Photographs } from '#server/photographs/photographs.ts';
 import type { Roofs } from '#server/pictures/site-pictures.ts';
-import type { RentalDesk } from '#server/rentals/desk.ts';
+import type { Rentals } from '#server/rentals/rentals.ts';
 import type { TestDrives } from '#server/test-drives/test-drives.ts';
 
 /** What changes while the site runs. */
@@ -30,7 +30,7 @@ export interface Site extends LiveSite {
   testDrives: TestDrives;
   photographs: Photographs;
   /** Which carts are free to rent when, and at what price. */
-  rentals: RentalDesk;
+  rentals: Rentals;
   /** Whether browsers are to have the service worker; without, those that have it are rid of it. */
   hasServiceWorker: boolean;
   /** The JPEG that a link to the page at this path is shown with; undefined where there is no such page. */

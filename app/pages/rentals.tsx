@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     head,
     rentals,
-    dates: await site.rentals.look(url.searchParams),
+    asked: await site.rentals.look(url.searchParams),
     scene: sceneAddress(pictures, rentals.scene),
     questions: faq.rentals,
     phone: content.business.phone,
@@ -47,26 +47,26 @@ export const headers: Route.HeadersFunction = keptByNobody;
 export const meta = pageMeta;
 
 export default function RentalsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rentals, dates, scene, questions, phone } = loaderData;
+  const { rentals, asked, scene, questions, phone } = loaderData;
   const [params] = useSearchParams();
   const isAsked = params.has('fromDay') || params.has('days');
-  const plan = rentals.plans.find(({ id }) => id === dates?.plan);
-  const isFree = dates?.answer.status === 'free';
+  const plan = rentals.plans.find(({ id }) => id === asked?.cart);
+  const isFree = asked?.answer.status === 'free';
   return (
     <>
-      <RentalsHero rentals={rentals} dates={dates} isAsked={isAsked}>
-        {dates && plan ? (
+      <RentalsHero rentals={rentals} asked={asked} isAsked={isAsked}>
+        {asked && plan ? (
           <>
-            <DatesForm heading={rentals.quoteHeading} plan={plan} dates={dates} />
-            <Answer rentals={rentals} plan={plan} dates={dates} />
+            <DatesForm heading={rentals.quoteHeading} plan={plan} asked={asked} />
+            <Answer rentals={rentals} plan={plan} asked={asked} />
             <Calendar
               heading={rentals.dates.calendarHeading}
-              dates={dates}
+              asked={asked}
               plan={plan}
               isAlone={!isFree}
             />
             {isFree && (
-              <RentalRequest {...loaderData} dates={dates} plan={plan} sent={actionData} />
+              <RentalRequest {...loaderData} asked={asked} plan={plan} sent={actionData} />
             )}
           </>
         ) : (

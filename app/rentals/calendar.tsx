@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { spokenDay } from '#domain/hours/calendar.ts';
 import type { Plan } from '#domain/rental/address.ts';
-import type { CalendarDay } from '#domain/rental/availability.ts';
-import type { Dates, MonthView } from '#domain/rental/dates-view.ts';
-import type { Stay } from '#domain/rental/period.ts';
+import type { AnsweredRental } from '#domain/rental/answer.ts';
+import { type CalendarDay, calendarInWords, weeksOf } from '#domain/rental/availability.ts';
+import type { Stay } from '#domain/rental/stay.ts';
 
 interface Props {
   heading: string;
-  dates: Dates;
+  asked: AnsweredRental;
   plan: Plan;
   /** Without a request beside it, it has the whole width. */
   isAlone: boolean;
@@ -17,9 +17,9 @@ interface Props {
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A cart's free days as tables and in words: two months, on a phone one. */
-export function Calendar({ heading, dates, plan, isAlone }: Props) {
+export function Calendar({ heading, asked, plan, isAlone }: Props) {
   const [params] = useSearchParams();
-  const { months, before, after } = dates.calendar;
+  const { months, before, after } = asked.calendar;
   const turnedTo = (month: string) => {
     const turned = new URLSearchParams(params);
     turned.set('month', month);
@@ -41,8 +41,8 @@ export function Calendar({ heading, dates, plan, isAlone }: Props) {
       <div
         className={`mt-5 grid gap-8 max-sm:*:not-first:hidden ${isAlone ? 'lg:grid-cols-2' : ''}`}
       >
-        {months.map((view) => (
-          <Month key={view.month} view={view} fleet={plan.fleet} stay={dates.stay} />
+        {months.map((days) => (
+          <Month key={days[0]?.day} days={days} fleet={plan.fleet} stay={asked.stay} />
         ))}
       </div>
       <nav aria-label="Months" className="mt-5 flex flex-wrap gap-3">
@@ -56,7 +56,7 @@ export function Calendar({ heading, dates, plan, isAlone }: Props) {
                 className="btn btn-line"
               >
                 {month === before ? '← ' : ''}
-                {spokenDay(`${month}-01`, { month: 'long', year: 'numeric' })}
+                {nameOf(month)}
                 {month === after ? ' →' : ''}
               </SiteLink>
             ),
@@ -66,19 +66,24 @@ export function Calendar({ heading, dates, plan, isAlone }: Props) {
   );
 }
 
+/** `December 2026` of a day or month. */
+function nameOf(month: string): string {
+  return spokenDay(month, { month: 'long', year: 'numeric' });
+}
+
 interface MonthProps {
-  view: MonthView;
+  days: CalendarDay[];
   fleet: number;
   /** Marked in the table. */
   stay: Stay;
 }
 
-function Month({ view: { month, weeks, words }, fleet, stay }: MonthProps) {
+function Month({ days, fleet, stay }: MonthProps) {
   return (
     <div>
       <table className="calendar-month">
         <caption className="mb-2 text-left text-lead font-extrabold">
-          {spokenDay(`${month}-01`, { month: 'long', year: 'numeric' })}
+          {nameOf(days[0]?.day ?? '')}
         </caption>
         <thead>
           <tr>
@@ -90,7 +95,7 @@ function Month({ view: { month, weeks, words }, fleet, stay }: MonthProps) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week, row) => (
+          {weeksOf(days).map((week, row) => (
             <tr key={week.find((day) => day)?.day ?? row}>
               {week.map((day, column) =>
                 day ? (
@@ -103,16 +108,14 @@ function Month({ view: { month, weeks, words }, fleet, stay }: MonthProps) {
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-sm text-ink-soft">{words}</p>
+      <p className="mt-3 text-sm text-ink-soft">{calendarInWords(days)}</p>
     </div>
   );
 }
 
-function Day({
-  day: { day, state, free },
-  fleet,
-  stay,
-}: Omit<MonthProps, 'view'> & { day: CalendarDay }) {
+type DayProps = Omit<MonthProps, 'days'> & { day: CalendarDay };
+
+function Day({ day: { day, state, free }, fleet, stay }: DayProps) {
   const isAsked = day >= stay.fromDay && day <= stay.toDay;
   const said = { past: '–', free: `${free} of ${fleet}`, part: 'in part', taken: 'taken' }[state];
   return (

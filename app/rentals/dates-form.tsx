@@ -2,17 +2,17 @@ import { AddressForm } from '#app/ui/address-form.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { dayAfter } from '#domain/hours/calendar.ts';
 import type { Plan } from '#domain/rental/address.ts';
-import type { Dates } from '#domain/rental/dates-view.ts';
-import type { Stay } from '#domain/rental/period.ts';
+import type { AnsweredRental } from '#domain/rental/answer.ts';
+import type { Stay } from '#domain/rental/stay.ts';
 
 interface Props {
   heading: string;
   plan: Plan;
-  dates: Dates;
+  asked: AnsweredRental;
 }
 
 /** From when until when, and how many: each answer has an address. A start that is moved takes the return along. */
-export function DatesForm({ heading, plan, dates: { stay, count, today, answer } }: Props) {
+export function DatesForm({ heading, plan, asked: { stay, count, today, answer } }: Props) {
   const errorOf = (field: string) =>
     answer.status === 'refused' && answer.field === field ? answer.message : undefined;
   const most = Math.min(Math.max(plan.fleet, 1), 20);

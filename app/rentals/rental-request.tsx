@@ -1,15 +1,15 @@
+import { FormFields } from '#app/inquiries/form-fields.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
-import { Field } from '#app/ui/field.tsx';
 import type { Content } from '#domain/content/content.ts';
 import type { SentForm } from '#domain/inquiry/from-fields.ts';
-import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
+import type { FormField } from '#domain/inquiry/kind.ts';
 import type { Plan } from '#domain/rental/address.ts';
-import type { Dates } from '#domain/rental/dates-view.ts';
-import { spokenStay } from '#domain/rental/period.ts';
+import type { AnsweredRental } from '#domain/rental/answer.ts';
+import { spokenStay } from '#domain/rental/stay.ts';
 
 interface Props {
   rentals: Content['pages']['rentals'];
-  dates: Dates;
+  asked: AnsweredRental;
   plan: Plan;
   towns: string[];
   /** The town of the showroom that hands carts over. */
@@ -22,10 +22,30 @@ interface Props {
 }
 
 /** Asks for days that are free, at the price that was shown. */
-export function RentalRequest({ rentals, dates, plan, token, page, sent, ...handover }: Props) {
-  const { stay, count, answer } = dates;
+export function RentalRequest({ rentals, asked, plan, towns, showroom, ...form }: Props) {
+  const { stay, count, answer } = asked;
   const quote = answer.status === 'free' ? answer.token : '';
-  const asked = { cart: plan.id, ...stay, count, quote };
+  const fields = Object.entries({ cart: plan.id, ...stay, count, quote }).map(
+    ([name, value]) => [`details.rental.${name}`, value] as const,
+  );
+  const ways = {
+    deliver: 'Bring it to me',
+    'pick-up': `I pick it up at the showroom${showroom ? ` in ${showroom}` : ''}`,
+  };
+  const delivery = 'details.rental.delivery';
+  const place: FormField[] = [
+    {
+      ...{ name: 'details.rental.town', label: 'Town', type: 'town', abreast: 2 },
+      hint: 'For a delivery.',
+    },
+    {
+      ...{ name: 'details.rental.address', label: 'Address', abreast: 2 },
+      ...{
+        hint: `${rentals.deliveryText} ${rentals.dates.measured}`,
+        autoComplete: 'address-line1',
+      },
+    },
+  ];
   return (
     <section
       id="request"
@@ -36,9 +56,9 @@ export function RentalRequest({ rentals, dates, plan, token, page, sent, ...hand
         {rentals.dates.formHeading}
       </h2>
       <InquiryForm
-        values={{ page }}
-        token={token}
-        sent={sent}
+        values={{ page: form.page }}
+        token={form.token}
+        sent={form.sent}
         label="Rental request"
         button="Send request"
         interest="sales"
@@ -46,86 +66,41 @@ export function RentalRequest({ rentals, dates, plan, token, page, sent, ...hand
       >
         {({ values, errors }) => (
           <>
-            {Object.entries(asked).map(([name, value]) => (
-              <input key={name} type="hidden" name={`details.rental.${name}`} value={value} />
+            {fields.map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
             ))}
             <div className="font-bold">
               <p>{`${count} × ${plan.title}, ${spokenStay(stay)}`}</p>
               {/* The error summary leads here. */}
-              {Object.keys(asked)
-                .map((name) => `details.rental.${name}`)
-                .filter((name) => errors[name])
-                .map((name) => (
+              {fields
+                .filter(([name]) => errors[name])
+                .map(([name]) => (
                   <p key={name} id={name} tabIndex={-1} className="mt-1.5 text-buoy">
                     {errors[name]}
                   </p>
                 ))}
             </div>
-            <Handover
-              {...handover}
-              delivery={`${rentals.deliveryText} ${rentals.dates.measured}`}
-              values={values}
-              errors={errors}
-            />
+            <fieldset className="grid gap-6" id={delivery}>
+              <legend className="mb-1.5 text-base font-extrabold">Where do you get it?</legend>
+              <div className="flex flex-wrap gap-x-8 gap-y-2">
+                {Object.entries(ways).map(([value, label]) => (
+                  <label key={value} className="flex min-h-11 items-center gap-3">
+                    <input
+                      type="radio"
+                      name={delivery}
+                      value={value}
+                      defaultChecked={(values[delivery] ?? 'deliver') === value}
+                      className="size-5 accent-sedge"
+                    />
+                    {label}
+                  </label>
+                ))}
+              </div>
+              <FormFields fields={place} values={values} errors={errors} towns={towns} />
+            </fieldset>
           </>
         )}
       </InquiryForm>
     </section>
-  );
-}
-
-interface HandoverProps extends Pick<Props, 'towns' | 'showroom'> {
-  delivery: string;
-  values: Record<string, string>;
-  errors: FieldErrors;
-}
-
-function Handover({ towns, showroom, delivery, values, errors }: HandoverProps) {
-  const way = values['details.rental.delivery'] ?? 'deliver';
-  const ways = [
-    { value: 'deliver', label: 'Bring it to me' },
-    { value: 'pick-up', label: `I pick it up at the showroom${showroom ? ` in ${showroom}` : ''}` },
-  ];
-  const [townName, addressName] = ['details.rental.town', 'details.rental.address'];
-  return (
-    <fieldset className="grid gap-6" id="details.rental.delivery">
-      <legend className="mb-1.5 text-base font-extrabold">Where do you get it?</legend>
-      <div className="flex flex-wrap gap-x-8 gap-y-2">
-        {ways.map(({ value, label }) => (
-          <label key={value} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="details.rental.delivery"
-              value={value}
-              defaultChecked={way === value}
-              className="size-5 accent-sedge"
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Field name={townName} label="Town" hint="For a delivery." error={errors[townName]}>
-          {(control) => (
-            <input
-              {...control}
-              list="rental-towns"
-              autoComplete="address-level2"
-              defaultValue={values[townName]}
-            />
-          )}
-        </Field>
-        <Field name={addressName} label="Address" hint={delivery} error={errors[addressName]}>
-          {(control) => (
-            <input {...control} autoComplete="address-line1" defaultValue={values[addressName]} />
-          )}
-        </Field>
-        <datalist id="rental-towns">
-          {towns.map((town) => (
-            <option key={town} value={town} />
-          ))}
-        </datalist>
-      </div>
-    </fieldset>
   );
 }

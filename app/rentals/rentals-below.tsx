@@ -1,6 +1,6 @@
 import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Questions } from '#app/ui/questions.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -29,19 +29,9 @@ export function RentalsBelow({ rentals, scene, questions, phone, isAsked }: Prop
       <section className="on-sheet wrap pt-section">
         <SectionHead title={rentals.benefitsHeading} />
         <div className="grid gap-x-gap gap-y-10 lg:grid-cols-[7fr_5fr]">
-          <ul className="max-w-[40rem] print:hidden">
-            {rentals.benefits.map((benefit) => (
-              <li
-                key={benefit}
-                className="flex gap-3 border-b border-line py-2.5 font-semibold first:border-t"
-              >
-                <span className="mt-1 text-sedge">
-                  <Icon name="check" />
-                </span>
-                {benefit}
-              </li>
-            ))}
-          </ul>
+          <div className="max-w-[40rem] print:hidden">
+            <CheckList items={rentals.benefits} />
+          </div>
           <dl className="grid content-start gap-5 print:grid-cols-3">
             {rentals.terms.map(({ title, text }) => (
               <div key={title}>

@@ -4,13 +4,13 @@ import { Shore } from '#app/ui/shore.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { rentalAddress, stayAddress } from '#domain/rental/address.ts';
-import type { Dates } from '#domain/rental/dates-view.ts';
+import type { AnsweredRental } from '#domain/rental/answer.ts';
 import './rentals.css';
 
 interface Props {
   rentals: Content['pages']['rentals'];
   /** Undefined where nothing is for rent. */
-  dates: Dates | undefined;
+  asked: AnsweredRental | undefined;
   /** Whether the visitor asked for days: then the answer is printed, without the other carts. */
   isAsked: boolean;
   /** The sheet under the carts. */
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The page's promise in the sky; on the ground the carts for rent, and the sheet of the one that is chosen. */
-export function RentalsHero({ rentals, dates, isAsked, children }: Props) {
+export function RentalsHero({ rentals, asked, isAsked, children }: Props) {
   const { heading, lead, plans, ratesHeading } = rentals;
   return (
     <section
@@ -45,11 +45,11 @@ export function RentalsHero({ rentals, dates, isAsked, children }: Props) {
                 key={plan.id}
                 plan={plan}
                 to={
-                  isAsked && dates
-                    ? stayAddress(plan.id, dates.count, dates.stay)
+                  isAsked && asked
+                    ? stayAddress(plan.id, asked.count, asked.stay)
                     : rentalAddress(plan.id)
                 }
-                isChosen={plan.id === dates?.plan}
+                isChosen={plan.id === asked?.cart}
               />
             ))}
           </section>

@@ -58,7 +58,7 @@ const site: Site = {
   roofs: pictures.roofs,
   pages: sitePages(content),
   shareImage: async () => undefined,
-  rentals: createRentals({ db, content: () => content, hash: keyedHash(secret) }).desk,
+  rentals: createRentals({ db, content: () => content, hash: keyedHash(secret) }),
   counts: { add: async () => 0 },
   intake,
   photographs: createPhotographs({

@@ -4,33 +4,14 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { Holiday } from '#domain/hours/opening.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
 import { daysInWords } from './lines.ts';
-import { movedBy, type Stay, spokenStay, stayFault } from './period.ts';
 import { cheapestQuote, LONGEST } from './quote.ts';
+import { movedBy, type Stay, spokenStay, stayFault } from './stay.ts';
 
 export type Plan = Content['pages']['rentals']['plans'][number];
 
 /** What an address of the rentals may say; `days` alone where no dates are chosen, `quote` where a price was given. */
-export const rentalParams = [
-  'cart',
-  'fromDay',
-  'fromTime',
-  'toDay',
-  'toTime',
-  'count',
-  'days',
-  'month',
-  'quote',
-] as const;
-
-/** What the page is asked, as text: nothing of it is checked but its form. */
-export interface AskedDates {
-  cart: string | null;
-  /** Null where a day or time is missing or none. */
-  stay: Stay | null;
-  count: number;
-  /** First month of the calendar: `2026-12`. */
-  month: string | null;
-}
+// biome-ignore format: a line reads better than nine
+export const rentalParams = ['cart', 'fromDay', 'fromTime', 'toDay', 'toTime', 'count', 'days', 'month', 'quote'] as const;
 
 /** The rentals with a plan chosen, and a number of days where one was asked for. */
 export function rentalAddress(cart: string, days?: number): string {
@@ -42,13 +23,15 @@ export function stayAddress(cart: string, count: number, stay: Stay): string {
   return `/rentals?${new URLSearchParams({ cart, ...stay, count: String(count) })}`;
 }
 
-export function readDates(params: URLSearchParams): AskedDates {
+/** What the page is asked, as text: nothing of it is checked but its form. The stay is null where a day or time is none. */
+export function readDates(params: URLSearchParams) {
   const month = params.get('month') ?? '';
   const count = Number(params.get('count') ?? '1');
   return {
     cart: params.get('cart'),
     stay: readStay(params),
     count: Number.isInteger(count) && count >= 1 && count <= 20 ? count : 1,
+    /** First month of the calendar: `2026-12`. */
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : null,
   };
 }
@@ -77,28 +60,22 @@ export function readDays(params: URLSearchParams): number | null {
   return days >= 1 && days <= LONGEST ? days : null;
 }
 
-/** What an inquiry wants to rent. */
-export interface Reservation {
-  /** In the dealer's words. */
-  subject: string;
-  /** The visitor's first sentence, and what is left to say: when, and where to bring the cart. */
-  opening: string;
-}
-
-/** Reads what an address wants to rent; null where it names no plan. */
-export function readReservation(params: URLSearchParams, plans: Plan[]): Reservation | null {
+/**
+ * Reads what an address asks to rent, in the dealer's words (`subject`) and as the visitor's first sentence with what is
+ * left to say (`opening`); null where it names no plan.
+ */
+export function readReservation(params: URLSearchParams, plans: Plan[]) {
   const plan = plans.find(({ id }) => id === params.get('cart'));
   if (!plan) return null;
   const { stay, count } = readDates(params);
-  if (!stay) return withoutDates(plan, readDays(params));
-  const carts = `${count} × ${plan.title}`;
-  return {
-    subject: `${carts} rental, ${spokenStay(stay)}`,
-    opening: `I would like to rent ${carts} from ${spokenStay(stay)}.\nTown: `,
-  };
-}
-
-function withoutDates(plan: Plan, days: number | null): Reservation {
+  const days = readDays(params);
+  if (stay) {
+    const carts = `${count} × ${plan.title}`;
+    return {
+      subject: `${carts} rental, ${spokenStay(stay)}`,
+      opening: `I would like to rent ${carts} from ${spokenStay(stay)}.\nTown: `,
+    };
+  }
   if (!days) {
     return {
       subject: `${plan.title} rental`,

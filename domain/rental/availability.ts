@@ -1,50 +1,23 @@
 import { dayAfter, monthAfter, spokenDay } from '#domain/hours/calendar.ts';
 import { instantInNewYork } from '#domain/hours/new-york.ts';
 import type { Holiday } from '#domain/hours/opening.ts';
+import { type Period, type Taken, takenAtOnce } from '#domain/hours/period.ts';
 import { listing } from '#domain/text/sentences.ts';
-import { movedBy, type Period, periodOf, type Stay, spokenStay, stayFault } from './period.ts';
+import { movedBy, periodOf, type Stay, spokenStay, stayFault } from './stay.ts';
 
-/** Carts of one type that are out, or kept back, for a while. */
-export interface Taken extends Period {
+/** What is asked for: a plan's carts, for some days. */
+export interface AskedRental {
+  cart: string;
+  stay: Stay;
   count: number;
 }
 
-/** Days that content takes out of the calendar, first and last included; of all carts, or of some plans alone. */
-export interface BlockedDays {
-  from: string;
-  to: string;
-  carts?: string[] | undefined;
-}
-
-/** How many of a fleet are free throughout a period: below zero where more are out than there are. */
-export function freeThroughout(fleet: number, taken: readonly Taken[], period: Period): number {
-  return fleet - atOnce(taken, period).most;
-}
-
-/** The fewest and the most carts that are out at one moment of a period. */
-export function atOnce(taken: readonly Taken[], { from, to }: Period) {
-  const during = taken.filter((each) => each.from < to && each.to > from);
-  // Only where something begins can there be more, only where something ends fewer.
-  const moments = [from, ...during.flatMap((each) => [each.from, each.to])].filter(
-    (moment) => moment >= from && moment < to,
-  );
-  const counts = moments.map((moment) =>
-    during
-      .filter((each) => each.from <= moment && moment < each.to)
-      .reduce((sum, { count }) => sum + count, 0),
-  );
-  return { fewest: Math.min(...counts), most: Math.max(...counts) };
-}
-
-/** What the blocked days of the content take of a plan: the whole fleet, from midnight to midnight in New York. */
-export function blockedOf(blocked: readonly BlockedDays[], cart: string, fleet: number): Taken[] {
-  return blocked
-    .filter(({ carts }) => carts?.includes(cart) ?? true)
-    .map(({ from, to }) => ({
-      from: instantInNewYork(from, '00:00'),
-      to: instantInNewYork(dayAfter(to, 1), '00:00'),
-      count: fleet,
-    }));
+/** What is free near a stay that is not. */
+export interface Near {
+  /** The same cart: the nearest before and the nearest after, the nearer first. */
+  stays: Stay[];
+  /** Other carts on the very days, by plan. */
+  carts: string[];
 }
 
 /** A day of a plan's calendar. */
@@ -55,6 +28,14 @@ export interface CalendarDay {
   state: 'past' | 'free' | 'part' | 'taken';
   /** Carts that are free all day. */
   free: number;
+}
+
+/** From midnight to midnight in New York of two days, both included. */
+export function periodOfDays(first: string, last: string): Period {
+  return {
+    from: instantInNewYork(first, '00:00'),
+    to: instantInNewYork(dayAfter(last, 1), '00:00'),
+  };
 }
 
 interface Fleet {
@@ -69,11 +50,7 @@ export function calendarOf(month: string, { fleet, taken, today }: Fleet): Calen
   const days: CalendarDay[] = [];
   const end = `${monthAfter(month, 1)}-01`;
   for (let day = `${month}-01`; day < end; day = dayAfter(day, 1)) {
-    const from = instantInNewYork(day, '00:00');
-    const { fewest, most } = atOnce(taken, {
-      from,
-      to: instantInNewYork(dayAfter(day, 1), '00:00'),
-    });
+    const { fewest, most } = takenAtOnce(taken, periodOfDays(day, day));
     const free = Math.max(0, fleet - most);
     days.push({ day, free, state: day < today ? 'past' : stateOf(free, fleet - fewest) });
   }
@@ -89,8 +66,7 @@ function stateOf(allDay: number, forSomeHours: number): CalendarDay['state'] {
 export function weeksOf(days: readonly CalendarDay[]): (CalendarDay | null)[][] {
   const before = new Date(days[0]?.day ?? '').getUTCDay();
   const cells = [...Array<null>(before).fill(null), ...days];
-  const weeks = Math.ceil(cells.length / 7);
-  return Array.from({ length: weeks }, (_, week) =>
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => cells[week * 7 + day] ?? null),
   );
 }
@@ -122,20 +98,6 @@ function spansOf(days: string[]): string[] {
 /** How far from the days that were asked for the search goes, in days. */
 export const NEAR = 30;
 
-/** What is free near a stay that is not. */
-export interface Near {
-  /** The same cart: the nearest before and the nearest after, the nearer first. */
-  stays: Stay[];
-  /** Other carts on the very days, by plan. */
-  carts: string[];
-}
-
-interface Asked {
-  cart: string;
-  stay: Stay;
-  count: number;
-}
-
 interface World {
   /** All plans. */
   carts: readonly string[];
@@ -147,29 +109,29 @@ interface World {
 }
 
 /** The days and carts to offer in the place of those that are taken. */
-export function nearestFree(
-  { cart, stay, count }: Asked,
-  { carts, free, now, holidays }: World,
-): Near {
+export function nearestFree({ cart, stay, count }: AskedRental, world: World): Near {
   const fits = (plan: string, at: Stay) =>
-    !stayFault(at, now, holidays) && free(plan, periodOf(at)) >= count;
+    !stayFault(at, world.now, world.holidays) && world.free(plan, periodOf(at)) >= count;
   const distances = Array.from({ length: NEAR }, (_, n) => n + 1);
-  const before = distances.find((days) => fits(cart, movedBy(stay, -days)));
-  const after = distances.find((days) => fits(cart, movedBy(stay, days)));
-  const moves = [before && -before, after].filter((days) => days !== undefined);
+  const nearest = [-1, 1].flatMap((way) => {
+    const distance = distances.find((days) => fits(cart, movedBy(stay, way * days)));
+    return distance ? way * distance : [];
+  });
   return {
-    stays: moves.sort((a, b) => Math.abs(a) - Math.abs(b)).map((days) => movedBy(stay, days)),
-    carts: carts.filter((plan) => plan !== cart && fits(plan, stay)),
+    stays: nearest
+      .sort((a, b) => Math.abs(a) - Math.abs(b))
+      .map((distance) => movedBy(stay, distance)),
+    carts: world.carts.filter((plan) => plan !== cart && fits(plan, stay)),
   };
 }
 
-/** Said to who asked for days that are taken. */
+/** Said to who asked for days that are taken. @param near its carts by their titles */
 export function takenSentence(title: string, count: number, { stays, carts }: Near): string {
   const what = count === 1 ? `No ${title} is free` : `We don’t have ${count} of the ${title} free`;
   const free = [
-    stays.length > 0 && `from ${stays.map(spokenStay).join(', or ')}`,
-    carts.length > 0 && `on your days: ${listing(carts)}`,
-  ].filter(Boolean);
+    ...(stays.length > 0 ? [`from ${stays.map(spokenStay).join(', or ')}`] : []),
+    ...(carts.length > 0 ? [`on your days: ${listing(carts)}`] : []),
+  ];
   return free.length > 0
     ? `${what} on those days. Free near them: ${free.join('; ')}.`
     : `${what} on those days, nor in the ${NEAR} days around them. Please call us.`;

@@ -1,9 +1,49 @@
+import * as z from 'zod/mini';
+import { line, neededLine } from '#domain/inquiry/field-rules.ts';
 import { anyCart, type InquiryKind, type KindRules } from '#domain/inquiry/kind.ts';
-import { rentalLines } from './lines.ts';
-import { type KeptRental, rentalWishSchema } from './wish.ts';
+import { type KeptRental, rentalLines } from './lines.ts';
+
+const day = (label: string) => z.iso.date(`Enter the ${label}, such as 2026-12-01`);
+const time = (label: string) =>
+  z.iso.time({ precision: -1, error: `Enter the ${label}, such as 10:00` });
+
+const neededForDelivery = (field: 'town' | 'address', label: string) =>
+  z.refine<{ delivery: string; town?: unknown; address?: unknown }>(
+    (asked) => asked.delivery === 'pick-up' || Boolean(asked[field]),
+    { path: [field], error: `${label} is required for a delivery` },
+  );
+
+/** What a visitor asks to rent. Whether it can be had is settled by the server. */
+const rentalRequestSchema = z
+  .object(
+    {
+      /** A plan of content/dealer/rentals.yaml. */
+      cart: neededLine('Cart', 60),
+      count: z.coerce
+        .number('Enter how many carts')
+        .check(
+          z.int('Carts must be a whole number'),
+          z.minimum(1, 'Carts must be at least 1'),
+          z.maximum(20, 'Carts can be at most 20; call us for more'),
+        ),
+      fromDay: day('first day'),
+      fromTime: time('start'),
+      toDay: day('last day'),
+      toTime: time('return'),
+      /** The token of a quote that was given before. */
+      quote: z.optional(line('Quote', 200)),
+      delivery: z.enum(['pick-up', 'deliver'], 'Choose pick-up or delivery'),
+      town: z.optional(line('Town')),
+      address: z.optional(line('Address', 200)),
+    },
+    'A rental must be an object',
+  )
+  .check(neededForDelivery('town', 'Town'), neededForDelivery('address', 'Address'));
+
+export type RentalRequest = z.infer<typeof rentalRequestSchema>;
 
 export const rentalRules = {
-  schema: rentalWishSchema,
+  schema: rentalRequestSchema,
   sentence: 'I would like to rent on these days.',
 } satisfies KindRules;
 

@@ -2,12 +2,34 @@ import { fullDay } from '#domain/hours/calendar.ts';
 import { clockInNewYork } from '#domain/hours/new-york.ts';
 import type { Line } from '#domain/inquiry/line.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
-import { spokenMoment } from './period.ts';
-import type { KeptRental } from './wish.ts';
+import type { Rate } from './quote.ts';
+import { type Stay, spokenMoment } from './stay.ts';
+
+/** A rental as it is stored: with the name and the price of that day. */
+export interface KeptRental extends Stay {
+  cart: string;
+  /** What the cart is called. */
+  title: string;
+  count: number;
+  /** Periods of 24 hours. */
+  days: number;
+  /** The plan that was cheapest, and the days beyond it. */
+  rate: Rate;
+  extraDays: number;
+  /** US dollars for all carts, before tax and delivery. */
+  total: number;
+  /** The day until which the price holds, such as `2026-12-07`. */
+  goodUntil: string;
+  delivery: 'pick-up' | 'deliver';
+  town: string | null;
+  address: string | null;
+  /** What a delivery costs, as the page said it. */
+  deliveryTerms: string;
+}
 
 /** A rental as mails and lists show it to the dealer. */
 export function rentalLines(kept: KeptRental): Line[] {
-  return [...requestLines(kept), { label: 'Handover', value: handover(kept) }];
+  return [...requestLines(kept), handoverLine(kept)];
 }
 
 /** What was asked for, to who asked: nothing in here was typed freely. */
@@ -15,20 +37,27 @@ export function requestLines(kept: KeptRental): Line[] {
   return [...stayLines(kept), { label: 'Price holds', value: `until ${fullDay(kept.goodUntil)}` }];
 }
 
-/** What the dealer has read and confirmed, to who asked. @param showroom where carts are picked up */
-export function confirmedLines(kept: KeptRental, showroom: string | undefined): Line[] {
-  return [...stayLines(kept), { label: 'Handover', value: handover(kept, showroom) }];
-}
-
 /** The same without what is still open. */
 export function stayLines(kept: KeptRental): Line[] {
-  const { title, count, days, fromDay, fromTime, toDay, toTime } = kept;
+  const { title, count, days, fromDay, fromTime, toDay, toTime, rate, extraDays, total } = kept;
+  const extra =
+    extraDays > 0 ? ` + ${daysInWords(extraDays)} at ${exactDollars(rate.renewal)}` : '';
+  const each = `${rate.duration} ${exactDollars(rate.price)}${extra}`;
+  const made = count > 1 ? `${count} × (${each})` : each;
   return [
     { label: 'Rental', value: `${count} × ${title}, ${daysInWords(days)}` },
     { label: 'From', value: spokenMoment(fromDay, fromTime) },
     { label: 'Until', value: spokenMoment(toDay, toTime) },
-    { label: 'Price', value: priceInWords(kept) },
+    { label: 'Price', value: `${exactDollars(total)} before tax and delivery: ${made}` },
   ];
+}
+
+/** Where carts are handed over. @param showroom where they are picked up */
+export function handoverLine(kept: KeptRental, showroom = 'the showroom'): Line {
+  const { delivery, town, address, deliveryTerms } = kept;
+  const label = 'Handover';
+  if (delivery === 'pick-up') return { label, value: `Picked up at ${showroom}` };
+  return { label, value: `To ${[address, town].filter(Boolean).join(', ')}. ${deliveryTerms}` };
 }
 
 /** `5 days` */
@@ -36,25 +65,20 @@ export function daysInWords(days: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** Where a rental stands; held until an instant, in milliseconds since 1970. */
-export type Booking =
-  | { status: 'asked' | 'confirmed' | 'released' }
-  | { status: 'held'; until: number };
+/** Where a rental stands. */
+export interface Booking {
+  status: 'asked' | 'held' | 'confirmed' | 'released';
+  /** In milliseconds since 1970. */
+  held_until: number | null;
+}
 
 /** What is booked, or that nothing is, for visitor and dealer alike. */
-export function bookingInWords(booking: Booking): string {
-  switch (booking.status) {
-    case 'asked':
-      return 'A request, not a booking: nothing is held until we confirm.';
-    case 'held': {
-      const { day, time } = clockInNewYork(booking.until);
-      return `A request, not a booking: held until ${spokenMoment(day, time)}, unless we confirm before.`;
-    }
-    case 'confirmed':
-      return 'Confirmed.';
-    case 'released':
-      return 'Released: nothing is held.';
-  }
+export function bookingInWords({ status, held_until }: Booking): string {
+  if (status === 'asked') return 'A request, not a booking: nothing is held until we confirm.';
+  if (status === 'confirmed') return 'Confirmed.';
+  if (status === 'released') return 'Released: nothing is held.';
+  const { day, time } = clockInNewYork(held_until ?? 0);
+  return `A request, not a booking: held until ${spokenMoment(day, time)}, unless we confirm before.`;
 }
 
 /** What a request will hold, said before it is sent. */
@@ -62,20 +86,4 @@ export function holdInWords(hours: number): string {
   return hours === 0
     ? 'A request is not a booking: nothing is held until we confirm.'
     : `A request is not a booking: we hold the carts for ${hours} ${hours === 1 ? 'hour' : 'hours'}, and confirm.`;
-}
-
-function priceInWords({ count, rate, extraDays, total }: KeptRental): string {
-  const extra =
-    extraDays > 0 ? ` + ${daysInWords(extraDays)} at ${exactDollars(rate.renewal)}` : '';
-  const each = `${rate.duration} ${exactDollars(rate.price)}${extra}`;
-  const made = count > 1 ? `${count} × (${each})` : each;
-  return `${exactDollars(total)} before tax and delivery: ${made}`;
-}
-
-function handover(
-  { delivery, town, address, deliveryTerms }: KeptRental,
-  showroom = 'the showroom',
-): string {
-  if (delivery === 'pick-up') return `Picked up at ${showroom}`;
-  return `To ${[address, town].filter(Boolean).join(', ')}. ${deliveryTerms}`;
 }

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import type { LeadVehicle } from '#domain/inquiry/kind.ts';
-import type { KeptRental } from '#domain/rental/wish.ts';
+import type { KeptRental } from '#domain/rental/lines.ts';
 import type { TestDrive } from '#domain/test-drive/test-drive.ts';
 import { loadContent } from '#server/content/load.ts';
 import { writeAdf } from '#server/delivery/adf.ts';

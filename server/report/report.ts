@@ -5,12 +5,11 @@ import { type Week, weekAfter } from '#domain/hours/calendar.ts';
 import { clockInNewYork, dayInNewYork } from '#domain/hours/new-york.ts';
 import { calledInquiry } from '#domain/inquiry/details.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
-import { spokenMoment } from '#domain/rental/period.ts';
+import { spokenMoment } from '#domain/rental/stay.ts';
 import { reportedWeek, spokenWeek, tally } from '#domain/report/report.ts';
 import { cartsOf } from '#domain/test-drive/test-drive.ts';
 import { oneLine, shorten } from '#server/delivery/mail.ts';
 import type { Inventory } from '#server/inventory/current.ts';
-import { bookingOf } from '#server/rentals/attach.ts';
 import { listCounts } from '#server/store/counts.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
 import { listUndelivered, queueReport } from '#server/store/deliveries.ts';
@@ -118,16 +117,15 @@ async function comingDrives(db: Database, { from, to }: Week): Promise<string[]>
 async function rentals(db: Database, { from, to }: Week, now: number): Promise<string[]> {
   const lines: string[] = [];
   for (const rental of await listRentals(db, from)) {
-    const booking = bookingOf(rental);
-    const isOver = booking.status === 'held' && booking.until <= now;
-    const isLater = rental.from_at >= to && booking.status === 'confirmed';
-    if (booking.status === 'released' || isOver || isLater) continue;
+    const isOver = rental.status === 'held' && (rental.held_until ?? 0) <= now;
+    const isLater = rental.from_at >= to && rental.status === 'confirmed';
+    if (rental.status === 'released' || isOver || isLater) continue;
     const inquiry = await findInquiry(db, rental.inquiry_id);
     if (!inquiry || inquiry.suspect !== null) continue;
     const cart = `${rental.count} × ${inquiry.details?.rental?.title ?? rental.cart}`;
     const span = `${spoken(rental.from_at)} to ${spoken(rental.to_at)}`;
     const { inquiry_id: id } = rental;
-    lines.push(`${cart}, ${span}: ${person(inquiry)}; ${id}. ${bookingInWords(booking)}`);
+    lines.push(`${cart}, ${span}: ${person(inquiry)}; ${id}. ${bookingInWords(rental)}`);
   }
   return lines;
 }

@@ -1,5 +1,4 @@
-import type { Taken } from '#domain/rental/availability.ts';
-import type { Period } from '#domain/rental/period.ts';
+import type { Period, Taken } from '#domain/hours/period.ts';
 import type { Database } from './database.ts';
 import { lockKey } from './idempotency.ts';
 import { mailbox } from './receipts.ts';
@@ -7,7 +6,7 @@ import type { RentalRow } from './schema.ts';
 import { randomText } from './secrets.ts';
 
 /** Carts of one plan that are out, held or kept back. */
-export interface TakenCarts extends Taken {
+interface TakenCarts extends Taken {
   cart: string;
 }
 
@@ -57,19 +56,18 @@ export async function insertRental(transaction: Database, row: RentalRow): Promi
   await transaction.insertInto('rentals').values(row).execute();
 }
 
-/** One at a time counts what a person holds, and adds to it. */
-export async function lockHolds(transaction: Database): Promise<void> {
-  await lockKey(transaction, 'rentals held', true);
-}
-
-/** How many rentals are held at an instant for who has this mailbox or this number, however they were typed. */
+/**
+ * How many rentals are held at an instant for who has this mailbox or this number, however they were typed. One transaction
+ * at a time counts, and adds to it.
+ */
 export async function countHeld(
-  db: Database,
+  transaction: Database,
   { email, phone }: { email: string; phone: string },
   now: number,
 ): Promise<number> {
+  await lockKey(transaction, 'rentals held', true);
   // Few at a time: no more than the fleet.
-  const holders = await db
+  const holders = await transaction
     .selectFrom('rentals')
     .innerJoin('inquiries', 'inquiries.id', 'rentals.inquiry_id')
     .select(['email', 'phone'])
@@ -119,16 +117,15 @@ export async function setRentalStatus(
     .execute();
 }
 
-/** Carts that the dealer keeps back. */
-export type RentalBlock = TakenCarts & { id: string };
-
-/** Keeps carts back for a while. What was confirmed before stays. */
-export async function insertBlock(db: Database, block: TakenCarts): Promise<RentalBlock> {
-  const { cart, from, to, count } = block;
+/** Keeps carts back for a while, and returns the block's id. What was confirmed before stays. */
+export async function insertBlock(db: Database, block: TakenCarts): Promise<string> {
+  const { from, to, ...carts } = block;
   const id = `block-${randomText(6)}`;
-  const row = { id, cart, from_at: from, to_at: to, count };
-  await db.insertInto('rental_blocks').values(row).execute();
-  return { id, ...block };
+  await db
+    .insertInto('rental_blocks')
+    .values({ id, ...carts, from_at: from, to_at: to })
+    .execute();
+  return id;
 }
 
 /** @returns whether there was such a block */
@@ -141,7 +138,7 @@ export async function deleteBlock(db: Database, id: string): Promise<boolean> {
 }
 
 /** Those that end after an instant, the first to begin first. */
-export async function listBlocks(db: Database, after: number): Promise<RentalBlock[]> {
+export async function listBlocks(db: Database, after: number) {
   return db
     .selectFrom('rental_blocks')
     .select(['id', 'cart', 'from_at as from', 'to_at as to', 'count'])

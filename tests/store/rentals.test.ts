@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { Content } from '#domain/content/content.ts';
 import { dayAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { periodOf, spokenMoment } from '#domain/rental/period.ts';
+import { periodOf, spokenMoment } from '#domain/rental/stay.ts';
 import { loadContent } from '#server/content/load.ts';
 import { attachAll } from '#server/delivery/attachments.ts';
 import type { Letter } from '#server/delivery/mailer.ts';
 import { writeReceipt } from '#server/delivery/receipt.ts';
-import { attachRental } from '#server/rentals/attach.ts';
-import { confirmRental, releaseRental } from '#server/rentals/decide.ts';
-import { signQuote } from '#server/rentals/pricing.ts';
-import { rentalHandler } from '#server/rentals/rental-part.ts';
+import { decideRental } from '#server/rentals/decide.ts';
+import { attachRental } from '#server/rentals/mail.ts';
+import { signQuote } from '#server/rentals/quote.ts';
+import { createRentals } from '#server/rentals/rentals.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
@@ -22,9 +22,8 @@ import {
   listRentals,
   readTaken,
 } from '#server/store/rentals.ts';
-import { erasePerson } from '#server/store/retention.ts';
 import { newAddress } from '#tests/address.ts';
-import { type Engine, engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
+import { engines, newDatabase, twoInstances } from './engines.ts';
 import { hash, idOf, newIntake, typedInquiry } from './intake.ts';
 
 const shipped = await loadContent('tests/content');
@@ -35,7 +34,7 @@ const stay = {
   toDay: dayAfter(firstDay, 3),
   toTime: '10:00',
 };
-const wish = { cart: '4-seater', ...stay, count: 1, delivery: 'pick-up' };
+const request = { cart: '4-seater', ...stay, count: 1, delivery: 'pick-up' };
 const always = { from: 0, to: Date.now() * 2 };
 
 describe.each(engines)('rentals on %s', (engine) => {
@@ -62,7 +61,7 @@ describe.each(engines)('rentals on %s', (engine) => {
       ids.push(idOf(await ask(one, late)));
     }
     const decided = await Promise.all(
-      ids.map((id, n) => confirmRental(n % 4 < 2 ? one : other, id, shipped, ['mail'])),
+      ids.map((id, n) => confirm(n % 4 < 2 ? one : other, id, ['mail'])),
     );
     const done = decided.filter(({ status }) => status === 'done');
     const short = decided.filter(({ status }) => status === 'short');
@@ -74,9 +73,7 @@ describe.each(engines)('rentals on %s', (engine) => {
   test('confirming one twice at once is done once, and tells once', async () => {
     const [one, other] = await twoInstances(engine);
     const id = idOf(await ask(one));
-    const decided = await Promise.all(
-      [one, other].map((db) => confirmRental(db, id, shipped, ['receipt'])),
-    );
+    const decided = await Promise.all([one, other].map((db) => confirm(db, id, ['receipt'])));
     expect(decided.map(({ status }) => status).toSorted()).toEqual(['already', 'done']);
     const told = (await listDeliveries(one, id)).filter(({ channel }) => channel === 'receipt');
     expect(told).toHaveLength(1);
@@ -86,8 +83,8 @@ describe.each(engines)('rentals on %s', (engine) => {
     const db = await newDatabase(engine);
     const ids = [idOf(await ask(db, { count: 2 })), idOf(await ask(db, { count: 2 }))];
     const [first = '', second = ''] = ids;
-    expect(await confirmRental(db, first, shipped, [])).toMatchObject({ status: 'done' });
-    expect(await confirmRental(db, second, shipped, [])).toMatchObject({
+    expect(await confirm(db, first)).toMatchObject({ status: 'done' });
+    expect(await confirm(db, second)).toMatchObject({
       status: 'short',
       free: 1,
     });
@@ -98,16 +95,16 @@ describe.each(engines)('rentals on %s', (engine) => {
     };
     expect((await ask(db, touching)).status).toBe('stored');
     expect((await ask(db, { ...touching, fromTime: '09:59' })).status).toBe('taken');
-    expect(await releaseRental(db, first, [])).toMatchObject({ status: 'done' });
-    expect(await releaseRental(db, first, [])).toMatchObject({ status: 'already' });
-    expect(await confirmRental(db, second, shipped, [])).toMatchObject({ status: 'done' });
-    expect(await confirmRental(db, 'nobody', shipped, [])).toEqual({ status: 'missing' });
+    expect(await release(db, first)).toMatchObject({ status: 'done' });
+    expect(await release(db, first)).toMatchObject({ status: 'already' });
+    expect(await confirm(db, second)).toMatchObject({ status: 'done' });
+    expect(await confirm(db, 'nobody')).toEqual({ status: 'missing' });
   });
 
   test('who asks for taken days is told which days and carts are free near them, and leaves nothing', async () => {
     const db = await newDatabase(engine);
     const id = idOf(await ask(db, { count: 3 }));
-    await confirmRental(db, id, shipped, []);
+    await confirm(db, id);
     const taken = await ask(db);
     expect(taken).toEqual({
       status: 'taken',
@@ -137,14 +134,12 @@ describe.each(engines)('rentals on %s', (engine) => {
 
   test('what the dealer keeps back is taken, and free again without the block', async () => {
     const db = await newDatabase(engine);
-    const block = await insertBlock(db, { cart: '4-seater', ...periodOf(stay), count: 3 });
+    const block = { cart: '4-seater', ...periodOf(stay), count: 3 };
+    const id = await insertBlock(db, block);
     expect((await ask(db)).status).toBe('taken');
     expect((await ask(db, { cart: '6-seater' })).status).toBe('stored');
-    expect(await listBlocks(db, 0)).toEqual([block]);
-    expect([await deleteBlock(db, block.id), await deleteBlock(db, block.id)]).toEqual([
-      true,
-      false,
-    ]);
+    expect(await listBlocks(db, 0)).toEqual([{ id, ...block }]);
+    expect([await deleteBlock(db, id), await deleteBlock(db, id)]).toEqual([true, false]);
     expect((await ask(db)).status).toBe('stored');
   });
 
@@ -175,9 +170,8 @@ describe.each(engines)('rentals on %s', (engine) => {
     expect(await readTaken(one, always, until + 60_000)).toEqual([]);
     // Its own hold is in nobody's way.
     const [first] = rows;
-    expect(await confirmRental(one, first?.inquiry_id ?? '', content, [])).toMatchObject({
-      status: 'done',
-    });
+    const id = first?.inquiry_id ?? '';
+    expect(await confirm(one, id)).toMatchObject({ status: 'done' });
   });
 
   test('a person holds three at most, a suspect none, and both are stored all the same', async () => {
@@ -234,9 +228,8 @@ describe.each(engines)('rentals on %s', (engine) => {
       }
       // What was typed goes to nobody before the dealer has read it.
       expect(asked.text).not.toContain('12 Bay Ave');
-      await confirmRental(db, id, shipped, []);
-      const { subject, text } = await receiptOf(db, id);
-      expect(subject).toBe(shipped.pages.rentals.dates.confirmed.subject);
+      await confirm(db, id);
+      const { text } = await receiptOf(db, id);
       const days = [spokenMoment(stay.fromDay, '10:00'), spokenMoment(stay.toDay, '10:00')];
       for (const said of ['2 × 4 seater, 3 days', '$1,160', 'Confirmed', ...days, ...where]) {
         expect(text).toContain(said);
@@ -244,20 +237,21 @@ describe.each(engines)('rentals on %s', (engine) => {
       for (const said of [shipped.business.responsePromise, 'Price holds', 'not a booking']) {
         expect(text).not.toContain(said);
       }
-      await releaseRental(db, id, []);
+      await release(db, id);
       const released = await receiptOf(db, id);
       expect(released.text).not.toMatch(/Price holds|Bay Ave|Picked up/);
       expect(released.text).not.toContain(shipped.business.responsePromise);
     },
   );
-
-  test('erasure takes the rental with the inquiry', async () => {
-    const db = await newDatabase(engine);
-    idOf(await ask(db));
-    await erasePerson(db, 'ada@example.org');
-    expect(await listRentals(db, 0)).toEqual([]);
-  });
 });
+
+function confirm(db: Database, id: string, channels: string[] = []) {
+  return decideRental(db, id, 'confirmed', { content: shipped, channels });
+}
+
+function release(db: Database, id: string) {
+  return decideRental(db, id, 'released', { content: shipped, channels: [] });
+}
 
 interface Given {
   content?: Content;
@@ -271,12 +265,13 @@ async function ask(
   rental: object = {},
   { content = shipped, typed = {}, person }: Given = {},
 ) {
-  const intake = newIntake(db, { rental: rentalHandler({ db, content: () => content, hash }) });
+  const { handler } = createRentals({ db, content: () => content, hash });
+  const intake = newIntake(db, { rental: handler });
   const named = person
     ? { email: `${person}@example.org`, phone: `302-555-01${person.slice(1).padStart(2, '0')}` }
     : {};
   const form = typedInquiry({ ...named, ...typed });
-  const details = { rental: { ...wish, ...rental } };
+  const details = { rental: { ...request, ...rental } };
   return intake.receive({ ...form, details }, { address: newAddress() });
 }
 
@@ -286,13 +281,6 @@ async function receiptOf(db: Database, id: string): Promise<Letter> {
   const attached = await attachAll([attachRental(db, () => shipped)], inquiry, 'visitor');
   const letter = writeReceipt(inquiry, { content: shipped, url: '' }, attached);
   return letter ?? expect.fail('no receipt');
-}
-
-async function twoInstances(engine: Engine): Promise<[Database, Database]> {
-  const url = await newDatabaseUrl(engine);
-  const db = await reopen(url);
-  // Two connections of one process to SQLite would wait for each other without an end.
-  return [db, engine === 'SQLite' ? db : await reopen(url)];
 }
 
 function withDates(dates: Partial<Content['pages']['rentals']['dates']>): Content {

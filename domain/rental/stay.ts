@@ -1,6 +1,7 @@
 import { dayAfter, spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { type Holiday, holidaysBetween } from '#domain/hours/opening.ts';
+import type { Period } from '#domain/hours/period.ts';
 import { LONGEST } from './quote.ts';
 
 /** A stay as it is asked for: days (`2026-12-01`) and times (`10:00`) on New York's clock. */
@@ -9,12 +10,6 @@ export interface Stay {
   fromTime: string;
   toDay: string;
   toTime: string;
-}
-
-/** From one instant to another, in milliseconds since 1970; the last one is no longer part of it. */
-export interface Period {
-  from: number;
-  to: number;
 }
 
 /** In milliseconds. */
@@ -56,22 +51,17 @@ export function stayFault(
 ): { field: keyof Stay; message: string } | undefined {
   if (periodOf(stay).from <= now)
     return { field: 'fromDay', message: 'Choose a time that is still to come' };
-  if (stay.fromDay > dayAfter(dayInNewYork(now), AHEAD)) {
+  if (stay.fromDay > dayAfter(dayInNewYork(now), AHEAD))
     return { field: 'fromDay', message: 'We take requests up to a year ahead' };
-  }
   const days = daysOf(stay);
   if (days < 1) return { field: 'toDay', message: 'The return must come after the start' };
-  if (days > LONGEST) {
+  if (days > LONGEST)
     return { field: 'toDay', message: `At most ${LONGEST} days; call us for more` };
-  }
   for (const field of ['fromDay', 'toDay'] as const) {
     const [holiday] = holidaysBetween(holidays, stay[field], stay[field]);
-    if (holiday && !holiday.opens) {
-      return {
-        field,
-        message: `We are closed on ${holiday.name ?? 'that day'}; choose another day`,
-      };
-    }
+    const name = holiday?.name ?? 'that day';
+    if (holiday && !holiday.opens)
+      return { field, message: `We are closed on ${name}; choose another day` };
   }
   return undefined;
 }

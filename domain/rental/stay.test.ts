@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayAfter } from '#domain/hours/calendar.ts';
-import { daysOf, movedBy, periodOf, reachOf, spokenStay, stayFault } from './period.ts';
+import { daysOf, movedBy, periodOf, reachOf, spokenStay, stayFault } from './stay.ts';
 
 const stay = (from: string, to: string) => {
   const [fromDay = '', fromTime = ''] = from.split(' ');

@@ -1,39 +1,42 @@
-import type { Content } from '#domain/content/content.ts';
 import { dayAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import type { Plan } from '#domain/rental/address.ts';
-import { daysOf } from '#domain/rental/period.ts';
+import type { AskedRental } from '#domain/rental/availability.ts';
 import { quoteForDates, type Rate } from '#domain/rental/quote.ts';
+import { daysOf } from '#domain/rental/stay.ts';
 import { type Hash, readSigned, signUntil } from '#server/inquiries/hash.ts';
-import type { AskedRental } from './fleet.ts';
+
+/** A price as it was given. */
+interface GivenQuote {
+  rate: Rate;
+  /** The last day on which it holds: `2026-12-07`. */
+  goodUntil: string;
+}
+
+interface Asked {
+  /** Of a price that was given before. */
+  token: string | undefined;
+  /** For how many days a new price holds. */
+  quoteDays: number;
+  now: number;
+}
 
 /** The price of a stay, with the day until which it holds: one that was given before, or today's where that is less. */
 export function priceOf(
   hash: Hash,
   asked: AskedRental,
   plan: Plan,
-  { pages: { rentals } }: Pick<Content, 'pages'>,
-  token: string | undefined,
-  now: number,
+  { token, quoteDays, now }: Asked,
 ) {
   const given = token ? readQuote(hash, asked, token, plan.rates, now) : undefined;
-  const days = daysOf(asked.stay);
-  const quote = quoteForDates(plan.rates, days, asked.count, given?.rate);
-  const fresh = dayAfter(dayInNewYork(now), rentals.dates.quoteDays);
+  const quote = quoteForDates(plan.rates, daysOf(asked.stay), asked.count, given?.rate);
+  const fresh = dayAfter(dayInNewYork(now), quoteDays);
   return {
     ...quote,
-    days,
     goodUntil: quote.isGiven && given ? given.goodUntil : fresh,
     /** Whether a price that was given holds no more, or was for something else. */
     isLapsed: Boolean(token) && !given,
   };
-}
-
-/** A price as it was given. */
-export interface GivenQuote {
-  rate: Rate;
-  /** The last day on which it holds: `2026-12-07`. */
-  goodUntil: string;
 }
 
 /**

@@ -1,0 +1,40 @@
+import type { Content } from '#domain/content/content.ts';
+import { bookingInWords, handoverLine, requestLines, stayLines } from '#domain/rental/lines.ts';
+import type { Attach } from '#server/delivery/attachments.ts';
+import type { Database } from '#server/store/database.ts';
+import { findRental } from '#server/store/rentals.ts';
+
+/** What mails say of a rental, as it stands when they go out: a request, held, confirmed or released. */
+export function attachRental(db: Database, content: () => Content): Attach {
+  return async ({ id, details }, reader) => {
+    const kept = details?.rental;
+    const rental = kept && (await findRental(db, id));
+    if (!kept || !rental) return undefined;
+    const { status } = rental;
+    const booking = { label: 'Booking', value: bookingInWords(rental) };
+    const isOpen = status === 'asked' || status === 'held';
+    if (reader === 'dealer') {
+      const value = `npm run rentals -- confirm ${id}, or release ${id}`;
+      return isOpen
+        ? { lines: [booking, { label: 'To answer it', value }], attachments: [] }
+        : { subject: `Rental ${status}`, lines: [booking], attachments: [] };
+    }
+    if (isOpen) return { lines: [...requestLines(kept), booking], attachments: [] };
+    const { business, pages } = content();
+    const handover =
+      status === 'confirmed' ? [handoverLine(kept, showroomOf(business.showrooms))] : [];
+    return {
+      ...pages.rentals.dates[status],
+      isSettled: true,
+      lines: [...stayLines(kept), ...handover, booking],
+      attachments: [],
+    };
+  };
+}
+
+/** The first one hands carts over. */
+function showroomOf([first]: Content['business']['showrooms']): string | undefined {
+  if (!first) return undefined;
+  const { name, address, phone } = first;
+  return `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}, ${phone}`;
+}
