@@ -81,7 +81,7 @@ interface MonthProps {
 function Month({ days, fleet, stay }: MonthProps) {
   return (
     <div>
-      <table className="calendar-month">
+      <table className="w-full table-fixed border-separate border-spacing-0.5 text-center">
         <caption className="mb-2 text-left text-lead font-extrabold">
           {nameOf(days[0]?.day ?? '')}
         </caption>
@@ -119,7 +119,10 @@ function Day({ day: { day, state, free }, fleet, stay }: DayProps) {
   const isAsked = day >= stay.fromDay && day <= stay.toDay;
   const said = { past: '–', free: `${free} of ${fleet}`, part: 'in part', taken: 'taken' }[state];
   return (
-    <td data-state={state} data-asked={isAsked || undefined}>
+    <td
+      data-state={state}
+      className={`h-13 rounded-md leading-[1.1] ${states[state]} ${isAsked ? 'outline-2 -outline-offset-2 outline-ink' : ''}`}
+    >
       <time dateTime={day} className="block">
         {Number(day.slice(8))}
       </time>
@@ -127,3 +130,10 @@ function Day({ day: { day, state, free }, fleet, stay }: DayProps) {
     </td>
   );
 }
+
+const states: Record<CalendarDay['state'], string> = {
+  past: 'text-ink-soft',
+  free: 'font-extrabold inset-ring inset-ring-sedge',
+  part: 'bg-[linear-gradient(135deg,var(--color-paper)_50%,var(--color-reed-200)_50%)] font-extrabold inset-ring inset-ring-line',
+  taken: 'bg-reed-200 font-extrabold text-ink-soft',
+};

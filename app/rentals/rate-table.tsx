@@ -10,11 +10,11 @@ type Rate = Plan['rates'][number];
 /** What every cart costs for every span, to be compared, and the way to reserve each. */
 export function RateTable({ plans }: { plans: Plan[] }) {
   return (
-    <table className="rates">
+    <table className="rates w-full table-fixed">
       <caption className="sr-only">What each cart costs, by length of stay</caption>
       <thead>
         <tr>
-          <td />
+          <td className="w-[24%]" />
           {plans.map(({ id, title }) => (
             <th key={id} id={id} scope="col">
               {title}
@@ -52,15 +52,19 @@ function Span({ duration, days, rates }: Spans[number]) {
     <tbody>
       <tr className="rate-span">
         <th scope="rowgroup">
-          {duration}{' '}
-          <small className="font-normal max-md:block">
+          <b className="text-base font-extrabold text-ink">{duration}</b>{' '}
+          <small className="text-sm max-md:block">
             {days} {days === 1 ? 'day' : 'days'}
           </small>
         </th>
         {row(({ price, badge }) => (
           <>
             {dollars(price)}
-            {badge && <small>{badge}</small>}
+            {badge && (
+              <small className="mt-1.5 block text-xs leading-tight font-normal tracking-normal text-sedge">
+                {badge}
+              </small>
+            )}
           </>
         ))}
       </tr>

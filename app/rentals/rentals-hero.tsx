@@ -28,7 +28,9 @@ export function RentalsHero({ rentals, asked, isAsked, children }: Props) {
       <div className="sky under-header relative border-b border-reed-300">
         <Shore />
         <div className="wrap relative">
-          <h1>{heading}</h1>
+          <h1 className="pt-[clamp(0.5rem,1.6vw,1.5rem)] text-[clamp(2.5rem,1.2rem+5.2vw,4.5rem)] leading-[0.92] tracking-[-0.05em] lg:text-[min(6.3vw,6.25rem)]">
+            {heading}
+          </h1>
           <p className="mt-4 max-w-[48em] text-lead leading-snug">
             {lead}{' '}
             <a href="#rates" className="underline underline-offset-4 print:hidden">
@@ -39,7 +41,7 @@ export function RentalsHero({ rentals, asked, isAsked, children }: Props) {
       </div>
       <div className="ground relative flow-root pb-[clamp(1.25rem,3vw,3rem)]">
         <div className="wrap">
-          <section aria-label="Cart" className="rental-carts">
+          <section aria-label="Cart" className="rental-carts grid auto-cols-fr grid-flow-col">
             {plans.map((plan) => (
               <PlanTab
                 key={plan.id}
@@ -75,7 +77,13 @@ interface TabProps {
 function PlanTab({ plan, to, isChosen }: TabProps) {
   const { title, description, model, seats, bed } = plan;
   return (
-    <SiteLink to={to} preventScrollReset replace aria-current={isChosen ? 'true' : undefined}>
+    <SiteLink
+      to={to}
+      preventScrollReset
+      replace
+      aria-current={isChosen ? 'true' : undefined}
+      className="relative flex"
+    >
       <ModelPicture
         slug={model ?? ''}
         view="front"
@@ -83,9 +91,12 @@ function PlanTab({ plan, to, isChosen }: TabProps) {
         alt=""
         sizes="(min-width: 100rem) 44rem, 45vw"
         main={isChosen}
-        className="rental-cart"
+        // Its empty edges lie over the next cart.
+        className="rental-cart pointer-events-none absolute top-0 left-1/2 max-w-none -translate-x-1/2"
       />
-      <span className="rental-tab">
+      <span
+        className={`rental-tab flex-1 rounded-t-sign px-[clamp(0.25rem,1.6vw,1.5rem)] py-4 leading-tight ${isChosen ? 'bg-paper shadow-[inset_0_4px_var(--color-sedge)]' : 'bg-reed-200 shadow-[inset_0_0_0_1px_var(--color-reed-300)]'}`}
+      >
         <b>{title}</b>{' '}
         <small className="block text-sm text-ink-soft max-md:hidden">{description}</small>
       </span>

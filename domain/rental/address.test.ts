@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { firstStay, readDates, rentalAddress, stayAddress } from './address.ts';
+import { sampleRates as rates } from '#tests/any-rates.ts';
+import {
+  firstStay,
+  type Plan,
+  readDates,
+  readReservation,
+  rentalAddress,
+  stayAddress,
+} from './address.ts';
 
 const stay = { fromDay: '2026-12-01', fromTime: '10:00', toDay: '2026-12-06', toTime: '09:30' };
 const read = (query: string) => readDates(new URLSearchParams(query));
@@ -64,4 +72,20 @@ test('the fields begin with days on which carts are handed over', () => {
     fromDay: '2027-01-03',
     toDay: '2027-01-08',
   });
+});
+
+test.each([
+  ['cart=utility&days=8', 'Utility rental for 8 days, estimate $1,200', '8 days (estimate $1,200)'],
+  ['cart=utility&days=x', 'Utility rental', 'Dates: '],
+  [
+    `cart=utility&count=2&${new URLSearchParams(stay)}`,
+    '2 × Utility rental, Tue, Dec 1',
+    'from Tue',
+  ],
+])('an inquiry about %s says “%s”', (query, subject, opening) => {
+  const plans = [{ id: 'utility', title: 'Utility', rates } as Plan];
+  const read = (text: string) => readReservation(new URLSearchParams(text), plans);
+  expect(read(query)?.subject).toContain(subject);
+  expect(read(query)?.opening).toContain(opening);
+  expect(read('cart=boat&days=8')).toBeNull();
 });

@@ -88,15 +88,6 @@ test('the fields follow another cart, a link and back', async ({ page }) => {
   await expect(page.getByLabel('First day')).toHaveValue(first);
 });
 
-test('a quote has an address of its own', async ({ page }) => {
-  await page.goto(address('4-seater'));
-  await page.getByRole('link', { name: 'Keep this quote' }).click();
-  await expect(page).toHaveURL(/quote=/);
-  await expect(page.getByText('keeps the quote')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('keeps the quote')).toBeVisible();
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
 

@@ -51,8 +51,6 @@ test('the page of days has become this one, and its query comes along', async ()
 });
 
 test.each([
-  [1, { cart: '4-seater' }, ' $210 '],
-  [5, { cart: '4-seater' }, ' $910 '],
   [5, { cart: '4-seater', count: '3' }, ' $2,730 '],
   [8, { cart: '6-seater' }, ' $1,440 '],
 ])('%i days of %j cost %s', async (days, query, price) => {
@@ -174,14 +172,11 @@ test('days that have gone meanwhile are answered with 409 and what is free near 
 });
 
 test.each([
-  [{ cart: '' }, '/cart'],
   [{ fromDay: '2026-02-30' }, '/fromDay'],
   [{ toTime: '25:00' }, '/toTime'],
-  [{ count: 0 }, '/count'],
   [{ count: 'many' }, '/count'],
   [{ delivery: 'by boat' }, '/delivery'],
   [{ delivery: 'deliver' }, '/town'],
-  [{ town: 'x'.repeat(101) }, '/town'],
 ])('the call refuses %j by its pointer', async (given, pointer) => {
   const rental = { cart: 'utility', ...newStay(), count: 1, delivery: 'pick-up', ...given };
   const answer = await fetch(`${site.url}/api/contact`, {
