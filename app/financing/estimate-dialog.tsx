@@ -24,15 +24,19 @@ export function EstimateDialog({ id, name, price, onClosed }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby="estimate-title"
-      className="estimate-dialog"
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-paper px-gutter pt-5 pb-8 text-ink backdrop:bg-ink/50 md:m-auto md:h-fit md:max-h-[92dvh] md:w-[min(64rem,92vw)] md:rounded-sign md:p-8 print:hidden"
       onClose={onClosed}
     >
-      <header>
+      <header className="relative mb-6 pr-14">
         <h2 id="estimate-title" className="text-h3">
           What a month would cost
         </h2>
         <p className="text-ink-soft">{name}</p>
-        <button type="button" onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          onClick={() => dialog.current?.close()}
+          className="absolute -top-2 -right-3 grid size-12 cursor-pointer place-items-center"
+        >
           <Icon name="close" />
           <span className="sr-only">Close</span>
         </button>

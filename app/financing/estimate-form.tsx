@@ -5,7 +5,6 @@ import { isTaxed, readTerms } from '#domain/financing/terms.ts';
 import { estimateSentence } from '#domain/financing/words.ts';
 import { Statement } from './statement.tsx';
 import { TermFields } from './term-fields.tsx';
-import './estimate-form.css';
 
 interface Props {
   credit: Credit;
@@ -34,7 +33,7 @@ export function EstimateForm({ credit, params, cart, onTerms }: Props) {
   }
 
   return (
-    <div className="estimate">
+    <div className="grid items-start gap-x-gap gap-y-8 lg:grid-cols-[5fr_7fr] print:block">
       <AddressForm
         action="/financing#estimate"
         values={{
@@ -53,6 +52,7 @@ export function EstimateForm({ credit, params, cart, onTerms }: Props) {
         })}
         noValidate
         aria-label="Payment estimate"
+        className="grid items-start gap-4 min-[20rem]:grid-cols-2 print:hidden"
         onSubmit={focusFault}
       >
         {cart && <input type="hidden" name="cart" value={cart.id} />}
@@ -62,11 +62,11 @@ export function EstimateForm({ credit, params, cart, onTerms }: Props) {
           price={price}
           faults={read.status === 'refused' ? read.faults : {}}
         />
-        <button type="submit" className="btn btn-line">
+        <button type="submit" className="btn btn-line col-span-full">
           Estimate the payment
         </button>
       </AddressForm>
-      <div className="estimate-answer">
+      <div className="lg:border-l lg:border-line lg:pl-gap print:border-0 print:p-0">
         <p role="status" className="sr-only">
           {read.status === 'ok' && estimateSentence(read.terms, credit.tax)}
         </p>

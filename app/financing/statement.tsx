@@ -2,8 +2,8 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { type Credit, estimate, type Terms } from '#domain/financing/estimate.ts';
 import { termsAddress } from '#domain/financing/terms.ts';
 import { money } from '#domain/financing/words.ts';
+import { fullDay } from '#domain/hours/calendar.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { TaxNote } from './tax-note.tsx';
 
 interface Props {
   terms: Terms;
@@ -50,7 +50,7 @@ export function Statement({ terms, tax, cart }: Props) {
           Arithmetic on the figures you entered, without registration and fees. The lender decides
           on credit and sets the rate.
         </p>
-        {tax && <TaxNote tax={tax} terms={terms} />}
+        {tax && <p>{taxNote(tax, terms)}</p>}
       </div>
       <SiteLink
         to={contactAddress({ from: termsAddress(terms, cart), topic: 'financing' })}
@@ -66,4 +66,16 @@ export function Statement({ terms, tax, cart }: Props) {
 function payments(months: number, payment: number, last: number): string {
   if (last === payment) return `${months} monthly payments of ${money(payment)}`;
   return `${months - 1} monthly payments of ${money(payment)}, one of ${money(last)}`;
+}
+
+/** By which rule the sales tax was worked out, since when it holds, and what may be otherwise. */
+function taxNote(tax: NonNullable<Credit['tax']>, { taxed, trade }: Terms): string {
+  const { percent, since, source, tradeIn, note } = tax;
+  if (!taxed) return `Without the sales tax of ${percent}% (${source}). ${note}`;
+  const rule = `Sales tax: ${percent}% since ${fullDay(since)} (${source}). `;
+  if (trade === 0) return rule + note;
+  const lowered = tradeIn
+    ? `The trade-in comes off before tax, as the law has it for a titled motor vehicle handed over in the same sale (${tradeIn}); for anything else the whole price is taxed. `
+    : 'A trade-in may lower it: ask us. ';
+  return rule + lowered + note;
 }

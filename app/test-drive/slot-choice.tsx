@@ -50,7 +50,8 @@ interface DayProps extends SlotDay {
   isOpen: boolean;
 }
 
-const row = 'flex min-h-14 items-center gap-4 border-b border-line';
+// As hairlines, where `folds` rules heavier ones.
+const row = 'flex min-h-14 items-center gap-4 border-b! border-line!';
 
 function Day({ day, slots, name, chosen, isOpen }: DayProps) {
   const title = spokenDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
