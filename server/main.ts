@@ -28,6 +28,7 @@ import { orExit } from '#server/or-exit.ts';
 import { attachPhotographs } from '#server/photographs/attach.ts';
 import { photographsHandler } from '#server/photographs/part.ts';
 import { createPhotographs } from '#server/photographs/photographs.ts';
+import { attachRental } from '#server/rentals/mail.ts';
 import { createRentals } from '#server/rentals/rentals.ts';
 import { queueWeeklyMail } from '#server/report/report.ts';
 import type { LiveSite, Site } from '#server/site.ts';
@@ -75,7 +76,7 @@ export async function openSite(built: Built): Promise<void> {
   const photographs = createPhotographs({ ...{ db, hash, log }, draw });
   const rentals = createRentals(world);
   const attach = [
-    rentals.attach,
+    attachRental(db, contentNow),
     attachDrive({
       content: contentNow,
       link: (id) => live.url + drivePath(hash, id, live.content),
@@ -102,7 +103,7 @@ export async function openSite(built: Built): Promise<void> {
     pictures: pictures.addresses,
     roofs: pictures.roofs,
     shareImage: pictures.shareImages(inventory, contentNow),
-    rentals: rentals.desk,
+    rentals,
     counts: createCounts({ db, hash, inventory, site: () => live }),
     // In development a worker would outlive what it was made for.
     hasServiceWorker: built.mode === 'production' && env.SERVICE_WORKER === 'on',

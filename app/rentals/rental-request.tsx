@@ -2,7 +2,7 @@ import { FormFields } from '#app/inquiries/form-fields.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import type { Content } from '#domain/content/content.ts';
 import type { SentForm } from '#domain/inquiry/from-fields.ts';
-import type { FormField } from '#domain/inquiry/kind.ts';
+import type { FormRow } from '#domain/inquiry/kind.ts';
 import type { Plan } from '#domain/rental/address.ts';
 import type { AnsweredRental } from '#domain/rental/answer.ts';
 import { spokenStay } from '#domain/rental/stay.ts';
@@ -33,17 +33,11 @@ export function RentalRequest({ rentals, asked, plan, towns, showroom, ...form }
     'pick-up': `I pick it up at the showroom${showroom ? ` in ${showroom}` : ''}`,
   };
   const delivery = 'details.rental.delivery';
-  const place: FormField[] = [
+  const place: FormRow = [
+    { name: 'details.rental.town', label: 'Town', type: 'town', hint: 'For a delivery.' },
     {
-      ...{ name: 'details.rental.town', label: 'Town', type: 'town', abreast: 2 },
-      hint: 'For a delivery.',
-    },
-    {
-      ...{ name: 'details.rental.address', label: 'Address', abreast: 2 },
-      ...{
-        hint: `${rentals.deliveryText} ${rentals.dates.measured}`,
-        autoComplete: 'address-line1',
-      },
+      ...{ name: 'details.rental.address', label: 'Address', autoComplete: 'address-line1' },
+      hint: `${rentals.deliveryText} ${rentals.dates.measured}`,
     },
   ];
   return (
@@ -96,7 +90,7 @@ export function RentalRequest({ rentals, asked, plan, towns, showroom, ...form }
                   </label>
                 ))}
               </div>
-              <FormFields fields={place} values={values} errors={errors} towns={towns} />
+              <FormFields rows={[place]} values={values} errors={errors} towns={towns} />
             </fieldset>
           </>
         )}
