@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { loggedPath } from '#server/http/access-log.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
+import { loggedPath } from '#server/http/request.ts';
 import type { Log } from '#server/log.ts';
 import type { Site } from '#server/site.ts';
 import type { Database } from '#server/store/database.ts';

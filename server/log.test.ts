@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggedPath } from './http/access-log.ts';
+import { loggedPath } from './http/request.ts';
 import { withoutPersons } from './log-errors.ts';
 import { readable } from './log-lines.ts';
 

@@ -59,8 +59,10 @@ function bringToLockFile() {
   const unfinished = join(modules, '.unfinished');
   if (existsSync(unfinished) || !existsSync(record))
     rmSync(modules, { recursive: true, force: true });
+  // Where npm finds its record it believes it, and looks at no package.
+  rmSync(record, { force: true });
   console.log(
-    `› installing packages (${existsSync(modules) ? 'package-lock.json has changed' : 'first start'})`,
+    `› installing packages (${existsSync(modules) ? 'they are not those of package-lock.json' : 'first start'})`,
   );
   mkdirSync(modules, { recursive: true });
   writeFileSync(unfinished, '');
@@ -72,8 +74,8 @@ function bringToLockFile() {
 }
 
 /**
- * Packages of package-lock.json that npm's own record of the last install lacks or has otherwise.
- * Packages for other platforms are optional, and npm leaves them out.
+ * Packages of package-lock.json that npm's own record of the last install lacks or has otherwise, or that are not there
+ * for all it says. Packages for other platforms are optional, and npm leaves them out.
  */
 function differences() {
   const wanted = packagesIn(join(root, 'package-lock.json'));
@@ -82,7 +84,8 @@ function differences() {
     if (path === '' || (wanted[path].optional && !present[path])) return false;
     return (
       wanted[path].version !== present[path]?.version ||
-      wanted[path].integrity !== present[path].integrity
+      wanted[path].integrity !== present[path].integrity ||
+      !existsSync(join(root, path, 'package.json'))
     );
   });
 }

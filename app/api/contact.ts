@@ -1,4 +1,4 @@
-import { methodNotAllowed } from '#server/http/problem.ts';
+import { methodNotAllowed } from '#server/http/answers.ts';
 
 /**
  * POST /api/contact takes an inquiry: server/http/contact-call.ts answers it before the router is asked, which would take

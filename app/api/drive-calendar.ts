@@ -1,5 +1,5 @@
+import { problem } from '#server/http/answers.ts';
 import { cachePolicy } from '#server/http/headers.ts';
-import { problem } from '#server/http/problem.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/drive-calendar.ts';
 

@@ -1,7 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import type { SitePage } from '#domain/site/pages.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { liveAnswer } from '#server/http/live.ts';
+import { liveAnswer } from '#server/http/answers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/llms.ts';
 

@@ -1,6 +1,6 @@
 import { colors } from '#design/colors.ts';
 import { shortNameOf } from '#domain/site/name-parts.ts';
-import { liveAnswer } from '#server/http/live.ts';
+import { liveAnswer } from '#server/http/answers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/manifest.ts';
 

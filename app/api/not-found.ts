@@ -1,4 +1,4 @@
-import { problem } from '#server/http/problem.ts';
+import { problem } from '#server/http/answers.ts';
 
 /** Whatever else is asked for under /api. */
 export function loader() {

@@ -1,6 +1,6 @@
 import { productFeed } from '#app/seo/product-feed.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { liveAnswer } from '#server/http/live.ts';
+import { liveAnswer } from '#server/http/answers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/products.ts';
 

@@ -1,4 +1,4 @@
-import { liveAnswer } from '#server/http/live.ts';
+import { liveAnswer } from '#server/http/answers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/robots.ts';
 

@@ -1,4 +1,4 @@
-import { liveJson } from '#server/http/live.ts';
+import { liveJson } from '#server/http/answers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/search-words.ts';
 

@@ -1,5 +1,5 @@
 import { xmlElement } from '#domain/text/xml.ts';
-import { liveAnswer } from '#server/http/live.ts';
+import { liveAnswer } from '#server/http/answers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/sitemap.ts';
 

@@ -1,5 +1,4 @@
-import { liveJson } from '#server/http/live.ts';
-import { methodNotAllowed, problem } from '#server/http/problem.ts';
+import { liveJson, methodNotAllowed, problem } from '#server/http/answers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/vehicle.ts';
 

@@ -7,8 +7,8 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { Scene } from '#app/ui/scene.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { placeOf } from '#domain/test-drive/test-drive.ts';
-import { readBody } from '#server/http/body.ts';
 import { cachePolicy } from '#server/http/headers.ts';
+import { readBody } from '#server/http/request.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/booked-drive.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { REQUEST_ID } from '#server/http/access-log.ts';
+import { problem } from '#server/http/answers.ts';
 import { securityHeaders } from '#server/http/headers.ts';
-import { problem } from '#server/http/problem.ts';
+import { REQUEST_ID } from '#server/http/request.ts';
 import type { Log } from '#server/log.ts';
 
 /** The answer that is under way on each connection. */

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { parseJson } from '#server/http/body.ts';
+import { problem } from '#server/http/answers.ts';
 import { cachePolicy } from '#server/http/headers.ts';
-import { asksForPrivacy } from '#server/http/opt-out.ts';
-import { problem } from '#server/http/problem.ts';
+import { asksForPrivacy, parseJson } from '#server/http/request.ts';
 import { notStored } from '#server/inquiries/not-stored.ts';
 import type { Site } from '#server/site.ts';
 

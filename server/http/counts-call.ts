@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { visitCountsSchema } from '#domain/counts/counts.ts';
 import type { Counts } from '#server/counts/counts.ts';
-import { parseJson } from '#server/http/body.ts';
+import { problem } from '#server/http/answers.ts';
 import { cachePolicy } from '#server/http/headers.ts';
-import { asksForPrivacy } from '#server/http/opt-out.ts';
-import { problem } from '#server/http/problem.ts';
+import { asksForPrivacy, parseJson } from '#server/http/request.ts';
 
 /**
  * POST /api/counts: what a page has to tell when it is left (app/visit/counts.ts). 204 once it is counted, and also where it

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { REQUEST_ID } from '#server/http/access-log.ts';
 import { chooseEncoding, type Encoding } from '#server/http/encoding.ts';
+import { REQUEST_ID } from '#server/http/request.ts';
 
 /** Sent unchanged: header names and values in turn, and the bytes. */
 interface Form {

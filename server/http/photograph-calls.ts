@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { refusedSentence } from '#domain/photograph/refused.ts';
+import { methodNotAllowed, problem } from '#server/http/answers.ts';
 import { cachePolicy } from '#server/http/headers.ts';
-import { methodNotAllowed, problem } from '#server/http/problem.ts';
 import type { Photographs, Taken } from '#server/photographs/photographs.ts';
 import { readPhotographForm } from '#server/photographs/read-form.ts';
 import type { Site } from '#server/site.ts';

@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http';
-import { pathOf } from './access-log.ts';
-import { bodyAllowance } from './allowance.ts';
-import { refusedMethod } from './methods.ts';
-import { methodNotAllowed, problem } from './problem.ts';
+import type { IncomingMessage, Server } from 'node:http';
+import { plainForms } from '#domain/inquiry/kinds.ts';
+import { LARGEST_FILE, MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
+import { methodNotAllowed, problem } from '#server/http/answers.ts';
+import { BODY_LIMIT, isRead, pathOf } from '#server/http/request.ts';
 
 /**
  * Refuses a request by its head, before its body is read; undefined lets it pass.
@@ -36,10 +36,6 @@ export function refusal(
   return undefined;
 }
 
-export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
 /**
  * Whether a page of another site made a browser send this. Browsers say so in `Sec-Fetch-Site`, and those too old for it,
  * or without TLS, in `Origin`. Neither: not a browser, so allow.
@@ -68,4 +64,88 @@ function countHosts(rawHeaders: string[]): number {
 
 function malformed(): Response {
   return problem({ status: 400, title: 'Bad Request', error: 'The request is malformed.' });
+}
+
+/** Methods that the routes under /api/ answer themselves, refusals included. */
+const routed = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Where an inquiry is sent to as JSON. */
+function isContactCall(path: string): boolean {
+  return /^\/api\/contact\/?$/.test(path);
+}
+
+/** Where photographs are uploaded, and where the dealer sees them. */
+function isPhotographCall(path: string): boolean {
+  return /^(\/api)?\/photographs(\/|$)/.test(path);
+}
+
+/** Pages with a form of their own, which is posted to their own address; those of plain kinds are in their table. */
+const forms = [/^\/contact\/?$/, /^\/test-drive(\/[^/]+)?\/?$/, /^\/rentals\/?$/];
+
+/** Whether photographs may come with a form that is posted here. */
+function takesPhotographs(path: string): boolean {
+  return plainFormsOn(path).some(({ photographs }) => photographs !== undefined);
+}
+
+/** Where pages tell what they have counted. */
+function isCountsCall(path: string): boolean {
+  return path === '/api/counts';
+}
+
+/**
+ * Whether to refuse a request by its method alone, before a route sees it: the value of the `Allow` header then
+ * (RFC 9110, section 15.5.6), undefined where it may pass.
+ */
+function refusedMethod(method: string, path: string): string | undefined {
+  if (/^\/api(\/|$)/.test(path) && !isCountsCall(path) && routed.includes(method)) return undefined;
+  const allow = allowed(path);
+  return allow.split(', ').includes(method) ? undefined : allow;
+}
+
+function allowed(path: string): string {
+  if (isContactCall(path) || isCountsCall(path)) return 'POST';
+  const hasForm = plainFormsOn(path).length > 0 || forms.some((form) => form.test(path));
+  return hasForm ? 'GET, HEAD, POST' : 'GET, HEAD';
+}
+
+function plainFormsOn(page: string) {
+  return plainForms.filter(({ path }) => path === page.replace(/\/$/, ''));
+}
+
+/** A photograph, and what stands around it in a form. */
+const PHOTOGRAPH_LIMIT = LARGEST_FILE + 64 * 1024;
+/** Six photographs, what is written, and what stands between them. */
+const FORM_LIMIT = MOST_PHOTOGRAPHS * LARGEST_FILE + 1024 * 1024;
+
+/** In milliseconds: 64 kB by a slow line; and a form with photographs in it. */
+const BODY_TIME = 15_000;
+export const FORM_TIME = 300_000;
+
+/** What a request's body may weigh, in bytes, and how long it may take to come, in milliseconds. */
+function bodyAllowance(request: IncomingMessage): { bytes: number; time: number } {
+  const path = pathOf(request);
+  if (request.method === 'POST' && isMultipart(request)) {
+    if (isPhotographCall(path)) return { bytes: PHOTOGRAPH_LIMIT, time: FORM_TIME };
+    if (takesPhotographs(path)) return { bytes: FORM_LIMIT, time: FORM_TIME };
+  }
+  return { bytes: BODY_LIMIT, time: BODY_TIME };
+}
+
+/**
+ * Ends a request whose body has not come in its time, as Node ends one that has not come in the longest of all: its own
+ * bound is one for all requests.
+ */
+export function boundBody(server: Server, request: IncomingMessage): void {
+  const { headers } = request;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  const late = setTimeout(() => {
+    if (request.complete) return;
+    const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    server.emit('clientError', error, request.socket);
+  }, bodyAllowance(request).time).unref();
+  request.once('close', () => clearTimeout(late));
+}
+
+function isMultipart({ headers }: IncomingMessage): boolean {
+  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 }

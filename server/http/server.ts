@@ -1,42 +1,43 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Built } from '#server/built.ts';
-import { logRequest, numberOf, REQUEST_ID } from '#server/http/access-log.ts';
-import { boundBody } from '#server/http/allowance.ts';
-import { BODY_LIMIT } from '#server/http/body.ts';
+import { problem } from '#server/http/answers.ts';
 import { answerClientErrors, noteAnswer } from '#server/http/client-error.ts';
-import { closeGently } from '#server/http/close.ts';
 import { answerContact } from '#server/http/contact-call.ts';
 import { answerCounts } from '#server/http/counts-call.ts';
+import { addFiles, type Pictures } from '#server/http/files.ts';
 import { cachePolicy, securityHeaders } from '#server/http/headers.ts';
-import { type Health, healthOf } from '#server/http/health.ts';
 import { sendKept } from '#server/http/kept-answer.ts';
-import { boundConnections, serverOptions } from '#server/http/limits.ts';
+import { closeGently, createListener } from '#server/http/listener.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import { answerPhotographs } from '#server/http/photograph-calls.ts';
-import { answerPictures, type Pictures } from '#server/http/pictures.ts';
-import { problem } from '#server/http/problem.ts';
-import { isRead, refusal } from '#server/http/refusal.ts';
-import { addressOf, createRouteHandler } from '#server/http/route-handler.ts';
-import { removal, SERVICE_WORKER, workerPolicy } from '#server/http/service-worker.ts';
-import { targetOf } from '#server/http/target.ts';
+import { boundBody, refusal } from '#server/http/refusal.ts';
+import { BODY_LIMIT, isRead, logRequest, numberOf, REQUEST_ID } from '#server/http/request.ts';
+import { addressOf, createRouteHandler } from '#server/http/routes.ts';
+import type { Log } from '#server/log.ts';
 import type { Site } from '#server/site.ts';
 
 /** In bytes: what our pages count is a tenth of it. */
 const COUNTS_LIMIT = 8 * 1024;
 
-interface Options extends Health {
+interface Options {
   built: Built;
   site: Site;
   pages: PageCache;
   /** The site's own origin as the dealer has set it; undefined where it is only guessed. */
   origin: string | undefined;
-  /** What is served under /pictures/. */
   pictures: Pictures;
   /** How many proxies stand in front, whose word on the visitor's address is taken. */
   trustProxy: number;
+  log: Log;
+  /** Whether the process ends soon, and nothing new should be sent to it; it still answers. */
+  isGoing: () => boolean;
+  /** Throws when the store does not answer. */
+  checkStore: () => Promise<void>;
+  /** Whether the pages show the inventory as it is in the store. */
+  arePagesCurrent: () => Promise<boolean>;
+  /** What to say of deliveries that wait too long; null when none does. */
+  lateDeliveries: () => Promise<string | null>;
 }
 
 /** Milliseconds by which timers are late on average: from then on all but kept pages and health are told to come again. */
@@ -56,7 +57,7 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
     exposeHeadRoutes: false,
     trustProxy: (_, hop) => hop < trustProxy,
     genReqId: numberOf,
-    // Whoever was accepted is answered (close.ts).
+    // Whoever was accepted is answered (listener.ts).
     return503OnClosing: false,
     forceCloseConnections: false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -123,31 +124,6 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
   return app;
 }
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => void;
-
-function createListener(handle: Handle, { built, origin, trustProxy }: Options) {
-  const { before } = built;
-  const receive: Handle = (request, response) => {
-    request.url = targetOf(request.url ?? '/');
-    handle(request, response);
-  };
-  const server = createServer(
-    serverOptions,
-    before
-      ? (request, response) => before(request, response, () => receive(request, response))
-      : receive,
-  );
-  boundConnections(server, { perAddress: trustProxy === 0 });
-  // A body is not even asked for where its head says no.
-  server.on('checkContinue', (request, response) => {
-    request.url = targetOf(request.url ?? '/');
-    if (!refusal(request, origin)) response.writeContinue();
-    handle(request, response);
-  });
-  server.on('checkExpectation', receive);
-  return server;
-}
-
 /** The calls that are answered beside the router, which would take longer than the rest of them. */
 function addCalls(app: FastifyInstance, { site, trustProxy, log }: Options): void {
   let isToldOfProxy = trustProxy > 0;
@@ -174,64 +150,44 @@ function addCalls(app: FastifyInstance, { site, trustProxy, log }: Options): voi
   }
 }
 
-async function addFiles(app: FastifyInstance, { built, site, pictures, log }: Options) {
-  const { forms, ...folders } = pictures;
-  await app.register(fastifyStatic, {
-    root: [folders.drawn, folders.own],
-    serve: false,
-    suppressWarning: true,
-    cacheControl: false,
-  });
-  const method = ['GET', 'HEAD'];
-  app.route({ method, url: '/pictures/*', handler: answerPictures(forms, log) });
-  if (!site.hasServiceWorker) {
-    app.route({
-      method,
-      url: SERVICE_WORKER,
-      handler: (_, reply) =>
-        reply.headers(headersOf(SERVICE_WORKER)).type('text/javascript').send(removal),
-    });
+/** GET /healthz: 200 while the store answers and the process stays. */
+async function healthOf({ isGoing, checkStore, arePagesCurrent, lateDeliveries, log }: Options) {
+  if (isGoing()) {
+    return { status: 503, body: { status: 'going', reason: 'the process ends soon' } };
   }
-  await app.register(fastifyStatic, {
-    root: built.assets,
-    wildcard: false,
-    decorateReply: false,
-    index: false,
-    globIgnore: ['**/*.{br,gz}', ...(site.hasServiceWorker ? [] : [SERVICE_WORKER.slice(1)])],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => reply.headers(headersOf(path.slice(built.assets.length))),
-  });
-}
-
-/** @param address of a file; beside a compressed one the same with `.br` or `.gz` */
-function headersOf(address: string): Record<string, string> {
-  if (address.startsWith(SERVICE_WORKER)) {
-    return { 'Cache-Control': cachePolicy.live, 'Content-Security-Policy': workerPolicy };
+  try {
+    await checkStore();
+    const pages = (await arePagesCurrent()) ? 'current' : 'turning over';
+    // Late deliveries are no reason to take the site from its visitors: it stays 200, and says so.
+    const warning = await lateDeliveries();
+    return { status: 200, body: { status: 'ok', pages, ...(warning && { warning }) } };
+  } catch (error) {
+    log.error({ err: error }, 'health: the store does not answer');
+    return { status: 503, body: { status: 'down', reason: 'the store does not answer' } };
   }
-  const isHashed = address.startsWith('/assets/');
-  return { 'Cache-Control': isHashed ? cachePolicy.forever : cachePolicy.day };
 }
 
 /** What Fastify refuses, and what failed here. */
 function failure(status: number): Response {
-  if (status === 413) {
-    return problem({ status, title: 'Content Too Large', error: 'The message is too long.' });
-  }
-  if (status === 416) {
-    return problem({ status, title: 'Range Not Satisfiable', error: 'The file is shorter.' });
-  }
-  // A path that leaves its folder, or is written in another way than the file's.
-  if (status === 403) {
-    return problem({ status: 404, title: 'Not Found', error: 'There is no such file.' });
-  }
-  if (status < 500) {
-    return problem({ status: 400, title: 'Bad Request', error: 'The request is malformed.' });
-  }
-  if (status === 503) {
-    const error = 'Very many visitors are here just now. Please try again in a few seconds.';
-    return problem({ status, title: 'Service Unavailable', error });
-  }
-  const error = 'Something went wrong on our side. Please try again.';
-  return problem({ status: 500, title: 'Internal Server Error', error });
+  const otherwise = status < 500 ? malformed : broken;
+  return problem(failures.find((each) => each.of === status) ?? otherwise);
 }
+
+const malformed = { status: 400, title: 'Bad Request', error: 'The request is malformed.' };
+const broken = {
+  status: 500,
+  title: 'Internal Server Error',
+  error: 'Something went wrong on our side. Please try again.',
+};
+const failures = [
+  // A path that leaves its folder, or is written in another way than the file's.
+  { of: 403, status: 404, title: 'Not Found', error: 'There is no such file.' },
+  { of: 413, status: 413, title: 'Content Too Large', error: 'The message is too long.' },
+  { of: 416, status: 416, title: 'Range Not Satisfiable', error: 'The file is shorter.' },
+  {
+    of: 503,
+    status: 503,
+    title: 'Service Unavailable',
+    error: 'Very many visitors are here just now. Please try again in a few seconds.',
+  },
+];

@@ -83,7 +83,7 @@ test('a component, a style and the content are seen as they are saved; the serve
 
   const opened = output.length;
   await change(
-    'server/http/problem.ts',
+    'server/http/answers.ts',
     "'application/problem+json'",
     "'application/changed+json'",
   );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerPictures, type Pictures } from './pictures.ts';
+import { answerPictures, type Pictures } from './files.ts';
 
 const PATH = '/pictures/scenes/a.0a1b2c3d.320.avif';
 

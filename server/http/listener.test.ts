@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { boundConnections, countedAddress } from './limits.ts';
+import { boundConnections, countedAddress } from './listener.ts';
 
 test.each([
   ['127.0.0.1', undefined],
