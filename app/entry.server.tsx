@@ -16,7 +16,7 @@ import { sealPage } from './document/policy.ts';
 import { serviceWorkerScript } from './document/service-worker.ts';
 import { skyScript } from './document/sky.ts';
 import { RequestId, StructuredData } from './document/structured-data.tsx';
-import { mapOrigins } from './ui/map-origins.ts';
+import { mapOrigins } from './ui/street-map.tsx';
 import { visitScript } from './visit/begin.ts';
 
 /** What counts on the pages (app/visit/counts.ts), where it is built: setup/single-files.ts. */

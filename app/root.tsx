@@ -1,5 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigationType,
+} from 'react-router';
 import { colors } from '#design/colors.ts';
 import font from '#design/overpass-latin.woff2?url';
 import type { Content } from '#domain/content/content.ts';
@@ -11,11 +19,9 @@ import { LateScripts } from './document/late-scripts.tsx';
 import { StructuredDataScript } from './document/structured-data.tsx';
 import { CallBar } from './layout/call-bar.tsx';
 import { Footer } from './layout/footer.tsx';
-import { frameOf } from './layout/frame.ts';
 import { Header } from './layout/header.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
-import { knowModels, type RootData, useRootData } from './layout/root-data.ts';
-import { ScrollToTop } from './layout/scroll-to-top.tsx';
+import { frameOf, knowModels, type RootData, useRootData } from './layout/root-data.ts';
 import styles from './styles/app.css?url';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -55,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
+  useScrollToTop();
   return (
     // Its light is set before React comes (app/document/sky.ts).
     <html lang="en-US" suppressHydrationWarning>
@@ -87,7 +94,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {frame && <Footer frame={frame} />}
         {frame && <CallBar phone={frame.phone} />}
-        <ScrollToTop />
         <ScrollRestoration />
         <LateScripts />
       </body>
@@ -104,4 +110,21 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PageFailure status={isRouteErrorResponse(error) ? error.status : 500} phone={frame?.phone} />
   );
+}
+
+/**
+ * Every change of page scrolls to the top, at once and again after 10 ms (docs/product.md, Every page), when late
+ * content may have moved it. Back and forward are left to scroll restoration, fragments to the browser.
+ */
+function useScrollToTop() {
+  const { pathname, hash } = useLocation();
+  const type = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what must change, not what is read
+  useEffect(() => {
+    if (type === 'POP' || hash) return;
+    const toTop = () => window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    toTop();
+    const again = setTimeout(toTop, 10);
+    return () => clearTimeout(again);
+  }, [pathname]);
 }

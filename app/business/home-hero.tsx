@@ -138,7 +138,7 @@ function Figures({ model }: { model: Props['model'] }) {
 }
 
 /** Seats, top speed and range of a model as large figures. */
-export function figuresOf({ seats, topSpeed, range }: Props['model']) {
+function figuresOf({ seats, topSpeed, range }: Props['model']) {
   return figures({
     seats: seats ?? null,
     specifications: { ...(topSpeed && { topSpeed }), ...(range && { range }) },

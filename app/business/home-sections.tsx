@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import { CartCard, cardSizes } from '#app/cart/cart-card.tsx';
+import { CartCard } from '#app/cart/cart-card.tsx';
 import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
-import { ModelPicture } from '#app/models/model-picture.tsx';
 import { BrandPlate } from '#app/ui/brand-plate.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { cartShape } from '#design/cart-shape.ts';
 import type { Content } from '#domain/content/content.ts';
 import { fill, spelled } from '#domain/text/sentences.ts';
-import { figuresOf } from './home-hero.tsx';
+import type { CardCart } from '#domain/vehicle/card-vehicle.ts';
 import './home.css';
 
 type Home = Omit<Content['pages']['home'], 'hero' | 'featured'>;
@@ -26,11 +24,7 @@ export function MileMark() {
 
 interface FeaturedProps {
   home: Pick<Home, 'featuredHeading' | 'allCarts'>;
-  featured: {
-    model: Parameters<typeof cartShape>[0] & Parameters<typeof figuresOf>[0];
-    price: number;
-    line: string;
-  }[];
+  featured: CardCart[];
   /** Carts for sale. */
   count: number;
 }
@@ -49,28 +43,9 @@ export function Featured({ home, featured, count }: FeaturedProps) {
         </SectionHead>
       </div>
       <ul className="lot lot-wide lot-three swipe border-t border-reed-300">
-        {featured.map(({ model, price, line }) => (
-          <li key={model.slug}>
-            <CartCard
-              picture={
-                <ModelPicture
-                  slug={model.slug}
-                  view="front"
-                  shape={cartShape(model)}
-                  alt=""
-                  sizes={cardSizes}
-                  className="card-cart"
-                />
-              }
-              isNew
-              heading="h3"
-              id={model.slug}
-              name={model.name}
-              to={`/vehicles/${model.slug}`}
-              price={price}
-              line={line}
-              facts={figuresOf(model).map(({ value, unit }) => `${value} ${unit}`)}
-            />
+        {featured.map((cart) => (
+          <li key={cart.id}>
+            <CartCard cart={cart} heading="h3" />
           </li>
         ))}
       </ul>

@@ -1,90 +1,96 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties } from 'react';
+import { useViewTransitionState } from 'react-router';
 import { SaveButton } from '#app/shortlist/save-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { figures } from '#domain/specification/specifications.ts';
-import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
-import { AvailabilityLine } from './availability-line.tsx';
+import type { CardCart } from '#domain/vehicle/card-vehicle.ts';
 import { VehiclePicture } from './cart-picture.tsx';
-import { useHop } from './hop.ts';
-import { Price } from './price.tsx';
+import { AvailabilityLine, Price } from './cart-words.tsx';
 
 /** How wide a card's picture is: a third of the page, or the phone. 110vw instead of 112vw, so that most phones choose the 800 px file. */
-export const cardSizes = '(min-width: 73.75rem) 37vw, (min-width: 37.5rem) 56vw, 110vw';
+const cardSizes = '(min-width: 73.75rem) 37vw, (min-width: 37.5rem) 56vw, 110vw';
 /** Of a compact card, which on a phone has its picture beside its words. */
 const compactSizes = cardSizes.replace('110vw', '50vw');
 
 interface Props {
-  /** Fills the ground above the words. */
-  picture: ReactNode;
-  isNew: boolean;
-  heading: 'h2' | 'h3';
-  id: string;
-  name: string;
-  to: string;
-  /** US dollars. */
-  price: number;
-  line?: string | undefined;
-  /** Whether it can be had. */
-  availability?: ReactNode;
-  /** `6 seats`, `25 mph`. */
-  facts: string[];
+  cart: CardCart;
+  /** `h3` where the list stands under a heading of its own. */
+  heading?: 'h2' | 'h3';
   /** On phones the picture stands beside the words: for long lists. */
   compact?: boolean;
-  /** The picture does not move to the page that the card leads to. */
+  /** Without its description: on pages that are about something else. */
+  brief?: boolean;
+  /** The picture does not move to the page that the card leads to: on pages that show another cart large. */
   still?: boolean;
+  /** Its picture is the page's main one: the first of a long list. */
+  main?: boolean;
+  /** What nobody has stated of it, and filters ask for. */
+  open?: string | undefined;
 }
 
 /** A cart on the horizon with its name and price. The whole card is the target; the name is the link. */
-export function CartCard({ heading: Heading, ...card }: Props) {
-  const hop = useHop(card.to);
-  const rows = card.availability && card.line ? 'auto_auto_auto_auto_1fr' : 'auto_auto_auto_1fr';
+export function CartCard({
+  cart,
+  heading: Heading = 'h2',
+  compact = false,
+  brief = false,
+  still = brief,
+  main = false,
+  open,
+}: Props) {
+  const { id, name, availability } = cart;
+  const to = `/vehicles/${id}`;
+  const hop = useHop(to);
+  const line = brief ? '' : cart.description;
+  const facts = figures(cart).filter(({ label }) => label !== 'payload');
   return (
-    <article
-      className={`group relative flex h-full flex-col ${card.compact ? 'compact-card' : ''}`}
-    >
+    <article className={`group relative flex h-full flex-col ${compact ? 'compact-card' : ''}`}>
       <div className="card-ground horizon relative aspect-[8/6.1] overflow-clip">
-        <div className="absolute inset-0" style={card.still ? undefined : hop}>
-          {card.picture}
+        <div className="absolute inset-0" style={still ? undefined : hop}>
+          <VehiclePicture vehicle={cart} sizes={compact ? compactSizes : cardSizes} main={main} />
         </div>
-        {card.isNew && (
+        {cart.isNew && (
           // Above the roof, however low the picture is.
           <div className="card-plate absolute top-[min(1.25rem,4.5%)] left-(--from,1.25rem) max-sm:left-gutter">
             <Plate look="new">NEW</Plate>
           </div>
         )}
         <SaveButton
-          id={card.id}
-          name={card.name}
+          id={id}
+          name={name}
           className="absolute top-4 right-4 z-1 grid size-11 place-items-center rounded-full bg-white"
         />
       </div>
       <div
-        className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] ${rowClasses[rows]} gap-x-4 gap-y-1 pt-5 pr-(--to,1.25rem) pb-5 pl-(--from,1.25rem) max-sm:px-gutter`}
+        className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] ${availability && line ? 'grid-rows-[auto_auto_auto_auto_1fr]' : 'grid-rows-[auto_auto_auto_1fr]'} gap-x-4 gap-y-1 pt-5 pr-(--to,1.25rem) pb-5 pl-(--from,1.25rem) max-sm:px-gutter`}
       >
         <Heading className="text-[1.3125rem] leading-tight font-extrabold tracking-[-0.02em]">
           <SiteLink
-            to={card.to}
-            viewTransition={!card.still}
-            aria-label={`${card.name}: View Details`}
+            to={to}
+            viewTransition={!still}
+            aria-label={`${name}: View Details`}
             className="no-underline outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay"
           >
-            {card.name}
+            {name}
           </SiteLink>
         </Heading>
         <p className="text-[1.3125rem] leading-tight tracking-[-0.02em]">
-          <Price amount={card.price} />
+          <Price amount={cart.price} />
         </p>
-        {card.availability && <p className="col-span-2 text-sm">{card.availability}</p>}
-        {card.line && (
-          <p className="col-span-2 line-clamp-3 text-sm leading-normal text-ink-soft">
-            {card.line}
+        {availability && (
+          <p className="col-span-2 text-sm">
+            <AvailabilityLine availability={availability} />
+            {open && <span className="mt-1 block text-ink-soft">{open}</span>}
           </p>
         )}
+        {line && (
+          <p className="col-span-2 line-clamp-3 text-sm leading-normal text-ink-soft">{line}</p>
+        )}
         <ul className="col-span-2 mt-2 flex flex-wrap gap-x-[1.1em] text-sm font-semibold">
-          {card.facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+          {facts.map(({ label, value, unit }) => (
+            <li key={label}>{`${value} ${unit}`}</li>
           ))}
         </ul>
         <span className="more col-span-2 mt-auto self-end" aria-hidden="true">
@@ -96,68 +102,16 @@ export function CartCard({ heading: Heading, ...card }: Props) {
   );
 }
 
-/** Whole words, so that the stylesheet has them. */
-const rowClasses = {
-  auto_auto_auto_auto_1fr: 'grid-rows-[auto_auto_auto_auto_1fr]',
-  auto_auto_auto_1fr: 'grid-rows-[auto_auto_auto_1fr]',
-};
-
-interface VehicleCardProps {
-  vehicle: CardVehicle;
-  to: string;
-  /** `h3` where the list stands under a heading of its own. */
-  heading?: 'h2' | 'h3';
-  compact?: boolean;
-  /** Without its description: on pages that are about something else. */
-  brief?: boolean;
-  /** Its picture stays on its card: on pages that show another cart large. */
-  still?: boolean;
-  /** Its picture is the page's main one: the first of a long list. */
-  main?: boolean;
-  /** What nobody has stated of it, and filters ask for. */
-  open?: string | undefined;
-}
-
-/** One vehicle of the inventory. */
-export function VehicleCard({
-  vehicle,
-  to,
-  heading = 'h2',
-  compact = false,
-  brief = false,
-  still = brief,
-  main = false,
-  open,
-}: VehicleCardProps) {
-  return (
-    <CartCard
-      picture={
-        <VehiclePicture vehicle={vehicle} sizes={compact ? compactSizes : cardSizes} main={main} />
-      }
-      isNew={vehicle.isNew}
-      heading={heading}
-      compact={compact}
-      still={still}
-      id={vehicle.id}
-      name={vehicle.name}
-      to={to}
-      price={vehicle.price}
-      line={brief ? undefined : vehicle.description}
-      availability={
-        <>
-          <AvailabilityLine availability={vehicle.availability} />
-          {open && <span className="mt-1 block text-ink-soft">{open}</span>}
-        </>
-      }
-      facts={figures(vehicle)
-        .filter(({ label }) => label !== 'payload')
-        .map(({ value, unit }) => `${value} ${unit}`)}
-    />
-  );
+/**
+ * From a card to its page the cart's picture moves to its new place (app/styles/hop.css): the style of the picture on the
+ * card. Its link has `viewTransition`. A page that shows a cart large takes its picture over by its class.
+ */
+export function useHop(to: string): CSSProperties | undefined {
+  return useViewTransitionState(to) ? { viewTransitionName: 'cart' } : undefined;
 }
 
 /** The card's shape while the list is on its way. */
-export function VehicleCardSkeleton() {
+export function CartCardSkeleton() {
   return (
     <div data-testid="vehicle-skeleton" className="flex h-full flex-col">
       <div className="horizon aspect-[8/6.1] animate-pulse opacity-60" />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Picture } from '#app/pictures/picture.tsx';
 import { CartDrawing } from '#design/cart-drawing.tsx';
 import { type CartShape, cartShape } from '#design/cart-shape.ts';
-import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import type { CardCart } from '#domain/vehicle/card-vehicle.ts';
 import type { CartView } from '#domain/vehicle/cart-pictures.ts';
 
 interface Props {
@@ -50,7 +50,7 @@ export function CartPicture({ address, view, shape, alt, sizes, main = false, cl
 }
 
 interface VehiclePictureProps extends Pick<Props, 'sizes' | 'main'> {
-  vehicle: CardVehicle;
+  vehicle: Pick<CardCart, 'images' | 'illustration' | 'name' | 'category' | 'seats'>;
   alt?: string;
 }
 

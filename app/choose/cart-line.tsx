@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { CartPicture } from '#app/cart/cart-picture.tsx';
-import { Price } from '#app/cart/price.tsx';
+import { Price } from '#app/cart/cart-words.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartLines, cartShape } from '#design/cart-shape.ts';
 import type { OfferedCart } from '#domain/cart/offered.ts';

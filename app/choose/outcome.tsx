@@ -1,6 +1,5 @@
-import { AvailabilityLines } from '#app/cart/availability-line.tsx';
-import { CartRow } from '#app/cart/cart-row.tsx';
-import { Price } from '#app/cart/price.tsx';
+import type { ReactNode } from 'react';
+import { AvailabilityLines, Price } from '#app/cart/cart-words.tsx';
 import { ModelPicture } from '#app/models/model-picture.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -21,7 +20,7 @@ import {
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { fill, sentence } from '#domain/text/sentences.ts';
-import { nextSteps } from '#domain/vehicle/next-step.ts';
+import { nextSteps } from '#domain/vehicle/availability.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 
 interface Props {
@@ -214,6 +213,28 @@ function BestCart({ chosen: { cart, because, open }, from, isFirst }: BestCartPr
           {step.label}
         </SiteLink>
       </p>
+    </li>
+  );
+}
+
+interface RowProps {
+  to: string;
+  name: string;
+  /** Its price, its availability and what else there is to say. */
+  children: ReactNode;
+}
+
+/** A cart in a list of words: its name leads to its page. */
+function CartRow({ to, name, children }: RowProps) {
+  return (
+    <li className="grid content-start border-b border-line py-2 text-sm">
+      <SiteLink
+        to={to}
+        className="flex min-h-11 items-center text-base font-bold no-underline hover:underline"
+      >
+        {name}
+      </SiteLink>
+      {children}
     </li>
   );
 }

@@ -1,5 +1,5 @@
-import { AvailabilityLine } from '#app/cart/availability-line.tsx';
 import { CartPicture } from '#app/cart/cart-picture.tsx';
+import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { OfferedCart } from '#domain/cart/offered.ts';

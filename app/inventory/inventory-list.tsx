@@ -1,12 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { VehicleCardSkeleton } from '#app/cart/cart-card.tsx';
+import { CartCardSkeleton } from '#app/cart/cart-card.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Browsing, browse } from '#domain/filter/browse.ts';
 import { type Filters, sortings } from '#domain/filter/filters.ts';
 import { ClearFilters, FilterChips, FilterForm } from './filter-form.tsx';
-import { NothingFound } from './nothing-found.tsx';
-import { VehicleList } from './vehicle-list.tsx';
+import { NothingFound, VehicleList } from './vehicle-list.tsx';
 import './inventory-list.css';
 
 /** The filters' sheet on a phone: it stays open while another list is on its way, whose page is another. */
@@ -38,7 +37,7 @@ export function InventoryLoading({ filters, sheet }: { filters: Filters; sheet: 
         {Array.from({ length: 6 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: six equal shapes
           <li key={index}>
-            <VehicleCardSkeleton />
+            <CartCardSkeleton />
           </li>
         ))}
       </ul>

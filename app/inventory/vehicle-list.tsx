@@ -1,9 +1,14 @@
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
-import { VehicleCard } from '#app/cart/cart-card.tsx';
+import { CartCard } from '#app/cart/cart-card.tsx';
+import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { Shore } from '#app/ui/shore.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { around, type Browsing } from '#domain/filter/browse.ts';
 import { listAddress } from '#domain/filter/filters.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { ClearFilters } from './filter-form.tsx';
 
 /** The cards, and the way on where there are more. After a key or a filter they come a frame later than its own answer. */
 export function VehicleList({ browsing }: { browsing: Browsing }) {
@@ -30,13 +35,7 @@ const Cards = memo(function Cards({ browsing }: { browsing: Browsing }) {
       <ul ref={list} className="lot">
         {vehicles.map((vehicle, index) => (
           <li key={vehicle.id}>
-            <VehicleCard
-              vehicle={vehicle}
-              to={`/vehicles/${vehicle.id}`}
-              compact
-              main={index === 0}
-              open={open[vehicle.id]}
-            />
+            <CartCard cart={vehicle} compact main={index === 0} open={open[vehicle.id]} />
           </li>
         ))}
       </ul>
@@ -71,3 +70,66 @@ const Cards = memo(function Cards({ browsing }: { browsing: Browsing }) {
     </>
   );
 });
+
+/** No cart fits: what comes nearest, and how to be told of one that does. */
+export function NothingFound({ browsing }: { browsing: Browsing }) {
+  const { filters, total, waysOut } = browsing;
+  const nearest = waysOut[0]?.vehicles ?? [];
+  const from = listAddress({ ...filters, from: 0, show: 0, sort: 'newest' });
+  return (
+    <>
+      {/* What was searched is counted (app/visit/counts.ts). */}
+      <div
+        data-nothing={filters.q}
+        className="horizon relative overflow-clip px-5 pt-12 pb-44 [--hz:calc(100%-4rem)] max-lg:px-gutter"
+      >
+        <Shore className="bottom-16" />
+        <p className="text-h3 leading-tight font-extrabold tracking-tight">
+          No vehicles match your current filters.
+        </p>
+        <p className="mt-3 text-ink-soft">0 of {carts(total)} shown.</p>
+        <ul className="mt-2">
+          {waysOut.map(({ address, matching, labels }) => (
+            <li key={address}>
+              <MoreLink to={address}>
+                {`${carts(matching)} without ${labels.map(inQuotes).join(' and ')}`}
+              </MoreLink>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <SiteLink to={contactAddress({ from, topic: 'arrival' })} className="btn btn-go">
+            Tell me when one comes
+          </SiteLink>
+          <ClearFilters />
+        </div>
+        <p className="mt-2">
+          <HelpMeChoose />
+        </p>
+      </div>
+      {nearest.length > 0 && (
+        <section aria-label="What comes nearest">
+          <h2 className="border-y border-reed-300 py-4 pr-gutter pl-5 text-h3 max-lg:px-gutter">
+            What comes nearest
+          </h2>
+          <ul className="lot">
+            {nearest.map((vehicle) => (
+              <li key={vehicle.id}>
+                <CartCard cart={vehicle} heading="h3" compact />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A text that was searched has its own. */
+function inQuotes(label: string): string {
+  return label.startsWith('“') ? label : `“${label}”`;
+}
+
+function carts(count: number): string {
+  return count === 1 ? '1 cart' : `${count} carts`;
+}

@@ -1,6 +1,4 @@
-import { AvailabilityLine } from '#app/cart/availability-line.tsx';
-import { StockBadge } from '#app/cart/badge.tsx';
-import { Price } from '#app/cart/price.tsx';
+import { AvailabilityLine, Price, StockBadge } from '#app/cart/cart-words.tsx';
 import { MonthLink } from '#app/financing/month-link.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
 import { CartTools } from '#app/shortlist/save-button.tsx';
@@ -10,8 +8,8 @@ import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { ModelName } from '#domain/model/model.ts';
+import { nextSteps } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { nextSteps } from '#domain/vehicle/next-step.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 
 interface Props {

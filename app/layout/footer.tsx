@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import type { Frame } from './frame.ts';
+import type { Frame } from './root-data.ts';
 
 /** Number, addresses, hours, the way to every brand, town and policy. Reeds grow out of it. The same under every page. */
 export const Footer = memo(function Footer({ frame }: { frame: Frame }) {

@@ -1,13 +1,14 @@
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { ShortlistLink } from '#app/shortlist/shortlist-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import { DoorSign } from './door-sign.tsx';
-import type { Frame } from './frame.ts';
-import { MobileMenu } from './mobile-menu.tsx';
-import { current, navigation } from './navigation.ts';
-import { Wordmark } from './wordmark.tsx';
+import { Shield } from '#design/shield.tsx';
+import { doorSign, type OpeningHours, openingAt } from '#domain/hours/opening.ts';
+import type { NameParts } from '#domain/site/name-parts.ts';
+import { current, MobileMenu, navigation } from './mobile-menu.tsx';
+import type { Frame } from './root-data.ts';
 
 /** Wordmark and the sign on the door, navigation and the number to call; on a phone the navigation is a slide-in menu. */
 export function Header({ frame: { wordmark, phone, opening, usual } }: { frame: Frame }) {
@@ -55,3 +56,62 @@ export function Header({ frame: { wordmark, phone, opening, usual } }: { frame: 
     </header>
   );
 }
+
+/** The reed shield and the dealer's name. */
+function Wordmark({ own, kind }: NameParts) {
+  return (
+    <SiteLink to="/" className="flex min-h-11 items-center gap-3 leading-none no-underline">
+      <Shield />
+      <span>
+        <b className="block text-[1.3125rem] font-extrabold tracking-[-0.03em] max-lg:text-[1.1875rem]">
+          {own}
+        </b>{' '}
+        {kind && <span className="mt-[3px] block text-xs font-semibold text-sedge">{kind}</span>}
+        <span className="sr-only">, home</span>
+      </span>
+    </SiteLink>
+  );
+}
+
+interface DoorProps {
+  opening: OpeningHours;
+  /** What is right at any time. */
+  usual: string;
+}
+
+/**
+ * Whether the door is open, and until when. Pages are kept and scripts may be missing, so a document says the usual hours,
+ * and the browser what holds now. Its words take no room: nothing moves when they change.
+ */
+function DoorSign({ opening, usual }: DoorProps) {
+  const now = () => {
+    const found = openingAt(opening, Date.now());
+    return found ? doorSign(found) : usual;
+  };
+  const words = useSyncExternalStore(eachMinute, now, () => usual);
+  return (
+    <p className="absolute bottom-0 left-[53px] text-xs leading-none font-semibold whitespace-nowrap print:hidden">
+      {words}
+    </p>
+  );
+}
+
+/** Looks when the clock shows another minute, and when somebody comes back to the page. */
+function eachMinute(look: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(turn, MINUTE - (Date.now() % MINUTE));
+  };
+  const turn = () => {
+    look();
+    wait();
+  };
+  wait();
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+const MINUTE = 60_000;

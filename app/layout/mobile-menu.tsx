@@ -4,7 +4,6 @@ import { ShortlistLink } from '#app/shortlist/shortlist-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import { current, navigation } from './navigation.ts';
 
 /**
  * The slide-in menu of narrow screens: a native modal dialog, so focus, Escape and the rest of the page are
@@ -96,3 +95,20 @@ const more = [
   { to: '/choose', label: 'Help me choose' },
   { to: '/financing', label: 'Financing' },
 ] as const;
+
+/** The main navigation, in order. Home is active on an exact match, the others by path prefix. */
+export const navigation = [
+  { to: '/', label: 'Home' },
+  { to: '/inventory', label: 'Inventory' },
+  { to: '/rentals', label: 'Rentals' },
+  { to: '/services', label: 'Services' },
+  { to: '/showroom', label: 'Showroom' },
+  { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Contact' },
+] as const;
+
+/** Where a link of the navigation leads, for whoever asks "where am I": `page` for the one that is shown. */
+export function current(to: string, pathname: string): 'page' | undefined {
+  const isHere = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+  return isHere ? 'page' : undefined;
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
-import { AvailabilityLine } from '#app/cart/availability-line.tsx';
+import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Picture } from '#app/pictures/picture.tsx';
 import { Plate } from '#app/ui/plate.tsx';

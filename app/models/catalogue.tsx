@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await, useAsyncError, useRevalidator } from 'react-router';
-import { AvailabilityLine } from '#app/cart/availability-line.tsx';
-import { StatusBadge } from '#app/cart/badge.tsx';
+import { useHop } from '#app/cart/cart-card.tsx';
 import { VehiclePicture } from '#app/cart/cart-picture.tsx';
-import { useHop } from '#app/cart/hop.ts';
+import { AvailabilityLine, StatusBadge } from '#app/cart/cart-words.tsx';
 import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { SaveButton } from '#app/shortlist/save-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AvailabilityLine } from '#app/cart/availability-line.tsx';
+import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { MonthLink } from '#app/financing/month-link.tsx';
 import { openingHours } from '#app/layout/opening-hours.ts';
 import { CartTools } from '#app/shortlist/save-button.tsx';

@@ -1,4 +1,4 @@
-import { VehicleCard } from '#app/cart/cart-card.tsx';
+import { CartCard } from '#app/cart/cart-card.tsx';
 import { cartShots, illustration } from '#app/cart/cart-shots.ts';
 import { Gallery } from '#app/pictures/gallery.tsx';
 import { RoadAnswerSign } from '#app/road-rules/road-words.tsx';
@@ -118,7 +118,7 @@ export function ModelStock({ model, stock }: ShownModel) {
       <ul className="lot max-lg:border-t max-lg:border-reed-300">
         {shown.map((vehicle) => (
           <li key={vehicle.id} className="border-l border-reed-300">
-            <VehicleCard still vehicle={vehicle} to={`/vehicles/${vehicle.id}`} heading="h3" />
+            <CartCard still cart={vehicle} heading="h3" />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AvailabilityLine } from '#app/cart/availability-line.tsx';
+import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { clockInNewYork, dayInNewYork } from '#domain/hours/new-york.ts';
 import { figures } from '#domain/specification/specifications.ts';

@@ -12,7 +12,8 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { seasonOf } from '#domain/hours/sky.ts';
 import { shortNameOf } from '#domain/site/name-parts.ts';
 import { mapPlaces, townLinks } from '#domain/town/map-places.ts';
-import { sceneAddress } from '#domain/vehicle/cart-pictures.ts';
+import type { CardCart } from '#domain/vehicle/card-vehicle.ts';
+import { cartPictureName, sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/home.ts';
 
@@ -35,7 +36,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       lamps: hero.lamps,
     },
     home: words,
-    featured: featured.map((each) => ({ ...each, model: model(models, each.model) })),
+    featured: featured.map(({ model: slug, price, line }): CardCart => {
+      const { topSpeed = '', range = '', seats = null, ...cart } = model(models, slug);
+      return {
+        ...{ id: slug, name: cart.name, brand: cart.brand, category: cart.category, seats },
+        ...{ price, description: line, isNew: true, images: [] },
+        illustration: pictures.get(cartPictureName(slug, 'front')) ?? null,
+        specifications: { topSpeed, range },
+      };
+    }),
     business: {
       ...{ name, phone, email, responsePromise, hours, county, state, brands },
       shortName: shortNameOf(business),

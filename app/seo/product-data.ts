@@ -9,8 +9,8 @@ import type {
   VehicleLeaf,
 } from 'schema-dts';
 import type { Content } from '#domain/content/content.ts';
+import type { Standing } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import type { Standing } from '#domain/vehicle/standing.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import { organizationId } from './business-data.ts';
 import { shareImageAddress } from './head.ts';

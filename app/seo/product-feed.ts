@@ -1,6 +1,6 @@
 import { xmlElement } from '#domain/text/xml.ts';
+import type { Standing } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import type { Standing } from '#domain/vehicle/standing.ts';
 import { titled, titledBrand } from '#domain/vehicle/titled.ts';
 
 interface Channel {

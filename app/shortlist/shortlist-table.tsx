@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { AvailabilityLines } from '#app/cart/availability-line.tsx';
 import { CartPicture } from '#app/cart/cart-picture.tsx';
-import { Price } from '#app/cart/price.tsx';
+import { AvailabilityLines, Price } from '#app/cart/cart-words.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
@@ -9,7 +8,7 @@ import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { partsOfName, shortlistAddress } from '#domain/shortlist/cart-names.ts';
 import type { Shortlist, ShownCart } from '#domain/shortlist/shortlist.ts';
-import { nextSteps } from '#domain/vehicle/next-step.ts';
+import { nextSteps } from '#domain/vehicle/availability.ts';
 import { forget, shortlist } from './store.ts';
 import './shortlist.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
-import { VehicleCard, VehicleCardSkeleton } from '#app/cart/cart-card.tsx';
+import { CartCard, CartCardSkeleton } from '#app/cart/cart-card.tsx';
 import { VehiclePicture } from '#app/cart/cart-picture.tsx';
 import { openingHours } from '#app/layout/opening-hours.ts';
 import { BrandPlate } from '#app/ui/brand-plate.tsx';
@@ -62,7 +62,7 @@ function PopularCarts({ vehicles }: Pick<Props, 'vehicles'>) {
   );
   const skeletons = ['first', 'second', 'third'].map((key) => (
     <li key={key}>
-      <VehicleCardSkeleton />
+      <CartCardSkeleton />
     </li>
   ));
   return (
@@ -73,7 +73,7 @@ function PopularCarts({ vehicles }: Pick<Props, 'vehicles'>) {
           list(
             found.slice(0, POPULAR).map((vehicle) => (
               <li key={vehicle.id}>
-                <VehicleCard vehicle={vehicle} to={`/vehicles/${vehicle.id}`} heading="h3" brief />
+                <CartCard cart={vehicle} heading="h3" brief />
               </li>
             )),
           )

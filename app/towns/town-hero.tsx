@@ -1,4 +1,4 @@
-import { AvailabilityLine } from '#app/cart/availability-line.tsx';
+import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';

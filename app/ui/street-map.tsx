@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { AwayLink } from './away-link.tsx';
-import { mapOrigins } from './map-origins.ts';
+
+/** Where the street map's frame comes from, and where that leads on to. */
+export const mapOrigins = ['https://maps.google.com', 'https://www.google.com'] as const;
 
 interface Props {
   /** What the map shows, in words: `Toms River Township`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { factsOfModel } from '#domain/cart/facts.ts';
-import type { Standing } from '#domain/vehicle/standing.ts';
+import type { Standing } from '#domain/vehicle/availability.ts';
 import { anyAnswers, anyCarts } from '#tests/any-choice.ts';
 import {
   type Answers,

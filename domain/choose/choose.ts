@@ -2,7 +2,7 @@ import type { OfferedCart } from '#domain/cart/offered.ts';
 import { type AmountName, mostOf, type QuestionName, questions } from '#domain/filter/criteria.ts';
 import { type Asked, type Judged, judge, namesOn, waysOut } from '#domain/filter/criterion.ts';
 import type { Candidate, Place } from '#domain/filter/verdict.ts';
-import { standingOrder } from '#domain/vehicle/standing.ts';
+import { standingOrder } from '#domain/vehicle/availability.ts';
 
 /** The answers to the chooser's questions, as its address has them; empty where nothing is said. */
 export type Answers = Asked<QuestionName>;

@@ -1,7 +1,7 @@
 import { sentence } from '#domain/text/sentences.ts';
+import { standingOrder } from '#domain/vehicle/availability.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { standingOrder } from '#domain/vehicle/standing.ts';
 import { type ChoiceName, type CriterionName, choiceNames, choices, criteria } from './criteria.ts';
 import { judge, namesOn, waysOut } from './criterion.ts';
 import { type Filters, filterWords, listAddress, MOST, PAGE, withoutFilters } from './filters.ts';

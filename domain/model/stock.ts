@@ -1,9 +1,9 @@
 import { dollars } from '#domain/text/dollars.ts';
 import { listing } from '#domain/text/sentences.ts';
 import type { Availability } from '#domain/vehicle/availability.ts';
+import { type Standing, standingOrder } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
-import { type Standing, standingOrder } from '#domain/vehicle/standing.ts';
 
 /** What has to be known of a vehicle to say what a model's stock is. */
 export type StockVehicle = Pick<

@@ -1,7 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import { dollars } from '#domain/text/dollars.ts';
+import { standingOrder } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { standingOrder } from '#domain/vehicle/standing.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import { SHORTLIST } from './cart-names.ts';
 import { type ComparedRow, compare } from './compare.ts';

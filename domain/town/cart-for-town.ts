@@ -1,6 +1,6 @@
 import { roadSpeed } from '#domain/cart/road.ts';
+import { standingOrder } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { standingOrder } from '#domain/vehicle/standing.ts';
 
 /** What the cart that a town's page opens with must have. */
 export interface CartNeed {

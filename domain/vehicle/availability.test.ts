@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Availability, availabilityOf, standingOf } from './availability.ts';
-import { standingOrder } from './standing.ts';
+import { type Availability, availabilityOf, standingOf, standingOrder } from './availability.ts';
 
 const today = '2026-11-22';
 

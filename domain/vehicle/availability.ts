@@ -1,6 +1,17 @@
-import type { Standing } from './standing.ts';
-import { isHereWord, standingOfStatus } from './status-words.ts';
+import type { Topic } from '#domain/inquiry/contact-address.ts';
 import type { Vehicle } from './vehicle.ts';
+
+/** What a shopper can do about a vehicle. */
+export type Standing = 'here' | 'coming' | 'pending' | 'order' | 'gone';
+
+/** Here now before what is coming, and so on: the order among equals. */
+export const standingOrder: Record<Standing, number> = {
+  here: 0,
+  coming: 1,
+  order: 2,
+  pending: 3,
+  gone: 4,
+};
 
 export interface Availability {
   standing: Standing;
@@ -39,11 +50,79 @@ export function availabilityOf(
 
 /** As of the two facts that every inventory file has. */
 export function standingOf({ inStock, status }: Pick<Vehicle, 'inStock' | 'status'>): Standing {
-  const known = standingOfStatus(status);
-  if (known) return known;
+  const said = standingOfStatus(status);
+  if (said && said !== 'here') return said;
   if (inStock) return 'here';
-  return isHereWord(status) ? 'gone' : 'order';
+  return said === 'here' ? 'gone' : 'order';
 }
+
+/** What a word of a status means by itself; undefined for one that leaves it to `inStock`. */
+export function standingOfStatus(status: string): Standing | undefined {
+  // Without case and signs: `In_Stock` is `in stock`.
+  const word = status
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim();
+  return statusWords.find(([, words]) => words.includes(word))?.[0];
+}
+
+/** What inventory systems write for each standing; `here` counts only where `inStock` agrees. */
+const statusWords: [Standing, string[]][] = [
+  [
+    'here',
+    [
+      'available',
+      'in stock',
+      'in stk',
+      'instock',
+      'stock',
+      'stk',
+      'on lot',
+      'on the lot',
+      'active',
+      'for sale',
+      'ready',
+    ],
+  ],
+  [
+    'coming',
+    [
+      'in transit',
+      'on its way',
+      'on the way',
+      'incoming',
+      'inbound',
+      'arriving',
+      'arriving soon',
+      'coming soon',
+      'on order',
+      'ordered',
+    ],
+  ],
+  ['pending', ['sale pending', 'pending', 'reserved', 'on hold', 'hold', 'deposit']],
+  ['gone', ['sold', 'gone', 'out of stock', 'not available', 'unavailable', 'inactive']],
+  [
+    'order',
+    [
+      'pre order',
+      'preorder',
+      'made to order',
+      'special order',
+      'to order',
+      'backorder',
+      'backordered',
+    ],
+  ],
+];
+
+/** The one thing that a page offers first for a vehicle of this standing: what its button says, and what it asks for. */
+export const nextSteps: Record<Standing, { label: string; topic: Topic }> = {
+  here: { label: 'Schedule Test Drive', topic: 'test-drive' },
+  coming: { label: 'Tell me when it is here', topic: 'arrival' },
+  pending: { label: 'Tell me if it comes free', topic: 'arrival' },
+  order: { label: 'Order this one', topic: 'order' },
+  gone: { label: 'Tell me about the next one', topic: 'arrival' },
+};
 
 /** `December 5` of `2026-12-05`. */
 function monthAndDay(date: string): string {
@@ -52,4 +131,11 @@ function monthAndDay(date: string): string {
     day: 'numeric',
     timeZone: 'UTC',
   });
+}
+
+/** NEW, else In Stock, else Out of Stock (docs/product.md, States), and the plate that says so. */
+export function stockState({ isNew, inStock }: Pick<Vehicle, 'isNew' | 'inStock'>) {
+  if (isNew) return { look: 'new', word: 'NEW' } as const;
+  if (inStock) return { look: 'in-stock', word: 'In Stock' } as const;
+  return { look: 'out-of-stock', word: 'Out of Stock' } as const;
 }

@@ -19,6 +19,10 @@ export type CardVehicle = Pick<
   | 'specifications'
 >;
 
+/** What a card shows of any cart; a model's card says nothing of availability where the page's words do. */
+export type CardCart = Omit<CardVehicle, 'availability' | 'status' | 'color'> &
+  Partial<Pick<CardVehicle, 'availability'>>;
+
 /** A list's page carries no more of its vehicles than their cards show. */
 export function cardVehicle(vehicle: CardVehicle): CardVehicle {
   const { id, name, description, brand, category, price, isNew, status, seats } = vehicle;

@@ -1,6 +1,6 @@
+import { standingOrder } from './availability.ts';
 import type { CardVehicle } from './card-vehicle.ts';
 import { nameKey } from './of-model.ts';
-import { standingOrder } from './standing.ts';
 
 /** How many are shown under a vehicle. */
 const SHOWN = 3;

@@ -1,6 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import { paintCalled } from '#domain/content/paints.ts';
-import { standingOfStatus } from '#domain/vehicle/status-words.ts';
+import { standingOfStatus } from '#domain/vehicle/availability.ts';
 import { shorten } from './columns.ts';
 import type { ReadVehicle } from './row.ts';
 

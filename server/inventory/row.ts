@@ -1,6 +1,6 @@
 import { parse } from 'node:path';
 import { z } from 'zod';
-import { isHereWord } from '#domain/vehicle/status-words.ts';
+import { standingOfStatus } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Column } from './columns.ts';
 
@@ -94,7 +94,9 @@ const fields = {
   images: list(30, z.string().refine(isImage, imageRule)),
   inStock: cell('must be yes or no (true, false, y, n, 1, 0 and x for yes are read, too)', truth),
   isNew: z.string().transform((text) => conditionOf(text) === 'new'),
-  status: line(40).transform((text) => (isHereWord(text || 'available') ? 'available' : text)),
+  status: line(40).transform((text) =>
+    standingOfStatus(text || 'available') === 'here' ? 'available' : text,
+  ),
   driveType: orNull(60),
   color: orNull(60),
   showroom: orNull(80),

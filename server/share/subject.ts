@@ -7,9 +7,9 @@ import { pageAt } from '#domain/site/page-table.ts';
 import { highlights } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { POPULAR, townView } from '#domain/town/town-view.ts';
+import { stockState } from '#domain/vehicle/availability.ts';
 import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { stockState } from '#domain/vehicle/stock-state.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 
 /** A figure on the yellow plate: `from` `$245` `a day`, with what it is underneath. */

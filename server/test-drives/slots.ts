@@ -9,9 +9,9 @@ import {
   slotDays,
   type Wanted,
 } from '#domain/test-drive/slots.ts';
+import type { Standing } from '#domain/vehicle/availability.ts';
 import { standingOf } from '#domain/vehicle/availability.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
-import type { Standing } from '#domain/vehicle/standing.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
 import { closedDays, takenPlaces } from '#server/store/drives.ts';

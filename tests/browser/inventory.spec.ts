@@ -1,4 +1,4 @@
-import { standingOrder } from '#domain/vehicle/standing.ts';
+import { standingOrder } from '#domain/vehicle/availability.ts';
 import { importLot, listedLot, lot, vehicle } from '#tests/lot.ts';
 import { axe, closeFilters, expect, follow, openFilters, test, unfold } from './test.ts';
 
