@@ -41,7 +41,7 @@ export default defineConfig({
                 // What pages with cards share beside that.
                 {
                   name: 'cards',
-                  test: /\/(app\/(cart\/(cart-card|price|badge|hop)|shortlist\/save-button|ui\/(check-list|figure-strip|plate)|road-rules\/home-choice|models\/model-trail)|domain\/(vehicle\/(figures|standing|stock-state|of-model|next-step)|inquiry\/form-address))\./,
+                  test: /\/(app\/(cart\/(cart-card|cart-words)|shortlist\/save-button|ui\/(check-list|figure-strip|plate)|models\/model-trail)|domain\/(vehicle\/(availability|of-model)|inquiry\/form-address))\./,
                 },
               ],
             },

@@ -1,5 +1,5 @@
-import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { CartPicture } from '#app/cart/cart-picture.tsx';
+import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Shore } from '#app/ui/shore.tsx';
