@@ -78,7 +78,7 @@ export async function writeReport(
       'Good for three visits in four, or not measured.',
     ),
   ];
-  const count = plural(came.length, 'inquiry', 'inquiries');
+  const count = `${came.length.toLocaleString('en-US')} ${came.length === 1 ? 'inquiry' : 'inquiries'}`;
   return {
     subject: `${count} – ${content.business.name}, week ${Number(week.name.slice(5))}`,
     text: [
@@ -132,12 +132,8 @@ async function rentals(db: Database, { from, to }: Week, now: number): Promise<s
 
 async function suspects(db: Database): Promise<string[]> {
   const all = await listInquiries(db, undefined, { suspect: true });
-  return limited(
-    all.map((inquiry) => {
-      const message = shorten(oneLine(inquiry.message), 100);
-      return `${person(inquiry)}: “${message}”; ${inquiry.id}`;
-    }),
-  );
+  const said = ({ message }: StoredInquiry) => shorten(oneLine(message), 100);
+  return limited(all.map((each) => `${person(each)}: “${said(each)}”; ${each.id}`));
 }
 
 /** Deliveries that were tried in vain. */
@@ -170,10 +166,10 @@ function named(rows: readonly CountRow[], what: CountRow['what']): string[] {
 function speed(rows: readonly CountRow[]): string[] {
   return metrics.flatMap((metric) => {
     const rated = rows.filter(({ what }) => what === metric);
-    const kinds = Map.groupBy(rated, ({ name }) => name.split(' ')[0] ?? '');
-    return [...kinds].flatMap(([kind, of]) => {
+    const kinds = new Set(rated.map(({ name }) => name.split(' ')[0]));
+    return [...kinds].flatMap((kind) => {
       const [good = 0, fair = 0, poor = 0] = ratings.map(
-        (rating) => of.find(({ name }) => name === `${kind} ${rating}`)?.count ?? 0,
+        (rating) => rated.find(({ name }) => name === `${kind} ${rating}`)?.count ?? 0,
       );
       if (good >= 0.75 * (good + fair + poor)) return [];
       return [`${kind}, ${metric}: ${good} good, ${fair} fair, ${poor} poor`];
@@ -225,12 +221,7 @@ function spoken(instant: number): string {
 }
 
 function limited(lines: readonly string[]): string[] {
+  if (lines.length <= SHOWN) return [...lines];
   const left = lines.length - SHOWN;
-  return left > 0
-    ? [...lines.slice(0, SHOWN), `and ${left.toLocaleString('en-US')} more`]
-    : [...lines];
-}
-
-function plural(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return [...lines.slice(0, SHOWN), `and ${left.toLocaleString('en-US')} more`];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { VisitCounts } from '#domain/counts/counts.ts';
-import { weekAfter, weekInNewYork } from '#domain/hours/calendar.ts';
+import { weekInNewYork } from '#domain/hours/calendar.ts';
 import { createCounts } from '#server/counts/counts.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { listCounts } from '#server/store/counts.ts';
@@ -55,14 +55,6 @@ describe.each(engines)('counts on %s', (engine) => {
     expect((await rows(db))[0]).toEqual(['search', 'nonsense 1', 2]);
     const next = newCounts(db, WEDNESDAY + 7 * DAY).counts;
     expect(await next.add({ searches: ['moped'] }, newAddress())).toBe(1);
-  });
-
-  test('a week begins at midnight of Monday at the dealership', async () => {
-    const db = await newDatabase(engine);
-    await newCounts(db, week.to - 1).counts.add(call, newAddress());
-    await newCounts(db, week.to).counts.add(call, newAddress());
-    expect(await rows(db)).toEqual([['call', '/', 1]]);
-    expect(await listCounts(db, weekAfter(week, 1).name)).toHaveLength(1);
   });
 
   test('counts leave with the inquiries of their time', async () => {
