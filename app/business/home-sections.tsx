@@ -62,15 +62,22 @@ export function Reasons({ home }: { home: Home }) {
         <h2 className="max-w-[5.3em]">{home.whyHeading}</h2>
         <p className="mt-5 max-w-[17em] text-ink-soft">{home.whyLine}</p>
       </div>
-      <ol className="reasons lg:col-span-7 lg:col-start-6">
+      <ol className="grid md:grid-cols-[1fr_1fr] lg:col-span-7 lg:col-start-6">
         {home.why.map(({ figure, unit, title, text }) => (
-          <li key={title}>
-            <b>
+          <li
+            key={title}
+            className="grid grid-cols-[7.4rem_1fr] content-start gap-x-4 border-t border-line py-5 md:block md:px-[clamp(1rem,2.6vw,2.5rem)] md:py-[clamp(1.5rem,2.6vw,2.5rem)] md:odd:pl-0 md:even:border-l md:nth-[-n+2]:border-t-0 md:nth-[-n+2]:pt-0 md:nth-[n+3]:pb-0"
+          >
+            <b className="row-span-2 text-[2.25rem] leading-none font-extrabold tracking-[-0.05em] whitespace-nowrap md:mb-[0.14em] md:block md:text-h1 md:leading-[0.9]">
               {figure}
-              {unit && <small>{unit}</small>}
+              {unit && (
+                <small className="ml-[0.12em] text-[0.45em] tracking-[-0.02em]">{unit}</small>
+              )}
             </b>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="col-start-2 mt-[0.35rem] max-w-[21.8em] text-base text-ink-soft">
+              {text}
+            </p>
           </li>
         ))}
       </ol>
