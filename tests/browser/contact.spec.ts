@@ -243,19 +243,6 @@ test.describe('each message once', () => {
     expect(keys).toEqual([keys[0], keys[0], keys[0]]);
     expect(keys[0]).toMatch(/^"[0-9a-f]{32}"$/);
   });
-
-  test('too many from one connection: the wait is told and what was typed stays', async ({
-    page,
-  }) => {
-    await page.goto('/contact');
-    await fill(page);
-    await page.route('**/api/contact', (route) =>
-      route.fulfill({ status: 429, json: { error: 'Please send yours again in 40 seconds.' } }),
-    );
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('again in 40 seconds')).toBeVisible();
-    await expect(page.getByLabel('Message')).toHaveValue(visitor.Message);
-  });
 });
 
 test('the field for programs is met by nobody', async ({ page }) => {
@@ -268,16 +255,4 @@ test('the field for programs is met by nobody', async ({ page }) => {
   await page.getByLabel('First name').focus();
   await page.keyboard.press('Shift+Tab');
   await expect(trap).not.toBeFocused();
-});
-
-test.describe('a double click without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('is one inquiry', async ({ page, site }) => {
-    const message = unique();
-    await page.goto('/contact');
-    await fill(page, { Message: message });
-    await page.getByRole('button', { name: 'Send Message' }).dblclick();
-    await expect(page).toHaveURL('/thank-you');
-    expect(await stored(site, message)).toBe(1);
-  });
 });

@@ -183,24 +183,6 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/thank-you');
     expect((await newest(site)).pictures).toBe(2);
   });
-
-  test('service and parts are stored, too', async ({ page, site }) => {
-    await page.goto('/service-request');
-    await fill(page, {
-      'Which cart?': 'EZGO RXV',
-      'What is wrong, or what should be done?': 'A new windshield.',
-    });
-    await page.getByLabel('Where?').selectOption('shop');
-    await page.getByRole('button', { name: 'Ask for service' }).click();
-    await expect(page).toHaveURL('/thank-you');
-    await page.goto('/service-request?kind=parts');
-    await fill(page, { 'Which cart is it for?': 'Yamaha Drive2', 'Which part?': 'Key switch' });
-    await page.getByRole('button', { name: 'Ask for the part' }).click();
-    await expect(page).toHaveURL('/thank-you');
-    expect((await newest(site)).inquiry.details).toEqual({
-      parts: { cart: 'Yamaha Drive2', part: 'Key switch' },
-    });
-  });
 });
 
 /** The last inquiry of this file's visitor, and how many pictures are its own. */
