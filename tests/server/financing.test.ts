@@ -42,14 +42,6 @@ test('sales tax is the content’s, on the price less the trade-in, with its sou
   }
 });
 
-test('no interest means no charge', async () => {
-  const query = 'price=10000&down=&tax=no&apr=0&months=36';
-  const { text } = await readPage(`${site.url}/financing?${query}`);
-  expect(text).toContain('Finance charge $0');
-  expect(text).toContain('35 monthly payments of $277.78, one of $277.70');
-  expect(text).toContain('Total of payments $10,000');
-});
-
 test.each(['', '?cart=EDGE-15', '?price=9000&down=500', '?cart=EDGE-15&months=48'])(
   '/financing%s says no payment before a rate is entered',
   async (query) => {
@@ -59,12 +51,8 @@ test.each(['', '?cart=EDGE-15', '?price=9000&down=500', '?cart=EDGE-15&months=48
 );
 
 test.each([
-  ['price=0&apr=5&months=60', 'A price from'],
   ['price=100&down=100&apr=5&months=60', 'must be left'],
-  ['price=100&trade=x&apr=5&months=60', 'Dollars, or nothing'],
   ['price=100&apr=&months=60', 'A rate from'],
-  ['price=100&apr=99&months=60', 'A rate from'],
-  ['price=100&apr=5&months=7', 'One of the terms'],
 ])('financing?%s is refused beside the field', async (query, reason) => {
   expect((await readPage(`${site.url}/financing?${query}`)).text).toContain(reason);
 });
