@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { factsOfVehicle } from '#domain/cart/facts.ts';
 import type { Content } from '#domain/content/content.ts';
-import { familiesOf } from '#domain/content/paints.ts';
+import { familiesOf } from '#domain/paint/named.ts';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';

@@ -1,19 +1,7 @@
 import { z } from 'zod';
+import { families, familiesIn } from '#domain/paint/named.ts';
 import { patterns } from './cart.ts';
 import { color, line, listOf, oneOf } from './fields.ts';
-
-/** Colors as shoppers look for them. */
-const families = [
-  'white',
-  'gray',
-  'black',
-  'tan',
-  'red',
-  'orange',
-  'yellow',
-  'green',
-  'blue',
-] as const;
 
 const paintSchema = z
   .strictObject({
@@ -71,27 +59,3 @@ export const paintsSchema = z
         fault(['tryOn', index], 'must be the name of a paint of one color');
     }
   });
-
-/** The paint that a dealer's file means by these words, whatever their case. */
-export function paintCalled(words: string, paints: Paint[]): Paint | undefined {
-  const called = words.trim().toLowerCase();
-  return paints.find(({ name, also }) =>
-    [name, ...also].some((each) => each.toLowerCase() === called),
-  );
-}
-
-/** What a shopper may call a color, by its paint, else by its own words: `white`, `blue` and `white`, else `plum`. */
-export function familiesOf(color: string, paints: Paint[]): string[] {
-  return paintCalled(color, paints)?.families ?? familiesIn(color);
-}
-
-function familiesIn(text: string): string[] {
-  const words = text.toLowerCase().trim();
-  const named = families.filter((each) => words.split(/[^\p{L}]+/u).includes(each));
-  return named.length > 0 ? named : [words];
-}
-
-/** The paint of one color that looks so: what a model is pictured in. */
-export function paintOfColor(color: string, paints: Paint[]): Paint | undefined {
-  return paints.find(({ pattern, colors }) => !pattern && colors[0] === color);
-}

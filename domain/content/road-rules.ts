@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confidences, isStated, ruleParts, townKinds } from '#domain/road-rules/kinds.ts';
 import {
   date,
   each,
@@ -13,40 +14,8 @@ import {
   webAddress,
 } from './fields.ts';
 
-/** How sure a statement is, by its source. */
-export const confidences = ['low', 'medium', 'medium-high', 'high'] as const;
-
-interface Rated {
-  confidence: (typeof confidences)[number];
-}
-
-/** What is of low confidence is kept for the dealer and never shown. */
-export function isStated({ confidence }: Rated): boolean {
-  return confidence !== 'low';
-}
-
-/** What a statement may be about, in the order in which an answer tells it. */
-export const ruleParts = [
-  'vehicle',
-  'roads',
-  'crossing',
-  'papers',
-  'driver',
-  'equipment',
-  'renting',
-  'golf cart',
-] as const;
-
 /** How an answer can come out, as far as it decides what to ask the clerk. */
 const askCases = ['open', 'closed', 'slow'] as const;
-
-/** The kinds of towns that read differently. */
-export const townKinds = [
-  'Long Beach Island',
-  'Barnegat Peninsula',
-  'Township',
-  'Borough',
-] as const;
 
 /** Pages of other matters that repeat a statement: of those towns, and of models that are low-speed vehicles. */
 const rulePages = [...townKinds, 'models'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confidences } from '#domain/road-rules/kinds.ts';
 import {
   date,
   each,
@@ -13,7 +14,6 @@ import {
   yesOrNo,
   zip,
 } from './fields.ts';
-import { confidences } from './road-rules.ts';
 
 const unit = z.int('must be whole units of the map');
 const mapPoint = z.tuple([unit, unit], 'must be two whole numbers, such as [642, 141]');

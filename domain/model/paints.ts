@@ -1,6 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
-import { type Paint, paintCalled, paintOfColor } from '#domain/content/paints.ts';
+import type { Paint } from '#domain/content/paints.ts';
+import { paintCalled, paintOfColor } from '#domain/paint/named.ts';
 import { cartPictureName, cartViews } from '#domain/vehicle/cart-pictures.ts';
 
 /** A paint that a model's page can show the model in. */

@@ -1,11 +1,7 @@
 import type { Content } from '#domain/content/content.ts';
-import {
-  isStated,
-  type RoadRules,
-  type RulePage,
-  type Statement,
-} from '#domain/content/road-rules.ts';
+import type { RoadRules, RulePage, Statement } from '#domain/content/road-rules.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
+import { isStated } from '#domain/road-rules/kinds.ts';
 
 /** A statement with its source, as it may be shown. */
 export interface Stated {

@@ -1,5 +1,5 @@
-import { isStated } from '#domain/content/road-rules.ts';
 import type { Town } from '#domain/content/towns.ts';
+import { isStated } from '#domain/road-rules/kinds.ts';
 import { directionTo, milesBetween } from './distance.ts';
 
 /** What is known of a town's own rule on low-speed vehicles. */

@@ -1,5 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
-import { type RoadRules, townKinds } from '#domain/content/road-rules.ts';
+import type { RoadRules } from '#domain/content/road-rules.ts';
+import { townKinds } from '#domain/road-rules/kinds.ts';
 import { passageOn } from '#domain/road-rules/statements.ts';
 import { fill } from '#domain/text/sentences.ts';
 import { directionTo, milesBetween } from './distance.ts';

@@ -1,5 +1,5 @@
 import type { Content, ContentFiles, Pages } from '#domain/content/content.ts';
-import { paintOfColor } from '#domain/content/paints.ts';
+import { paintOfColor } from '#domain/paint/named.ts';
 import { dollars } from '#domain/text/dollars.ts';
 
 /** Tells a mistake of a file, and by some words of it on which line. */

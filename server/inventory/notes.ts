@@ -1,5 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import { paintCalled } from '#domain/content/paints.ts';
+import { paintCalled } from '#domain/paint/named.ts';
 import { standingOfStatus } from '#domain/vehicle/availability.ts';
 import { shorten } from './columns.ts';
 import type { ReadVehicle } from './row.ts';

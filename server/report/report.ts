@@ -1,9 +1,9 @@
 import type { Content } from '#domain/content/content.ts';
-import { paintCalled } from '#domain/content/paints.ts';
 import { metrics, ratings } from '#domain/counts/counts.ts';
 import { type Week, weekAfter } from '#domain/hours/calendar.ts';
 import { clockInNewYork, dayInNewYork } from '#domain/hours/new-york.ts';
 import { calledInquiry } from '#domain/inquiry/details.ts';
+import { paintCalled } from '#domain/paint/named.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
 import { spokenMoment } from '#domain/rental/stay.ts';
 import { reportedWeek, spokenWeek, tally } from '#domain/report/report.ts';
