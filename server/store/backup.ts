@@ -3,12 +3,9 @@ import { chmod, copyFile, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type CopiedTable, copyRows } from './copy.ts';
-import { openDatabase } from './database.ts';
+import { type CopiedTable, copyStore, type Progress } from './copy.ts';
 import { migrations } from './migrations.ts';
 import { mustExist } from './sqlite.ts';
-
-type Progress = (done: number, all: number) => void;
 
 /**
  * Writes all rows of the store, of either engine, as they are at one moment, into one new SQLite file (0600), while
@@ -28,7 +25,7 @@ export async function backUp(url: string, file: string, progress?: Progress): Pr
       writeCompact(mustExist(url), whole);
     } else {
       const rows = join(folder, 'rows.db');
-      await fillFrom(url, rows, progress);
+      await copyStore(url, `file:${rows}`, progress);
       writeCompact(rows, whole);
     }
     checkBackup(whole);
@@ -73,25 +70,9 @@ export async function restoreInto(
         cause: error,
       });
     }
-    const from = await openDatabase(`file:${copy}`);
-    try {
-      const to = await openDatabase(url);
-      return await copyRows(from, to, progress).finally(() => to.destroy());
-    } finally {
-      await from.destroy();
-    }
+    return await copyStore(`file:${copy}`, url, progress);
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function fillFrom(url: string, path: string, progress?: Progress): Promise<void> {
-  const from = await openDatabase(url);
-  try {
-    const to = await openDatabase(`file:${path}`);
-    await copyRows(from, to, progress).finally(() => to.destroy());
-  } finally {
-    await from.destroy();
   }
 }
 

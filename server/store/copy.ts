@@ -10,7 +10,7 @@ export interface CopiedTable {
   rows: number;
 }
 
-type Progress = (done: number, all: number) => void;
+export type Progress = (done: number, all: number) => void;
 type TableName = keyof typeof tables;
 type Row = Record<string, unknown>;
 
@@ -30,10 +30,20 @@ export async function moveToPostgres(
   progress: Progress,
 ): Promise<CopiedTable[]> {
   const path = mustExist(fileUrl);
-  const from = await openDatabase(fileUrl);
+  return copyStore(fileUrl, postgresUrl, progress, (from) => takeAlone(from, path));
+}
+
+/** Opens both stores, and copies the rows of one into the other as copyRows does. */
+export async function copyStore(
+  fromUrl: string,
+  toUrl: string,
+  progress?: Progress,
+  before?: (from: Database) => Promise<void>,
+): Promise<CopiedTable[]> {
+  const from = await openDatabase(fromUrl);
   try {
-    await takeAlone(from, path);
-    const to = await openDatabase(postgresUrl);
+    await before?.(from);
+    const to = await openDatabase(toUrl);
     return await copyRows(from, to, progress).finally(() => to.destroy());
   } finally {
     await from.destroy();
