@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { loggedPath } from './http/request.ts';
-import { withoutPersons } from './log-errors.ts';
-import { readable } from './log-lines.ts';
+import { readable, withoutPersons } from './log.ts';
 
 test('an error is logged with its causes, and without what it quotes of a person', () => {
   const cause = Object.assign(new Error('550 <ada@example.org>: no such user'), {

@@ -1,7 +1,5 @@
 import pino from 'pino';
 import { env } from '#server/env.ts';
-import { withoutPersons } from '#server/log-errors.ts';
-import { readable } from '#server/log-lines.ts';
 
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -15,3 +13,52 @@ export const log: Log = pino(
     : // Lines that come while one is being written go out together with the next: no answer waits for the disk.
       pino.destination({ dest: 1, sync: false }),
 );
+
+/** What the log says of an error. */
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+  cause?: LoggedError;
+}
+
+/**
+ * An error without what it may quote of a person: PostgreSQL's errors carry the refused row in their `detail`, and mail
+ * servers answer with addresses.
+ */
+export function withoutPersons(error: unknown, depth = 0): LoggedError | string {
+  if (!(error instanceof Error)) return withoutAddresses(String(error));
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const parts = error instanceof AggregateError ? error.errors.map(String).join('; ') : '';
+  return {
+    type: name,
+    message: withoutAddresses(message || parts),
+    ...(code && { code }),
+    ...(stack && { stack: withoutAddresses(stack) }),
+    ...(cause instanceof Error &&
+      depth < 5 && { cause: withoutPersons(cause, depth + 1) as LoggedError }),
+  };
+}
+
+function withoutAddresses(text: string): string {
+  return text.slice(0, 4000).replace(/[^\s@<>"']{1,100}@[^\s@<>"']{1,100}/g, '…@…');
+}
+
+/** A line of the log for people at a terminal: time, level where it matters, message, then the rest as name=value. */
+export function readable(json: string): string {
+  const { level, time, msg, err, ...rest } = JSON.parse(json);
+  const named = Object.entries(rest).map(([name, value]) => ` ${name}=${shown(value)}`);
+  const clock = new Date(time).toTimeString().slice(0, 8);
+  const stack = err ? `\n${err.stack ?? err.message ?? err}` : '';
+  return `${clock} ${names[level] ?? ''}${msg}${named.join('')}${stack}\n`;
+}
+
+const names: Record<number, string> = { 20: 'debug: ', 40: 'warning: ', 50: 'ERROR: ' };
+
+/** No control characters: a path must not write to the terminal in its own way. */
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.replace(/\p{Cc}/gu, '�');
+}

@@ -24,7 +24,6 @@ import { keepPagesLive } from '#server/live-pages.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { openPictures } from '#server/open-pictures.ts';
-import { orExit } from '#server/or-exit.ts';
 import { attachPhotographs } from '#server/photographs/attach.ts';
 import { photographsHandler } from '#server/photographs/part.ts';
 import { createPhotographs } from '#server/photographs/photographs.ts';
@@ -193,4 +192,12 @@ export async function openSite(built: Built): Promise<void> {
 
 function siteUrl(port: number): string {
   return (env.SITE_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
+}
+
+/** What stands in the way of a start is the dealer's to mend: the message says how, a trace would bury it. */
+function orExit<Part>(starting: Promise<Part>): Promise<Part> {
+  return starting.catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
 }
