@@ -1,5 +1,4 @@
-import { standingOrder } from '#domain/vehicle/availability.ts';
-import { importLot, listedLot, lot, vehicle } from '#tests/lot.ts';
+import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { axe, closeFilters, expect, follow, openFilters, test, unfold } from './test.ts';
 
 const cards = 'article';
@@ -20,21 +19,6 @@ test('shows the count, a card for each vehicle, and no axe violation', async ({ 
   await expect(page.getByText('NEW', { exact: true })).toHaveCount(1);
   expect(await axe(page)).toEqual([]);
 });
-
-for (const [band, ids] of Object.entries({
-  'Under $15,000': lot.filter(({ price }) => price < 15000),
-  '$15,000 to $25,000': lot.filter(({ price }) => price >= 15000 && price <= 25000),
-  'Over $25,000': lot.filter(({ price }) => price > 25000),
-})) {
-  test(`price band ${band} holds at its edges`, async ({ page }) => {
-    await page.goto('/inventory');
-    await openFilters(page);
-    await page.getByRole('radio', { name: band }).check();
-    await expect(page.locator(cards).getByRole('heading')).toHaveText(
-      ids.map(({ name }) => name).sort(byLot),
-    );
-  });
-}
 
 test('filters live in the address, survive reload and back, and clear', { tag: '@short' }, async ({
   page,
@@ -86,34 +70,6 @@ test('search reads name and description, letter by letter, and says when nothing
   await expect(page.locator(cards)).toHaveCount(lot.length);
   await openFilters(page);
   await expect(search).toHaveValue('');
-});
-
-test('offers the listed categories and what else the inventory holds', async ({ page }) => {
-  await page.goto('/inventory');
-  await openFilters(page);
-  await unfold(page, 'Category');
-  const labels = await page
-    .getByRole('group', { name: 'Category' })
-    .locator('label > span')
-    .allTextContents();
-  expect(labels).toEqual([
-    'All',
-    'Ranger',
-    'Maverick',
-    'Forester',
-    'Turfman',
-    'Rover series',
-    'City',
-    'Classic',
-  ]);
-});
-
-test('sorts by price', async ({ page }) => {
-  await page.goto('/inventory');
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Price, low to high' });
-  await expect(page).toHaveURL('/inventory?sort=price');
-  await expect(page.locator(cards).first()).toContainText('Last Cart');
-  await expect(page.locator(cards).last()).toContainText('Rover Crest');
 });
 
 test('a choice made before the scripts have come is applied when they have', async ({ page }) => {
@@ -220,17 +176,6 @@ test('an import shows without a restart; a long list comes in steps', async ({ p
     await importLot(site, lot);
   }
 });
-
-// Newest first, then what is here, then the lot's own order. The test's lot has one that is new, and it comes first anyway.
-function byLot(a: string, b: string): number {
-  const order = listedLot
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
-    .map(({ name }) => name);
-  return order.indexOf(a) - order.indexOf(b);
-}
-
-const rankOf = ({ availability }: (typeof listedLot)[number]) =>
-  standingOrder[availability.standing];
 
 test('vehicles with the specification’s fields alone are shown whole', async ({ page }) => {
   const bare = {
