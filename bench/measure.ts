@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { root } from '#setup/tool.ts';
 
-/** Measures each several times, alternately, so that what else the machine does falls on all alike. */
+/** Measures each several times, in turn, so that other load on the machine affects all alike. */
 export async function inTurn<Each, Measure>(
   all: Each[],
   times: number,
@@ -15,12 +15,12 @@ export async function inTurn<Each, Measure>(
   return measured;
 }
 
-/** The middle one, or of an even number the upper of the middle two; NaN of none. */
+/** The middle value, the upper of two; NaN for an empty list. */
 export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Prints a table. Where a document keeps it, between `<!-- name: … -->` and `<!-- /name -->`, it replaces the last one. */
+/** Prints a table, and replaces the one between `<!-- name: … -->` and `<!-- /name -->` in bench/README.md. */
 export async function report(name: string, [header = [], ...rows]: string[][]): Promise<void> {
   const lines = [header, header.map(() => '---'), ...rows];
   const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -8,7 +8,7 @@ import { type Server, startServer } from './server.ts';
 
 const peers = join(root, 'bench', 'peers');
 
-/** The product's routes, built alike, with the framework's own prefetch and under its own server. */
+/** The product's routes in the same build, with the framework's own prefetch and server. */
 export async function startFrameworkServer(folder: string): Promise<Server> {
   const place = join(peers, 'react-router-serve');
   installOwnPackages(place);
@@ -39,7 +39,7 @@ export async function startFrameworkServer(folder: string): Promise<Server> {
   });
 }
 
-/** Home, the inventory and every vehicle's page: the product's parts, with the data that its loaders give, built by Next.js. */
+/** Home, the inventory and every vehicle's page: the product's components with its loaders' data, built by Next.js. */
 export async function startNext(site: string, folder: string): Promise<Server> {
   const place = join(peers, 'next');
   installOwnPackages(place);

@@ -7,7 +7,7 @@ export interface Conditions {
   slow4g: boolean;
 }
 
-/** A phone that has never been here: nothing is in its cache. */
+/** A phone with an empty cache. */
 export function newPhone(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -9,26 +9,26 @@ import { freePort } from '#tests/postgres.ts';
 
 export interface Server {
   url: string;
-  /** When it was started, on the clock of `performance.now()`. */
+  /** On the clock of `performance.now()`. */
   startedAt: number;
   /** Milliseconds from its start to its first answer. */
   firstAnswer: number;
-  /** All that it has printed so far. */
+  /** All output so far. */
   output: () => Promise<string>;
-  /** Resident memory of it and the processes that it started, in MB. */
+  /** Resident memory with all child processes, in MB. */
   memory: () => number;
   stop: () => Promise<void>;
 }
 
 interface Program {
-  /** Names the file that its output goes into. */
+  /** Names the log file. */
   name: string;
   command: [string, ...string[]];
   port: number;
   env?: NodeJS.ProcessEnv;
-  /** Where it runs, if not in the project's folder. */
+  /** Default: the project's folder. */
   cwd?: string;
-  /** For its output: into a file, as a machine in use has it. */
+  /** Of the log file, as on a deployed machine. */
   folder: string;
   /** Longest wait for its first answer, in milliseconds. */
   patience?: number;
@@ -81,7 +81,7 @@ export async function startServer({
   };
 }
 
-/** Starts what has been built of a checkout, on data of its own, and waits for its first page. */
+/** Starts a checkout's build on data of its own, and waits for its first page. */
 export async function startCheckout(
   name: string,
   checkout: string,
@@ -96,7 +96,7 @@ export async function startCheckout(
     port,
     env: {
       PORT: String(port),
-      // As ops/ starts it.
+      // As in ops/.
       MALLOC_ARENA_MAX: '2',
       MALLOC_TRIM_THRESHOLD_: '131072',
       DATABASE_URL: `file:${join(folder, name, 'site.db')}`,
@@ -107,7 +107,7 @@ export async function startCheckout(
   });
 }
 
-/** Builds a checkout with its own packages, and draws its pictures: one that is drawn while it is waited for costs more. */
+/** Builds a checkout with its own packages and draws its pictures, so that no request waits for a drawing. */
 export function buildCheckout(checkout: string): void {
   tell(`building ${checkout}`);
   const { PATH, HOME } = process.env;

@@ -6,21 +6,20 @@ interface WrkRun {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** A file of Lua that says what is sent. */
+  /** A Lua file that builds the requests. */
   script?: string;
 }
 
 interface WrkResult {
-  /** Answers a second: none, where all of them take longer than the load. */
+  /** Answers a second; 0 where all take longer than the load. */
   rate: number;
-  /** What 99 of 100 answers take at most, in milliseconds. */
+  /** 99th percentile in milliseconds. */
   p99: number;
 }
 
 /**
  * Loads an address with wrk on one thread, which leaves the other core to the server.
- *
- * @throws where any answer is no 2xx or 3xx, or a connection breaks
+ * || @throws on an answer other than 2xx or 3xx, or a broken connection
  */
 export async function wrk({
   url,

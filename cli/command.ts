@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { env } from '#server/env.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 
-/** What `npm run NAME` can do. The command '' is run where none is named. */
+/** The commands of `npm run NAME`; '' is the default. */
 export interface Tool {
   about: string;
   commands: Record<string, Command>;
@@ -10,36 +10,35 @@ export interface Tool {
   notes?: string;
 }
 
-/** One line of the help, and what it runs. */
 interface Command {
-  /** What follows the name: `ID`, `[COUNT]` where it may be missing, `ID…` where there may be many. */
+  /** Arguments: `ID`, `[COUNT]` optional, `ID…` one or more. */
   takes?: string;
   help: string;
-  /** `value` names what an option takes: `DAY`. */
+  /** `value` names an option's argument: `DAY`. */
   options?: Record<string, { help: string; value?: string }>;
-  /** Gives what to print, or the exit status where it has printed by itself. Throws with a sentence. */
+  /** Returns the output, or the exit status where it has printed by itself. Throws with a sentence. */
   run: (given: string[], options: Given) => Promise<string | number>;
 }
 
-/** The options that were typed, by name; an option without a value is ''. */
+/** The typed options by name; an option without a value is ''. */
 export type Given = Partial<Record<string, string>>;
 
-/** What was typed is not understood: the message says why, and the help follows it. */
+/** A usage error: the help follows its message. */
 export class NotUnderstood extends Error {}
 
 const typedIn = env.INIT_CWD ?? process.cwd();
 
-/** The file that a person named, relative to where the command was typed: npm itself runs in the site's folder. */
+/** A file relative to the caller's folder: npm itself runs in the site's folder. */
 export function callerFile(name: string): string {
   return resolve(typedIn, name);
 }
 
-/** Settings such as `file:./data/site.db` are meant from the site's folder, wherever the command was typed. */
+/** Settings such as `file:./data/site.db` are relative to the site's folder. */
 export function enterSiteFolder(): void {
   process.chdir(dirname(import.meta.dirname));
 }
 
-/** Works on the site's store, and closes it whatever becomes of the work. */
+/** Opens the site's store, and closes it even when the work fails. */
 export async function withStore<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const db = await openDatabase(env.DATABASE_URL);
   return work(db).finally(() => db.destroy());

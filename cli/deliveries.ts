@@ -11,7 +11,7 @@ import { addDelivery, listDeliveries, listUndelivered } from '#server/store/deli
 import type { DeliveryRow } from '#server/store/schema.ts';
 import { moment, toTable } from './terminal.ts';
 
-/** What waits and the dead letters: why, since when, and when it is tried next. */
+/** Waiting deliveries and dead letters: why, since when, and the next attempt. */
 export async function showDeliveries(db: Database): Promise<string> {
   const undelivered = await listUndelivered(db);
   if (undelivered.length === 0) return 'Everything has been delivered.';
@@ -26,7 +26,7 @@ export async function showDeliveries(db: Database): Promise<string> {
   return `${table}\n\nDead letters: ${dead}. Send them again: npm run inquiries -- resend --dead, or resend ID --channel CHANNEL`;
 }
 
-/** Sends one inquiry again by a channel; what waited there, or was a dead letter, is replaced. */
+/** Queues one inquiry again for a channel, in place of its waiting or dead delivery. */
 export async function resend(db: Database, id: string, name: string): Promise<string> {
   const channel = channelNamed(name);
   await addDelivery(db, id, channel);
@@ -46,19 +46,19 @@ export async function resendDead(db: Database, name?: string): Promise<string> {
   return `Sent again within seconds while the site runs, or else when it starts: ${dead.length}`;
 }
 
-/** @throws with those that there are */
+/** @throws with the list of channels */
 function channelNamed(name: string): ChannelName {
   if (Object.hasOwn(channelSettings, name)) return name as ChannelName;
   throw new Error(`There is no channel ${name}: ${Object.keys(channelSettings).join(', ')}`);
 }
 
-/** By inquiry: the newest delivery of each channel, since a resend outdates what came before. */
+/** By inquiry: each channel's newest delivery, since a resend replaces older ones. */
 export async function deliveryStates(db: Database): Promise<Map<string, string>> {
   const byInquiry = Map.groupBy(await listDeliveries(db), ({ inquiry_id }) => inquiry_id);
   return new Map(
     [...byInquiry].map(([id, deliveries]) => {
       const newest = new Map(deliveries.map((each) => [each.channel, state(each)]));
-      // A channel is named only where there is more than mail.
+      // The channel is left out where mail is the only one.
       const mail = newest.size === 1 ? newest.get('mail') : undefined;
       return [id, mail ?? [...newest].map((each) => each.join(' ')).join('; ')];
     }),
@@ -97,9 +97,8 @@ export function newsChannels(content: Content): string[] {
 }
 
 /**
- * Who hears of it, for the end of what a command says.
- *
- * @param channels for which a delivery was queued
+ * The last sentence of a command's output.
+ * || @param channels for which a delivery was queued
  */
 export function newsInWords(channels: readonly string[]): string {
   return channels.includes('receipt')

@@ -99,7 +99,7 @@ test('what can’t be is refused, says why, and changes nothing', async () => {
   expect((await findInquiry(db, id))?.details?.drive).toMatchObject({ changes: 0 });
 });
 
-/** Times at which a drive may begin now, by the clock of this machine: the commands go by it. */
+/** Free slots by this machine's clock, which the commands use, too. */
 async function freeTimes(db: Database): Promise<string[]> {
   const days = await newBooking(db, Date.now).drives.days(askedDrive());
   return days.flatMap(({ slots }) => slots.map(({ at }) => at)).slice(2);

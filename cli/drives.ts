@@ -11,7 +11,7 @@ import { newsChannels, newsInWords } from './deliveries.ts';
 import { mustFind, mustNotWait } from './inquiries.ts';
 import { moment, readDay, toTable } from './terminal.ts';
 
-/** How far ahead the dealer may move a drive, in days, and without notice: both have talked about it. */
+/** Limits of the dealer's moves: 60 days ahead, no notice, since both have agreed on the time. */
 const dealerRules = { days: 60, noticeHours: 0 };
 
 export const drives: Tool = {
@@ -70,7 +70,7 @@ async function list(db: Database, isAll: boolean): Promise<string> {
   return closed.length > 0 ? `${table}\n\nClosed: ${closed.join(', ')}` : table;
 }
 
-/** What the dealer should know of it first. */
+/** Sold carts replace the status: the dealer must act. */
 function state({ status, carts }: TestDrive): string {
   const gone = carts.filter(({ isGone }) => isGone).map(({ id }) => id);
   return gone.length > 0 && status !== 'cancelled' ? `SOLD: ${gone.join(', ')}` : status;
@@ -85,7 +85,7 @@ async function readDrives(db: Database, after: number, cancelled = false): Promi
   });
 }
 
-/** @throws where there is no such drive, and where the time is taken or the door closed then */
+/** @throws for an unknown test drive, and for a time that is taken or outside of the slots */
 async function move(db: Database, id: string, at: string): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
   const { showroom } = await mustHaveDrive(db, id);
@@ -108,7 +108,7 @@ async function move(db: Database, id: string, at: string): Promise<string> {
   }
 }
 
-/** @throws where there is no such drive */
+/** @throws where it is unknown or has begun */
 async function cancel(db: Database, id: string): Promise<string> {
   await mustHaveDrive(db, id);
   const channels = newsChannels(await loadContent(env.CONTENT_DIR));
@@ -135,7 +135,7 @@ async function close(db: Database, day: string): Promise<string> {
   return `${day} takes no new test drives.${ids.length > 0 ? rest : ''}`;
 }
 
-/** A time of the day: `10:30`, `9:30`. @throws with how one is written */
+/** Parses a time of day: `10:30`, `9:30`. @throws with the format */
 function readTime(text: string): string {
   const [, hour, minutes] = /^(\d|[01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
   if (hour && minutes) return `${hour.padStart(2, '0')}:${minutes}`;

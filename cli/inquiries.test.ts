@@ -141,7 +141,7 @@ test('a reader that leaves early is no failure', async () => {
 
 async function newShop() {
   const url = await newDatabaseUrl('SQLite');
-  // Times are the dealership's, wherever the machine is.
+  // Times are in the dealership's zone, not the machine's.
   const env = { DATABASE_URL: url, TZ: 'Asia/Tokyo' };
   const run = (...args: string[]) => runCommand(env, 'inquiries', args);
   return { url, db: await reopen(url), run };

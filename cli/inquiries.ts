@@ -89,14 +89,14 @@ export const inquiries: Tool = {
   },
 };
 
-/** @throws where there is none, with how to see all */
+/** @throws for an unknown id */
 export async function mustFind(db: Database, id: string): Promise<StoredInquiry> {
   const inquiry = await findInquiry(db, id);
   if (inquiry) return inquiry;
   throw new Error(`There is no inquiry ${id}. See npm run inquiries -- list --all`);
 }
 
-/** A suspect inquiry has not been sent yet: it is released, by all its channels. @throws for one */
+/** @throws for a suspect inquiry: only its release sends it, by all its channels */
 export function mustNotWait({ id, suspect }: StoredInquiry): string {
   if (suspect === null) return id;
   throw new Error(`${id} is held back as suspect. Deliver it: npm run inquiries -- release ${id}`);
@@ -118,7 +118,7 @@ async function list(db: Database, isAll: boolean, suspect: boolean): Promise<str
   return hidden > 0 ? `${table}\n\n${hidden} older: npm run inquiries -- list ${more}` : table;
 }
 
-/** In the place of a delivery's state: why the inquiry has none; empty where it may have one. */
+/** Why a suspect inquiry has no delivery; empty for any other. */
 function suspicion({ suspect }: StoredInquiry): string {
   return suspect === null ? '' : `suspect: ${suspect}`;
 }
@@ -147,7 +147,7 @@ async function show(db: Database, id: string): Promise<string> {
   return `${toTable([], fields)}\n\n${message}`;
 }
 
-/** New links to an inquiry's photographs, each as a row of a table; good for 30 days. */
+/** Rows of new links to an inquiry's photographs; they expire after 30 days. */
 async function photographRows(db: Database, { details }: StoredInquiry): Promise<string[][]> {
   const hash = keyedHash(await readSecret(db, 'intake'));
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
@@ -177,7 +177,7 @@ async function exportTo(db: Database, file: string): Promise<string> {
   });
   const handle = await open(file, 'w', 0o600);
   try {
-    // A file that was there before keeps its mode otherwise.
+    // An existing file would keep its mode.
     await handle.chmod(0o600);
     await handle.writeFile(csv);
   } finally {
@@ -186,14 +186,14 @@ async function exportTo(db: Database, file: string): Promise<string> {
   return `${rows.length} inquiries in ${file}`;
 }
 
-/** A cell that a spreadsheet would run as a formula (OWASP, CSV injection) gets the spreadsheet's own mark of text. */
+/** Prefixes a cell that a spreadsheet would run as a formula (OWASP, CSV injection) with its mark of text, `'`. */
 function asText(cell: string): string {
   return /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(cell)
     ? `'${cell}`
     : cell;
 }
 
-/** @throws where there is no such inquiry, or it was not held back */
+/** @throws for an inquiry that is unknown or not suspect */
 async function release(db: Database, id: string): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
   const released = await releaseInquiry(db, id, { content, channels: channelsNow(content) });
@@ -208,7 +208,7 @@ async function release(db: Database, id: string): Promise<string> {
   if (drive.status === 'asked') {
     return `${delivered} Its test drive is not booked: ${when} is gone. Please call the visitor; another time: npm run drives -- move ${id} DAY TIME`;
   }
-  // Its cart may have gone while it waited.
+  // The cart may have been sold since.
   await markSoldCarts(db, content, Date.now());
   return `${id} is booked for ${when}. ${newsInWords(channels)}`;
 }

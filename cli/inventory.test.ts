@@ -26,7 +26,7 @@ async function place() {
     run: (...args: string[]) => runCommand(env, 'inventory', args),
     prices: async () =>
       (await listVehicles(await reopen(url))).map(({ id, price }) => `${id} ${price}`),
-    /** A watcher of its own process; it prints what it does. */
+    /** Runs the watcher in a process of its own. */
     watch(...args: string[]) {
       const child = spawn(process.execPath, ['cli/main.ts', 'inventory', 'watch', ...args], {
         env: { ...env, ...compileCache },
@@ -115,7 +115,7 @@ test('a folder is watched until SIGTERM: a file is taken, one that reaches beyon
   await write('drop/three.csv', stock(3, '9000'));
   await watcher.says('the inventory was taken in');
   expect(await prices()).toHaveLength(3);
-  // A picture beyond the folder is not published for whoever sends the file.
+  // A file must not publish pictures outside of its folder.
   const outside = 'id,name,brand,category,price,images\nA,Cart,evolution,ranger,1,../secret.jpg\n';
   await write('drop/outside.csv', outside);
   await watcher.says('must be in the folder of the inventory file');

@@ -23,7 +23,7 @@ import { listVehicles } from '#server/store/vehicles.ts';
 import { callerFile, NotUnderstood, type Tool, withStore } from './command.ts';
 import { moment, progressBar, toTable } from './terminal.ts';
 
-/** Between two looks at a folder, in milliseconds. */
+/** Milliseconds between two scans of a folder. */
 const LOOK = 2000;
 
 const replace = { help: 'makes the file the whole inventory, in its order' };
@@ -101,7 +101,7 @@ async function check(file: string): Promise<string> {
   return `${file} is right: ${reading.vehicles.length} vehicles.`;
 }
 
-/** Watches until SIGTERM or SIGINT; what is being taken in then is finished. */
+/** Watches until SIGTERM or SIGINT, and finishes the import that is under way. */
 async function watch(folder: string, replace: boolean): Promise<number> {
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory()) throw new Error(`${folder} is no folder.`);
@@ -143,7 +143,7 @@ async function undo(id: string | undefined): Promise<string> {
   return `The inventory is as it was before import ${undone.id}: ${plan.added} vehicles are here again, ${plan.changed} as they were, ${plan.removed} gone.${soldDrives(sold)}`;
 }
 
-/** Takes a file in with the settings and the content of this site, as they are now. */
+/** Imports a file with this site's current settings and content. */
 async function take(
   file: InventoryFile,
   terms: Pick<Terms, 'command' | 'replace' | 'isSure'>,
@@ -154,19 +154,19 @@ async function take(
   return withStore((db) => takeIn(file, { db, content, pictures, ...terms }, onPicture));
 }
 
-/** Each fault in a line, many alike in a few. */
+/** One line a fault; groups many alike. */
 function faultsOf(file: string, faults: string[]): string {
   const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`;
   return `${file} has ${count}; nothing is changed.\n${groupFaults(faults).join('\n')}`;
 }
 
-/** What a person types to take a file that looks like a mistake. */
+/** The command that imports a file in spite of its warnings. */
 function takeItBy(from: string, isWhole: boolean): string {
   const file = /^[\w./:-]+$/.test(from) ? from : `'${from.replaceAll("'", "'\\''")}'`;
   return `npm run inventory -- import ${file}${isWhole ? ' --replace' : ''} --yes`;
 }
 
-/** Somebody may be about to drive what has just left. */
+/** A note on test drives of carts that are sold. */
 function soldDrives(count: number): string {
   if (count === 0) return '';
   const which = count === 1 ? 'drive is' : 'drives are';

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const tools = Object.keys(scripts).filter((name) => scripts[name].endsWith(`cli/main.ts ${name}`));
 
-/** Nothing of a site is there: a database's folder can't even be made. */
+/** Runs without a site: not even the database's folder can be created. */
 function run(...args: string[]) {
   const env = { ...compileCache, DATABASE_URL: 'file:/dev/null/site.db' };
   const options = { cwd: '/', env, encoding: 'utf8' } as const;

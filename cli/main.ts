@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { enterSiteFolder, type Given, NotUnderstood, type Tool } from './command.ts';
 import { toTable } from './terminal.ts';
 
-/** What a person types after `npm run`: `npm run inquiries -- list` is `node cli/main.ts inquiries list`. */
+/** By npm script: `npm run inquiries -- list` is `node cli/main.ts inquiries list`. */
 const tools: Record<string, () => Promise<Tool>> = {
   check: async () => (await import('./check.ts')).check,
   data: async () => (await import('./data.ts')).data,
@@ -22,7 +22,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 process.exitCode = await run(name, args);
 
-/** Gives the exit status: 1 where the command fails, 2 where what was typed is not understood. */
+/** Returns the exit status: 1 for a failed command, 2 for a usage error. */
 async function run(name: string, args: string[]): Promise<number> {
   const load = Object.hasOwn(tools, name) ? tools[name] : undefined;
   if (!load) {
@@ -42,7 +42,7 @@ async function run(name: string, args: string[]): Promise<number> {
     console.log(outcome);
     return 0;
   } catch (error) {
-    // What a person can mend comes as a sentence, since a trace would bury it.
+    // Prints the message alone: a trace would bury it.
     if (!(error instanceof Error)) throw error;
     const { message, code = '' }: NodeJS.ErrnoException = error;
     const isUnderstood = !(error instanceof NotUnderstood) && !code.startsWith('ERR_PARSE_ARGS');
@@ -51,7 +51,7 @@ async function run(name: string, args: string[]): Promise<number> {
   }
 }
 
-/** Gives what is to be done. @throws NotUnderstood, or an error of parseArgs */
+/** Parses the command line. @throws NotUnderstood, or an error of parseArgs */
 function understand({ commands }: Tool, args: string[]) {
   const [first = ''] = args;
   const name = Object.hasOwn(commands, first) ? first : '';

@@ -39,7 +39,7 @@ async function place() {
   };
 }
 
-/** The first bytes of what phones write. */
+/** The first bytes of a phone's HEIC. */
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
 const head = 'id,name,brand,category,price,images\n';
 

@@ -17,7 +17,7 @@ import { readSitePictures } from '#server/pictures/site-pictures.ts';
 import { callerFile, type Tool } from './command.ts';
 import { progressBar, toTable } from './terminal.ts';
 
-/** Where the site looks for the forms that it has drawn. */
+/** The folder of the site's drawn forms. */
 const cache = '.cache';
 
 export const pictures: Tool = {
@@ -65,7 +65,7 @@ async function publishAll(files: string[]): Promise<number> {
   return faults.length > 0 ? 1 : 0;
 }
 
-/** A folder stands for the pictures in it and below; other files are named and passed over, hidden ones without a word. */
+/** A folder's pictures, at any depth. Other files are skipped and listed, hidden ones just skipped. */
 async function filesOf(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => null);
   if (!found?.isDirectory()) return [path];
@@ -79,7 +79,7 @@ async function filesOf(path: string): Promise<string[]> {
   return files.filter(endsAsPicture);
 }
 
-/** For a site that can't write to its disk, or that is to be ready at once. */
+/** For a site on a read-only disk, or one that must be ready at once. */
 async function drawAllForms(): Promise<number> {
   sharp.cache(false);
   sharp.concurrency(1);

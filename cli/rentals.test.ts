@@ -27,7 +27,7 @@ describe('npm run rentals', () => {
     expect((await run(url, 'confirm', id)).stdout).toContain('before');
     expect(await run(url, 'release', id)).toMatchObject({ status: 0 });
     expect((await findRental(db, id))?.status).toBe('released');
-    // Each piece of news takes the place of the one before it that has not gone out.
+    // Each change replaces the earlier mails that are not sent yet.
     const waiting = (await listDeliveries(db, id)).filter((each) => each.replaced_at === null);
     expect(waiting.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'receipt']);
   });
@@ -97,7 +97,7 @@ test.each([
   expect([status, stderr]).toEqual([1, expect.stringMatching(why)]);
 });
 
-/** A request for two of the three carts that there are, for two days from one on; its id. */
+/** Requests two of the three carts for two days; returns its id. */
 async function ask(db: Database, fromDay = day, suspect: string | null = null): Promise<string> {
   const { id } = await insertInquiry(db, sampleInquiry({ suspect }), ['mail']);
   const to = dayAfter(fromDay, 2);

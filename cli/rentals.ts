@@ -50,7 +50,7 @@ async function inShop(work: (db: Database, content: Content) => Promise<string>)
   return withStore((db) => work(db, content));
 }
 
-/** What is asked for, held, confirmed and kept back after an instant, as a table. */
+/** A table of the rentals and blocks that end after an instant. */
 async function list(db: Database, after: number): Promise<string> {
   const rows = await Promise.all(
     (await listRentals(db, after)).map(async (rental) => {
@@ -74,7 +74,7 @@ async function list(db: Database, after: number): Promise<string> {
   return toTable(heads, [...rows, ...blocks]);
 }
 
-/** @throws where the plan, a day or the number is none */
+/** @throws for an invalid plan, day or count */
 async function block(db: Database, content: Content, given: string[]): Promise<string> {
   const [cart = '', from = '', to = '', number] = given;
   const { plans } = content.pages.rentals;
@@ -90,7 +90,7 @@ async function block(db: Database, content: Content, given: string[]): Promise<s
   return `${count} × ${cart} are kept back from ${first} to ${last}: ${id}. Give them back: npm run rentals -- release ${id}`;
 }
 
-/** @throws where too few carts are free, its days are over, it may be spam, or there is no such rental */
+/** @throws where too few carts are free, and for a rental that is over, suspect or unknown */
 async function decide(
   db: Database,
   id: string,

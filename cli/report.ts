@@ -28,7 +28,7 @@ async function print(name: string | undefined): Promise<string> {
   if (!week) throw new NotUnderstood(`There is no week ${name}; this one is ${current.name}.`);
   if (week.from > Date.now()) throw new NotUnderstood(`Week ${week.name} has not begun.`);
   const content = await loadContent(env.CONTENT_DIR);
-  // Which pictures there are, without the addresses that only a running site gives them.
+  // Names alone: only a running site gives pictures their addresses.
   const masters = await listMasters(env.CONTENT_DIR);
   const pictures = new Map(masters.map(({ name }) => [name, name]));
   return withStore(async (db) => {

@@ -1,6 +1,6 @@
 import { clockInNewYork } from '#domain/hours/new-york.ts';
 
-/** Columns under each other, two spaces apart, for a terminal; control characters in a cell become spaces. */
+/** Aligned columns, two spaces apart; control characters in a cell become spaces. */
 export function toTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = (heads.length > 0 ? [heads, ...rows] : rows).map((row) =>
     row.map((cell) => cell.replace(/\p{Cc}/gu, ' ')),
@@ -17,13 +17,13 @@ export function toTable(heads: readonly string[], rows: readonly (readonly strin
     .join('\n');
 }
 
-/** An instant (milliseconds since 1970) by the dealership's clock, as mails tell it: `2026-11-22 14:29 ET`. */
+/** An instant (milliseconds since 1970) by the dealership's clock, as in mails: `2026-11-22 14:29 ET`. */
 export function moment(instant: number): string {
   const { day, time } = clockInNewYork(instant);
   return `${day} ${time} ET`;
 }
 
-/** A day of the calendar as it was typed: `2026-12-05`. @throws with how one is written */
+/** Validates a typed day: `2026-12-05`. @throws with the format */
 export function readDay(text: string): string {
   const date = new Date(`${text}T00:00Z`);
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime());
@@ -31,7 +31,7 @@ export function readDay(text: string): string {
   throw new Error(`${text} is no day; write it as 2026-12-05.`);
 }
 
-/** A bar of 30 places on a terminal's error output for work that takes longer than a second; silent elsewhere. */
+/** A bar of 30 characters on a terminal's stderr for work of more than a second; silent elsewhere. */
 export function progressBar(label: string) {
   const start = performance.now();
   const isSeen = () => process.stderr.isTTY && performance.now() - start > 1000;

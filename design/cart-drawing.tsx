@@ -2,14 +2,14 @@ import { type CartShape, cartLines } from './cart-shape.ts';
 
 interface Props {
   shape: CartShape;
-  /** False where the words beside it say what it is. */
+  /** False where the text beside it describes the cart. */
   described: boolean;
   className: string;
 }
 
 /**
- * The placeholder: a side view of this kind of cart, drawn from its seats, bed and lift, with its tyres on the
- * horizon. It is meant to look like a drawing, never like a photograph that failed.
+ * The placeholder: a side view of this kind of cart, drawn from its seats, bed and lift, with its tires on the horizon.
+ * It should look like a drawing, never like a photograph that failed.
  */
 export function CartDrawing({ shape, described, className }: Props) {
   const { seats, bed } = shape;
@@ -19,7 +19,7 @@ export function CartDrawing({ shape, described, className }: Props) {
   return (
     <svg
       viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
-      // Narrowed, it still stands on the line.
+      // A narrow drawing keeps to the ground.
       preserveAspectRatio="xMidYMax"
       className={className}
       role="img"

@@ -1,4 +1,3 @@
-/** What a side view shows of a cart. */
 export interface CartShape {
   seats: number;
   /** A cargo bed over the rear wheel. */
@@ -7,7 +6,7 @@ export interface CartShape {
   lifted: boolean;
 }
 
-/** The shape of a vehicle or a model, as far as its seats, category and name tell it. */
+/** Derived from a vehicle's or model's seats, category and name. */
 export function cartShape(cart: {
   seats?: number | null | undefined;
   category: string;
@@ -24,7 +23,7 @@ export function cartShape(cart: {
 const ROW = 40;
 const NOSE = 38;
 
-/** Where the parts of a cart's drawing lie: rear to front along x; the ground is y = 0 and up is negative. */
+/** Coordinates of the drawing: x from rear to front, y = 0 on the ground and negative upward. */
 export function cartLines({ seats, bed, lifted }: CartShape) {
   const rows = Math.min(4, Math.max(1, Math.ceil(seats / 2)));
   const lift = lifted ? 4 : 0;
@@ -39,7 +38,7 @@ export function cartLines({ seats, bed, lifted }: CartShape) {
     sill: floor - 9,
     seat: floor - 24,
     wheels: [bed ? 26 : tail + 2, length - 19],
-    /** What holds the whole drawing, its shadow included. */
+    /** The view box, shadow included. */
     frame: { x: -8, y: roof - 6, width: length + 16, height: 10 - roof },
   };
 }

@@ -10,7 +10,7 @@ test.each(Object.entries(colors))('%s is the token of that name', async (name, h
 test.each([
   ['oklch(0 0 0)', '#000000'],
   ['oklch(1 0 0)', '#ffffff'],
-  // Red, lime and blue as CSS Color 4 has them.
+  // Red, lime and blue as in CSS Color 4.
   ['oklch(0.62796 0.25768 29.234)', '#ff0000'],
   ['oklch(0.86644 0.29483 142.495)', '#00ff00'],
   ['oklch(0.45201 0.31321 264.052)', '#0000ff'],

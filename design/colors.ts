@@ -1,4 +1,4 @@
-/** Colors of `tokens.css` in sRGB, for readers that know no OKLCH. The build brings them to what stands there. */
+/** Colors of `tokens.css` in sRGB, for readers without OKLCH. The build updates them from there. */
 export const colors = {
   sedge: '#045a3e',
   paper: '#fbfaf6',

@@ -18,21 +18,19 @@ const letters = new Map(
     })
     .concat([[' ', { advance: 255, left: 0, right: 0 }]]),
 );
-/** Of a letter that is not among them: none is wider. */
+/** For any other letter: none is wider. */
 const widest = { advance: 886, left: 0, right: 0 };
-/** Every letter stands this much closer to the one before. */
+/** Letter spacing of -0.06em, in the same thousandths. */
 const TRACKING = 60;
 
-/** How a name is set, as properties of a style. */
 export interface NameFit {
   fontSize: string;
   marginLeft: string;
 }
 
 /**
- * How a name fills the page's width in one line, set in capitals and small letters of Overpass 800 at -0.06em: the
- * letter size that the width allows, and how far the name is drawn to the left so that its first stem, not the white
- * before it, stands on the page's edge.
+ * Fits a name into the page's width on one line of Overpass 800 at -0.06em: the font size that the width allows, and a
+ * negative left margin, so that its first stem, not the side bearing, aligns with the page's edge.
  */
 export function nameFit(name: string): NameFit {
   const set = [...name].map((letter) => letters.get(letter) ?? widest);

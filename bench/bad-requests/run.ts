@@ -5,7 +5,7 @@ import { countInquiries } from '#server/store/inquiries.ts';
 import { sendBadPhotographs } from '#tests/bad-photographs.ts';
 import { sendBadRequests } from '#tests/bad-requests.ts';
 import { type RunningSite, startShippedSite } from '#tests/site.ts';
-/** Sends generated bad requests to the built site, and counts what came of them. */
+/** Sends generated bad requests to the built site and counts the statuses. */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,
@@ -52,7 +52,7 @@ export async function run(options: string[]): Promise<void> {
   }
 }
 
-/** Uploads generated files that claim to be photographs, and counts what came of them. */
+/** Uploads generated files that claim to be photographs and counts the statuses. */
 async function sendPhotographs({ url }: RunningSite, count: number): Promise<void> {
   const answers = await sendBadPhotographs(url, count);
   const of = (...statuses: number[]) =>

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Conditions, slowDown } from '#bench/phone.ts';
 
-/** A click on a link of one page that leads to another. */
+/** A click on the link from one page to another. */
 export interface Hop {
   name: string;
   from: string;
@@ -9,14 +9,14 @@ export interface Hop {
 }
 
 export interface HopConditions extends Conditions {
-  /** Without, the browser says that it saves data. */
+  /** False sets `saveData`, which stops prefetch. */
   ahead: boolean;
 }
 
-/** How long the pointer rests on the link before the click, in milliseconds. */
+/** Milliseconds that the pointer hovers before the click. */
 const HOVER = 250;
 
-/** Milliseconds from the click to the frame that shows the next page's h1, in a browser that knows the first page alone. */
+/** Milliseconds from the click to the frame that shows the next page's h1, with only the first page in the cache. */
 export async function measureHop(
   browser: Browser,
   site: string,
@@ -28,7 +28,7 @@ export async function measureHop(
     if (!conditions.ahead) await saveData(context);
     const page = await context.newPage();
     await page.goto(site + hop.from, { waitUntil: 'networkidle' });
-    // Whoever clicks has been on the page for a moment: what comes at a visitor's first sign is there.
+    // The first pointer move loads the late scripts: wait for them.
     await page.mouse.move(1, 1);
     await page.waitForTimeout(200);
     await page.waitForLoadState('networkidle');

@@ -18,7 +18,7 @@ const hops: Hop[] = [
   { name: 'brand → model', from: '/brands/denago', to: '/vehicles/denago-ev-nomad-xl' },
   { name: 'services → contact', from: '/services', to: '/contact' },
 ];
-/** Those that the peer of Next.js has both pages of. */
+/** Hops whose two pages the Next.js peer has. */
 const nextHas = ['home → inventory', 'inventory → vehicle'];
 
 const fast = { cpu: 1, slow4g: false };
@@ -66,7 +66,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** One hop as shares of what the peers take, and of the same with nothing asked for ahead. */
+/** The ratios of one hop's time to each peer's, and to its own time without prefetch. */
 async function hopRow(
   browser: Browser,
   sides: string[],
@@ -95,7 +95,7 @@ async function hopRow(
   return [hop.name, ...cells, ratio(alone), isHeld ? 'yes' : 'no'];
 }
 
-/** Nothing where a peer lacks the page. */
+/** Empty where a peer lacks the page. */
 function ratio(value: number | undefined): string {
   return value === undefined ? '' : value.toFixed(2);
 }

@@ -3,10 +3,10 @@ import { report } from '#bench/measure.ts';
 import { type Figures, killUnderLoad } from '#tests/kills.ts';
 import { startPostgres } from '#tests/postgres.ts';
 
-/** The last attempts to be killed are made again when their leases of 150 s end. */
+/** Interrupted deliveries are retried when their leases of 150 s expire. */
 const PATIENCE = 300_000;
 
-/** Kills the built site under load, on each store, and counts what came of the inquiries. */
+/** Kills the built site under load, on each store, and counts lost and repeated inquiries. */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,

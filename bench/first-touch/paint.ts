@@ -1,7 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { newPhone, slowDown } from '#bench/phone.ts';
 
-/** What the page keeps of the browser's own measure. */
 interface Watched {
   largest: number;
 }

@@ -15,14 +15,14 @@ import { type Weight, weigh } from './weight.ts';
 
 /** Milliseconds from the first frame to the tap. */
 const delays = [100, 1000, 3000];
-/** What an interaction may take at the median, in milliseconds, and a page's scripts, in bytes of brotli. */
+/** Limits: the median INP in milliseconds, a page's scripts in bytes of brotli. */
 const limits = { inp: 150, script: 123_000 };
-/** A tap may take so much longer than with the other build. */
+/** Largest ratio to the other build's time. */
 const WITHIN = 1.1;
-/** Milliseconds of a frame: a paint that is later by less is not later. */
+/** Milliseconds of a frame: a paint may be later by this much. */
 const FRAME = 16;
 
-/** Those that show what they show without a visitor's doing. */
+/** Pages that need no interaction. */
 const pages = shippedKinds;
 
 interface Side {
@@ -32,8 +32,8 @@ interface Side {
 }
 
 /**
- * Taps what a visitor taps first, soon after the first paint, and weighs the pages. Folders of other checkouts are built
- * and measured in the same run, in turn with this one.
+ * Taps a page's first controls soon after the first paint, and weighs the pages. Other checkouts are built and measured
+ * in the same run, in turn with this one.
  */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -123,7 +123,7 @@ function tapRow({ name }: Tap, delay: number, measured: Visit[][]): string[] {
   ];
 }
 
-/** The median, and the worst behind it. */
+/** `median (worst)`. */
 function withWorst(visits: Visit[], figure: keyof Visit): string {
   const values = visits.map((one) => one[figure]);
   return `${whole(median(values))} (${whole(Math.max(...values))})`;
@@ -156,7 +156,7 @@ function labelled(figure: string, name: string, sides: Side[]): string {
   return sides.length > 1 ? `${figure}: ${name}` : figure;
 }
 
-/** Those that have the page: they answer for it as this checkout does. */
+/** Those that answer this path with the same status as this checkout. */
 async function sidesHaving(path: string, sides: Side[]): Promise<Side[]> {
   const statuses = await Promise.all(
     sides.map(async ({ url }) => (await fetch(url + path)).status),

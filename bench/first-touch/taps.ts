@@ -1,9 +1,9 @@
-/** Something that a visitor taps. Both functions run in the page, and know nothing of what is outside of them. */
+/** A control to tap. Both functions run in the page, so they can use no outer variable. */
 export interface Tap {
   name: string;
   path: string;
   find: () => Element | null | undefined;
-  /** What the visitor sees of it. The tap is done in the frame in which this has become something else. */
+  /** The visible result as text. The tap is done in the frame in which this text changes. */
   shown: () => string;
 }
 
@@ -19,7 +19,7 @@ export const taps: Tap[] = [
     path: '/inventory',
     find: () => {
       const choice = document.querySelector('input[name="brand"][value="denago"]');
-      // On a phone the filters are folded.
+      // On a phone the filters are collapsed.
       choice?.closest('details')?.setAttribute('open', '');
       return choice;
     },
@@ -35,7 +35,7 @@ export const taps: Tap[] = [
   {
     name: 'next picture',
     path: '/vehicles/D5M4P-101',
-    // A phone has no arrows: the next picture is chosen by its thumbnail, or swiped to.
+    // A phone has no arrows: its visitors tap the thumbnail or swipe.
     find: () => document.querySelector('a[href="#picture-2"]'),
     shown: () => {
       const strip = document.querySelector('#picture-2')?.parentElement;
@@ -49,7 +49,7 @@ export const taps: Tap[] = [
       [...document.querySelectorAll('button')].find(
         ({ textContent }) => textContent === 'Turn it around',
       ),
-    // The first answer: that the view is on its way.
+    // The first feedback is the loading message.
     shown: () =>
       [...document.querySelectorAll('main p')].find(
         (line) => / 3D/.test(line.textContent) && line.checkVisibility(),

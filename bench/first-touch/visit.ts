@@ -6,22 +6,22 @@ import type { Tap } from './taps.ts';
 export interface Visit {
   /** First contentful paint, in milliseconds from the start of the visit. */
   paint: number;
-  /** Milliseconds from the tap to the frame that shows what it was for; Infinity where none did. */
+  /** Milliseconds from the tap to the frame that shows its result; Infinity where none did. */
   done: number;
   /** Interaction to next paint, as the browser itself measures (Event Timing, 8 ms steps). */
   inp: number;
 }
 
-/** Longest wait for what a tap is for, in milliseconds. */
+/** Longest wait for a tap's result, in milliseconds. */
 const PATIENCE = 20_000;
-/** The browser tells of an interaction up to this long after its frame. */
+/** Event Timing entries may arrive this many milliseconds late. */
 const SETTLED = 500;
-/** It tells of none that takes less. */
+/** Event Timing omits shorter ones. */
 const SHORTEST = 16;
 
-/** What the page tells; `at` in milliseconds since 1970, so that it holds across documents. */
+/** Messages from the page; `at` in milliseconds since 1970, so that documents compare. */
 interface Told {
-  /** The first frame has been drawn, and what is to be tapped stands there. */
+  /** After the first frame: the point to tap, in CSS pixels. */
   framed: { at: number; x: number; y: number };
   /** First contentful paint, in milliseconds from the start of the visit. */
   painted: { after: number };
@@ -30,7 +30,7 @@ interface Told {
   interaction: { duration: number };
 }
 
-/** One visit of a phone on slow 4G with a slow processor, which taps so many milliseconds after the first frame. */
+/** Visits as a phone on slow 4G with a slow processor; taps `delay` milliseconds after the first frame. */
 export async function visit(
   browser: Browser,
   site: string,
@@ -114,7 +114,7 @@ function watch({ find, shown }: Pick<Tap, 'find' | 'shown'>): void {
     const target = find();
     if (!target) return;
     removeEventListener('DOMContentLoaded', locate);
-    // Whoever taps what lies further below has scrolled there.
+    // A visitor would have scrolled to a target further down.
     const { top, bottom } = target.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight * 0.9)
       target.scrollIntoView({ block: 'center', behavior: 'instant' });

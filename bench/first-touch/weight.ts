@@ -3,16 +3,16 @@ import type { Browser, Page, Request } from '@playwright/test';
 import { newPhone } from '#bench/phone.ts';
 import { scrollToEnd } from '#tests/page-kinds.ts';
 
-/** Bytes of bodies as they come over the wire. */
+/** Bytes of response bodies on the wire. */
 export interface Weight {
   script: number;
   all: number;
 }
 
-/** So long nothing is asked for when a page has all that it wants, in milliseconds. */
+/** Milliseconds without a request after which a page counts as loaded. */
 const QUIET = 500;
 
-/** All that a page has been sent when it has been scrolled to its end and touched; 3D and street map are not opened. */
+/** Weighs a page that was scrolled to its end and tapped; 3D and street map stay closed. */
 export async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await newPhone(browser);
   try {
@@ -22,10 +22,10 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
     await requests.settled();
     await scrollToEnd(page);
     await requests.settled();
-    // The form's first field, where there is one: its rules come with the focus.
+    // Focus in the form's first field loads its validation.
     const field = page.locator('main form :is(input, textarea):visible').first();
     const touched = (await field.count()) > 0 ? field : page.locator('h1');
-    // A scene may lie over a heading.
+    // A scene may cover a heading.
     await touched.tap({ force: true });
     await requests.settled();
     const files = await Promise.all(

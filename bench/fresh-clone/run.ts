@@ -8,14 +8,14 @@ import { startServer } from '#bench/server.ts';
 import { root, tell } from '#setup/tool.ts';
 import { freePort } from '#tests/postgres.ts';
 
-/** What each may take, in seconds; the two test commands together have 45 minutes. */
+/** Seconds for each command; the two test commands together have 45 minutes. */
 const limits = { start: 45, test: 360, long: 2340 };
 /** Processor time that `npm test` may take, in seconds. */
 const PROCESSOR = 700;
 /** Longest wait for the first page, in milliseconds. */
 const PATIENCE = 10 * 60_000;
 
-/** Times the commands that everybody runs first, on a clone of what is committed. `--short` leaves out `test:long`. */
+/** Times everybody's first commands on a clone of HEAD. `--short` leaves out `test:long`. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -84,7 +84,7 @@ function timeTests(clone: string, script: string, limit: number, mostProcessor?:
   ];
 }
 
-/** What somebody has who has just logged in: without what npm adds for the scripts that it runs. */
+/** The environment of a fresh login, without npm's additions for its scripts. */
 function bare(): NodeJS.ProcessEnv {
   const { PATH = '', HOME } = process.env;
   const folders = PATH.split(delimiter).filter((path) => !path.includes('node_modules'));

@@ -26,7 +26,6 @@ const pages = new Map([
 
 const full = { wanted: '100', holds: (points: number) => points >= 100 };
 
-/** What a page has to reach. */
 const targets = {
   performance: { name: 'performance', ...full },
   accessibility: { name: 'accessibility', ...full },
@@ -40,10 +39,10 @@ const targets = {
 type Figure = keyof typeof targets;
 const figures = Object.keys(targets) as Figure[];
 
-/** What the program says of one page, in one of the rounds. */
+/** One page's result in one round. */
 type Result = Record<Figure, number> & { url: string; failed?: string; faults: string[] };
 
-/** Has Lighthouse judge one page of every kind as a phone sees it, each three times. */
+/** Runs Lighthouse on one page of every kind as a phone, three times each. */
 export async function run(): Promise<void> {
   installOwnPackages(judgeFolder);
   const chromePath = ensure('Chromium');
@@ -89,7 +88,7 @@ async function judge(siteUrl: string, chromePath: string): Promise<Result[]> {
   return results;
 }
 
-/** Hundredths of what is counted in points of 1, whole numbers else. */
+/** To hundredths below 1 (CLS), else to whole numbers. */
 function round(value: number): number {
   return value < 1 ? Math.round(value * 100) / 100 : Math.round(value);
 }

@@ -6,8 +6,8 @@ import { insertInquiry } from '#server/store/inquiries.ts';
 import { newInquiry } from '#tests/load.ts';
 
 /*
- * A program of its own: writes inquiries with their deliveries into the store as fast as it commits them, each in a
- * transaction of its own, and prints how many a second.
+ * A process of its own: writes inquiries with their deliveries, each in its own transaction, as fast as the store
+ * commits, and prints the rate per second.
  */
 
 const seconds = Number(process.argv[2]);

@@ -18,7 +18,7 @@ const TARGET = 0.5;
 /** Compares how many inquiries the site acknowledges with how many the bare store commits, on the same disk. */
 export async function run(): Promise<void> {
   ensure('wrk');
-  // A line in the log for each: into a pipe that is read, as by a container.
+  // Each request logs a line into a pipe that is read, as in a container.
   const site = await startShippedSite({ TRUST_PROXY: '1' });
   const bare = `file:${join(site.folder, 'bare', 'site.db')}`;
   const posts: number[] = [];
@@ -30,7 +30,7 @@ export async function run(): Promise<void> {
       posts.push(await post(site.url));
       commits.push(await commit(bare));
     }
-    // Those would have had less written.
+    // Suspect inquiries write fewer rows.
     const suspect = await countSuspect(site.databaseUrl);
     if (suspect > 0) throw new Error(`${suspect} inquiries were taken for spam`);
   } finally {

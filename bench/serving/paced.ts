@@ -2,20 +2,19 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /*
- * A program of its own: asks for an address so many times a second whatever the answers do, and prints the 99th
- * percentile of the times from asking to the last byte, in milliseconds. What is not answered at the end has taken as
- * long as it has waited.
+ * A process of its own: requests an address at a fixed rate, without waiting for answers, and prints the 99th
+ * percentile of the times to the last byte, in milliseconds. A request without an answer counts with its wait so far.
  */
 
 const [url = '', encoding = '', rate = '', seconds = ''] = process.argv.slice(2);
-/** Not counted: connections are opened, the server's code is compiled. */
+/** Milliseconds that are not counted: connections open, code compiles. */
 const WARM_UP = 1000;
-/** For answers that are under way at the end, in milliseconds. */
+/** Milliseconds to wait for the last answers. */
 const PATIENCE = 1000;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
 const times: number[] = [];
-/** When each was asked that has no answer yet. */
+/** Start times of requests without an answer. */
 const waiting = new Map<number, number>();
 const begin = performance.now();
 const end = begin + WARM_UP + Number(seconds) * 1000;

@@ -22,8 +22,8 @@ import { readSecret } from '#server/store/secrets.ts';
 import { createTestDrives } from '#server/test-drives/test-drives.ts';
 
 /*
- * The product's routes as react-router-serve takes them: without server/main.ts, so a middleware of the root hands the
- * loaders what they need. Content, inventory and store are the product's own.
+ * The product's routes for react-router-serve: without server/main.ts, so a middleware of the root gives the loaders
+ * their context. Content, inventory and store are the product's own.
  */
 
 const content = await loadContent(env.CONTENT_DIR);
@@ -89,7 +89,7 @@ export const routes: ServerBuild['routes'] = {
   ...own,
   root: { ...own.root, module: { ...own.root.module, middleware: [giveSite] } },
 };
-/** Beside this module once it is built; the framework names it from the folder that it was built in. */
+/** Beside the built module; the framework's own value is relative to the build's folder. */
 export const assetsBuildDirectory = join(import.meta.dirname, '../client');
 export const {
   allowedActionOrigins,

@@ -15,7 +15,7 @@ const ROUNDS = 3;
 /** Seconds of each turn. */
 const TURN = 2;
 const CONNECTIONS = 32;
-/** Requests a second, and seconds, of the load that is paced. */
+/** The paced load: requests a second, and seconds. */
 const PACE = 1000;
 const PACED = 4;
 
@@ -26,7 +26,7 @@ const encodings = { br: { 'Accept-Encoding': 'gzip, deflate, br' }, identity: {}
 type Encoding = keyof typeof encodings;
 type Named = Server & { name: string };
 
-/** Loads the built site, other checkouts, react-router-serve and Next.js in turn, all of them serving the same pages. */
+/** Loads the built site, other checkouts, react-router-serve and Next.js in turn, with the same pages. */
 export async function run(checkouts: string[]): Promise<void> {
   ensure('wrk');
   const folder = await mkdtemp(join(tmpdir(), 'serving-'));
@@ -50,7 +50,7 @@ export async function run(checkouts: string[]): Promise<void> {
   }
 }
 
-/** Seconds from the start until all pages are answered from memory. */
+/** Seconds from the start until all pages come from memory. */
 async function warmAfter({ output, startedAt }: Server): Promise<number> {
   for (const until = performance.now() + 30_000; performance.now() < until; await sleep(5)) {
     if ((await output()).includes('"pages are warm"'))
@@ -59,13 +59,13 @@ async function warmAfter({ output, startedAt }: Server): Promise<number> {
   return Number.NaN;
 }
 
-/** Answers a second of the site, and as so many times those of each other. */
+/** Answers a second of the site, and their ratio to each other server's. */
 async function reportRates(servers: Named[]): Promise<void> {
   const rows = [];
   for (const path of pages) {
     for (const encoding of ['br', 'identity'] as const) {
       const asked = servers.filter(({ name }) => name !== 'Next.js' || path !== pages[1]);
-      // A page is compressed further once it has been asked for.
+      // The first request starts the stronger compression.
       for (const { url } of asked) await fetch(url + path).then((answer) => answer.arrayBuffer());
       await sleep(1000);
       const rates = await inTurn(asked, ROUNDS, ({ url }) => load(url + path, encoding));
@@ -88,7 +88,7 @@ async function load(url: string, encoding: Encoding): Promise<number> {
   return (await wrk({ url, connections: CONNECTIONS, seconds: TURN, headers })).rate;
 }
 
-/** What has a bound of its own, whatever the others need. */
+/** Figures with an absolute target. */
 async function reportBounds(servers: Named[], warm: number): Promise<void> {
   const memory = servers.map((server) => server.memory());
   const p99s = await inTurn(servers, ROUNDS, paced);
@@ -108,7 +108,7 @@ async function reportBounds(servers: Named[], warm: number): Promise<void> {
   ]);
 }
 
-/** In a process of its own, so that it does not measure how busy this one is. */
+/** In a process of its own, so that this one's load does not count. */
 async function paced({ url }: Server): Promise<number> {
   const program = join(import.meta.dirname, 'paced.ts');
   const args = [`${url}/`, encodings.br['Accept-Encoding'], String(PACE), String(PACED)];

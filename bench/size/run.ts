@@ -6,7 +6,7 @@ import { report } from '#bench/measure.ts';
 import { type Count, countRooms } from '#setup/count.ts';
 import { root } from '#setup/tool.ts';
 
-/** Counts what is committed by room; beside other commits if they are named. */
+/** Counts HEAD's lines and files by room, beside other commits. */
 export async function run(commits: string[]): Promise<void> {
   const sizes: { commit: string; counts: Map<string, Count> }[] = [];
   for (const commit of ['HEAD', ...commits]) sizes.push({ commit, counts: await sizeOf(commit) });
@@ -41,7 +41,7 @@ async function sizeOf(commit: string): Promise<Map<string, Count>> {
   }
 }
 
-/** Files that import themselves by way of others, types included, by the linter's rule as it is set now. */
+/** Files on an import cycle, types included, by the linter's current rule. */
 function countCircular(folder: string): number {
   const rule = ['lint', '--only=suspicious/noImportCycles', '--max-diagnostics=none'];
   const { stdout, stderr } = spawnSync(

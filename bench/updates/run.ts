@@ -3,7 +3,7 @@ import { report } from '#bench/measure.ts';
 import { startPostgres } from '#tests/postgres.ts';
 import { updateUnderLoad } from '#tests/rolling-updates.ts';
 
-/** Updates two instances behind the proxy of ops/ under load, by ops/update.sh, and counts what visitors met. */
+/** Updates two instances behind the proxy of ops/ under load, by ops/update.sh, and counts the failures. */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,

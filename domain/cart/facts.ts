@@ -1,12 +1,12 @@
 import type { Model } from '#domain/content/models.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 
-/** What is known of a cart, in figures that can be compared. Null means that nobody has said it: neither no nor nought. */
+/** A cart's specifications as comparable numbers. Null means unknown: neither no nor zero. */
 export interface CartFacts {
   seats: number | null;
   /** Miles an hour; `orMore` where it is given as `25+`. */
   topSpeed: { mph: number; orMore: boolean } | null;
-  /** Miles on one charge. `low` is null where the maker says `up to` alone. */
+  /** Miles on one charge. `low` is null where the maker gives `up to` alone. */
   range: { low: number | null; high: number } | null;
   battery: Battery | null;
   /** Pounds on board. */
@@ -17,14 +17,14 @@ export interface CartFacts {
   clearance: number | null;
   /** Inches of cargo bed, length and width. */
   bed: [length: number, width: number] | null;
-  /** All-terrain tires; null where the tires are not known. */
+  /** All-terrain tires; null where unknown. */
   allTerrain: boolean | null;
 }
 
 /** Kinds of battery that shoppers tell apart. */
 type Battery = 'lithium' | 'deep cycle';
 
-/** What a cart's maker or dealer says of it, each as it is written: `25+ mph`, `30-45 mi`. */
+/** Specifications as the maker or dealer writes them: `25+ mph`, `30-45 mi`. */
 interface Said {
   seats?: number | null | undefined;
   topSpeed?: string | undefined;
@@ -37,12 +37,11 @@ interface Said {
   tires?: string | undefined;
 }
 
-/** The facts of a model, by its content file. */
 export function factsOfModel(model: Omit<Said, 'seats'> & Pick<Model, 'seats'>): CartFacts {
   return factsOf(model);
 }
 
-/** The facts of a vehicle by the inventory file; what that leaves out, its model's file may say. */
+/** From the inventory file, with the model's content file for gaps. */
 export function factsOfVehicle(
   { seats, specifications }: Pick<Vehicle, 'seats' | 'specifications'>,
   ofModel?: CartFacts,
@@ -89,13 +88,13 @@ function factsOf(said: Said): CartFacts {
   };
 }
 
-/** `Towing capacity`, `towingCapacity` and `Towing-capacity` alike. */
+/** One key for `Towing capacity`, `towingCapacity` and `Towing-capacity`. */
 export function keyOf(label: string): string {
   return label.toLowerCase().replaceAll(/[^a-z]/g, '');
 }
 
-// A figure in another unit, or none at all ("ask us"), is not known. None of these matches anything but the whole text's
-// beginning, so no text takes long.
+// A figure in another unit, or none at all ("ask us"), is unknown. The patterns of numbers are anchored at the
+// beginning, so none backtracks for long.
 
 function whole(text = ''): number | null {
   const [figure] = /^\d{1,2}\b/.exec(text) ?? [];

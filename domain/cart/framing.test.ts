@@ -22,7 +22,7 @@ for (const [size, cart] of Object.entries({ short, long })) {
       const { position, target, shift, top } = frameCart(cart, view);
       const back = unit(minus(position, target));
       const right = unit(cross([0, 1, 0], back));
-      /** Where a plain camera with a shifted sensor sees a point: shares of the frame from its left and its top. */
+      /** A plain camera's view of a point with a shifted sensor: shares of the frame from its left and its top. */
       const seen = (point: Point) => {
         const from = minus(point, position);
         const height = -2 * dot(from, back) * Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
@@ -39,7 +39,7 @@ for (const [size, cart] of Object.entries({ short, long })) {
       const ends = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))];
       expect((ends[0] ?? 0) + (ends[1] ?? 0)).toBeCloseTo(1, 3);
       expect(Math.min(...all.map(({ y }) => y))).toBeCloseTo(top, 3);
-      // Held by its height or by its length, and not by both.
+      // The tighter of height and length fills its share.
       const { top: least = 0.075 } = view as { top?: number };
       const high = Math.max(...all.map(({ y }) => y)) - top;
       const wide = (ends[1] ?? 0) - (ends[0] ?? 0);

@@ -1,11 +1,11 @@
 /*
- * Where the camera stands that shows a whole cart: one frame for the pictures and the 3D view, so that one takes over from
- * the other without a jump. Metres; x forward from the front axle, y up from the ground, z to the right.
+ * The camera that frames a whole cart, the same for pictures and 3D view, so that one replaces the other without a
+ * jump. Meters; x forward from the front axle, y up from the ground, z to the right.
  */
 
 export type Point = [x: number, y: number, z: number];
 
-/** How far a cart goes. */
+/** A cart's outer dimensions. */
 export interface Extent {
   front: number;
   rear: number;
@@ -19,26 +19,26 @@ export interface View {
   /** Degrees around the cart from its nose to its right, and above the ground. */
   azimuth: number;
   elevation: number;
-  /** Height of the lowest tire's foot from the upper edge, as a share of the frame. */
+  /** The lowest tire's foot below the upper edge, as a share of the frame. */
   ground: number;
   /** Degrees that the front wheels are turned towards the camera. */
   steer: number;
-  /** The roof stays so far below the upper edge. */
+  /** Space above the roof in place of `AIR`. */
   top?: number;
 }
 
 export interface Camera {
   position: Point;
   target: Point;
-  /** Shift of the picture on the sensor, in heights of the frame: straight lines stay straight. */
+  /** Sensor shift in heights of the frame, so that straight lines stay straight. */
   shift: [right: number, up: number];
-  /** Height of what is highest from the upper edge, as a share of the frame. */
+  /** The highest point below the upper edge, as a share of the frame. */
   top: number;
 }
 
 /** A long lens: vertical field of view in degrees. */
 export const FIELD_OF_VIEW = 20;
-/** Width of every picture's frame over its height. */
+/** Width over height of every picture. */
 const ASPECT = 1.6;
 /** Air above the roof, as a share of the frame's height. */
 const AIR = 0.075;
@@ -52,8 +52,8 @@ export const views = {
 export type ViewName = keyof typeof views;
 
 /**
- * A camera that shows the whole cart: as large as its length and height let it, in the middle, its tires on the
- * frame's own ground line. So all carts stand on one line wherever their pictures stand side by side.
+ * Frames the whole cart as large as its length and height allow, centered, with its tires on the frame's ground line,
+ * so that carts side by side stand on one line.
  */
 export function frameCart(
   { front, rear, height, half, rearAxle }: Extent,
@@ -68,7 +68,7 @@ export function frameCart(
     },
     view,
     ASPECT,
-    // Short carts leave more air beside them than long ones, tall ones are held by the height.
+    // Short carts get more space beside them than long ones; height limits tall ones.
     Math.min(Math.max(0.56 + 0.07 * length, 0.6), 0.88),
   );
 }
@@ -105,12 +105,11 @@ export function frameBox(
   };
 }
 
-/** The point so far from another in a direction. */
 export function along([x, y, z]: Point, [dx, dy, dz]: Point, distance: number): Point {
   return [x + dx * distance, y + dy * distance, z + dz * distance];
 }
 
-/** From the cart to the camera. */
+/** Unit vector from cart to camera. */
 export function direction({ azimuth, elevation }: Pick<View, 'azimuth' | 'elevation'>): Point {
   const around = (azimuth * Math.PI) / 180;
   const up = (elevation * Math.PI) / 180;
@@ -122,7 +121,7 @@ export function corners(xs: number[], ys: number[], half: number): Point[] {
   return xs.flatMap((x) => ys.flatMap((y) => [-half, half].map((z): Point => [x, y, z])));
 }
 
-/** What these points cover, in -1 … 1 of the frame of a camera that looks at `target` from so far. */
+/** Bounds of the points, -1 to 1 of the frame, for a camera `distance` from its target. */
 function cover(
   points: Point[],
   [x, y, z]: Point,

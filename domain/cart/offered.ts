@@ -9,33 +9,32 @@ import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { type CartFacts, factsOfModel } from './facts.ts';
 import { frameInches, type Profile } from './profile.ts';
 
-/** A cart to choose and to compare: a model of the range, or one vehicle of the lot. */
+/** A cart to choose and to compare: a model of the range, or one vehicle. */
 export interface OfferedCart {
   kind: 'model' | 'vehicle';
-  /** A model's slug or a vehicle's stock id: `/vehicles/{id}` is its page, and lists in addresses name it so. */
+  /** A model's slug or a vehicle's id, as in `/vehicles/{id}` and in addresses of lists. */
   id: string;
   brand: string;
   name: string;
   category: string;
   facts: CartFacts;
-  /** US dollars, and what this price is: `MSRP`, `on our lot`, empty for a vehicle's own. Null: ask us. */
+  /** US dollars, and the kind of price: `MSRP`, `on our lot`, empty for a vehicle's own. Null: ask us. */
   price: { amount: number; of: string } | null;
-  /** A line for each way in which it can be had; of a model that the lot has none of, none. */
+  /** One for each way to get it; none for a model that is not in the inventory. */
   availability: Availability[];
-  /** As the inventory file says it; null for a model, which comes in several. */
+  /** From the inventory file; null for a model, which comes in several. */
   color: string | null;
-  /** Its side view; null where it has none and is drawn. */
+  /** Null where it has no side view and is drawn. */
   profile: Profile | null;
 }
 
-/** What carts are offered from. */
 export interface Range {
   content: Pick<Content, 'models' | 'carts'>;
   /** In the dealer's order. */
   vehicles: ListedVehicle[];
-  /** Addresses of the pictures that come with the site, by name. */
+  /** Addresses of the site's own pictures, by name. */
   pictures: Map<string, string>;
-  /** Where the carts' roofs are in their side views, by slug: shares of the frame's height. */
+  /** The roofs in the side views by slug, as shares of the frame's height. */
   roofs: Record<string, number>;
 }
 
@@ -53,7 +52,7 @@ export function offeredModel(model: Model, { vehicles, pictures, roofs }: Range)
   };
 }
 
-/** One vehicle of the lot, in its own color where that is known. */
+/** A vehicle, in its own color where that is known. */
 function offeredVehicle(
   vehicle: ListedVehicle,
   { content: { models, carts }, roofs }: Range,

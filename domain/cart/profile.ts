@@ -1,24 +1,23 @@
 import { views } from './framing.ts';
 
-/** Where a cart stands on its side view, and how large it is there: enough to put any two beside each other. */
+/** A cart's position and scale in its side view, so that any two can stand at one scale. */
 export interface Profile {
-  /** Address of the picture, which has the frame that all share. */
+  /** The picture's address; all pictures share one frame. */
   address: string;
-  /** Inches from its left edge to its right: a picture shown this wide shows the cart at one inch a unit. */
+  /** The picture's width in inches at the cart's scale. */
   frame: number;
-  /** Inches of the cart itself, from bumper to bumper, in the middle of the frame. */
+  /** Inches from bumper to bumper, centered in the frame. */
   length: number;
 }
 
-/** Width of every picture's frame over its height. */
+/** Width over height of every picture. */
 const ASPECT = 1.6;
 
 /**
- * How many inches wide the frame of a side view is, from the cart's height and where its top is in the frame. The cart is
- * seen from three degrees above the ground, so what stands nearer is larger by a few in a hundred, and alike in each.
- *
- * @param height from the ground to the top, in inches
- * @param roof where the top is: a share of the frame's height, from its upper edge
+ * The width of a side view's frame in inches, from the cart's height and its roof's position. The camera looks down by
+ * three degrees, so nearer parts are a few per cent larger, in every picture alike.
+ * || @param height from the ground to the top, in inches
+ * @param roof the top's distance from the upper edge, as a share of the frame's height
  */
 export function frameInches(height: number, roof: number): number {
   return (height / (views.side.ground - roof)) * ASPECT;

@@ -21,12 +21,12 @@ export function roadSpeed({ topSpeed }: Pick<CartFacts, 'topSpeed'>): RoadSpeed 
   return topSpeed.mph > SLOWEST ? 'fits' : 'slow';
 }
 
-/** What is said of a cart whose speed leaves it open. */
+/** For a cart with an `unclear` speed. */
 export function askForPapers({ mph, orMore }: NonNullable<CartFacts['topSpeed']>): string {
   return `${mph}${orMore ? '+' : ''} mph: ask for the maker’s certificate`;
 }
 
-/** What is said of a cart whose speed fits, and of a list of such carts. */
+/** For a cart with a `fits` speed, and for a list of such carts. */
 export function mayQualify(mph: number): string {
   return `${mph} mph: may qualify as a low-speed vehicle with the maker’s certificate`;
 }

@@ -5,22 +5,21 @@ import { dollars } from '#domain/text/dollars.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 
-/** How much a finding harms, worst first: `npm run check` lists them in this order. */
+/** Severities, worst first: `npm run check` lists findings in this order. */
 export const harms = ['must not go live', 'visitors would notice', 'worth a look'] as const;
 
-/** Where a finding stands. */
 interface Place {
-  /** As the dealer knows it: `content/faq.yaml`, `stock.csv`. */
+  /** `content/faq.yaml`, `stock.csv`. */
   file: string;
-  /** From 1; missing where no line can be named. */
+  /** From 1; undefined where no line is known. */
   line?: number | undefined;
 }
 
-/** Something that a visitor would meet, and what to do about it. */
+/** A fault that a visitor would meet, and its remedy. */
 export interface Finding extends Place {
   harm: (typeof harms)[number];
   what: string;
-  /** One sentence: what makes it right. */
+  /** The remedy in one sentence. */
   todo: string;
 }
 
@@ -30,12 +29,11 @@ export interface ContentText extends Place {
   text: string;
 }
 
-/** A vehicle, and where it stands in the file that it was read from. */
+/** A vehicle with its place in the source file. */
 export interface PlacedVehicle extends Place {
   vehicle: Vehicle;
 }
 
-/** A finding at a place of a file. */
 export function found(
   harm: Finding['harm'],
   { file, line }: Place,
@@ -51,7 +49,7 @@ const others = [
   ...['/robots.txt', '/sitemap.xml', '/llms.txt', '/manifest.webmanifest'],
 ];
 
-/** Links inside the site that lead to no page. `ids` are those of the vehicles on the lot. */
+/** Links inside the site that lead to no page. `ids` are those of the inventory. */
 export function brokenLinks(texts: ContentText[], content: Content, ids: string[]): Finding[] {
   const paths = new Set([
     ...[...Object.values(pageTable), ...sitePages(content)].map(({ path }) => path),
@@ -66,13 +64,13 @@ export function brokenLinks(texts: ContentText[], content: Content, ids: string[
   );
 }
 
-/** The whole text is a link, or it holds links as Markdown writes them. */
+/** A text that is a link as a whole, or the Markdown links in it. */
 function insideLinks(text: string): string[] {
   if (/^\/(?!\/)[\w#?=&.,%+/-]*$/.test(text)) return [text];
   return [...text.matchAll(/\]\((\/(?!\/)[^)\s]*)\)/g)].map(([, link = '']) => link);
 }
 
-/** Addresses of other sites that a text names, without the sign that closes the sentence. */
+/** Links to other sites, without a sentence's closing mark or a fragment. */
 export function outsideLinks(text: string): string[] {
   return (text.match(/https?:\/\/[^\s"'<>)\]]+/g) ?? []).map((link) =>
     link.replace(/[.,;:!?]+$|#.*$/, ''),
@@ -126,7 +124,7 @@ export function farFeatured(
   });
 }
 
-/** Twice the usual price, or half of it, is a digit too many or too few; beyond a quarter of it a shopper asks why. */
+/** Twice or half the usual price is a slip; beyond a quarter of it a shopper asks why. */
 function farFrom(usual: number | undefined, price: number, place: Place, what: string): Finding[] {
   if (usual === undefined || Math.abs(price - usual) <= usual / 4) return [];
   const isSlip = price >= usual * 2 || price * 2 <= usual;
@@ -134,7 +132,7 @@ function farFrom(usual: number | undefined, price: number, place: Place, what: s
   return [found(harm, place, what, 'Compare both with the price list, and correct the wrong one.')];
 }
 
-/** Vehicles that a visitor can't tell apart, or that have one stock number. */
+/** Vehicles that a visitor can't tell apart, or that share a stock number. */
 export function alikeVehicles(lot: PlacedVehicle[]): Finding[] {
   const shown = ({ id: _, stockNumber: __, ...rest }: Vehicle) => JSON.stringify(rest);
   const number = ({ stockNumber }: Vehicle) => stockNumber?.trim().toLowerCase();

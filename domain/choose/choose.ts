@@ -4,47 +4,43 @@ import { type Asked, type Judged, judge, namesOn, waysOut } from '#domain/filter
 import type { Candidate, Place } from '#domain/filter/verdict.ts';
 import { standingOrder } from '#domain/vehicle/availability.ts';
 
-/** The answers to the chooser's questions, as its address has them; empty where nothing is said. */
+/** The chooser's answers as in its address; empty where unanswered. */
 export type Answers = Asked<QuestionName>;
 
-/** What is chosen from. */
 export type ChoiceCart = Pick<OfferedCart, 'id' | 'facts' | 'price' | 'availability'>;
 
-/** A cart, and how it stands to the answers. */
+/** A cart and its verdicts on the answers. */
 export type Chosen<Cart = OfferedCart> = Omit<Judged<Cart, QuestionName>, 'missed'>;
 
 export interface Choice<Cart> {
-  /** Those that fit, the best first. */
+  /** Carts that fit, best first. */
   fitting: Chosen<Cart>[];
-  /** Those that don't, in the order in which they were given. */
+  /** The others, in their given order. */
   left: Chosen<Cart>[];
-  /** Where nothing fits: the fewest answers to give up until something does, each way to do so. */
+  /** Where nothing fits: every smallest set of answers to drop until something does. */
   waysOut: (readonly QuestionName[])[];
 }
 
 export const answerParams = Object.keys(questions) as QuestionName[];
 
-/** Reads answers from an address; what is unknown there counts as not said. */
+/** Reads answers from an address; unknown values count as unanswered. */
 export function readAnswers(params: URLSearchParams): Answers {
   return Object.fromEntries(
     answerParams.map((name) => [name, questions[name].parse(params.get(name) ?? '')]),
   ) as Answers;
 }
 
-/** The names of the questions that are answered. */
 export function answered(answers: Answers): QuestionName[] {
   return namesOn(questions, answers);
 }
 
-/** The same answers without some. */
 export function withoutAnswers(answers: Answers, names: readonly QuestionName[]): Answers {
   return { ...answers, ...Object.fromEntries(names.map((name) => [name, ''])) };
 }
 
 /**
- * The address of the chooser with these answers: only what is said.
- *
- * @param cart a model's slug, in the address of an inquiry that is about that one
+ * The chooser's address, with the given answers alone.
+ * || @param cart a model's slug, for an inquiry about that model
  */
 export function chooseAddress(answers: Answers, cart?: string): string {
   const said = answered(answers).map((name): [string, string] => [name, answers[name]]);
@@ -52,7 +48,7 @@ export function chooseAddress(answers: Answers, cart?: string): string {
   return said.length > 0 ? `/choose?${new URLSearchParams(said)}` : '/choose';
 }
 
-/** What the dealer calls the places: `the beach and the street`. */
+/** The dealer's names of the places: `the beach and the street`. */
 export type PlaceNames = Record<Place, { called: string }>;
 
 /** An answer in words that go after "a cart": `for six`, `for the beach and the street`. */
@@ -62,7 +58,7 @@ export function answerWords(name: QuestionName, answers: Answers, places: PlaceN
   return words(name === 'where' ? places[value as Place].called : value);
 }
 
-/** `for six, for the beach and the street, up to $15,000`; empty where nothing is said. */
+/** `for six, for the beach and the street, up to $15,000`; empty without answers. */
 export function answersInWords(answers: Answers, places: PlaceNames): string {
   return answered(answers)
     .map((name) => answerWords(name, answers, places))
@@ -70,9 +66,8 @@ export function answersInWords(answers: Answers, places: PlaceNames): string {
 }
 
 /**
- * Parts carts by the answers. First those that surely fit, then those of which the least is open; among them what is
- * here now, then what is on its way, made to order, or not on the lot; then by price, those without one last. The page says
- * this rule in words.
+ * Splits carts by the answers. Carts with the fewest unknown figures come first, then by availability, then by price,
+ * with carts without a price last. The page explains this rule.
  */
 export function choose<Cart extends ChoiceCart>(carts: Cart[], answers: Answers): Choice<Cart> {
   const judged = carts.map((cart) => ({
@@ -95,16 +90,16 @@ function byRank(a: Chosen<ChoiceCart>, b: Chosen<ChoiceCart>): number {
 
 function rankOf({ open, cart: { availability, price } }: Chosen<ChoiceCart>): number[] {
   const standing = availability[0]?.standing ?? 'gone';
-  // As large as no price is: two without one are equal, which infinities are not.
+  // Not Infinity: Infinity - Infinity is NaN.
   return [open.length, standingOrder[standing], price?.amount ?? Number.MAX_SAFE_INTEGER];
 }
 
-/** What a slider goes over. */
+/** A slider's range. */
 export interface Span {
   least: number;
   most: number;
   step: number;
-  /** Where it stands while nothing is said: at the end that excludes no cart. */
+  /** The unanswered position: the end that excludes no cart. */
   open: number;
 }
 
@@ -115,7 +110,7 @@ const figures: Record<AmountName, { step: number; of: (cart: ChoiceCart) => numb
   price: { step: 500, of: ({ price }) => price?.amount ?? null },
 };
 
-/** From what excludes no cart to what only the furthest, strongest or least expensive of these carts does. */
+/** From excluding no cart to keeping only the best of them. */
 export function spanOf(name: AmountName, carts: ChoiceCart[]): Span {
   const { step, of } = figures[name];
   const known = carts.map(of).filter((figure) => figure !== null);

@@ -28,7 +28,7 @@ const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 const time = shaped(timePattern, "a time such as '09:00', or null when closed");
 
 const yearly = 'a day of each year such as December 25, or last Monday of May';
-/** It has every day that a year can have. */
+/** Includes February 29. */
 const LEAP_YEAR = 2028;
 
 const times = z.strictObject({ opens: time.nullable(), closes: time.nullable() });
@@ -43,9 +43,9 @@ const holidaySchema = inOrder(
     on: line(60)
       .refine((on) => yearlyDay(on, LEAP_YEAR), `must be ${yearly}`)
       .optional(),
-    /** A day of one year alone; its hours go before those of `on`. */
+    /** A day of one year alone; its hours override those of `on`. */
     day: date.optional(),
-    /** Without times it is closed. */
+    /** Closed without times. */
     opens: time.nullable().default(null),
     closes: time.nullable().default(null),
   }),
@@ -89,14 +89,14 @@ const showroomSchema = z.strictObject({
 /** The dealership: `content/dealer/business.yaml`. Each weekday has its hours exactly once. */
 export const businessSchema = z.strictObject({
   name: line(80),
-  /** Under an icon on a phone; without it the first line of the wordmark. */
+  /** Below the icon on a phone; default: the first line of the wordmark. */
   shortName: line(30).optional(),
-  /** The name's two lines in the header, the first one large; without it the last two words are the second. */
+  /** The name's two lines in the header, the first one large; default: the last two words are the second. */
   wordmark: z
     .tuple([line(40), line(40)], 'must be two lines, such as [Sedge Island, Golf Carts]')
     .optional(),
   phone: phone,
-  /** Without one, whoever would be reached by it is reached by the first. */
+  /** Default: the first. */
   secondPhone: phone.optional(),
   email: z.email('must be an e-mail address such as carts@dealer.example.com'),
   foundingYear: wholeNumber(1900, 2100),
@@ -118,7 +118,7 @@ export const businessSchema = z.strictObject({
       { error: 'must name each day once' },
     )
     .default([]),
-  /** The mail about the week before; left out, there is none. */
+  /** The mail about the last week; none if left out. */
   weeklyReport: z
     .strictObject({ day: oneOf(days), time: shaped(timePattern, "a time such as '07:00'") })
     .optional(),
@@ -131,7 +131,7 @@ export const businessSchema = z.strictObject({
 
 export type Business = z.output<typeof businessSchema>;
 
-/** As visitors read it: `Mon-Fri 9AM-5PM`, `Sun closed`. */
+/** `Mon-Fri 9AM-5PM`, `Sun closed`. */
 function displayed({ days: named, opens, closes }: Times & { days: string[] }): string {
   const runs: string[][] = [];
   for (const day of days.filter((each) => named.includes(each))) {
@@ -148,7 +148,7 @@ function displayed({ days: named, opens, closes }: Times & { days: string[] }): 
   return `${spans.join(', ')} ${hours}`;
 }
 
-/** Two times are compared only where each is one: a misspelt time is one mistake, not two. */
+/** Only valid times are compared: a misspelt time is one mistake, not two. */
 function isTime(text: string | null): text is string {
   return text !== null && timePattern.test(text);
 }

@@ -16,8 +16,8 @@ const extras = [
 export const patterns = ['two-tone', 'camouflage'] as const;
 
 /**
- * What a cart looks like: the `cart:` block of a model's file. The pictures are made from it, and the model's
- * figures must agree with it. All lengths are in inches, as makers give them.
+ * The `cart:` block of a model's file: its look. Pictures are rendered from it, and the model's specifications must
+ * agree with it. Lengths are in inches, as makers give them.
  */
 export const cartSchema = z.strictObject({
   /** The family's look: its nose, its roofline, its lamps. */
@@ -32,7 +32,7 @@ export const cartSchema = z.strictObject({
     'rugged',
     'cruiser',
   ]),
-  /** Pairs of seats from front to rear, and where they look. Only the last may look to the rear. */
+  /** Pairs of seats from front to rear, and their direction. Only the last may face the rear. */
   rows: z
     .array(oneOf(['forward', 'rear']), 'must be a list of rows, each forward or rear')
     .min(1, 'must have 1 to 4 rows')
@@ -40,13 +40,13 @@ export const cartSchema = z.strictObject({
     .refine((rows) => !rows.slice(0, -1).includes('rear') && rows[0] === 'forward', {
       message: 'may name rear for the last row only, and the first row looks forward',
     }),
-  /** Bumper to bumper without a bed's tailgate, over tyres or flares without mirrors, ground to the top. */
+  /** Bumper to bumper without a bed's tailgate, over tires or flares without mirrors, ground to the top. */
   size: z.strictObject({
     length: inches(90, 220),
     width: inches(44, 66),
     height: inches(60, 90),
   }),
-  /** Between the axles; where it is not known, the rows decide. */
+  /** Between the axles; default: by the rows. */
   wheelbase: inches(55, 160).optional(),
   /** Under the frame. */
   clearance: inches(4, 14),
@@ -67,7 +67,7 @@ export const cartSchema = z.strictObject({
     (names) => new Set(names).size === names.length,
     'must name each extra once',
   ),
-  /** What its paint comes in beside single colors; a mask is rendered for each. */
+  /** Paint patterns beside single colors; each gets a rendered mask. */
   patterns: listOf(oneOf(patterns), 0).default([]),
   colors: z.strictObject({
     paint: color,
@@ -83,7 +83,7 @@ export type CartDescription = z.output<typeof cartSchema>;
 export type StyleName = CartDescription['style'];
 export type Extra = CartDescription['extras'][number];
 
-/** How many people the rows seat: two each. */
+/** Two seats a row. */
 export function seatsOf(cart: Pick<CartDescription, 'rows'>): number {
   return cart.rows.length * 2;
 }

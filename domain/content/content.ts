@@ -9,9 +9,8 @@ import { financingSchema, servicesSchema, testDriveSchema } from './shop.ts';
 import { type Town, type TownPages, townsSchema } from './towns.ts';
 import { wordsSchemas } from './words.ts';
 
-/** Every file of content by its room and name; `dealer/models` and `dealer/carts` hold one file each. */
+/** Content files by folder and name; `dealer/models` and `dealer/carts` have one file a cart. */
 export const contentSchemas = {
-  /** The facts of the dealership. */
   dealer: {
     business: businessSchema,
     towns: townsSchema,
@@ -23,7 +22,6 @@ export const contentSchemas = {
     'inventory-columns': inventoryColumnsSchema,
     'road-rules': roadRulesSchema,
   },
-  /** The words of the pages. */
   words: wordsSchemas,
 };
 
@@ -33,7 +31,7 @@ type FilesOf<Schemas extends Record<string, z.ZodType>> = {
 type Dealer = FilesOf<typeof contentSchemas.dealer>;
 type Words = FilesOf<typeof contentSchemas.words>;
 
-/** All files as they are read, each right by itself: what one says of another is not yet checked. */
+/** All files, each valid by itself; references between them are not yet checked. */
 export interface ContentFiles {
   dealer: Dealer;
   words: Words;
@@ -42,22 +40,22 @@ export interface ContentFiles {
   carts: PicturedCart[];
 }
 
-/** What single pages show, by the name of their file. */
+/** Content of single pages by file name. */
 export type Pages = Omit<
   Dealer & Words,
   'business' | 'towns' | 'paints' | 'brands' | 'inventory-columns'
 >;
 
-/** Everything the dealer edits, checked. Lists keep the order of their file; models go by slug. */
+/** The dealer's content, validated. Lists keep their file's order; models are sorted by slug. */
 export interface Content extends Pick<ContentFiles, 'models' | 'carts'> {
   business: Dealer['business'];
   towns: Town[];
-  /** What every town's page says alike. */
+  /** The text that all towns' pages share. */
   townPages: TownPages;
   pages: Pages;
   brands: Words['brands'];
   paints: Dealer['paints'];
   inventoryColumns: Dealer['inventory-columns'];
-  /** `vehicles.csv` as it lies there, for an empty store; a dealer who imports may have thrown it away. */
+  /** `vehicles.csv`, which seeds an empty store; null where the dealer has removed it. */
   firstInventory: { file: string; bytes: Uint8Array } | null;
 }

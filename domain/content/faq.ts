@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { each, headings, line, listOf, pageTop, paragraph, shaped } from './fields.ts';
 
-/** The groups of questions, in the order of their page. */
+/** In the order of the page. */
 const faqGroups = ['road', 'rentals', 'carts', 'financing'] as const;
 
 const question = z.strictObject({
@@ -27,7 +27,7 @@ export const faqSchema = z.strictObject({
 export type Faq = z.output<typeof faqSchema>;
 export type Question = z.output<typeof question>;
 
-/** The groups of the page of all questions, in its order; a question that stands in two is told in the first. */
+/** The groups of the FAQ page in order; a question in two groups appears in the first. */
 export function groupedQuestions(faq: Faq): { title: string; questions: Question[] }[] {
   const seen = new Set<string>();
   return faqGroups.map((group) => ({

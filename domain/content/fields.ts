@@ -10,7 +10,7 @@ export function line(max = 200): z.ZodString {
     .refine((value) => !/\p{Cc}/u.test(value), 'must be one line of plain text');
 }
 
-/** One line in which `{name}` stands for what the page puts there, for each of `names`; no other word in braces. */
+/** One line that may have the placeholders `{name}` of `names`, and no other. */
 export function template(names: readonly string[], max = 60): z.ZodString {
   const known = names.map((name) => `{${name}}`);
   return line(max).refine(
@@ -47,7 +47,7 @@ export function listOf<T extends z.ZodType>(entry: T, min = 1) {
   return z.array(entry, 'must be a list').min(min, `must have at least ${min} entry`);
 }
 
-/** One field of one kind for each name. */
+/** The same field for each name. */
 export function each<const Name extends string, Field extends z.ZodType>(
   field: Field,
   names: readonly Name[],
@@ -62,7 +62,6 @@ export const webAddress = z.url({
 });
 export const phone = shaped(/^\d{3}-\d{3}-\d{4}$/, 'a phone number such as 732-555-0142');
 export const zip = shaped(/^\d{5}$/, "a ZIP code of five digits in quotes, such as '08721'");
-/** A day of the calendar. */
 export const date = z.iso.date("must be a day such as '2026-12-25', in quotes");
 export const place = {
   lat: numberBetween(-90, 90, 'a number of degrees'),
@@ -70,14 +69,13 @@ export const place = {
 };
 export const color = shaped(/^#[0-9a-f]{6}$/, "a color such as '#0a626b'");
 
-// Whether a model or a picture of this name is there is checked once all files are read (server/content/cross-checks.ts).
+// server/content/cross-checks.ts checks that the model or picture exists, once all files are read.
 export const modelSlug = slug('the name of a file in content/dealer/models, no .yaml');
 export const sceneName = slug('the name of a file in content/pictures/scenes, no .webp');
 
 const heading = line(60);
 export const paragraph = line(600);
 
-/** Headings of sections, by their names. */
 export function headings<const Name extends string>(...names: Name[]) {
   return each(heading, names);
 }
@@ -86,15 +84,15 @@ export function paragraphs<const Name extends string>(...names: Name[]) {
   return each(paragraph, names);
 }
 
-/** The carts beside a page's heading, from the left: which model, and how the camera stands to it. */
+/** The carts beside a page's heading, from the left: model and view. */
 export const opening = listOf(
   z.strictObject({ model: modelSlug, view: oneOf(['front', 'rear', 'side']) }),
 ).max(2, 'must have at most 2 entries');
-/** What most pages begin with. */
+/** The top of most pages. */
 export const pageTop = { opening, heading, lead: paragraph };
 /** A heading with its sentence. */
 export const point = z.strictObject({ title: heading, text: paragraph });
 /** A large figure and what it counts: `500+`, `happy customers`. */
 export const figure = z.strictObject({ value: line(12), label: line(40) });
-/** Hours as visitors read them, for the pages whose hours are their own. */
+/** Hours as text, for pages with hours of their own. */
 export const displayHours = listOf(z.strictObject({ days: line(30), hours: line(40) }));

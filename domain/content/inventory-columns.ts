@@ -27,7 +27,7 @@ export type InventoryField = (typeof inventoryFields)[number];
 
 const names = listOf(line(60));
 
-/** Names that columns may have beside our own: of a field, and of a specification by its label. */
+/** Column synonyms: of fields, and of specifications by label. */
 export const inventoryColumnsSchema = z.strictObject({
   fields: z.strictObject(each(names.default([]), inventoryFields)),
   specifications: z.record(line(60), names, 'must be a list of labels').default({}),

@@ -5,7 +5,7 @@ import { each, line, listOf, oneOf, shaped, webAddress, wholeNumber } from './fi
 const pounds = shaped(/^\d{1,3}(,\d{3})* lbs$/, "a weight such as '1,200 lbs'");
 const inches = shaped(/^\d+ in$/, "a length such as '94 in'");
 
-/** What is known of a model, as the maker gives it. What is not known is left out, never guessed. */
+/** A model's specifications from its maker. Unknown ones are left out, never guessed. */
 const facts = z
   .strictObject({
     seats: wholeNumber(1, 20),
@@ -21,14 +21,14 @@ const facts = z
     dimensions: shaped(/^\d+x\d+x\d+ in$/, "length x width x height such as '158x61x75 in'"),
     /** Length and width of the cargo bed. */
     bed: shaped(/^\d+x\d+ in$/, "length x width such as '48x32 in'"),
-    /** What is said of this model on roads; pages set the law of New Jersey beside it. */
+    /** Words on road use; pages add New Jersey's law. */
     roadUse: line(),
     features: listOf(line()),
   })
   .partial().shape;
 const factName = oneOf(Object.keys(facts) as [keyof typeof facts, ...(keyof typeof facts)[]]);
 
-/** What the buttons that lead to the contact form may say (docs/product.md, Models). */
+/** Labels of the buttons to the contact form (docs/product.md, Models). */
 const contactLabel = oneOf([
   'Get Quote',
   'Request Quote',
@@ -44,7 +44,7 @@ export const modelSchema = z
   .strictObject({
     brand: oneOf(['denago', 'evolution']),
     name: line(80),
-    /** The name as the model's own page writes it, where that differs: `EV CITY`. */
+    /** The name on the model's own page, where it differs: `EV CITY`. */
     heading: line(80).optional(),
     category: oneOf([
       'ranger',
@@ -63,28 +63,27 @@ export const modelSchema = z
     availability: line(60).optional(),
     delivery: shaped(/^\d+-\d+ weeks$/, "a span such as '1-2 weeks'").optional(),
     ...facts,
-    /** The seats as pages say them, where that is more than their number: `4 adults`. */
+    /** The seats in words, where a number is not enough: `4 adults`. */
     seating: line(40).optional(),
 
     /** One sentence under the name. */
     summary: line(120),
-    /** The four figures shown large, by their field names. */
+    /** Field names of the four large figures. */
     highlights: listOf(factName).length(4, 'must name four figures'),
-    /** The button of the first screen; `Get Quote` where it is not said. */
+    /** The button of the first screen; default `Get Quote`. */
     quoteLabel: contactLabel.optional(),
     /** The button beside phone and hours, on the page of a model without MSRP. */
     contactLabel: contactLabel.optional(),
-    /** The maker's page of this model, or another with more about it: `View More Details`. */
+    /** Target of `View More Details`: the maker's page, or another. */
     moreDetails: webAddress.optional(),
     /** Heading of the last band. */
     closing: line(80),
-    /** Four features, each drawn from one of the figures. */
+    /** Four features, each drawn from a specification. */
     cards: listOf(z.strictObject({ fact: factName, title: line(60), text: line(160) })).length(
       4,
       'must have four entries',
     ),
 
-    /** What the model's pictures show. */
     cart: cartSchema,
   })
   .superRefine((model, context) => {
@@ -111,10 +110,10 @@ export const modelSchema = z
     ...(model.seats && { seating: seating ?? `${model.seats}` }),
   }));
 
-/** The figures of a model that its pictures show too. What the figures leave open may be drawn freely. */
+/** Specifications that the pictures show, too. A missing one may be drawn freely. */
 function picturedFigures({ cart, ...model }: Pick<Model, 'cart' | keyof typeof facts>) {
   const { length, width, height } = cart.size;
-  // The figures do not say which side of the bed is its length.
+  // `bed` does not say which side is the length.
   const sides = cart.bed ? [cart.bed.length, cart.bed.width].toSorted((a, b) => b - a) : [];
   const tread = /all-terrain/i.exec(model.tires ?? '')?.[0].toLowerCase();
   const figures: [keyof CartDescription, figure: string | undefined, drawn: string][] = [
@@ -129,7 +128,7 @@ function picturedFigures({ cart, ...model }: Pick<Model, 'cart' | keyof typeof f
   return figures;
 }
 
-/** A model as its content file gives it: `content/dealer/models/<slug>.yaml`. */
+/** `content/dealer/models/<slug>.yaml`, parsed. */
 export type Model = { slug: string } & z.output<typeof modelSchema>;
 
 /** A cart that is sold without a page of its own: `content/dealer/carts/<slug>.yaml`. */

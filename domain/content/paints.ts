@@ -6,9 +6,9 @@ import { color, line, listOf, oneOf } from './fields.ts';
 const paintSchema = z
   .strictObject({
     name: line(30),
-    /** What a dealer's file may call it, too. */
+    /** Other names in inventory files. */
     also: listOf(line(30)).default([]),
-    /** Where its name does not say it: `[green]` for an olive. */
+    /** Default: by its name. `[green]` for an olive. */
     families: listOf(oneOf(families)).optional(),
     color: color.optional(),
     /** How several colors lie on the body; only carts that were rendered with it have pictures of it. */
@@ -30,15 +30,15 @@ const paintSchema = z
     ...(pattern && { pattern }),
   }));
 
-/** A color that carts come in, or several that lie on one in a pattern. */
+/** A color, or several in a pattern. */
 export type Paint = z.output<typeof paintSchema>;
 
-/** What colors are called, and what they look like: `content/dealer/paints.yaml`. */
+/** Names and values of colors: `content/dealer/paints.yaml`. */
 export const paintsSchema = z
   .strictObject({
-    /** That a color on the screen is no promise. */
+    /** The caveat on colors of a screen. */
     note: line(80),
-    /** Those that visitors may put on any model, by their names. */
+    /** Names of the paints that visitors may try on any model. */
     tryOn: listOf(line(30)).max(5, 'must have at most 5 entries, or they do not fit on a phone'),
     paints: listOf(paintSchema),
   })

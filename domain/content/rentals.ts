@@ -40,11 +40,10 @@ const planSchema = z.strictObject({
   title: line(40),
   description: line(),
   seats: wholeNumber(1, 20),
-  /** Whose picture it has; a drawing by seats and bed without one. */
+  /** The pictured model; default: a drawing by seats and bed. */
   model: modelSlug.optional(),
-  /** True for a cart with a cargo bed. */
   bed: yesOrNo,
-  /** How many of them there are to rent. */
+  /** Number of carts to rent. */
   fleet: wholeNumber(0, 1000),
   rates: listOf(rateSchema).transform((rates) => {
     const dearest = Math.max(...rates.map(({ renewal }) => renewal));
@@ -52,7 +51,7 @@ const planSchema = z.strictObject({
   }),
 });
 
-/** How much less a further day costs than at the dearest rate, as `38.7%`: rounded down, so that it promises no more. */
+/** The saving on a further day against the dearest rate, as `38.7%`, rounded down so as not to promise more. */
 function savings(renewal: number, dearest: number): string | undefined {
   const [cents, most] = [Math.round(renewal * 100), Math.round(dearest * 100)];
   const thousandths = Math.floor(((most - cents) * 1000) / most);
@@ -63,13 +62,13 @@ const mail = z.strictObject({ subject: line(80), opening: paragraph });
 
 /** The calendar, and the rules of a request. */
 const datesSchema = z.strictObject({
-  /** For how many hours a request holds its carts; with 0 it holds none until it is confirmed. */
+  /** Hours that a request holds its carts; with 0 it holds none until confirmed. */
   holdHours: wholeNumber(0, 168),
-  /** For how many days the price of a quote holds. */
+  /** Days that a quoted price is valid. */
   quoteDays: wholeNumber(1, 90),
-  /** Said after deliveryText. */
+  /** Follows deliveryText. */
   measured: line(80),
-  /** Days on which no cart is out, first and last included: of all carts, or of those named. */
+  /** Days without rentals, first and last included, for all plans or the listed ones. */
   blocked: listOf(
     z
       .strictObject({ from: date, to: date, carts: listOf(line(40)).optional() })
@@ -77,7 +76,7 @@ const datesSchema = z.strictObject({
     0,
   ),
   ...headings('calendarHeading', 'formHeading'),
-  /** Mails to who asked, when the dealer has confirmed or released the rental. */
+  /** Mails to the visitor when the dealer confirms or releases the rental. */
   confirmed: mail,
   released: mail,
 });
@@ -90,7 +89,7 @@ export const rentalsSchema = z.strictObject({
   plans: listOf(planSchema),
   /** A large picture of carts to rent. */
   scene: sceneName.optional(),
-  /** The stay that is answered for before anybody asks. */
+  /** Days of the quote that the page shows first. */
   quoteDays: wholeNumber(1, LONGEST),
   deliveryText: line(80),
   benefits: listOf(line(80)),

@@ -14,10 +14,10 @@ import {
   webAddress,
 } from './fields.ts';
 
-/** How an answer can come out, as far as it decides what to ask the clerk. */
+/** Outcomes that decide the questions to the clerk. */
 const askCases = ['open', 'closed', 'slow'] as const;
 
-/** Pages of other matters that repeat a statement: of those towns, and of models that are low-speed vehicles. */
+/** Other pages that repeat a statement: of these towns, and of models that are low-speed vehicles. */
 const rulePages = [...townKinds, 'models'] as const;
 export type RulePage = (typeof rulePages)[number];
 
@@ -36,14 +36,14 @@ const statement = z.strictObject({
   text: line(400),
   /** The id of one of `sources`. */
   source: id,
-  /** The day on which it was read there, or which it carries itself. */
+  /** The day when it was read, or its own date. */
   dated: date,
   confidence: oneOf(confidences),
   /** Other pages that repeat it. */
   alsoOn: listOf(oneOf(rulePages)).optional(),
 });
 
-/** What the state and the towns say of roads: `content/dealer/road-rules.yaml`. */
+/** Road rules of the state and the towns: `content/dealer/road-rules.yaml`. */
 export const roadRulesSchema = z
   .strictObject({
     state: line(40),
@@ -53,11 +53,11 @@ export const roadRulesSchema = z
     answers: z.strictObject(each(answer, ['any', 'fits', 'closed', 'slow', 'unclear', 'unknown'])),
     town: z.strictObject({
       ...each(template(inTown, 400), ['open', 'closed', 'nothing']),
-      /** The ids of the statements that the sentences rest on. */
+      /** Ids of the statements behind these sentences. */
       rests: listOf(id),
     }),
     ask: listOf(z.strictObject({ when: listOf(oneOf(askCases)), text: template(inTown, 160) })),
-    /** What takes from a range, where somebody says how much. */
+    /** Losses of range with a published figure. */
     factors: listOf(
       z.strictObject({
         battery: oneOf(['lithium', 'deep cycle']),
@@ -68,7 +68,7 @@ export const roadRulesSchema = z
       }),
       0,
     ),
-    /** Where nobody does. */
+    /** For all other batteries. */
     unknownFactors: paragraph,
     parts: z.strictObject(headings(...ruleParts)),
     private: z.strictObject({ ...headings('heading'), text: template(inTown, 400) }),

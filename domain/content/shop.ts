@@ -14,11 +14,11 @@ import {
   wholeNumber,
 } from './fields.ts';
 
-/** What the shop does: `content/dealer/services.yaml`. */
+/** `content/dealer/services.yaml`. */
 export const servicesSchema = z.strictObject({
   /** Models parked on the shore at the page's end, from the left. */
   parked: listOf(modelSlug),
-  /** A large picture of carts that stand there instead. */
+  /** A large picture in their place. */
   scene: sceneName.optional(),
   ...pageTop,
   ...headings('whyHeading', 'hoursHeading'),
@@ -29,7 +29,7 @@ export const servicesSchema = z.strictObject({
   hours: displayHours,
 });
 
-/** When carts can be driven, and what is said of it: `content/dealer/test-drive.yaml`. Hours and holidays are the business's. */
+/** Rules and texts of test drives: `content/dealer/test-drive.yaml`. Hours and holidays are in business.yaml. */
 export const testDriveSchema = z.strictObject({
   ...pageTop,
   rules: z.strictObject({
@@ -39,11 +39,11 @@ export const testDriveSchema = z.strictObject({
     atOnce: wholeNumber(1, 50),
     days: wholeNumber(1, 28),
   }),
-  /** Coming drives that one e-mail address may have, so that nobody takes all there are. */
+  /** Most coming test drives of one e-mail address, so that nobody takes all slots. */
   mostEach: wholeNumber(1, 20),
-  /** How long the link in the receipt is good for, in days after the drive was booked. */
+  /** Days after the test drive was booked until the receipt's link expires. */
   linkDays: wholeNumber(1, 365),
-  /** Said on the confirmation and in the receipt. */
+  /** Shown on the confirmation and in the receipt. */
   bring: listOf(line(120)),
 });
 
@@ -58,14 +58,12 @@ export const financingSchema = z.strictObject({
       chosen: wholeNumber(1, 180),
       tax: z
         .strictObject({
-          /** With three decimals at most. */
           percent: numberBetween(0, 25).multipleOf(0.001),
           since: date,
           /** The statute. */
           source: line(60),
-          /** The rule by which a trade-in comes off before tax; left out, the whole price is taxed. */
+          /** The rule that takes a trade-in off before tax; if left out, the whole price is taxed. */
           tradeIn: line(60).optional(),
-          /** What else a shopper should know of it. */
           note: line(),
         })
         .optional(),

@@ -18,10 +18,10 @@ import {
 const unit = z.int('must be whole units of the map');
 const mapPoint = z.tuple([unit, unit], 'must be two whole numbers, such as [642, 141]');
 
-/** Where a town's name stands on the county map, in units of the drawing. */
+/** Position of a town's name on the county map, in map units. */
 const mapLabel = z.union(
   [
-    /** In its own area, so far from the town's point. */
+    /** In its own area: offset from the town's point. */
     z.strictObject({ inside: mapPoint }),
     z.strictObject({
       /** Beside the map, with a line to the town. */
@@ -29,7 +29,7 @@ const mapLabel = z.union(
       west: yesOrNo.optional(),
       /** Stays on a narrow map. */
       major: yesOrNo.optional(),
-      /** Where the line leads to, for a town whose own point lies between its pieces. */
+      /** The line's end, for a town whose own point lies between its parts. */
       point: z.strictObject(place).optional(),
     }),
   ],
@@ -47,7 +47,7 @@ const townSchema = z
     region: oneOf(['North & Inland', 'Central & Bayfront', 'South & Long Beach Island']),
     /** One sentence about the place, for the top of its page. */
     lede: line(),
-    /** One paragraph of geography. Two towns must not share it: pages that read alike are not found. */
+    /** One paragraph of geography. Two towns must not share it: search engines drop duplicates. */
     about: line(700),
     ground: oneOf([
       'Mainland',
@@ -55,11 +55,11 @@ const townSchema = z
       'Mainland and Barnegat Peninsula',
       'Long Beach Island',
     ]),
-    /** What the cart on its first screen must have, and what of the place asks for it. */
+    /** Requirements for the cart on its first screen, and the place's reason for them. */
     cart: z.strictObject({
       because: line(160),
       seats: wholeNumber(2, 20).optional(),
-      /** On a charge, at least. */
+      /** At least, on one charge. */
       miles: wholeNumber(1, 500).optional(),
       /** For one's own land: it may be slower than a low-speed vehicle. */
       ownGround: yesOrNo.optional(),
@@ -68,33 +68,33 @@ const townSchema = z
       .strictObject({
         text: line(400),
         source: line(),
-        /** The day that it is of, or on which it was read. */
+        /** Its own date, or the day when it was read. */
         dated: date,
         confidence: oneOf(confidences),
-        /** The note says that the town keeps low-speed vehicles off its roads. */
+        /** The town keeps low-speed vehicles off its roads. */
         prohibits: yesOrNo.optional(),
       })
       .nullable(),
-    /** The clerk's public telephone, where it was read, and when. */
+    /** The clerk's public telephone, with its source and date. */
     clerk: z.strictObject({ phone: phone, source: line(), read: date }).optional(),
     /** Embed address of the street map; without it the map searches for the town. */
     streetMap: webAddress.optional(),
   })
   .transform((town) => ({ ...town, path: pathOf(town) }));
 
-/** A town's page is called by its name and type: `/brick-township-golf-carts`. */
+/** `/brick-township-golf-carts`. */
 function pathOf({ name, type }: { name: string; type: string }): string {
   return `/${name.toLowerCase().replaceAll(' ', '-')}-${type.toLowerCase()}-golf-carts`;
 }
 
 /** The towns served: `content/dealer/towns.yaml`. */
 export const townsSchema = z.strictObject({
-  /** What the dealership does, on every town's page. */
+  /** The dealership's services, on every town's page. */
   highlights: listOf(z.strictObject({ title: line(40), text: line() })),
-  /** Why people choose it, beside what the page works out by itself. */
+  /** Reasons to choose it, beside those that the page computes. */
   reasons: listOf(line()),
   headings: z.strictObject(each(template(['town']), ['about', 'services', 'reasons', 'closing'])),
-  /** The year of the census that the populations are from. */
+  /** Census year of the populations. */
   census: wholeNumber(1900, 2100),
   towns: listOf(townSchema).superRefine((towns, context) => {
     const seen = new Set<string>();

@@ -22,8 +22,6 @@ import {
   wholeNumber,
 } from './fields.ts';
 
-// The words of the pages: each schema is of a file in content/words.
-
 /** `privacy.yaml` and `terms.yaml`. */
 const policy = z.strictObject({
   title: line(40),
@@ -59,7 +57,7 @@ const home = z.strictObject({
     lead: paragraph,
     model: modelSlug,
     scene: sceneName.optional(),
-    /** Where the picture's lamps are lit at night, in per cent of its width and height. */
+    /** Lamps that are lit at night, in per cent of the picture's width and height. */
     lamps: listOf(z.tuple([percent, percent]), 0).default([]),
   }),
   ...headings('featuredHeading', 'whyHeading', 'townsHeading', 'placesHeading', 'talkHeading'),
@@ -68,14 +66,14 @@ const home = z.strictObject({
   featured: listOf(
     z.strictObject({
       model: modelSlug,
-      /** Whole US dollars: home gives one even where the model's own page has none. */
+      /** Whole US dollars, even where the model's own page shows no price. */
       price: wholeNumber(1, 1_000_000),
       line: line(120),
     }),
   ),
   why: listOf(point.extend({ figure: line(8), unit: line(8).optional() })),
   brandsHeading: template(['count']),
-  /** Of those makes that have a page, or carts to show. */
+  /** Links of the brands that have a page or carts. */
   brandPages: z.record(
     z.string(),
     shaped(
@@ -111,7 +109,7 @@ const showroom = z.strictObject({
   mapLine: paragraph,
   highlights: listOf(
     point.extend({
-      /** What its link leads to: the contact form about it, or the financing page. */
+      /** Target of its link: the contact form, or the financing page. */
       action: oneOf(['test-drive', 'visit', 'financing']),
       label: line(40),
     }),
@@ -122,7 +120,7 @@ const contact = z.strictObject({
   opening,
   ...headings('heading', 'formHeading', 'socialHeading', 'attributesHeading', 'showroomsHeading'),
   showroomsLine: paragraph,
-  /** The mail to who wrote; left out, there is none. */
+  /** The mail to the visitor; none if left out. */
   receipt: z
     .strictObject({
       subject: line(78),
@@ -135,9 +133,9 @@ const contact = z.strictObject({
 const request = z.strictObject({ ...pageTop, ...headings('formHeading') });
 
 const brand = {
-  /** Models parked under the brand's name, from the left; a phone has room for the first alone. */
+  /** Models parked under the brand's name, from the left; a phone shows the first alone. */
   parked: listOf(modelSlug),
-  /** A large picture of carts that stand there instead. */
+  /** A large picture in their place. */
   scene: sceneName.optional(),
   summary: line(160),
   modelsHeading: template(['count']),
@@ -150,7 +148,7 @@ const brands = z.strictObject({
     about: listOf(line(400)),
     points: listOf(point).length(4, 'must have four entries'),
     inventoryLink: line(40),
-    /** Before what is coming soon: how many are listed already. */
+    /** Precedes `comingSoon`: how many are listed already. */
     listedNow: template(['count']),
     comingSoon: line(),
   }),
@@ -164,23 +162,23 @@ const brands = z.strictObject({
     ),
     featured: listOf(
       point.extend({
-        /** What shows it: a model, or a cart that is sold without a page of its own. */
+        /** Its picture: a model, or a cart without a page of its own. */
         cart: modelSlug,
         price: line(60),
         button: z.strictObject({ label: line(40), to: oneOf(['/inventory', '/contact']) }),
       }),
     ).length(2, 'must have two entries'),
     noneInStock: line(),
-    /** Beside the models: how many of the vehicles listed are on the lot. */
+    /** Beside the models: how many of the listed vehicles are here. */
     hereNow: template(['here', 'listed']),
   }),
 });
 
 const place = z.strictObject({
   label: line(40),
-  /** As it is called within a sentence: `the beach and the street`. */
+  /** Its name within a sentence: `the beach and the street`. */
   called: line(40),
-  /** What decides there, and what nobody can say from here. */
+  /** The deciding factors, and the open questions. */
   note: paragraph,
 });
 const amount = z.strictObject({ label: line(40), hint: line(60) });
@@ -191,7 +189,7 @@ const choose = z.strictObject({
   ...each(line(40), ['button', 'startOver', 'compare', 'ask']),
   ...each(amount, ['miles', 'tows', 'carries', 'price']),
   ...each(template(['count']), ['fittingHeading', 'leftHeading']),
-  /** Of the figure that stands beside the carts. */
+  /** The figure beside the carts. */
   person: z.strictObject({ label: line(20) }),
   seats: z.strictObject({ label: line(40), any: line(12) }),
   where: z.strictObject({
@@ -207,9 +205,9 @@ const choose = z.strictObject({
 /** The shortlist, carts side by side. */
 const compare = z.strictObject({
   ...pageTop,
-  /** Where no cart is on it yet. */
+  /** For an empty shortlist. */
   how: listOf(point).length(3, 'must have three entries'),
-  /** What a cart's top speed says of roads: `fits` over 20 and not over 25 mph, `slow` below, `unclear` above. */
+  /** Road use by top speed: `fits` over 20 and not over 25 mph, `slow` below, `unclear` above. */
   road: z.strictObject({
     label: line(40),
     ...each(line(60), ['fits', 'slow', 'unclear']),
@@ -230,7 +228,7 @@ export const wordsSchemas = {
   home,
   privacy: policy,
   requests: z.strictObject(each(request, ['tradeIn', 'service', 'parts'])),
-  /** Words that say nothing of a cart, and lists of those that find the same carts. */
+  /** Stop words, and lists of synonyms. */
   search: z.strictObject({ ignored: listOf(line(40)), synonyms: listOf(listOf(line(40))) }),
   showroom,
   terms: policy,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SitePage } from '#domain/site/pages.ts';
 
-/** How fast a page was by Core Web Vitals, as https://web.dev/articles/vitals draws the lines. */
+/** Core Web Vitals, rated by the thresholds of https://web.dev/articles/vitals. */
 export const metrics = ['LCP', 'INP', 'CLS'] as const;
 export const ratings = ['good', 'fair', 'poor'] as const;
 
@@ -9,11 +9,11 @@ export const ratings = ['good', 'fair', 'poor'] as const;
 const path = z.string().check(z.maxLength(300));
 const rating = z.optional(z.enum(ratings));
 
-/** What a page tells when a visitor leaves it (app/visit/counts.ts): nothing in it says who was there. */
+/** A page's counts when a visitor leaves it (app/visit/counts.ts), without anything personal. */
 export const visitCountsSchema = z.object({
-  /** How fast one load of a page was. */
+  /** Ratings of one page load. */
   speed: z.optional(z.object({ page: path, LCP: rating, INP: rating, CLS: rating })),
-  /** A tap on a telephone number or on a way to the showroom, by the page that it is on. */
+  /** A tap on a telephone number or on directions, with its page. */
   tap: z.optional(z.object({ page: path, on: z.enum(['call', 'directions']) })),
   /** The words of searches that found nothing. */
   searches: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(10))),
@@ -21,17 +21,15 @@ export const visitCountsSchema = z.object({
 
 export type VisitCounts = z.infer<typeof visitCountsSchema>;
 
-/** What is counted, and by what: taps by path, searches by their words, speed by kind of page and rating (`home good`). */
+/** A counter: taps by path, searches by words, speed by kind of page and rating (`home good`). */
 export interface Counted {
   what: 'call' | 'directions' | 'search' | (typeof metrics)[number];
   name: string;
 }
 
 /**
- * Everything in a document that can be counted, each once. Leaves out pages that are not there and words that may be
- * somebody's.
- *
- * @param pageAt the page at a path as a browser says it
+ * Every count of a visit, once each. Leaves out unknown pages and words that may be personal.
+ * || @param pageAt the page at a path as a browser sends it
  */
 export function countedIn(
   { speed, tap, searches = [] }: VisitCounts,
@@ -54,15 +52,14 @@ export function countedIn(
 
 interface CountedPage {
   path: string;
-  /** A page of its own by its path, `home` or `rentals`; else `vehicle`, `model`, `town`, `brand`, `policy`. */
+  /** A single page's path, `home` or `rentals`; else `vehicle`, `model`, `town`, `brand`, `policy`. */
   kind: string;
 }
 
 /**
- * The page at a path; undefined where the site has none. Both addresses of a vehicle are one page, with or without a slash at
- * the end.
- *
- * @param pages those of the content
+ * The page at a path; undefined where the site has none. Both addresses of a vehicle are one page, with or without a
+ * trailing slash.
+ * || @param pages those of the content
  * @param isVehicle whether the inventory has a vehicle of this id
  */
 export function countedPage(
@@ -72,7 +69,7 @@ export function countedPage(
 ): CountedPage | undefined {
   const path = said.replace(/^\/vehicle\//, '/vehicles/').replace(/(?<=[^/])\/$/, '');
   const kind = pages.find((each) => each.path === path)?.kind;
-  // No search engine shows the thanks, and visitors see them.
+  // The thank-you page is in no sitemap, but visitors see it.
   if (kind === 'page' || path === '/thank-you') return { path, kind: path.slice(1) || 'home' };
   if (kind) return { path, kind };
   const id = /^\/vehicles\/([^/]+)$/.exec(path)?.[1];
@@ -80,8 +77,8 @@ export function countedPage(
 }
 
 /**
- * A search as it is counted: letters, digits and single spaces in lower case, at most 60. Undefined where nothing is left, and
- * for e-mail addresses, telephone numbers and numbers of more than four digits, which may be somebody's.
+ * A search as it is counted: letters, digits and single spaces in lower case, at most 60. Undefined where nothing is
+ * left, and for e-mail addresses, telephone numbers and numbers of more than four digits, which may be personal.
  */
 export function searchedWords(text: string): string | undefined {
   const plain = text.normalize('NFKC').toLowerCase();

@@ -28,7 +28,7 @@ test.each([
   ['q="soft"', ['CITY-1']],
   ['q=edge&brand=denago', ['EDGE-25']],
   ['brand=DENAGO&category=Rover+Series', ['EDGE-25', 'OVER-25']],
-  // Of the last nobody has stated it.
+  // The last has no stated seats.
   ['seats=6', ['EDGE-15', 'BARE-1']],
   ['seats=6&sort=price', ['EDGE-15', 'BARE-1']],
   ['category=none', []],

@@ -6,23 +6,23 @@ import { type ChoiceName, type CriterionName, choiceNames, choices, criteria } f
 import { judge, namesOn, waysOut } from './criterion.ts';
 import { type Filters, filterWords, listAddress, MOST, PAGE, withoutFilters } from './filters.ts';
 
-/** How well vehicles match what was typed, by id; one that is not there does not match by its words. */
+/** Search scores by vehicle id; a vehicle without one does not match by its words. */
 export type Ranks = ReadonlyMap<string, number>;
 
-/** A value that a criterion offers, and how many vehicles it would show, the other filters as they are. */
+/** A criterion's value, and how many vehicles it would show with the other filters unchanged. */
 interface Option {
   value: string;
   label: string;
   count: number;
 }
 
-/** A list that shows something, with what was given up for it. */
+/** A list that is not empty, and the filters dropped for it. */
 interface WayOut {
   /** `6 seats`, `“leather”`. */
   labels: string[];
   address: string;
   matching: number;
-  /** Its first vehicles; of the first way alone. */
+  /** Its first three; only for the first way. */
   vehicles: CardVehicle[];
 }
 
@@ -34,23 +34,22 @@ export interface Browsing {
   matching: number;
   /** The first of them, in order. */
   vehicles: CardVehicle[];
-  /** By the ids of those: what nobody has stated of what the filters ask: `Battery not stated`. They come last. */
+  /** Unknown figures that the filters need, by vehicle id: `Battery not stated`. These vehicles come last. */
   open: Record<string, string>;
   options: Record<ChoiceName, Option[]>;
-  /** Each filter that is on, with the address of the list without it. */
+  /** Each active filter, with the list's address without it. */
   on: { label: string; without: string }[];
-  /** Where nothing matches: what comes nearest. */
+  /** Where nothing matches: the nearest lists. */
   waysOut: WayOut[];
 }
 
-/** Ways out of an empty list that are offered, and vehicles that are shown of the first. */
+/** Most ways out of an empty list. */
 const WAYS = 3;
 
 /**
- * Filters, counts, sorts and cuts a list; the same on the server and in the browser. One pass: a browser does it for
- * every few letters typed.
- *
- * @param ranks what the search finds for `filters.q`; without it letters alone are compared
+ * Filters, counts, sorts and cuts a list, on server and in browser alike. One pass, since a browser runs it every few
+ * letters typed.
+ * || @param ranks the search's scores for `filters.q`; default: substring match
  */
 export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): Browsing {
   const judged = all.map((vehicle) => {
@@ -59,7 +58,7 @@ export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): B
     return { cart: vehicle, open, missed: isMissing ? (['q', ...missed] as const) : missed };
   });
   const matching = judged.filter(({ missed }) => missed.length === 0);
-  // An address may be older than the list: what lies beyond its end is its last vehicles.
+  // An old address may point beyond the list's end: show the last vehicles.
   const from = Math.max(Math.min(filters.from, matching.length - PAGE), 0);
   const order = orders[filters.sort] ?? newest;
   const isRanked = filters.q !== '' && filters.sort === 'newest';
@@ -109,15 +108,15 @@ interface Judged {
   missed: readonly (CriterionName | 'q')[];
 }
 
-/** Name and description by their letters, or any of its words as the search finds them. */
+/** Matches by the search's scores, or by a substring of name or description. */
 function isFound({ id, name, description }: ListedVehicle, typed: string, ranks?: Ranks): boolean {
   if (ranks?.has(id)) return true;
   return `${name}\n${description}`.toLowerCase().includes(typed.toLowerCase());
 }
 
 /**
- * Counts the vehicles that meet each option, and those that leave it open. A vehicle that misses one filter counts for
- * the options of that one alone. A band takes the place of bounds, so these are one filter.
+ * Counts the vehicles that meet each option or leave it unknown. A vehicle that misses one filter counts for that
+ * filter's options alone. Price band and bounds exclude each other, so they count as one filter.
  */
 function optionsOf(judged: Judged[], filters: Filters, matching: number): Browsing['options'] {
   const options = choiceNames.map((name): [ChoiceName, Option[]] => {
@@ -138,7 +137,7 @@ function optionsOf(judged: Judged[], filters: Filters, matching: number): Browsi
       count: (counts.get(value) ?? 0) + unknown,
     }));
     const asked = filters[name];
-    // What an address asks for and the list does not offer: without a control the form would lose it.
+    // A value from the address that the list does not offer: without a control the form would lose it.
     if (asked && !counts.has(asked)) {
       all.push({ value: asked, label: label(asked), count: matching });
     }
@@ -151,26 +150,26 @@ function groupOf(name: CriterionName | 'q') {
   return name === 'min' || name === 'max' ? 'price' : name;
 }
 
-/** Figures by size, words by letter. */
+/** Numbers by size, words by alphabet. */
 function byFigure(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });
 }
 
 type Order = (a: ListedVehicle, b: ListedVehicle) => number;
 
-/** Among equals, what is here now comes first; then the dealer's own order stays, as sorting is stable. */
+/** Sorting is stable, so equals keep the dealer's order. */
 const newest: Order = (a, b) => Number(b.isNew) - Number(a.isNew);
 const orders: Record<string, Order> = {
   newest,
   price: (a, b) => a.price - b.price,
   'price-down': (a, b) => b.price - a.price,
-  // What is not known comes last.
+  // Unknown comes last.
   seats: (a, b) => (a.facts.seats ?? 99) - (b.facts.seats ?? 99),
   range: (a, b) => (b.facts.range?.high ?? 0) - (a.facts.range?.high ?? 0),
 };
 const availability = ({ availability }: ListedVehicle) => standingOrder[availability.standing];
 
-/** Where a list that is cut goes on: more of it below, or others in its place; and back to those before. */
+/** The filters of the next part of a cut list (appended, or in its place when full) and of the part before. */
 export function around({ filters, matching, vehicles }: Browsing) {
   const { from, show } = filters;
   const rest = matching - from - vehicles.length;

@@ -25,10 +25,10 @@ import {
   yes,
 } from './verdict.ts';
 
-// The one table of what lists are narrowed by: first the choices of the inventory, then the questions of the chooser. A
-// missing figure is unknown: it neither excludes a cart nor speaks for it.
+// The one table of criteria: first the inventory's choices, then the chooser's questions. A missing figure is unknown:
+// it counts neither way.
 
-/** The price bands and on which side their edges lie (docs/product.md, Figures). */
+/** The price bands and their edges (docs/product.md, Figures). */
 const priceBands = [
   { value: 'under-15000', label: 'Under $15,000', holds: (price: number) => price < 15000 },
   {
@@ -48,10 +48,10 @@ const stockWords: Record<string, string> = {
   gone: 'Not on the lot now',
 };
 
-/** Pounds between two steps of what a cart tows. */
+/** Pounds between two options. */
 const TOW_STEP = 500;
 
-/** Choices of one, in the order in which addresses and the form have them. */
+/** Single choices, in the order of addresses and form. */
 export const choices = {
   brand: choice<ListedVehicle>({
     legend: 'Brand',
@@ -106,7 +106,7 @@ export const choices = {
     parse: parseOneOf(['25']),
     values: ({ facts }) =>
       ({ fits: ['25'], slow: [], unclear: null, unknown: null })[roadSpeed(facts)],
-    // Never that it is legal on a road: what its speed allows, and no more.
+    // Only what the speed allows: never a claim that it is legal on a road.
     label: (value) => mayQualify(Number(value)),
     judge: judgeSpeed,
   }),
@@ -131,7 +131,7 @@ export const choices = {
 export type ChoiceName = keyof typeof choices;
 export const choiceNames = Object.keys(choices) as ChoiceName[];
 
-/** All that narrows the inventory beside the text. `min` and `max` are whole US dollars, in the place of a price band. */
+/** The inventory's criteria beside the text. `min` and `max` are whole US dollars, in place of a price band. */
 export const criteria = {
   ...choices,
   min: {
@@ -150,14 +150,13 @@ export const criteria = {
 
 export type CriterionName = keyof typeof criteria;
 
-/** How many may ride along. */
 export const partySizes = ['2', '4', '6', '8'] as const;
 
-/** The most that an address may ask for: more is a slip of the finger. */
+/** Upper limits of an address's values: more is a typing slip. */
 export const mostOf = { miles: 500, tows: 20_000, carries: 20_000, price: 1_000_000 } as const;
 export type AmountName = keyof typeof mostOf;
 
-/** The questions of the chooser, in the order in which the page asks them. Their words go after "a cart". */
+/** The chooser's questions in the page's order. Their words follow "a cart". */
 export const questions = {
   seats: {
     legend: 'Seats',
@@ -217,7 +216,7 @@ function known(value: string | number | null): string[] | null {
   return value === null ? null : [String(value)];
 }
 
-/** `any`, `500`, `1000`, … up to what it tows; nothing of what can't. */
+/** `any`, `500`, `1000`, … up to its towing capacity; empty at zero. */
 function towSteps(weight: number): string[] {
   if (weight === 0) return [];
   const count = Math.min(Math.floor(weight / TOW_STEP), 20);

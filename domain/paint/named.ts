@@ -1,6 +1,6 @@
-// Apart from the schema of paints, so that no page has to load what checks content.
+// Apart from the schema of paints, so that pages load no validation.
 
-/** Colors as shoppers look for them. */
+/** Colors by which shoppers search. */
 export const families = [
   'white',
   'gray',
@@ -19,7 +19,7 @@ interface Named {
   families: string[];
 }
 
-/** The paint that a dealer's file means by these words, whatever their case. */
+/** The paint of this name in a dealer's file, in any case. */
 export function paintCalled<Paint extends Named>(words: string, paints: Paint[]) {
   const called = words.trim().toLowerCase();
   return paints.find(({ name, also }) =>
@@ -27,7 +27,7 @@ export function paintCalled<Paint extends Named>(words: string, paints: Paint[])
   );
 }
 
-/** What a shopper may call a color, by its paint, else by its own words: `white`, `blue` and `white`, else `plum`. */
+/** A color's families, by its paint, else by its own words: `white`; `blue` and `white`; else `plum`. */
 export function familiesOf(color: string, paints: Named[]): string[] {
   return paintCalled(color, paints)?.families ?? familiesIn(color);
 }
@@ -39,7 +39,7 @@ export function familiesIn(text: string): string[] {
   return named.length > 0 ? named : [words];
 }
 
-/** The paint of one color that looks so: what a model is pictured in. */
+/** The plain paint of this color value, for a model's pictures. */
 export function paintOfColor<Paint extends { colors: string[]; pattern?: string }>(
   color: string,
   paints: Paint[],

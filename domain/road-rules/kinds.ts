@@ -1,4 +1,4 @@
-// Apart from the schema of road rules, so that no page has to load what checks content.
+// Apart from the schema of road rules, so that pages load no validation.
 
 /** How sure a statement is, by its source. */
 export const confidences = ['low', 'medium', 'medium-high', 'high'] as const;
@@ -7,12 +7,12 @@ interface Rated {
   confidence: (typeof confidences)[number];
 }
 
-/** What is of low confidence is kept for the dealer and never shown. */
+/** Statements of low confidence are for the dealer and never shown. */
 export function isStated({ confidence }: Rated): boolean {
   return confidence !== 'low';
 }
 
-/** What a statement may be about, in the order in which an answer tells it. */
+/** Subjects of statements, in the order of an answer. */
 export const ruleParts = [
   'vehicle',
   'roads',
@@ -24,7 +24,7 @@ export const ruleParts = [
   'golf cart',
 ] as const;
 
-/** The kinds of towns that read differently. */
+/** Kinds of towns with different text. */
 export const townKinds = [
   'Long Beach Island',
   'Barnegat Peninsula',

@@ -1,14 +1,14 @@
-// Runs beside the bench, on packages of this folder alone: one line of JSON for each page and round.
+// A process of its own, with its own packages: prints one line of JSON for each page and round.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
 const { urls, rounds, chromePath, chromeFlags } = JSON.parse(process.argv[2] ?? '');
 
-// Round by round, so that whatever else the machine does falls on all pages alike.
+// Round by round, so that other load on the machine affects all pages alike.
 for (let round = 0; round < rounds; round += 1) {
   for (const url of urls) {
     let result = await measure(url);
-    // On a busy machine it misses the start of a page now and then.
+    // On a busy machine Lighthouse sometimes misses a page's start.
     if (result.failed) result = await measure(url);
     console.log(JSON.stringify(result));
   }
@@ -42,7 +42,7 @@ async function measure(url) {
   }
 }
 
-/** What is not as it should be, with the first elements or files that it names. */
+/** A failed audit, with the first elements or files in its details. */
 function faultOf({ id, score, displayValue = '', details }) {
   if (score === null || score >= 0.9) return [];
   const items = details?.items ?? [];

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 
-/** In place of the product's link: with the router's own prefetch. */
+/** Replaces the product's link by the router's own prefetch. */
 export function SiteLink(props: LinkProps) {
   return <Link prefetch="intent" {...props} />;
 }

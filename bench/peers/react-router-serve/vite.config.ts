@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 const here = import.meta.dirname;
 
-// As the product's own, but for the server's entry, which react-router-serve loads.
+// The product's configuration, with the server entry that react-router-serve loads.
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: '../../../public',

@@ -1,3 +1,3 @@
-/** Where the county's shapes lie: this framework has no `?url`. */
+/** The address of the county's shapes: Next.js has no `?url`. */
 const address = '/county.svg';
 export default address;

@@ -5,7 +5,7 @@ import { Footer } from '../../../../app/layout/footer.tsx';
 import { Header } from '../../../../app/layout/header.tsx';
 import { RootData } from './react-router.jsx';
 
-/** Header, footer and the bar to call from, as around every page of the product. */
+/** Header, footer and call bar, as on every page of the product. */
 export function Frame({ root, children }) {
   const { frame } = root;
   return (

@@ -5,8 +5,8 @@ import { usePathname, useRouter } from 'next/navigation';
 import { createContext, useContext } from 'react';
 
 /*
- * What the product's parts use of their router, as this framework has it: links are next/link, with the prefetch that it
- * does by itself. Links to pages that this peer lacks are not prefetched.
+ * The parts of React Router that the product's components use, on Next.js: links are next/link with its own prefetch,
+ * except links to pages that this peer lacks.
  */
 
 const has = /^\/(inventory(\?.*)?|vehicles\/[A-Z0-9-]+)?$/;
@@ -36,7 +36,7 @@ export function useNavigate() {
     router[replace ? 'replace' : 'push'](to, { scroll: !preventScrollReset });
 }
 
-/** What the root's loader gives. */
+/** The root loader's data. */
 export const RootData = createContext(undefined);
 export const useRouteLoaderData = () => useContext(RootData);
 

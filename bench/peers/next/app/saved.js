@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decode } from 'turbo-stream';
 
-/** What the loaders of a page and of the root have given: saved of the product just before this was built. */
+/** The data of a page's loader and of the root's, saved from the product just before this build. */
 export async function loaded(name) {
   const { value } = await decode(new Blob([await read(`${name}.data`)]).stream());
   const [root, page] = Object.values(value).map(({ data }) => data);
