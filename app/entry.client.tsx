@@ -2,8 +2,8 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-// The first page is hydrated in slices, between which a press comes through. The pages after it are each rendered in one
-// go: as transitions they would be rendered in slices, too, with frames of the old page between (docs/decisions/012).
+// The first page hydrates in slices, so that the browser handles a press in between. Later pages each render in one go:
+// transitions would slice them, too, with frames of the old page between (docs/decisions/012).
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter useTransitions={false} />);
 });

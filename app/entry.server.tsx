@@ -19,10 +19,10 @@ import { RequestId, StructuredData } from './document/structured-data.tsx';
 import { mapOrigins } from './ui/street-map.tsx';
 import { visitScript } from './visit/begin.ts';
 
-/** What counts on the pages (app/visit/counts.ts), where it is built: setup/single-files.ts. */
+/** The script of app/visit/counts.ts, built by setup/single-files.ts. */
 const COUNTS = import.meta.env.PROD ? '/counts.js' : undefined;
 
-/** Renders a page whole: it is sent in one piece, so a failure can still become an error page. */
+/** Sends a page when all of it is rendered, so a failure can still become an error page. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -40,7 +40,7 @@ export default async function handleRequest(
     {
       nonce,
       signal: request.signal,
-      // React would hold back any part over 12 kB and let a script put it in place: without JavaScript, never.
+      // React would leave any part over 12 kB to a script, so that it never shows without JavaScript.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => tellError(error, request),
     },
@@ -54,7 +54,7 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', policy);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) {
-    // The answer to a POST shows what one person typed; an error's page has its request's number.
+    // The answer to a POST shows one person's input; an error page has its request's id.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const policy = status === 200 ? cachePolicy.page : cachePolicy.live;
     headers.set('Cache-Control', isRead && status < 500 ? policy : cachePolicy.never);
@@ -63,10 +63,7 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
-/**
- * The data of a page, without the page around it: what an action answers, and what failed, is for nobody else, and some
- * pages say so themselves.
- */
+/** Caching of a page's data: answers of actions and failures are private, and some pages set `never` themselves. */
 export const handleDataRequest: HandleDataRequestFunction = (answer, { request }) => {
   if (answer.headers.get('Cache-Control') === cachePolicy.never) return answer;
   const isShared = request.method === 'GET' && answer.status < 500;
@@ -74,10 +71,10 @@ export const handleDataRequest: HandleDataRequestFunction = (answer, { request }
   return answer;
 };
 
-/** What a loader, an action or a page threw: the visitor is told the number that it is logged under. */
+/** Logs what loaders, actions and pages throw; the error page shows the logged id. */
 export const handleError: HandleErrorFunction = (error, { request }) => tellError(error, request);
 
-/** React and the router both tell of a page that could not be rendered. */
+/** React and the router both report a failed rendering: log it once. */
 const told = new WeakSet();
 
 function tellError(error: unknown, request: Request): void {
@@ -90,7 +87,7 @@ function tellError(error: unknown, request: Request): void {
   log.error({ err: error, request: request.headers.get(REQUEST_ID), path }, 'a page failed');
 }
 
-/** Other companies' pages that a frame may show: street maps alone, with those that the dealer names. */
+/** Origins that frames may show: street maps, with the dealer's own. */
 function framesOf(given: RouterContextProvider): Set<string> {
   const { towns } = given.get(siteContext).content;
   const named = towns.flatMap(({ streetMap }) => (streetMap ? [new URL(streetMap).origin] : []));

@@ -1,8 +1,8 @@
 import { methodNotAllowed } from '#server/http/answers.ts';
 
 /**
- * POST /api/contact takes an inquiry: server/http/contact-call.ts answers it before the router is asked, which would take
- * longer than the rest of the call. What comes here was sent by another method.
+ * POST /api/contact: server/http/contact-call.ts answers it before the router runs, which would take longer than the
+ * rest of the call. Only other methods come here.
  */
 export function loader() {
   return methodNotAllowed('POST');

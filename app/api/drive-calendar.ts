@@ -3,7 +3,7 @@ import { cachePolicy } from '#server/http/headers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/drive-calendar.ts';
 
-/** GET /test-drive/{id}/calendar.ics?key=…: the drive as it stands now, for a calendar; 404 without a good key. */
+/** GET /test-drive/{id}/calendar.ics?key=…: the current booking as a calendar file; 404 without a valid key. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { testDrives } = context.get(siteContext);
   const key = url.searchParams.get('key') ?? '';

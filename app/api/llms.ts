@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return liveAnswer('text/plain; charset=utf-8', `${llmsText(content, pages, url)}\n`);
 }
 
-/** The dealership for language models, in the form of llmstxt.org: facts first, then its pages as lists of links. */
+/** Format of llmstxt.org: facts first, then lists of links to pages. */
 function llmsText(content: Content, pages: SitePage[], siteUrl: string): string {
   const { business, pages: words } = content;
   const link = (name: string, path: string, about: string) =>
@@ -48,7 +48,7 @@ function llmsText(content: Content, pages: SitePage[], siteUrl: string): string 
       link('Product feed', '/feeds/products.xml', 'the same as RSS 2.0 for merchants'),
     ]),
     section('Towns served', list('town')),
-    // A section of this name may be left out where space is short.
+    // By llmstxt.org, readers may skip a section of this name.
     section('Optional', list('policy')),
   ].join('\n\n');
 }
@@ -57,7 +57,7 @@ function section(title: string, lines: string[]): string {
   return `## ${title}\n\n${lines.join('\n')}`;
 }
 
-/** Text without the signs that Markdown would read. */
+/** Escapes Markdown. */
 function plain(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>]/g, '\\$&');
 }

@@ -4,7 +4,7 @@ import { liveAnswer } from '#server/http/answers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/manifest.ts';
 
-/** GET /manifest.webmanifest: how the site stands on a home screen. Its icons are made by `setup/icons.ts`. */
+/** GET /manifest.webmanifest. `setup/icons.ts` makes its icons. */
 export function loader({ context }: Route.LoaderArgs) {
   const { business, pages } = context.get(siteContext).content;
   const manifest = {

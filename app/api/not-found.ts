@@ -1,6 +1,6 @@
 import { problem } from '#server/http/answers.ts';
 
-/** Whatever else is asked for under /api. */
+/** Any other address under /api. */
 export function loader() {
   return problem({ status: 404, title: 'Not Found', error: 'There is nothing at this address.' });
 }

@@ -2,7 +2,7 @@ import { liveAnswer } from '#server/http/answers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/robots.ts';
 
-/** GET /robots.txt: everything may be read; what is not to be found says so itself, by `noindex`. */
+/** GET /robots.txt allows every path; pages to leave out of an index have `noindex`. */
 export function loader({ context }: Route.LoaderArgs) {
   const { url } = context.get(siteContext);
   const text = `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;

@@ -2,7 +2,7 @@ import { liveJson } from '#server/http/answers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/search-words.ts';
 
-/** GET /inventory/words.json: how a search takes words, for the browser to take them alike (`content/words/search.yaml`). */
+/** GET /inventory/words.json: the search words of `content/words/search.yaml`, for the browser. */
 export function loader({ context }: Route.LoaderArgs) {
   return liveJson(context.get(siteContext).content.pages.search);
 }

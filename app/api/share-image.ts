@@ -6,7 +6,7 @@ import { log } from '#server/log.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/share-image.ts';
 
-/** GET /share/{page}.jpg: the picture that a link to the page is shown with, or 404. */
+/** GET /share/{page}.jpg: the picture of a link's preview, or 404. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = sharedPage(params['*']);
   try {

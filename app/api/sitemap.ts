@@ -4,13 +4,13 @@ import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/sitemap.ts';
 
 /**
- * GET /sitemap.xml: every page that search engines may show (docs/field.md, Sitemap and robots). No `changefreq` and no
- * `priority`, which nobody reads, and no `lastmod`, which has to be exact to be believed.
+ * GET /sitemap.xml: every page that search engines may show (docs/field.md, Sitemap and robots). They ignore
+ * `changefreq` and `priority`, and believe `lastmod` only if it is exact.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { url, pages, inventory } = context.get(siteContext);
   const { vehicles } = await inventory.current();
-  // A model's page wins over a vehicle that was there before the model.
+  // A vehicle's id may equal a model's slug: both have one address.
   const paths = new Set([
     ...pages.map(({ path }) => path),
     ...vehicles.map(({ id }) => `/vehicles/${id}`),

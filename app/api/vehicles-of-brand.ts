@@ -2,7 +2,7 @@ import { liveJson, methodNotAllowed } from '#server/http/answers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/vehicles-of-brand.ts';
 
-/** GET /api/vehicles/brand/{brand}: that brand's vehicles; none is an empty list, not an error. */
+/** GET /api/vehicles/brand/{brand}: that brand's vehicles; an empty list is no error. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { vehicles } = await context.get(siteContext).inventory.current();
   const brand = params.brand.toLowerCase();

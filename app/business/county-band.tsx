@@ -9,11 +9,11 @@ interface Props {
   line: string;
   towns: TownLink[];
   map: ReturnType<typeof mapPlaces>;
-  /** Before the list of towns. */
+  /** Above the list of towns. */
   children?: ReactNode;
 }
 
-/** The county that we serve: its map, and beside it every town, in folds. */
+/** The county's map beside its towns in folds. */
 export function CountyBand({ title, line, towns, map, children }: Props) {
   return (
     <MapBand map={<CountyMap {...map} />}>

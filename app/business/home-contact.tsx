@@ -22,7 +22,7 @@ interface PlacesProps {
   phone: string;
 }
 
-/** Where to find us: the showrooms as green signs, and what we say to those who live elsewhere. */
+/** The showrooms as green signs, and a line for visitors from elsewhere. */
 export function Places({ heading, showrooms, places, sign, phone }: PlacesProps) {
   return (
     <section className="wrap pt-section pb-section">
@@ -66,7 +66,7 @@ interface TalkProps {
   business: Pick<Business, 'phone' | 'email' | 'responsePromise' | 'hours'>;
 }
 
-/** The main contact block: the number as a giant plate, on a horizon that the footer's reeds grow out of. */
+/** The phone number as a giant plate, on a horizon above the footer's reeds. */
 export function Talk({ heading, business }: TalkProps) {
   return (
     <section className="scene horizon [--hz:82%] pt-section pb-[calc(var(--spacing-section)+5rem)]">

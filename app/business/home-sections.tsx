@@ -13,7 +13,7 @@ import './home.css';
 type Home = Omit<Content['pages']['home'], 'hero' | 'featured'>;
 type Business = Content['business'];
 
-/** A mile marker above a heading: it counts the sections of the page. */
+/** A mile marker above a heading; CSS counts the sections. */
 export function MileMark() {
   return (
     <span className="mile-mark mb-6" aria-hidden="true">
@@ -29,7 +29,7 @@ interface FeaturedProps {
   count: number;
 }
 
-/** Three models: NEW, each with the home page's price. */
+/** Three NEW models with the home page's prices. */
 export function Featured({ home, featured, count }: FeaturedProps) {
   return (
     <section className="pt-section">
@@ -53,7 +53,6 @@ export function Featured({ home, featured, count }: FeaturedProps) {
   );
 }
 
-/** Why choose us: large figures in place of icons. */
 export function Reasons({ home }: { home: Home }) {
   return (
     <section className="wrap grid gap-x-gap gap-y-8 pt-section lg:grid-cols-12">
@@ -85,7 +84,7 @@ export function Reasons({ home }: { home: Home }) {
   );
 }
 
-/** The makes we advertise, as licence plates; those with a page of their own are links. */
+/** The advertised brands as license plates; a brand with a page is a link. */
 export function Brands({
   business,
   home,
@@ -119,11 +118,10 @@ export function Brands({
 interface CountyProps {
   about: Home['about'];
   map: ReactNode;
-  /** How many there are. */
   showrooms: number;
 }
 
-/** Who we are in two figures, beside the county that we serve. */
+/** Two figures about the dealer, beside the county's map. */
 export function County({ about, map, showrooms }: CountyProps) {
   return (
     <div className="mt-section">

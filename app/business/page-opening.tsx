@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The top of a page: its name large in the sky, a cart or two on the horizon beside it, what it is about on the ground. */
+/** The top of a page: its title in the sky, one or two carts on the horizon, its lead on the ground. */
 export function PageOpening({ title, lead, carts, children }: Props) {
   return (
     <section className="opening carts-stand relative overflow-clip border-b border-reed-300">
@@ -38,7 +38,7 @@ export function PageOpening({ title, lead, carts, children }: Props) {
   );
 }
 
-/** The 404 page; its cart drives off the other way. */
+/** The 404 page; its cart faces the other way. */
 export function NoSuchPage() {
   const carts = useRootData()?.asides.notFound;
   return <PageFailure status={404} carts={carts && <OpeningCarts carts={carts} mirrored />} />;

@@ -8,14 +8,14 @@ import type { Parked } from '#domain/model/model.ts';
 interface Props {
   title: string;
   note?: string;
-  /** The models parked there, from the left; a phone has room for the first alone. */
+  /** From the left; a phone shows only the first. */
   parked?: Parked[];
-  /** A large picture of carts that stand there instead. */
+  /** A large picture of carts, in place of `parked`. */
   scene?: string | undefined;
   children: ReactNode;
 }
 
-/** A page's last section: carts parked on a shore that the footer's reeds grow out of. */
+/** A page's last section: carts parked on a shore above the footer's reeds. */
 export function ShoreEnd({ title, note, parked = [], scene, children }: Props) {
   return (
     <section className="scene horizon relative mt-section overflow-clip pt-[clamp(3.5rem,5vw,6rem)] pb-88 [--hz:calc(100%-10.5rem)] lg:pb-60">

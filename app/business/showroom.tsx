@@ -10,11 +10,11 @@ interface SignProps {
   showroom: Pick<Showroom, 'city' | 'address' | 'phone' | 'mapsLink'>;
   words: { signTab: string; signLine: string };
   as?: 'h2' | 'h3';
-  /** Further links, after the number and the way there. */
+  /** More links, after phone and directions. */
   children?: ReactNode;
 }
 
-/** A showroom as a green guide sign: the town large, how to reach it under it. */
+/** A showroom as a green guide sign: town, phone, directions. */
 export function ShowroomSign({ showroom, words, as: Heading = 'h3', children }: SignProps) {
   const { city, phone, mapsLink } = showroom;
   return (
@@ -38,7 +38,7 @@ export function ShowroomSign({ showroom, words, as: Heading = 'h3', children }: 
   );
 }
 
-/** A showroom for someone about to drive there: address, number, directions, and the street map when asked for. */
+/** A showroom's address, phone and directions, and a street map that loads on request. */
 export function ShowroomAddress({ showroom }: { showroom: Showroom }) {
   const { city, phone, mapsLink } = showroom;
   return (
@@ -58,7 +58,6 @@ export function ShowroomAddress({ showroom }: { showroom: Showroom }) {
   );
 }
 
-/** The streets around a showroom, when asked for. */
 export function ShowroomMap({ showroom }: { showroom: Pick<Showroom, 'city' | 'address'> }) {
   return <StreetMap place={`the ${showroom.city} showroom`} query={inOneLine(showroom)} />;
 }

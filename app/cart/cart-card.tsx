@@ -9,28 +9,28 @@ import type { CardCart } from '#domain/vehicle/card-vehicle.ts';
 import { VehiclePicture } from './cart-picture.tsx';
 import { AvailabilityLine, Price } from './cart-words.tsx';
 
-/** How wide a card's picture is: a third of the page, or the phone. 110vw instead of 112vw, so that most phones choose the 800 px file. */
+/** A third of the page, or the phone. 110vw instead of 112vw, so that most phones choose the 800 px file. */
 const cardSizes = '(min-width: 73.75rem) 37vw, (min-width: 37.5rem) 56vw, 110vw';
-/** Of a compact card, which on a phone has its picture beside its words. */
+/** On a phone a compact card has its picture beside its words. */
 const compactSizes = cardSizes.replace('110vw', '50vw');
 
 interface Props {
   cart: CardCart;
-  /** `h3` where the list stands under a heading of its own. */
+  /** `h3` where the list has a heading of its own. */
   heading?: 'h2' | 'h3';
-  /** On phones the picture stands beside the words: for long lists. */
+  /** On phones the picture is beside the words: for long lists. */
   compact?: boolean;
-  /** Without its description: on pages that are about something else. */
+  /** Omits the description: for pages about something else. */
   brief?: boolean;
-  /** The picture does not move to the page that the card leads to: on pages that show another cart large. */
+  /** No view transition to the cart's page: for pages that show another cart large. */
   still?: boolean;
-  /** Its picture is the page's main one: the first of a long list. */
+  /** The picture is the page's main one: the first of a long list. */
   main?: boolean;
-  /** What nobody has stated of it, and filters ask for. */
+  /** Filtered specifications that this cart lacks. */
   open?: string | undefined;
 }
 
-/** A cart on the horizon with its name and price. The whole card is the target; the name is the link. */
+/** The whole card is the target; the name is the link. */
 export function CartCard({
   cart,
   heading: Heading = 'h2',
@@ -52,7 +52,7 @@ export function CartCard({
           <VehiclePicture vehicle={cart} sizes={compact ? compactSizes : cardSizes} main={main} />
         </div>
         {cart.isNew && (
-          // Above the roof, however low the picture is.
+          // Above the roof, at any picture height.
           <div className="card-plate absolute top-[min(1.25rem,4.5%)] left-(--from,1.25rem) max-sm:left-gutter">
             <Plate look="new">NEW</Plate>
           </div>
@@ -103,14 +103,13 @@ export function CartCard({
 }
 
 /**
- * From a card to its page the cart's picture moves to its new place (app/styles/hop.css): the style of the picture on the
- * card. Its link has `viewTransition`. A page that shows a cart large takes its picture over by its class.
+ * The style of a card's picture, which a view transition moves into the cart's page (app/styles/hop.css). The card's
+ * link needs `viewTransition`; the page's large picture joins by its class.
  */
 export function useHop(to: string): CSSProperties | undefined {
   return useViewTransitionState(to) ? { viewTransitionName: 'cart' } : undefined;
 }
 
-/** The card's shape while the list is on its way. */
 export function CartCardSkeleton() {
   return (
     <div data-testid="vehicle-skeleton" className="flex h-full flex-col">

@@ -6,28 +6,28 @@ import type { CardCart } from '#domain/vehicle/card-vehicle.ts';
 import type { CartView } from '#domain/vehicle/cart-pictures.ts';
 
 interface Props {
-  /** Of the picture; without one the cart is drawn. */
+  /** Without an address the cart is drawn. */
   address: string | null | undefined;
   view: CartView;
   shape: CartShape;
-  /** What it shows; empty where the words beside it say it. */
+  /** Empty where the words beside it describe it. */
   alt: string;
-  /** How wide it is shown: the `sizes` of `img`. */
+  /** The `sizes` of `img`. */
   sizes: string;
-  /** The page's main picture. */
+  /** Loads first. */
   main?: boolean;
-  /** Places the frame, which is 8 wide and 5 high. */
+  /** Places the frame, which is 8:5. */
   className: string;
 }
 
 /**
- * A cart in the frame that all their pictures share, so that its tires stand where any other's would: its picture, or a
- * drawing of that kind of cart where there is none, or it fails to load.
+ * A cart's picture; if there is none or it fails to load, a drawing of that kind of cart. All share one frame, so that
+ * all tires stand on one line.
  */
 export function CartPicture({ address, view, shape, alt, sizes, main = false, className }: Props) {
   const [failed, setFailed] = useState('');
   return (
-    // In a label, too, where a div may not be.
+    // A span: a label can't contain a div.
     <span className={`block aspect-[8/5] ${className}`}>
       {address && address !== failed ? (
         <Picture
@@ -54,7 +54,7 @@ interface VehiclePictureProps extends Pick<Props, 'sizes' | 'main'> {
   alt?: string;
 }
 
-/** A vehicle's first photograph; its model on the horizon, in its own color, where there is none or it fails to load. */
+/** A vehicle's first photograph; if there is none or it fails to load, its model in the vehicle's color. */
 export function VehiclePicture({ vehicle, alt = '', sizes, main = false }: VehiclePictureProps) {
   const [failed, setFailed] = useState('');
   const photograph = vehicle.images[0];

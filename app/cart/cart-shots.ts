@@ -1,10 +1,10 @@
 import type { Shot } from '#app/pictures/slides.tsx';
 import { type CartView, cartViews, fromView } from '#domain/vehicle/cart-pictures.ts';
 
-/** Said under pictures that were made, not taken. */
+/** The caption of rendered pictures. */
 export const illustration = 'Illustration. Ask us for photographs.';
 
-/** How the camera stands, as the words of a picture say it. */
+/** Camera positions in alternative texts. */
 export const seen: Record<CartView, string> = {
   front: 'from the front and right',
   rear: 'from behind and right',
@@ -12,7 +12,7 @@ export const seen: Record<CartView, string> = {
   detail: 'its lamps and front wheel',
 };
 
-/** All pictures of a cart, for a gallery, by the address of the one from the front; none where there is none. */
+/** A cart's pictures for a gallery, by the address of its front view; empty without one. */
 export function cartShots(front: string | null | undefined, name: string): Shot[] {
   if (!front) return [];
   return cartViews.map((view) => ({

@@ -4,14 +4,13 @@ import { type Availability, stockState } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 
 interface PriceProps {
-  /** US dollars; null where the site knows no price. */
+  /** US dollars; null if unknown. */
   amount: number | null | undefined;
-  /** What this price is: `MSRP`, `on our lot`. */
+  /** The kind of price: `MSRP`, `on our lot`. */
   of?: string | undefined;
   className?: string;
 }
 
-/** What a cart costs, and what that price is. */
 export function Price({ amount, of, className }: PriceProps) {
   return (
     <span className={className}>
@@ -21,7 +20,7 @@ export function Price({ amount, of, className }: PriceProps) {
   );
 }
 
-/** What a shopper can do about a cart, in a line. The mark before it differs in shape, not in color alone. */
+/** The mark before it differs in shape, not in color alone. */
 export function AvailabilityLine({
   availability: { standing, words },
 }: {
@@ -34,7 +33,7 @@ export function AvailabilityLine({
   );
 }
 
-/** A line for each kind of a model's vehicles, and one where there are none. */
+/** A line for each availability of a model's vehicles; one if none. */
 export function AvailabilityLines({
   lines,
   className,

@@ -6,24 +6,24 @@ import { cartLines, cartShape } from '#design/cart-shape.ts';
 import type { OfferedCart } from '#domain/cart/offered.ts';
 
 interface Props {
-  /** Those that fit, the shortest first. */
+  /** The shortest first. */
   carts: OfferedCart[];
-  /** `5 ft 9 in`: how tall the person beside them is. */
+  /** The person's height: `5 ft 9 in`. */
   person: string;
 }
 
 /** Inches between two carts. */
 const GAP = 14;
-/** Height of a drawing over the width of the frame that it stands in (app/cart/cart-picture.tsx). */
+/** Height of a drawing over the width of its frame (app/cart/cart-picture.tsx). */
 const DRAWN = 0.58 / 1.6;
 
-/** Carts in profile on one ground line and at one scale, with somebody to measure them by. */
+/** Carts in profile at one scale, with a person for comparison. */
 export function CartLine({ carts, person }: Props) {
   const inches = carts.reduce((sum, cart) => sum + lengthOf(cart) + GAP, 0);
   return (
     <div className="choose-line" style={{ '--inches': inches } as CSSProperties}>
       <div className="choose-person" style={{ '--length': 24 } as CSSProperties}>
-        {/* As road signs draw people: 69 units tall, one an inch. */}
+        {/* Like people on road signs: 69 units tall, one per inch. */}
         <svg className="mx-auto" viewBox="-12 -69 24 69" aria-hidden="true">
           <circle cx="0" cy="-63" r="5.6" />
           <path d="M-7.5-55.5h15a3.4 3.4 0 0 1 3.4 3.4V-30a2.2 2.2 0 0 1-4.4 0v-17h-.9v45a2.7 2.7 0 0 1-5.2 0v-27h-.8v27a2.7 2.7 0 0 1-5.2 0v-45h-.9v17a2.2 2.2 0 0 1-4.4 0v-22.1a3.4 3.4 0 0 1 3.4-3.4z" />
@@ -66,7 +66,7 @@ function LineCart({ cart }: { cart: OfferedCart }) {
   );
 }
 
-/** Inches from bumper to bumper. One without a picture is drawn, about one unit an inch. */
+/** Inches between bumpers; a drawing has about one unit per inch. */
 export function lengthOf({ profile, facts, category, name }: OfferedCart): number {
   return profile?.length ?? cartLines(cartShape({ seats: facts.seats, category, name })).length;
 }

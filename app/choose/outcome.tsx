@@ -30,10 +30,9 @@ interface Props {
   choice: Choice<OfferedCart>;
 }
 
-/** How many are looked at in the end. */
 const BEST = 3;
 
-/** What comes of the answers: three carts to look at, or what to give up; then what fits, and what does not and why. */
+/** Up to three best carts, or answers to give up; then the other carts that fit, and the rest with reasons. */
 export function Outcome({ words, carts, answers, choice }: Props) {
   const { fitting, left, waysOut } = choice;
   const best = answered(answers).length > 0 ? fitting.slice(0, BEST) : [];
@@ -76,7 +75,7 @@ export function Outcome({ words, carts, answers, choice }: Props) {
   );
 }
 
-/** Which answers may be given up, and what comes back then. */
+/** Answers to give up, each with the carts it brings back. */
 function WaysOut({ words, carts, answers, choice: { waysOut } }: Props) {
   return (
     <section id="give-up" className="wrap pt-section">
@@ -117,7 +116,6 @@ interface BestProps extends Pick<Props, 'words' | 'answers'> {
   best: Chosen[];
 }
 
-/** What to look at, and how to compare it. */
 function Best({ words, answers, best }: BestProps) {
   const ranged = best.map(({ cart }) => cart).filter(({ facts }) => facts.range);
   const ids = best.map(({ cart }) => cart.id).join(',');
@@ -159,12 +157,12 @@ function Best({ words, answers, best }: BestProps) {
 
 interface BestCartProps {
   chosen: Chosen;
-  /** The address of the choice with this cart, which the inquiry says. */
+  /** The chooser's address with this cart, for the inquiry. */
   from: string;
   isFirst: boolean;
 }
 
-/** One cart to look at: why, what it lacks or nobody has said, and the next step. */
+/** A cart with reasons, missing specifications and the next step. */
 function BestCart({ chosen: { cart, because, open }, from, isFirst }: BestCartProps) {
   const { id, name, category, facts, availability, price } = cart;
   const [first] = availability;
@@ -220,11 +218,11 @@ function BestCart({ chosen: { cart, because, open }, from, isFirst }: BestCartPr
 interface RowProps {
   to: string;
   name: string;
-  /** Its price, its availability and what else there is to say. */
+  /** Price, availability and notes. */
   children: ReactNode;
 }
 
-/** A cart in a list of words: its name leads to its page. */
+/** A cart without a picture; its name is the link. */
 function CartRow({ to, name, children }: RowProps) {
   return (
     <li className="grid content-start border-b border-line py-2 text-sm">

@@ -21,7 +21,7 @@ interface Props {
   answers: Answers;
 }
 
-/** What is asked for: each answer counts at once, and without JavaScript by a button. */
+/** Each answer applies at once; without JavaScript a button applies all. */
 export function Questions({ words, carts, answers }: Props) {
   const { where } = words;
   const place = answers.where as Place | '';
@@ -117,7 +117,7 @@ interface OptionsProps {
   className: string;
 }
 
-/** A choice of one; each says how many carts it leaves. One that leaves none can be chosen all the same. */
+/** Radio buttons, each with the number of carts it leaves. An option that leaves none stays enabled. */
 function Options({ name, legend, chosen, options, className }: OptionsProps) {
   return (
     <fieldset>
@@ -147,14 +147,14 @@ function Options({ name, legend, chosen, options, className }: OptionsProps) {
 
 interface AmountProps {
   name: AmountName;
-  /** `mi`, `lbs`, or `$`, which stands before the figure. */
+  /** `mi`, `lbs`, or `$`, which precedes the number. */
   unit: string;
   words: { label: string; hint: string };
   asked: string;
   span: Span;
 }
 
-/** How much is asked for: a plain field, and a slider that fills it in. Empty means anything. */
+/** A text field, and a slider that fills it in. Empty matches anything. */
 function Amount({ name, unit, words, asked, span }: AmountProps) {
   const slider = useRef<HTMLInputElement>(null);
   const open = String(span.open);

@@ -4,8 +4,8 @@ import { Scripts } from 'react-router';
 type Known = ReactElement<{ children?: ReactNode; fetchPriority?: 'low' }>;
 
 /**
- * The router's scripts as it writes them, but fetched after what is seen: otherwise they share a slow line with the page's
- * main picture, and that comes 0.7 s later (docs/decisions/012).
+ * The router's scripts at low priority: otherwise they compete with the page's main picture, which then loads 0.7 s
+ * later on a slow line (docs/decisions/012).
  */
 export function LateScripts() {
   return preloadedLate(Scripts({}));

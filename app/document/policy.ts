@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** A page as it is sent, and the Content-Security-Policy that goes with it. */
 export interface SealedPage {
   html: string;
   policy: string;
 }
 
 /**
- * Names a page's own inline scripts in its policy by their hashes, so that no other runs. A nonce would have to differ
- * with every answer, and pages are kept. The nonce that the page was rendered with tells its own scripts from any that
- * came in with a text; it is taken out again.
+ * Lists a page's own inline scripts in its policy by hash, so that no other runs. Pages are cached, and a nonce would
+ * have to differ with every answer. The rendering's nonce only distinguishes our scripts from any injected through a
+ * text; it is removed again.
  *
  * @param nonce unguessable, and new for every rendering
- * @param first scripts that run before anything but the encoding is read (a browser looks for that in the first 1,024
- * bytes): further down they would wait for the style sheet
+ * @param first scripts placed directly after the encoding, which browsers look for in the first 1,024 bytes: further
+ * down they would wait for the style sheet
  * @param frames origins that a frame of the site may show
  */
 export function sealPage(
@@ -48,13 +47,13 @@ function pagePolicy(scripts: string[], frames: string[]): string {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'"],
-    // A colour or a size that belongs to one element: it can load nothing, as the other directives hold there too.
+    // A color or size of one element: it can load nothing, as the other directives apply to it, too.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // The service worker, which stands in for no page (docs/decisions/020-service-worker.md).
+    // The service worker (docs/decisions/020-service-worker.md).
     'worker-src': ["'self'"],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'form-action': ["'self'"],

@@ -1,22 +1,22 @@
 /**
- * The script that registers the service worker once the page is there and has nothing else to do. In the document, as it is the
- * same on every page and 0.3 kB: a file of its own would be one request more.
+ * Script that registers the service worker when the page has loaded and is idle. Inline, because it is 0.3 kB and the
+ * same on every page: a file would cost another request.
  */
 export function serviceWorkerScript(): string {
   return `(${registerWorker})()`;
 }
 
-// Sent as it stands here, so it may name nothing outside itself.
+// Serialized, so it can't refer to anything outside itself.
 function registerWorker(): void {
   const { serviceWorker } = navigator;
-  // Missing where a page came without TLS.
+  // Undefined without TLS.
   if (!serviceWorker) return;
   addEventListener('load', () => {
     const whenIdle = window.requestIdleCallback ?? setTimeout;
-    // Refused in private windows of some browsers: the site does without.
+    // Private windows of some browsers refuse: the site works without.
     whenIdle(() => serviceWorker.register('/service-worker.js').catch(() => undefined));
   });
-  // Without a connection a link is the browser's, and the worker leads it to /offline: the router could get no page.
+  // Offline, the browser follows links and the worker answers with /offline: the router could load no page.
   addEventListener(
     'click',
     (event) => {

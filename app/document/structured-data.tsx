@@ -2,12 +2,11 @@ import { createContext, use } from 'react';
 import type { Graph } from 'schema-dts';
 
 /**
- * What the page that is being rendered says to machines. The server provides it; the browser has none, and leaves the
- * script that came with the document where it is.
+ * The JSON-LD of the rendered page. The server provides it; in the browser it is null, and the document's script stays.
  */
 export const StructuredData = createContext<Graph | null>(null);
 
-/** The JSON-LD of the first document. A `<` in it would be read as markup. */
+/** Escapes `<`, which a parser would read as markup. */
 export function StructuredDataScript() {
   const graph = use(StructuredData);
   if (!graph) return null;
@@ -15,5 +14,5 @@ export function StructuredDataScript() {
   return <script type="application/ld+json">{json}</script>;
 }
 
-/** The number of the request that a page was rendered for, as the log has it; empty in the browser. */
+/** The request's id in the log; empty in the browser. */
 export const RequestId = createContext('');

@@ -12,7 +12,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** The estimate for a cart, over its page: a native dialog, so focus and Escape are the browser's. */
+/** A native dialog over the cart's page: the browser handles focus and Escape. */
 export function EstimateDialog({ id, name, price, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const credit = useRootData()?.credit;

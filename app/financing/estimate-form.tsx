@@ -8,17 +8,16 @@ import { TermFields } from './term-fields.tsx';
 
 interface Props {
   credit: Credit;
-  /** The terms so far, as an address of /financing says them. */
+  /** The terms as the query of /financing. */
   params: URLSearchParams;
-  /** The cart that is paid for, by its id, and its price in US dollars where that is known. */
+  /** `price` in US dollars; null if unknown. */
   cart?: { id: string; price: number | null } | undefined;
   /** Gets new terms in a dialog, which has no address. */
   onTerms?: (params: URLSearchParams) => void;
 }
 
 /**
- * Price, down payment, trade-in, tax, rate and term in; the payment with all that belongs beside it out. What makes no
- * estimate yet is refused when the button is pressed, and not before.
+ * The fields of an estimate, and its result. Typing never shows an error; the button does, and focuses the first one.
  */
 export function EstimateForm({ credit, params, cart, onTerms }: Props) {
   const price = cart?.price ?? credit.price;

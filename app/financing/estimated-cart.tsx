@@ -7,7 +7,6 @@ import { fullName } from '#domain/model/model.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import './estimated-cart.css';
 
-/** The cart that an estimate is for, on its ground line: what it is, what it costs, whether it can be had. */
 export function EstimatedCart({ cart }: { cart: OfferedCart }) {
   const { id, kind, color, price, availability, profile, facts } = cart;
   const which = [kind === 'vehicle' && `Stock ${id}`, color].filter(Boolean).join(', ');

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Leads to the estimate for a cart. With JavaScript a press opens it in place; its code comes with the press, as these pages
- * have no room for it, and where it does not come the link is followed.
+ * Links to a cart's estimate. With JavaScript a press loads the dialog, which is too large for these pages' own code;
+ * if that fails, the browser follows the link.
  */
 export function MonthLink(cart: Props) {
   const [Dialog, setDialog] = useState<typeof EstimateDialog>();

@@ -8,11 +8,11 @@ import { contactAddress } from '#domain/inquiry/contact-address.ts';
 interface Props {
   terms: Terms;
   tax: Credit['tax'];
-  /** The cart that is paid for. */
+  /** The cart's id. */
   cart?: string | undefined;
 }
 
-/** A payment, and all that the law wants beside whoever states one (docs/field.md, Credit). */
+/** A payment with everything that the law requires beside it (docs/field.md, Credit). */
 export function Statement({ terms, tax, cart }: Props) {
   const { apr, months, down, trade, price, taxed } = terms;
   const { financed, payment, last, total, charge, ...due } = estimate(terms, tax);
@@ -62,13 +62,13 @@ export function Statement({ terms, tax, cart }: Props) {
   );
 }
 
-/** `60 monthly payments of $237.05`; the last may be other by some cents. */
+/** `60 monthly payments of $237.05`; the last may differ by some cents. */
 function payments(months: number, payment: number, last: number): string {
   if (last === payment) return `${months} monthly payments of ${money(payment)}`;
   return `${months - 1} monthly payments of ${money(payment)}, one of ${money(last)}`;
 }
 
-/** By which rule the sales tax was worked out, since when it holds, and what may be otherwise. */
+/** The sales tax's rule with its source, its date and exceptions. */
 function taxNote(tax: NonNullable<Credit['tax']>, { taxed, trade }: Terms): string {
   const { percent, since, source, tradeIn, note } = tax;
   if (!taxed) return `Without the sales tax of ${percent}% (${source}). ${note}`;

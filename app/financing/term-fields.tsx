@@ -6,12 +6,12 @@ import { type Faults, isTaxed } from '#domain/financing/terms.ts';
 interface Props {
   credit: Credit;
   params: URLSearchParams;
-  /** US dollars, where the address says none; undefined where each cart has its own, and the field is left out. */
+  /** US dollars, the address's default; undefined omits the field, where each cart has its own price. */
   price?: number;
   faults: Faults;
 }
 
-/** The fields of an estimate, named as addresses name them. */
+/** The address's parameters have the names of the fields. */
 export function TermFields({ credit, params, price, faults }: Props) {
   const { tax } = credit;
   const amount = (name: keyof Faults, label: string, first: string, hint?: string) => (

@@ -11,13 +11,13 @@ interface Props {
   choices: AboutChoices;
   /** All towns. */
   towns: { path: string; name: string }[];
-  /** The fields of a form that was sent without JavaScript, one by one: what is not among them was taken out. */
+  /** Fields of a form sent without JavaScript; a missing one was unticked. */
   left: [name: string, value: string][] | undefined;
 }
 
 /**
- * What the inquiry is about, each thing to be changed or taken out; with what was chosen on other pages of this visit,
- * where a browser has kept that. Nothing where it is about no one thing.
+ * The subjects of the inquiry, to change or untick, with those that the browser stored on other pages of this visit.
+ * Nothing without subjects.
  */
 export function AboutFields({ choices, towns, left }: Props) {
   const [chosen, setChosen] = useState<Chosen>({});
@@ -33,7 +33,7 @@ export function AboutFields({ choices, towns, left }: Props) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-base font-extrabold">This is about</legend>
-      {/* Says that the list was there: what is not sent with it was taken out. */}
+      {/* Marks the list as shown: a subject that is not sent was unticked. */}
       <input type="hidden" name="details.about.listed" value="yes" />
       {carts.length + others.length > 0 && (
         <ul className="about-rows">
@@ -105,11 +105,11 @@ interface RowProps {
   isOn: boolean;
   label: string;
   note: string;
-  /** How it can be changed. */
+  /** Its controls. */
   children: ReactNode;
 }
 
-/** One thing that an inquiry is about: ticked, until the visitor takes it out. */
+/** A subject of the inquiry, ticked at first. */
 function Row({ name, value, isOn, label, note, children }: RowProps) {
   return (
     <li className="about-row">
@@ -129,7 +129,7 @@ function isPaint(paints: { value: string }[], given: string): boolean {
   return given !== '' && paints.some(({ value }) => value === given);
 }
 
-/** The wishes of the choice go with whatever came after it. */
+/** Adds the chooser's answers, unless filters are there. */
 function withWishes(others: AboutChoices['others'], { wishes }: Chosen): AboutChoices['others'] {
   const areNamed = others.some(({ name }) => name === 'wishes' || name === 'search');
   return wishes && !areNamed ? [...others, { name: 'wishes', ...wishes }] : others;

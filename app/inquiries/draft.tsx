@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How long a device keeps what was typed and not sent, in milliseconds: a day. */
+/** A draft expires after a day, in milliseconds. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
 
 interface Draft {
-  /** When something was last typed, in milliseconds since 1970. */
+  /** The last input, in milliseconds since 1970. */
   at: number;
-  /** `was`: what stood there at first. A sentence about one cart is not put over one about another. */
+  /** `was`: the initial value. A draft about one cart never replaces text about another. */
   fields: Record<string, { value: string; was: string }>;
 }
 
-/** Keeps what is typed into a form on this device until it is sent. Says since when, and drops it when asked to. */
+/** Stores a form's input on this device until it is sent. Shows since when, and a button to discard it. */
 export function DraftLine({ form: ref }: { form: RefObject<HTMLFormElement | null> }) {
   const [at, setAt] = useState<number>();
   const [isDropped, setDropped] = useState(false);
@@ -20,7 +20,7 @@ export function DraftLine({ form: ref }: { form: RefObject<HTMLFormElement | nul
     const form = ref.current;
     if (!form) return;
     const key = `draft ${location.pathname} ${form.getAttribute('aria-label')}`;
-    // Read once: React changes a field's default with the value that it keeps for it.
+    // Read once: React changes `defaultValue` together with the value.
     const first = new Map(controlsOf(form).map(({ name, control }) => [name, defaultOf(control)]));
     const before = readDrafts()[key];
     putBack(form, before, first);
@@ -31,7 +31,7 @@ export function DraftLine({ form: ref }: { form: RefObject<HTMLFormElement | nul
         const [value, was] = [saidBy(control), first.get(name) ?? defaultOf(control)];
         return value === was ? [] : [[name, { value, was }] as const];
       });
-      // A sentence about another cart stays until that cart's form is opened again.
+      // Keep a draft about another cart until that cart's form opens again.
       const others = Object.entries(readDrafts()[key]?.fields ?? {}).filter(
         ([name, { was }]) => first.has(name) && first.get(name) !== was,
       );
@@ -40,7 +40,7 @@ export function DraftLine({ form: ref }: { form: RefObject<HTMLFormElement | nul
       setAt(writeDraft(key, draft) ? draft?.at : undefined);
       setDropped(false);
     };
-    // The form was sent, or its draft is dropped.
+    // After sending, or on discarding.
     const forget = () => {
       writeDraft(key, undefined);
       setAt(undefined);
@@ -56,7 +56,7 @@ export function DraftLine({ form: ref }: { form: RefObject<HTMLFormElement | nul
   function drop() {
     ref.current?.reset();
     setDropped(true);
-    // The button that had the focus goes.
+    // The focused button disappears.
     line.current?.focus();
   }
 
@@ -80,14 +80,14 @@ export function DraftLine({ form: ref }: { form: RefObject<HTMLFormElement | nul
   );
 }
 
-/** `Nov 23 at 11:42 AM`, by the visitor's own clock. */
+/** `Nov 23 at 11:42 AM`, in the visitor's time zone. */
 function moment(at: number): string {
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(at);
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(at);
   return `${day} at ${time}`;
 }
 
-/** Drafts by their forms, without those that are too old. Empty where the browser stores nothing or holds no drafts of ours. */
+/** Drafts by form, without expired ones. Empty if the browser stores nothing or the content is not ours. */
 function readDrafts(): Record<string, Draft> {
   try {
     const drafts: Record<string, Draft> = JSON.parse(localStorage.getItem('drafts') ?? '{}');
@@ -99,7 +99,7 @@ function readDrafts(): Record<string, Draft> {
   }
 }
 
-/** Returns whether the browser took it: storage may be refused or full. */
+/** Returns false if storage is refused or full. */
 function writeDraft(key: string, draft: Draft | undefined): boolean {
   const { [key]: _, ...others } = readDrafts();
   const drafts = draft ? { ...others, [key]: draft } : others;
@@ -114,7 +114,7 @@ function writeDraft(key: string, draft: Draft | undefined): boolean {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The fields that a visitor fills in: not the honeypot, nothing hidden, no file. */
+/** Visible fields: no honeypot, hidden or file input. */
 function controlsOf(form: HTMLFormElement): { name: string; control: Control }[] {
   const typed = 'input, textarea, select';
   const not = '[name=website], [type=hidden], [type=file], :not([name])';
@@ -141,7 +141,7 @@ function defaultOf(control: Control): string {
   return (chosen ?? control).value;
 }
 
-/** Puts back what was typed, wherever a field still says what it said then. */
+/** Restores a draft into fields whose initial value is unchanged. */
 function putBack(form: HTMLFormElement, draft: Draft | undefined, first: Map<string, string>) {
   for (const { name, control } of controlsOf(form)) {
     const field = draft?.fields[name];
@@ -151,7 +151,7 @@ function putBack(form: HTMLFormElement, draft: Draft | undefined, first: Map<str
   }
 }
 
-/** Writes as if it were typed. React watches the element's own setter, and would take this for nothing new. */
+/** Sets a value as typing would. React overrides the element's own setter and would see no change. */
 function write(control: Control, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
   set?.call(control, value);

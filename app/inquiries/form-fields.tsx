@@ -5,14 +5,13 @@ import type { FormField, FormRow } from '#domain/inquiry/kind.ts';
 
 interface Props {
   rows: readonly FormRow[];
-  /** What the fields hold at first, and what is wrong with them, by their names. */
+  /** Initial values and errors, by field name. */
   values: Record<string, string>;
   errors: FieldErrors;
-  /** Towns that a field of a town proposes. */
+  /** Suggestions of a town field. */
   towns?: string[];
 }
 
-/** The fields of a form, in the order of their table. */
 export function FormFields({ rows, values, errors, towns = [] }: Props) {
   return (
     <>
@@ -39,7 +38,7 @@ export function FormFields({ rows, values, errors, towns = [] }: Props) {
 const rowStyles = {
   1: '',
   2: 'grid gap-6 sm:grid-cols-2',
-  // Short figures stand side by side on a phone, too.
+  // Short numbers fit side by side on a phone, too.
   3: 'grid grid-cols-3 gap-3 sm:gap-6',
 };
 
@@ -81,7 +80,7 @@ const inputs = {
   line: { autoComplete: 'off' },
   email: { type: 'email' },
   tel: { type: 'tel' },
-  // Without spinners: a phone shows its digits.
+  // Digits on a phone, without spinners.
   number: { inputMode: 'numeric', autoComplete: 'off' },
   town: { list: 'towns', autoComplete: 'address-level2' },
 } as const;

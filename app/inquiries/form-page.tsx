@@ -8,7 +8,7 @@ import type { Content } from '#domain/content/content.ts';
 import { usualHours } from '#domain/hours/opening.ts';
 
 interface Props extends Pick<ComponentProps<typeof PageOpening>, 'title' | 'lead' | 'carts'> {
-  /** Above the form, under the page's own heading. */
+  /** Above the form. */
   heading: string;
   reach: ReturnType<typeof waysToReach>;
   children: ReactNode;
@@ -16,13 +16,12 @@ interface Props extends Pick<ComponentProps<typeof PageOpening>, 'title' | 'lead
   after?: ReactNode;
 }
 
-/** What stands beside a form: number, hours, links. For a page's loader. */
+/** Phone, hours and links beside a form. For a page's loader. */
 export function waysToReach({ business, pages }: Content) {
   const { phone, hours, email, social } = business;
   return { phone, hours, email, social, socialHeading: pages.contact.socialHeading };
 }
 
-/** A page that is a form, beside the ways to reach us. */
 export function FormPage({ title, lead, carts, heading, reach, children, after }: Props) {
   return (
     <>
@@ -39,7 +38,7 @@ export function FormPage({ title, lead, carts, heading, reach, children, after }
   );
 }
 
-/** What stands in it is no wider than it reads well. */
+/** Limits the length of lines. */
 function Column({ space, children }: { space: string; children: ReactNode }) {
   return (
     <section className={`px-gutter lg:border-r lg:border-reed-300 lg:pr-16 ${space}`}>

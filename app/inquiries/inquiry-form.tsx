@@ -9,28 +9,28 @@ import { FormFields } from './form-fields.tsx';
 import { loadRules, useSending } from './use-sending.ts';
 
 interface Props {
-  /** What the fields hold at first, by name. */
+  /** Initial values by field name. */
   values: Record<string, string>;
-  /** Says when the page was rendered; without JavaScript it is also what makes two presses of Send one message. */
+  /** Holds the time of rendering; without JavaScript it is also the idempotency key. */
   token: string;
-  /** What came of the form sent without JavaScript. */
+  /** The result of a form sent without JavaScript. */
   sent: SentForm | undefined;
-  /** What the form is called. */
+  /** The accessible name. */
   label?: string;
   button?: string;
-  /** Where files go with it that a browser without JavaScript sends itself. */
+  /** For files, which a browser without JavaScript sends itself. */
   encType?: 'multipart/form-data' | undefined;
-  /** Where the form has one purpose, what it is about; the visitor is not asked then. */
+  /** The subject of a form with a single purpose: no field asks for it. */
   interest?: Interest;
-  /** Asks for a message that may be left out. */
+  /** The label of an optional message. */
   note?: string;
   /** The fields of one kind of inquiry, named `details.KIND.FIELD`. */
   children?: (shown: { values: Record<string, string>; errors: FieldErrors }) => ReactNode;
 }
 
 /**
- * The form of every inquiry. With JavaScript it checks, sends JSON and goes on to what confirms it; without it the same
- * fields are posted to the page's action. Whatever fails, what was typed stays.
+ * The form of every inquiry. With JavaScript it validates, sends JSON and goes to the confirmation; without it the same
+ * fields post to the page's action. After any failure the input stays.
  */
 export function InquiryForm({ sent, label = 'Contact form', note, interest, ...props }: Props) {
   const summary = useRef<HTMLDivElement>(null);
@@ -41,8 +41,8 @@ export function InquiryForm({ sent, label = 'Contact form', note, interest, ...p
     ? [{ name: 'message', label: note, type: 'lines' }]
     : [{ name: 'message', label: 'Message', type: 'lines', rows: 6, isNeeded: true }];
 
-  // `noValidate`: one voice for all messages, ours, instead of the browser's bubbles. No `action`: it posts to this
-  // page's own address, which still says what the message is about.
+  // `noValidate`: our messages replace the browser's bubbles. No `action`: the form posts to the page's own address,
+  // whose query has the subject.
   return (
     <>
       <form
@@ -87,7 +87,7 @@ export function InquiryForm({ sent, label = 'Contact form', note, interest, ...p
   );
 }
 
-/** Who asks, and how to answer: the same in every form. */
+/** Contact fields, the same in every form. */
 const person: FormRow[] = [
   [
     { name: 'firstName', label: 'First name', autoComplete: 'given-name', isNeeded: true },
@@ -122,7 +122,7 @@ interface ErrorProps {
   failure: string | undefined;
 }
 
-/** All errors of the form in one place, each a link to its field. Empty and silent where there is none. */
+/** All errors of the form, each a link to its field. */
 function ErrorSummary({ ref, errors, failure }: ErrorProps) {
   const entries = Object.entries(errors);
   if (entries.length === 0 && !failure) return null;
@@ -158,8 +158,8 @@ function ErrorSummary({ ref, errors, failure }: ErrorProps) {
 }
 
 /**
- * A field that programs fill in and people do not: out of sight, out of the order of the keyboard, not read out, and
- * left alone by browsers' autofill. Where styles are missing, its label says what to do.
+ * A field that only bots fill in: hidden from eyes, keyboard, screen readers and autofill. Without styles its label
+ * says what to do.
  */
 function Honeypot() {
   const ignored = { 'data-1p-ignore': 'true', 'data-lpignore': 'true' };

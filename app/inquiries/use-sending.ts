@@ -5,35 +5,35 @@ import { readVisit } from '#app/visit/chosen.ts';
 import { type FormValues, fromFields } from '#domain/inquiry/from-fields.ts';
 import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
 
-/** Said where nobody gave a reason (docs/product.md, Messages). */
+/** If the server gives no reason (docs/product.md, Messages). */
 const NOT_SENT = 'Failed to send message. Please try again.';
 const OFFLINE =
   'You are offline, so your message was not sent. What you typed stays here: please send it once you are connected.';
 
-/** Milliseconds between the questions whether a first attempt has been stored, and how often it is asked. */
+/** Milliseconds between retries while an earlier attempt is still being stored, and their number. */
 const PAUSE = 1000;
 const TRIES = 5;
 
-/** Got when a field is first used, and there long before a message is written. */
+/** Loads on the form's first focus, long before the message is written. */
 export const loadRules = () => import('#domain/inquiry/inquiry.ts');
 
 type Sent =
-  /** `next`: the page that confirms it. */
+  /** `next`: the confirmation page. */
   | { status: 'sent'; next: string }
-  /** `message`: for a toast; empty where the fields' own errors say it all. */
+  /** `message`: for a toast; empty if only fields have errors. */
   | { status: 'failed'; message: string; errors: FieldErrors };
 
 /**
- * Checks a form and sends it as JSON, once however often the button is pressed. Whatever fails, what was typed stays.
+ * Validates a form and sends it as JSON, once however often the button is pressed. After any failure the input stays.
  *
- * @param given errors of a form that was sent without JavaScript
- * @param summary takes the focus whenever errors are new, so that everybody learns of them at once
+ * @param given errors of a form sent without JavaScript
+ * @param summary gets the focus when errors are new, so that everybody notices them
  */
 export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | null>) {
   const [errors, setErrors] = useState(given);
   const [sending, setSending] = useState(false);
   const [toast, setToast] = useState<Toast>();
-  // A message keeps its key until it has been sent or changed, so that trying again never makes two of one.
+  // A message keeps its idempotency key until it is sent or changed, so that a retry is not stored twice.
   const attempt = useRef({ message: '', key: '', underWay: false });
   const shownAt = useRef(0);
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    // The button is disabled only when React has rendered again: a second click may come before.
+    // React disables the button at its next render: a second click may come first.
     if (attempt.current.underWay) return;
     attempt.current.underWay = true;
     const sent = await checkAndSend(form);
@@ -64,14 +64,14 @@ export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | 
   }
 
   async function checkAndSend(form: HTMLFormElement): Promise<Sent> {
-    // A photograph is sent by itself; here are words alone.
+    // Photographs upload separately: skip files.
     const words = [...new FormData(form)].filter(
       (field): field is [string, string] => typeof field[1] === 'string',
     );
     const typed = fromFields(words);
     setToast(undefined);
     setSending(true);
-    // Where the rules don't arrive the form is sent all the same: the server has them, too.
+    // If the rules don't load, send anyway: the server validates, too.
     const rules = await loadRules().catch(() => null);
     const checked = rules?.checkInquiry(typed);
     if (checked?.status === 'refused') {
@@ -89,17 +89,16 @@ export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | 
   return { errors, sending, submit, toast, closeToast: () => setToast(undefined) };
 }
 
-/** With where the visit began, if the browser has kept that. */
+/** Adds where the visit began, if stored. */
 function withVisit(typed: FormValues): FormValues {
   const visit = readVisit();
   return visit ? { ...typed, details: { ...(typed.details as FormValues), visit } } : typed;
 }
 
 /**
- * POST /api/contact. A server's reason is passed on; trouble on the way reads as the fallback, and a device that is offline is
- * told so.
+ * POST /api/contact. A failure shows the server's reason, else that the device is offline, else the fallback.
  *
- * @param key the same for the same message, so that one whose answer was lost is not stored twice
+ * @param key the same for the same message, so that the server stores it once even if its answer was lost
  */
 async function send(values: FormValues, key: string): Promise<Sent> {
   const response = await post(values, key);
@@ -114,7 +113,7 @@ async function send(values: FormValues, key: string): Promise<Sent> {
   return { status: 'failed', message: body?.error || (response ? NOT_SENT : unanswered), errors };
 }
 
-/** Asks again while an earlier attempt with this key is still being stored: a 409 that says when to. */
+/** Retries while an earlier attempt with this key is still being stored: a 409 with `Retry-After`. */
 async function post(values: FormValues, key: string): Promise<Response | null> {
   for (let tries = 1; ; tries += 1) {
     const response = await fetch('/api/contact', {
@@ -128,7 +127,7 @@ async function post(values: FormValues, key: string): Promise<Response | null> {
   }
 }
 
-/** A key that nobody else makes: 128 random bits. `crypto.randomUUID` is missing where a page came without TLS. */
+/** 128 random bits. `crypto.randomUUID` is missing without TLS. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

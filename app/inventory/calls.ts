@@ -2,36 +2,33 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { type AnsweredVehicle, wholeVehicle } from '#domain/vehicle/whole-vehicle.ts';
 
-// The calls that pages make in the browser (docs/product.md, Calls). They never ask again because a window has the focus.
+// Calls from pages in the browser (docs/product.md, Calls). Window focus triggers none.
 
 /** Pauses before the second, third and fourth try, in milliseconds. */
 const PAUSES = [400, 800, 1600];
-/** A list younger than this is shown without asking whether there is a newer one, in milliseconds. */
+/** A younger list is not fetched again, in milliseconds. */
 const FRESH = 2000;
-/** Milliseconds in which an answer comes soon enough to be shown at once. */
+/** Milliseconds to wait for an answer before showing a skeleton. */
 const SOON = 150;
 
 let list: { vehicles: ListedVehicle[]; etag: string | null; at: number } | undefined;
 let asking: Promise<ListedVehicle[]> | undefined;
 
-/**
- * GET /api/vehicles. The whole list at once where this browser has it, so that going back finds the page as tall as it
- * was; else a promise of it.
- */
+/** GET /api/vehicles. Returns the cached list without a promise, so that going back restores the page's height. */
 export function listVehicles(): ListedVehicle[] | Promise<ListedVehicle[]> {
   return list?.vehicles ?? ask();
 }
 
-/** Asks for the list again unless it is fresh; says whether another one has taken its place. */
+/** Fetches the list again unless it is fresh; returns whether it changed. */
 export async function refreshList(): Promise<boolean> {
   if (list && Date.now() - list.at < FRESH) return false;
   const before = list?.vehicles;
-  // A failure leaves the list as it is: the next visit asks again.
+  // On failure the old list stays: the next visit retries.
   const vehicles = await ask().catch(() => before);
   return before !== undefined && before !== vehicles;
 }
 
-/** GET /api/vehicles/{id}; null for 'Vehicle not found', which is whatever goes wrong. */
+/** GET /api/vehicles/{id}; null ('Vehicle not found') for every failure. */
 export async function fetchVehicle(id: string): Promise<ListedVehicle | null> {
   const response = await fetchWithRetries(`/api/vehicles/${encodeURIComponent(id)}`).catch(
     () => undefined,
@@ -41,7 +38,7 @@ export async function fetchVehicle(id: string): Promise<ListedVehicle | null> {
   return wholeVehicle(vehicle, dayInNewYork(Date.now()));
 }
 
-/** GET /api/vehicles/brand/{brand}: the vehicles of one brand, always as they are now. */
+/** GET /api/vehicles/brand/{brand}, never from `list`. */
 export async function fetchVehiclesOfBrand(brand: string): Promise<ListedVehicle[]> {
   return vehiclesOf(await fetchWithRetries(`/api/vehicles/brand/${encodeURIComponent(brand)}`));
 }
@@ -50,7 +47,7 @@ function ask(): Promise<ListedVehicle[]> {
   asking ??= fetchWithRetries('/api/vehicles')
     .then(async (response) => {
       const etag = response.headers.get('ETag');
-      // The same list again stays the same objects: nothing is read, and no card drawn, for a second time.
+      // The same ETag keeps the same objects: no parsing, and no card renders again.
       const isSame = etag !== null && list?.etag === etag;
       const vehicles = isSame && list ? list.vehicles : await vehiclesOf(response);
       list = { vehicles, etag, at: Date.now() };
@@ -69,7 +66,7 @@ async function vehiclesOf(response: Response): Promise<ListedVehicle[]> {
   return vehicles.map((each) => wholeVehicle(each, today));
 }
 
-// A refusal (4xx) is an answer; only trouble on the way or in the server is worth another try.
+// A 4xx is final; retry network failures and 5xx.
 async function fetchWithRetries(url: string): Promise<Response> {
   for (const pause of PAUSES) {
     const response = await fetch(url).catch(() => null);
@@ -80,8 +77,8 @@ async function fetchWithRetries(url: string): Promise<Response> {
 }
 
 /**
- * What is coming, if it comes soon; else, or if it fails, the promise itself. A page that has its words soon shows them
- * without a skeleton, which React would keep for 300 ms once it is shown.
+ * Resolves with the value if it arrives within `SOON`; else, or on failure, with the promise. An early value needs no
+ * skeleton, which React would keep for 300 ms once shown.
  */
 export function soon<Value>(coming: Promise<Value>): Promise<{ is: Value | Promise<Value> }> {
   const later = { is: coming };

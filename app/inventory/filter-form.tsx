@@ -11,17 +11,17 @@ import { readySearch } from './search.ts';
 import './filters.css';
 
 interface Props {
-  /** Names the form for the sorting, which stands outside it. */
+  /** The form's id, for the sort menu outside it. */
   id: string;
   browsing: Browsing;
-  /** False while the list is on its way: choices are shown without their counts. */
+  /** False while the list loads: options show no counts. */
   counted: boolean;
 }
 
-/** What lies open; all other choices are asked for less often, and fold. */
+/** Open filters; the others are used less often, and fold. */
 const open: ChoiceName[] = ['seats', 'price', 'brand'];
 
-/** Filters that live in the address: each change is applied at once, and without JavaScript by a button. */
+/** The filters' state is the address: each change applies at once, without JavaScript by a button. */
 export function FilterForm({ id, browsing, counted }: Props) {
   const { filters } = browsing;
   const { from, show, ...values } = filters;
@@ -44,7 +44,7 @@ export function FilterForm({ id, browsing, counted }: Props) {
           Search
         </label>
         <span className="flex h-12 items-center rounded-control border-[1.5px] border-field bg-white pr-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-bay">
-          {/* A form of several fields is sent by Enter only if it has a button. */}
+          {/* Enter submits a form of several fields only if it has a button. */}
           <button type="submit" aria-label="Search" className="grid size-11 place-items-center">
             <Icon name="search" />
           </button>
@@ -88,7 +88,7 @@ export function FilterForm({ id, browsing, counted }: Props) {
   );
 }
 
-/** A band and bounds of one's own are one filter: what is set last stands alone. */
+/** A price band and typed bounds are exclusive: setting one clears the other. */
 function keepOnePrice({ elements }: HTMLFormElement, changed: string) {
   const isBound = changed === 'min' || changed === 'max';
   if (!isBound && changed !== 'price') return;
@@ -120,12 +120,12 @@ function Bound({ name, value }: { name: 'min' | 'max'; value: string }) {
 
 interface OptionsProps extends Omit<Props, 'id'> {
   name: ChoiceName;
-  /** The summary of what folds it says its name to the eye. */
+  /** The fold's summary already shows the name. */
   folded?: boolean;
   children?: ReactNode;
 }
 
-/** One filter: a choice of one, each with how many carts it leaves. */
+/** Radio buttons, each with the number of carts it leaves. */
 function Options({ name, browsing, counted, folded = false, children }: OptionsProps) {
   const chosen = browsing.filters[name];
   return (
@@ -144,7 +144,7 @@ function Options({ name, browsing, counted, folded = false, children }: OptionsP
             name={name}
             value={value}
             defaultChecked={chosen === value}
-            // One that leads nowhere is off, unless it is the one that led here.
+            // Disabled if it leaves no cart, unless it is the current choice.
             disabled={counted && count === 0 && value !== chosen}
             className="size-5 max-lg:size-6 appearance-none rounded-full border-[1.5px] border-field bg-white checked:border-6 checked:border-sedge peer"
           />
@@ -159,10 +159,10 @@ function Options({ name, browsing, counted, folded = false, children }: OptionsP
   );
 }
 
-/** A filter that is asked for less often: folded, unless it is on. */
+/** A less used filter: folded, unless it is set. */
 function FoldedOptions(options: OptionsProps) {
   const { name, browsing, counted } = options;
-  // By itself it stays as it is: folded under the finger that clears it, it would move what is below.
+  // Only at first: a fold that closes when it is cleared would move the page under the finger.
   const [isOpen] = useState(browsing.filters[name] !== '');
   if (counted && browsing.options[name].length < 2) return null;
   return (
@@ -179,7 +179,7 @@ function FoldedOptions(options: OptionsProps) {
   );
 }
 
-/** How many may sit in it: the same choice of one, side by side. */
+/** The same radio buttons, side by side. */
 function Seats({ browsing, counted }: Omit<OptionsProps, 'name'>) {
   const chosen = browsing.filters.seats;
   return (
@@ -221,7 +221,7 @@ export function ClearFilters() {
   );
 }
 
-/** What the list is narrowed by, each with the way to do without; nothing where it is whole. */
+/** The filters in use, each a link that removes it. */
 export function FilterChips({ on }: { on: Browsing['on'] }) {
   if (on.length === 0) return null;
   return (

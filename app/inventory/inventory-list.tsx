@@ -8,13 +8,13 @@ import { ClearFilters, FilterChips, FilterForm } from './filter-form.tsx';
 import { NothingFound, VehicleList } from './vehicle-list.tsx';
 import './inventory-list.css';
 
-/** The filters' sheet on a phone: it stays open while another list is on its way, whose page is another. */
+/** The filters' sheet on a phone. The page holds its state, so that it stays open while a list loads. */
 export interface Sheet {
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 }
 
-/** The inventory: filters, count and cards; or what to do when nothing matches. */
+/** Filters, count and cards, or suggestions if nothing matches. */
 export function InventoryList({ browsing, sheet }: { browsing: Browsing; sheet: Sheet }) {
   return (
     <InventoryFrame browsing={browsing} sheet={sheet} counted>
@@ -29,7 +29,7 @@ export function InventoryList({ browsing, sheet }: { browsing: Browsing; sheet: 
   );
 }
 
-/** Six skeleton cards while the list is on its way (docs/product.md, Figures). */
+/** Six skeleton cards while the list loads (docs/product.md, Figures). */
 export function InventoryLoading({ filters, sheet }: { filters: Filters; sheet: Sheet }) {
   return (
     <InventoryFrame browsing={browse([], filters)} sheet={sheet} counted={false}>
@@ -52,7 +52,6 @@ interface ErrorProps {
   retry: () => void;
 }
 
-/** The list could not be had: why, and another try. */
 export function InventoryError({ filters, sheet, message, retry }: ErrorProps) {
   return (
     <InventoryFrame browsing={browse([], filters)} sheet={sheet} counted={false}>
@@ -74,14 +73,14 @@ export function InventoryError({ filters, sheet, message, retry }: ErrorProps) {
 interface FrameProps {
   browsing: Browsing;
   sheet: Sheet;
-  /** False while the list is on its way. */
+  /** False while the list loads. */
   counted: boolean;
   children: ReactNode;
 }
 
 function InventoryFrame({ browsing, sheet, counted, children }: FrameProps) {
   const { filters, matching, total, vehicles, on } = browsing;
-  // While a list is on its way, the last one's form is still in the page, hidden: each has a name of its own.
+  // While a list loads, the previous form is still in the page, hidden: each needs its own id.
   const formId = useId();
   const { from } = filters;
   const shown = from > 0 ? `${from + 1}–${from + vehicles.length}` : vehicles.length;
@@ -106,7 +105,7 @@ function InventoryFrame({ browsing, sheet, counted, children }: FrameProps) {
           open={sheet.isOpen}
           onToggle={({ currentTarget }) => sheet.onToggle(currentTarget.open)}
           onKeyDown={(event) => event.key === 'Escape' && closePanel(event.currentTarget)}
-          // What is dimmed behind the sheet.
+          // The backdrop.
           onClick={({ target, currentTarget }) =>
             target === currentTarget && closePanel(currentTarget)
           }
@@ -168,7 +167,7 @@ function InventoryFrame({ browsing, sheet, counted, children }: FrameProps) {
   );
 }
 
-/** The focus goes back to what opened it. */
+/** Returns the focus to the summary. */
 function closePanel(panel: HTMLDetailsElement | null): void {
   if (!panel?.open) return;
   panel.open = false;

@@ -3,12 +3,12 @@ import type { SearchWords } from '#domain/filter/search.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { listVehicles } from './calls.ts';
 
-/** How long a search waits for its code and words, in milliseconds; then it compares letters. */
+/** Milliseconds that a search waits for its code and words; then it compares letters. */
 const PATIENCE = 4000;
 
 let words: Promise<SearchWords> | undefined;
 
-/** What a search finds in a list; undefined where its code or the dealer's words don't come. */
+/** Ranks by vehicle; undefined if the code or the dealer's words don't load in time. */
 export function findIn(vehicles: ListedVehicle[], typed: string): Promise<Ranks | undefined> {
   words ??= fetchWords();
   const finding = Promise.all([import('#domain/filter/search.ts'), words])
@@ -18,7 +18,7 @@ export function findIn(vehicles: ListedVehicle[], typed: string): Promise<Ranks 
   return Promise.race([finding, late]).catch(() => undefined);
 }
 
-/** Gets code, words and index, so that the first letter finds them there. */
+/** Loads code, words and index before the first letter. */
 export async function readySearch(): Promise<void> {
   const vehicles = await Promise.resolve(listVehicles()).catch(() => undefined);
   if (vehicles) await findIn(vehicles, '');

@@ -10,13 +10,13 @@ import { listAddress } from '#domain/filter/filters.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { ClearFilters } from './filter-form.tsx';
 
-/** The cards, and the way on where there are more. After a key or a filter they come a frame later than its own answer. */
+/** Deferred, so that a key or filter responds first. On back and forward cards render at once, to restore scroll. */
 export function VehicleList({ browsing }: { browsing: Browsing }) {
   const deferred = useDeferredValue(browsing);
   return <Cards browsing={useNavigationType() === 'POP' ? browsing : deferred} />;
 }
 
-// Who goes on by keyboard finds the focus on the first new card.
+// Loading more by keyboard focuses the first new card.
 const Cards = memo(function Cards({ browsing }: { browsing: Browsing }) {
   const { vehicles, open } = browsing;
   const { before, after, isFull, step } = around(browsing);
@@ -71,14 +71,14 @@ const Cards = memo(function Cards({ browsing }: { browsing: Browsing }) {
   );
 });
 
-/** No cart fits: what comes nearest, and how to be told of one that does. */
+/** No match: the nearest carts, and a form to be notified. */
 export function NothingFound({ browsing }: { browsing: Browsing }) {
   const { filters, total, waysOut } = browsing;
   const nearest = waysOut[0]?.vehicles ?? [];
   const from = listAddress({ ...filters, from: 0, show: 0, sort: 'newest' });
   return (
     <>
-      {/* What was searched is counted (app/visit/counts.ts). */}
+      {/* app/visit/counts.ts counts such searches. */}
       <div
         data-nothing={filters.q}
         className="horizon relative overflow-clip px-5 pt-12 pb-44 [--hz:calc(100%-4rem)] max-lg:px-gutter"
@@ -125,7 +125,7 @@ export function NothingFound({ browsing }: { browsing: Browsing }) {
   );
 }
 
-/** A text that was searched has its own. */
+/** A search text already has quotes. */
 function inQuotes(label: string): string {
   return label.startsWith('“') ? label : `“${label}”`;
 }

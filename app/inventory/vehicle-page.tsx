@@ -22,16 +22,16 @@ import { VehiclePictures } from './vehicle-pictures.tsx';
 import { VehicleSticker } from './vehicle-sticker.tsx';
 import './vehicle-page.css';
 
-/** A vehicle, none, or one that the API has not answered for yet. */
+/** Null: no such vehicle. A promise: the API call is under way. */
 export type Found = ListedVehicle | null | Promise<ListedVehicle | null>;
 
 interface Props {
   found: Found;
-  /** What to choose from: those most like it are shown. */
+  /** Candidates for similar carts. */
   others: CardVehicle[] | Promise<CardVehicle[]>;
 }
 
-/** One vehicle's page in each of its states: on its way, not found, or whole. */
+/** A vehicle's page: loading, not found, or complete. */
 export function VehiclePage(props: Props) {
   return (
     <Suspense fallback={<VehicleLoading />}>
@@ -40,7 +40,7 @@ export function VehiclePage(props: Props) {
   );
 }
 
-/** The head of a vehicle's page. The dealer's county says where the cart is; the stock number tells it from others of its model. */
+/** The county says where the cart is; the stock number distinguishes it from others of its model. */
 export function vehicleHead(vehicle: ListedVehicle, dealer: Pick<Frame, 'name' | 'county'>): Head {
   const { id, name, description, brand, category, price } = vehicle;
   return {
@@ -52,13 +52,12 @@ export function vehicleHead(vehicle: ListedVehicle, dealer: Pick<Frame, 'name' |
   };
 }
 
-/** The title where there is no such vehicle. */
 export const NOT_FOUND = 'Vehicle Not Found';
 
 function Answered({ found, others }: Props) {
   const vehicle = found instanceof Promise ? use(found) : found;
   const { frame, models = [] } = useRootData() ?? {};
-  // A title from the API comes too late for `meta`, which has run by then.
+  // `meta` has already run when the API answers.
   useEffect(() => {
     if (frame && found instanceof Promise) {
       document.title = vehicle ? vehicleHead(vehicle, frame).title : NOT_FOUND;
@@ -102,7 +101,7 @@ interface BelowProps extends Pick<Props, 'others'> {
   vehicle: ListedVehicle;
 }
 
-/** A vehicle's page under its figures: features, every specification, others like it, and the way to ask. */
+/** Features, every specification, similar carts, and the way to ask. */
 function VehicleBelow({ vehicle, others }: BelowProps) {
   const from = `/vehicles/${vehicle.id}`;
   const specifications = Object.entries(vehicle.specifications);
@@ -166,7 +165,7 @@ function VehicleBelow({ vehicle, others }: BelowProps) {
   );
 }
 
-/** Up to three vehicles most like this one; nothing where there are none, or until they have come. */
+/** Up to three similar vehicles; nothing without any, or while they load. */
 function SimilarVehicles({ vehicle, others }: BelowProps) {
   const similar = similarTo(vehicle, others instanceof Promise ? use(others) : others);
   if (similar.length === 0) return null;
@@ -184,7 +183,7 @@ function SimilarVehicles({ vehicle, others }: BelowProps) {
   );
 }
 
-/** The names that the software reads, in words; others stand as they are written. */
+/** Labels of the known specifications; others show their own names. */
 const labels: Record<string, string> = {
   seatingCapacity: 'Seating capacity',
   topSpeed: 'Top speed',
@@ -194,7 +193,6 @@ const labels: Record<string, string> = {
   payload: 'Payload',
 };
 
-/** The page's shape while the vehicle is on its way. */
 function VehicleLoading() {
   return (
     <div className="horizon under-header [--hz:72%]" role="status" aria-label="Loading vehicle">
@@ -226,7 +224,6 @@ function VehicleMissing() {
   );
 }
 
-/** The way back, above the vehicle in every state. */
 function BackToInventory() {
   return (
     <SiteLink

@@ -8,7 +8,10 @@ import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 
 const SIZES = '(min-width: 100rem) 64rem, (min-width: 64rem) 60vw, 100vw';
 
-/** The vehicle's photographs, else the pictures of its model in its color, which turn; a drawing where there is neither, or none loads. */
+/**
+ * The vehicle's photographs, else its model's pictures in its color, which turn; a drawing if there are none or none
+ * loads.
+ */
 export function VehiclePictures({ vehicle }: { vehicle: ListedVehicle }) {
   const { name, color, images, in3d, shownIn } = vehicle;
   const [gone, setGone] = useState<string[]>([]);

@@ -14,11 +14,10 @@ import { titledBrand } from '#domain/vehicle/titled.ts';
 
 interface Props {
   vehicle: ListedVehicle;
-  /** The page of the model that it is one of. */
   model: ModelName | undefined;
 }
 
-/** Beside the pictures, like the sticker in a window: what it is, what it costs, where it is, and the next step. */
+/** Beside the pictures, like the sticker in a car's window. */
 export function VehicleSticker({ vehicle, model }: Props) {
   const { id, name, brand, description, price, availability, color, stockNumber } = vehicle;
   const phone = useRootData()?.frame.phone;

@@ -7,8 +7,7 @@ import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { pageAt } from '#domain/site/page-table.ts';
 
 /**
- * Call, text or ask, above the thumb, once the header with its own way to call is out of sight. Without scripts it is
- * always there.
+ * Call, text or ask, near the thumb, when the header with its phone number is out of view. Without scripts it always shows.
  */
 export function CallBar({ phone }: { phone: string }) {
   const ask = useAsk();
@@ -16,7 +15,7 @@ export function CallBar({ phone }: { phone: string }) {
   if (!ask) return null;
   return (
     <>
-      {/* Room at the page's end, so that the bar never covers its last line. */}
+      {/* Space, so that the bar never covers the page's last line. */}
       <div className="h-17 bg-ink lg:hidden print:hidden" />
       <nav
         aria-label="Call, text or ask"
@@ -42,11 +41,11 @@ export function CallBar({ phone }: { phone: string }) {
   );
 }
 
-/** What to ask of the page that is shown: its loader's `ask` names the carts or the town, else the table of pages says it. */
+/** The page's question: its loader's `ask`, which names the carts or the town, else the page table's. */
 function useAsk(): { label: string; to: string } | null {
   const { pathname, search } = useLocation();
   const said = useMatches().map(({ loaderData }) => (loaderData as { ask?: string } | null)?.ask);
-  // Pages below one of the table ask for the same: `/test-drive/ID`.
+  // A page below a row has the row's `ask`: `/test-drive/ID`.
   const row = pageAt(pathname) ?? pageAt(pathname.replace(/\/[^/]*$/, ''));
   if (row?.ask === false) return null;
   const label = said.findLast(Boolean) ?? row?.ask?.label;
