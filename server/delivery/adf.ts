@@ -7,15 +7,14 @@ import type { StoredInquiry } from '#server/store/inquiries.ts';
 
 interface Lead {
   inquiry: StoredInquiry;
-  /** That are asked for. */
   vehicles: LeadVehicle[];
   business: Business;
   siteUrl: string;
 }
 
 /**
- * One prospect in the Auto-lead Data Format, ADF 1.0, which the CRM systems of dealers read (docs/field.md, ADF).
- * Order and names of the elements are the format's.
+ * One prospect in the Auto-lead Data Format, ADF 1.0, which dealers' CRM systems import (docs/field.md, ADF).
+ * The format fixes the elements' names and order.
  */
 export function writeAdf({ inquiry, vehicles, business, siteUrl }: Lead): string {
   const { id, firstName, lastName, email, phone, about, message, page } = inquiry;
@@ -27,7 +26,7 @@ export function writeAdf({ inquiry, vehicles, business, siteUrl }: Lead): string
   const prospect = [
     element('id', id, { source: new URL(siteUrl).host, sequence: '1' }),
     element('requestdate', requested),
-    // The format wants one vehicle at least.
+    // ADF requires at least one vehicle.
     ...(vehicles.length > 0 ? vehicles : [anyCart]).map((each) =>
       element('vehicle', vehicle(each, requested.slice(0, 4)), {
         interest: each.interest,
@@ -78,11 +77,11 @@ export function writeAdf({ inquiry, vehicles, business, siteUrl }: Lead): string
     ]),
   ];
   const adf = element('adf', [element('prospect', prospect, { status: 'new' })]);
-  // The declaration first: with the format's own line before it, no XML parser reads the document.
+  // The XML declaration comes first: parsers reject the document when the ADF line precedes it.
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${adf}`;
 }
 
-/** @param year of the inquiry: the format wants a model year, and the catalogue has none */
+/** @param year of the inquiry: ADF requires a model year, and the content has none */
 function vehicle(lead: LeadVehicle, year: string): string[] {
   const { color, price, finance, miles } = lead;
   const { comments = ['The year is that of the inquiry: the website lists no model years.'] } =
@@ -101,7 +100,7 @@ function vehicle(lead: LeadVehicle, year: string): string[] {
       color && [element('exteriorcolor', color), element('preference', '1')],
     ),
     element('price', price?.dollars.toFixed(2), { type: price?.type ?? '', ...usd }),
-    // Rate and term have no element: they are in the comments.
+    // ADF has no element for rate and term: they are in the comments.
     element(
       'finance',
       finance && [
@@ -117,7 +116,7 @@ function vehicle(lead: LeadVehicle, year: string): string[] {
 
 const usd = { currency: 'USD' };
 
-/** `2026-11-21T09:30:00-05:00`: ISO 8601 by New Jersey's clock. */
+/** `2026-11-21T09:30:00-05:00`: ISO 8601 in New Jersey's time zone. */
 function localTime(time: number): string {
   const timeZone = NEW_YORK;
   // Swedish writes 2026-11-21 09:30:00.
@@ -127,9 +126,7 @@ function localTime(time: number): string {
 }
 
 /**
- * An element of a lead, on lines of its own.
- *
- * @param content text to be escaped, or elements that are written already; without any there is no element
+ * @param content text to escape, or finished elements; undefined gives an empty string
  */
 function element(
   name: string,

@@ -2,25 +2,24 @@ import type { Line } from '#domain/inquiry/line.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 import type { Attachment } from './mailer.ts';
 
-/** What a kind of details adds to the mails about it: a calendar file, small pictures, a link to change it. */
+/** The additions of one kind of inquiry to its mails: a calendar file, small pictures, a link to change it. */
 export interface Attached {
-  /** What the mail is about, in place of what it is called otherwise. */
+  /** Replaces the mail's own subject. */
   subject?: string | undefined;
-  /** The first sentence to a visitor, in place of the receipt's own. */
+  /** Replaces the receipt's first sentence. */
   opening?: string | undefined;
-  /** Nothing is left for us to answer. */
+  /** The dealer need not answer any more. */
   isSettled?: boolean | undefined;
   lines: Line[];
   attachments: Attachment[];
 }
 
-/** @param reader whom the mail is for; undefined where there is nothing to attach */
+/** @returns undefined where there is nothing to attach */
 export type Attach = (
   inquiry: StoredInquiry,
   reader: 'dealer' | 'visitor',
 ) => Promise<Attached | undefined>;
 
-/** All that goes with a mail about this inquiry. */
 export async function attachAll(
   attach: readonly Attach[],
   inquiry: StoredInquiry,

@@ -2,21 +2,21 @@ import type { Env } from '#server/env.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
 
 /**
- * A way to the dealer, or to the visitor: sends what a delivery is for, and says what came of it. The outbox decides on retries.
+ * Sends one delivery to the dealer or to the visitor, and returns the outcome. The outbox decides on retries.
  *
- * @param signal fires when the attempt has taken too long or the process ends
+ * @param signal fires when the attempt takes too long or the process ends
  */
 export type Channel = (delivery: DeliveryRow, signal?: AbortSignal) => Promise<Outcome>;
 
-/** Reasons go into the log: no visitor's data in them. */
+/** Reasons are logged: they must hold no visitor's data. */
 export type Outcome =
-  /** With a note where it went well only in part. */
+  /** `note` describes a partial success. */
   | { status: 'sent'; note?: string }
   | { status: 'retry'; reason: string }
   /** For good: a retry would end the same way. */
   | { status: 'refused'; reason: string };
 
-/** What each channel of inquiries needs, as the dealer knows it. */
+/** The settings of each channel, in the dealer's words. */
 export const channelSettings = {
   mail: 'SMTP_URL, MAIL_FROM and INQUIRIES_TO',
   receipt: 'SMTP_URL, MAIL_FROM and the receipt in content/words/contact.yaml',
@@ -26,7 +26,7 @@ export const channelSettings = {
 
 export type ChannelName = keyof typeof channelSettings;
 
-/** Those that the environment sets up. A receipt needs words in the content as well. */
+/** The channels that the environment sets up. A receipt needs words in the content, too. */
 export function channelsSetUp({ SMTP_URL, ADF_TO, WEBHOOK_URL }: Env): ChannelName[] {
   return [
     ...(SMTP_URL ? (['mail', 'receipt'] as const) : []),
@@ -36,11 +36,11 @@ export function channelsSetUp({ SMTP_URL, ADF_TO, WEBHOOK_URL }: Env): ChannelNa
 }
 
 /**
- * The channels of a new inquiry. Mail always: it waits until it is set up, since it is how the dealer hears of an inquiry. The
- * others only from when they are set up: a CRM that is joined later is not sent what is long answered, and no visitor gets a
- * receipt weeks late.
+ * The channels of a new inquiry. Mail is always among them and waits until it is set up, so that the dealer misses no inquiry.
+ * The others only if they are set up now: a CRM that is added later gets no inquiries that are long answered, and no visitor
+ * gets a receipt weeks late.
  *
- * @param receipts whether the content has words for one
+ * @param receipts whether the content has words for a receipt
  */
 export function channelsOfNew(env: Env, { receipts }: { receipts: boolean }): ChannelName[] {
   const setUp = channelsSetUp(env).filter((name) => receipts || name !== 'receipt');

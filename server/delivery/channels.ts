@@ -20,9 +20,8 @@ interface Options {
   db: Database;
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'INQUIRIES_TO' | 'ADF_TO' | `WEBHOOK_${Hook}`>;
   inventory: Inventory;
-  /** What each kind of details adds to its mails. */
   attach: readonly Attach[];
-  /** Read for each delivery, since content and address change while the site runs. */
+  /** Called for each delivery, since content and address change while the site runs. */
   site: () => { content: Content; url: string };
 }
 
@@ -66,7 +65,7 @@ export function openChannels({ db, env, inventory, attach, site }: Options): Cha
           const vehicles = await leadsOfInquiry(inquiry, (names) =>
             lookUpAbout(names, inventory, content),
           );
-          // The document is the whole text: that is where CRM systems look for it.
+          // CRM systems expect the document as the mail's whole text.
           const text = writeAdf({ inquiry, vehicles, business, siteUrl });
           return mailer({ subject: `ADF lead ${inquiry.id}`, text, to: ADF_TO }, ...job);
         }),
@@ -79,7 +78,6 @@ export function openChannels({ db, env, inventory, attach, site }: Options): Cha
     }),
   };
 
-  /** A channel that sends something about an inquiry. */
   function about(
     send: (inquiry: StoredInquiry, delivery: DeliveryRow, signal?: AbortSignal) => Promise<Outcome>,
   ): Channel {

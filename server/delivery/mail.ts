@@ -6,9 +6,9 @@ import type { Attached } from './attachments.ts';
 import type { Letter } from './mailer.ts';
 
 /**
- * The inquiry as a mail to the dealer: read on a phone, answered by one tap.
+ * The inquiry as a mail to the dealer, who reads it on a phone and replies with one tap.
  *
- * @param siteUrl origin that the inquiry's page becomes a full link of
+ * @param siteUrl origin for the link to the inquiry's page
  */
 export function writeMail(
   inquiry: StoredInquiry,
@@ -52,7 +52,7 @@ interface Parts {
   message: string;
   rows: { label: string; value: string; href?: string }[];
   foot: string;
-  /** By the names that HTML shows them by, each with the address of the whole one. */
+  /** `link` is the address of the photograph in full size. */
   pictures: { cid: string; link: string }[];
 }
 
@@ -97,7 +97,7 @@ ${pictures.map(({ cid, link }, index) => `<a href="${escapeHtml(link)}"><img src
 `;
 }
 
-/** Digits and a leading plus, the way a phone dials; an extension follows a pause. */
+/** Digits with a leading plus; a comma, which makes the phone pause, precedes an extension. */
 function telephone(phone: string): string {
   const [number = '', extension = ''] = phone.split(/ext\.?|x|#/i);
   const dialled = (phone.startsWith('+') ? '+' : '') + number.replace(/\D/g, '');
@@ -105,7 +105,7 @@ function telephone(phone: string): string {
   return `tel:${dialled}${digits ? `,${digits}` : ''}`;
 }
 
-/** By the dealer's clock, which is New Jersey's. */
+/** In the dealer's time zone. */
 export function when(time: number): string {
   return new Intl.DateTimeFormat('en-US', {
     ...{ timeZone: NEW_YORK, timeZoneName: 'short' },
@@ -114,7 +114,7 @@ export function when(time: number): string {
   }).format(time);
 }
 
-/** Nothing in it can start a new header line. */
+/** Removes line breaks and control characters, so that the text can't start a new header line. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -35,7 +35,7 @@ test('a message put off, hung up on, refused: each try under the same Message-ID
   for (const status of ['retry', 'retry', 'refused', 'sent']) {
     const outcome = await send(letter, delivery);
     expect(outcome.status).toBe(status);
-    // Reasons go into the log.
+    // Reasons are logged.
     expect(JSON.stringify(outcome)).not.toContain('desk@');
   }
   const ids = server.received.map((raw) => readMail(raw).headers.get('message-id'));

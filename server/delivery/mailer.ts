@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer';
 import type { Outcome } from './channel.ts';
 
 /**
- * Sends at least once, since a lost acknowledgement sends again; each try carries the delivery's own Message-ID.
+ * Sends at least once: a lost acknowledgement causes a retry. Every attempt carries the delivery's own Message-ID.
  *
- * @param delivery its id is of dot-atom characters
- * @param signal fires when the attempt has taken too long or the process ends
+ * @param delivery its id consists of dot-atom characters
+ * @param signal fires when the attempt takes too long or the process ends
  */
 export type Mailer = (
   letter: Letter,
@@ -13,7 +13,7 @@ export type Mailer = (
   signal?: AbortSignal,
 ) => Promise<Outcome>;
 
-/** A mail without its sender and its Message-ID, which the mailer adds. */
+/** A mail; the mailer adds sender and Message-ID. */
 export interface Letter {
   to: readonly string[];
   replyTo?: { name: string; address: string };
@@ -28,9 +28,9 @@ export interface Attachment {
   filename: string;
   contentType: string;
   content: string | Buffer;
-  /** By which the mail's own HTML shows it, as `cid:…`. */
+  /** The mail's HTML shows it as `cid:…`. */
   cid?: string;
-  /** Where a press on it there leads. */
+  /** The target of a click on it in the HTML. */
   link?: string;
 }
 
@@ -50,7 +50,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     disableUrlAccess: true,
   });
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  /** Recipients still to be tried, by delivery that went well in part. Another process starts with all of them. */
+  /** The remaining recipients of each delivery that succeeded in part. Another process starts with all recipients. */
   const left = new Map<string, string[]>();
 
   async function attempt(...[letter, { id }, signal]: Parameters<Mailer>): Promise<Outcome> {
@@ -66,7 +66,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     });
     if (rejected.length === 0) return { status: 'sent' };
     const note = `refused for ${rejected.length} of ${letter.to.length} recipients`;
-    // The others have it: only those who were put off are sent it again.
+    // The other recipients have the mail: retry only those with a temporary error.
     const later = rejectedErrors.filter(({ responseCode = 0 }) => responseCode < 500);
     const again = later.flatMap(({ recipient }) => recipient ?? []);
     if (again.length === 0) return { status: 'sent', note };
@@ -87,17 +87,17 @@ interface SmtpError extends Error {
   command?: string;
 }
 
-/** Replies that ask for a login, RFC 4954: a setting of ours is wrong, not the message. */
+/** Reply codes that ask for a login (RFC 4954): our settings are wrong, not the message. */
 const authentication = new Set([530, 534, 535, 538]);
 
 /**
- * Only a 5xx to the message or to all its recipients is for good. A refused login, sender or connection is the same for
- * every inquiry and gets mended, so these are retried.
+ * Only a 5xx to the message or to all its recipients is permanent. A refused login, sender or connection affects every
+ * inquiry and somebody will fix it: retry.
  */
 function outcome(thrown: unknown): Outcome {
   if (!(thrown instanceof Error)) throw thrown;
   const { code, responseCode = 0, command = '', message }: SmtpError = thrown;
-  // Replies may quote addresses, and reasons go into the log.
+  // Replies may quote addresses, and reasons are logged.
   const reason = message.replace(/\S+@\S+/g, '…@…').slice(0, 500);
   const answersMessage =
     code === 'EMESSAGE' || (code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'DATA'));

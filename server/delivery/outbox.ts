@@ -8,9 +8,9 @@ import type { Channel, Outcome } from './channel.ts';
 
 export interface OutboxOptions {
   db: Database;
-  /** Deliveries to others wait in the store. */
+  /** Deliveries of other channels wait in the store. */
   channels: Readonly<Record<string, Channel>>;
-  /** Asks for one more look: a place is free. */
+  /** Called after each attempt: a place is free, so look again. */
   nudge: () => void;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   now?: Clock;
@@ -18,17 +18,17 @@ export interface OutboxOptions {
   pauses?: readonly number[];
 }
 
-/** Delivers what is stored beside the inquiries, and the weekly mail. */
+/** Sends the stored deliveries: those of inquiries, and the weekly mail. */
 export interface Outbox {
-  /** Takes what is due, and begins to send it. */
+  /** Claims the due deliveries and starts to send them. */
   look(): Promise<void>;
-  /** Once nothing looks any more: waits up to 9 s for what is under way. */
+  /** Call it after the last look: waits up to 9 s for running attempts. */
   close(): Promise<void>;
 }
 
-/** Deliveries under way at once in each channel: one that hangs holds up no other. */
+/** Simultaneous deliveries in each channel: one that hangs does not block the others. */
 const CONCURRENCY = 3;
-/** All in milliseconds. An attempt ends well before its lease, so no other process starts the same meanwhile. */
+/** All in milliseconds. An attempt ends well before its lease, so no other process starts the same delivery meanwhile. */
 const ATTEMPT = 90_000;
 const LEASE = 150_000;
 const STOP = 8000;
@@ -39,7 +39,7 @@ const PAUSES = [0.5, 1, 2, 5, 15, 60, 120, 240].map((minutes) => minutes * MINUT
 /** How long after its first attempt a delivery is still tried. */
 const PATIENCE = 72 * HOUR;
 
-/** A failing store or channel delays, and never ends the process. */
+/** A failing store or channel delays deliveries, but never ends the process. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { db, channels, nudge, log, now, pauses = PAUSES } = options;
   const giveUp = new AbortController();
@@ -91,7 +91,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  /** Tries for a quarter of a minute: what is not stored is sent again when its lease ends. */
+  /** Tries for 17 s: without a stored outcome the delivery is sent again when its lease ends. */
   async function storeInTime(delivery: DeliveryRow, outcome: Outcome): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -132,11 +132,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (outcome.status === 'sent') return { to: 'done' };
     const { status, reason } = outcome;
     const { attempts, first_tried_at } = delivery;
-    // Both time and tries: a site that was off for days, or a clock that jumped ahead, has used up no tries.
+    // Both time and attempts count: after days off, or a clock that jumped ahead, attempts remain.
     const isWornOut = attempts >= pauses.length && at - (first_tried_at ?? at) >= PATIENCE;
     if (status === 'refused' || isWornOut) return { to: 'dead', reason };
     const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? MINUTE;
-    // Up to a fifth longer or shorter, so that what failed together does not come back together.
+    // Up to 20 % longer or shorter, so that deliveries that failed together are not retried together.
     return { to: 'later', pause: Math.round(pause * (0.8 + Math.random() * 0.4)), reason };
   }
 }
@@ -146,10 +146,9 @@ function names({ id, inquiry_id, channel, attempts }: DeliveryRow) {
 }
 
 /**
- * What a person ought to know of the deliveries: in words, with the time since when the oldest waits; null while none
- * waits longer than an hour. A clock that was set back makes nothing late.
+ * A sentence about late deliveries, with the time of the oldest; null while none has waited for more than an hour.
  *
- * @param channels those that are in use: what waits for a channel that was switched off is meant to wait
+ * @param channels those in use: deliveries of a channel that was switched off wait on purpose
  */
 export async function lateDeliveries(
   db: Database,
@@ -157,7 +156,7 @@ export async function lateDeliveries(
   now: Clock = Date.now,
 ): Promise<string | null> {
   const { count, since } = await readWaiting(db, channels);
-  // A restart of a mail server is over within an hour.
+  // A mail server restarts within an hour.
   if (since === null || now() - since <= HOUR) return null;
   return `${count} ${count === 1 ? 'delivery waits' : 'deliveries wait'}, the oldest since ${new Date(since).toISOString()}`;
 }

@@ -7,10 +7,11 @@ import { when } from './mail.ts';
 import type { Letter } from './mailer.ts';
 
 /**
- * Tells the visitor that the inquiry is here, what comes next and when. Quotes nothing that was sent but a first name that looks
- * like one: anybody can give anybody's address, and we carry no stranger's words to it; attachments add nothing that was typed
- * freely, but for the address of a rental that the dealer has confirmed. Marked as automatic (RFC 3834), so that no other machine
- * answers it. Null where the content has no words for one, or the inquiry not exactly one address.
+ * Tells the visitor that the inquiry arrived, and what happens next. Senders may give a stranger's address, so the receipt quotes
+ * none of their text but a plausible first name. Attachments add no free text either, except the address of a rental that the
+ * dealer has confirmed. Marked as automatic (RFC 3834), so that no machine answers it.
+ *
+ * @returns null where the content has no words for a receipt, or the inquiry does not have exactly one address
  */
 export function writeReceipt(
   { id, firstName, email, createdAt }: StoredInquiry,

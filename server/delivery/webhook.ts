@@ -12,9 +12,9 @@ interface Hook {
   url: string;
   secret: string;
   siteUrl: string;
-  /** Whether the receiver may stand in a private network or on this machine. */
+  /** Whether the receiver may be in a private network or on this machine. */
   allowPrivate?: boolean;
-  /** Milliseconds from the connection to the answer's first line. */
+  /** Milliseconds from the connection to the response's status line. */
   timeout?: number;
 }
 
@@ -25,8 +25,8 @@ interface Job {
 }
 
 /**
- * Posts an inquiry as signed JSON; docs/settings.md, Webhook, is for those who receive it. Only an answer of 2xx counts;
- * redirects are not followed, since they would lead around the check of the address.
+ * Posts an inquiry as signed JSON; docs/settings.md, Webhook, describes it to receivers. Only a 2xx response counts.
+ * Redirects are not followed: they would bypass the check of the address.
  */
 export async function postWebhook(job: Job, hook: Hook): Promise<Outcome> {
   const { secret, allowPrivate = false, timeout = 15_000 } = hook;
@@ -53,10 +53,10 @@ export async function postWebhook(job: Job, hook: Hook): Promise<Outcome> {
     sending.on('error', (error) =>
       reject(limit.aborted ? new Error(`no answer in ${timeout / 1000} s`) : error),
     );
-    // Also after a change of protocol (101), which has no other event. After an answer it changes nothing.
+    // A change of protocol (101) has no other event. After a response, this rejection has no effect.
     sending.on('close', () => reject(new Error('the connection was closed without an answer')));
     sending.on('response', (response) => {
-      // The body of the answer is not waited for.
+      // Don't wait for the response's body.
       resolve(response.statusCode ?? 0);
       response.destroy();
     });
@@ -65,14 +65,14 @@ export async function postWebhook(job: Job, hook: Hook): Promise<Outcome> {
     return { status: 'retry', reason: `the webhook answered ${await status}` };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // Where every address failed, the reasons are inside.
+    // When every address fails, an AggregateError holds the reasons.
     const reason =
       error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message;
     return { status: 'retry', reason: `the webhook: ${reason}`.slice(0, 500) };
   }
 }
 
-/** The same bytes at every attempt. */
+/** Every attempt sends the same bytes. */
 function writeBody({ delivery, inquiry }: Job, siteUrl: string): string {
   const { id, firstName, lastName, email, phone, interest, message, about, details } = inquiry;
   return JSON.stringify({
@@ -85,17 +85,17 @@ function writeBody({ delivery, inquiry }: Job, siteUrl: string): string {
   });
 }
 
-/** @param time seconds since 1970: a receiver refuses an old one, so that nobody sends a copy later */
+/** @param time seconds since 1970; receivers refuse old ones, against replay */
 function sign(body: string, secret: string, time: number): string {
   const digest = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
   return `t=${time},v1=${digest}`;
 }
 
 /**
- * The public addresses of a host, as a look-up for `net.connect`. What was checked is what is connected to, so a name that changes its
- * answer in between gains nothing.
+ * The public addresses of a host, as a lookup for `net.connect`. The socket connects to the checked addresses, against DNS
+ * rebinding.
  *
- * @throws where the host has none
+ * @throws where the host has no public address
  */
 async function publicAddresses(hostname: string): Promise<LookupFunction> {
   const host = hostname.replace(/^\[|\]$/g, '');

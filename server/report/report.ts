@@ -30,15 +30,15 @@ export interface Shop {
   inventory: Inventory;
 }
 
-/** Entries of a list: more are no minute's reading. */
+/** Entries in a list: the report should be read in a minute. */
 const SHOWN = 10;
 const DAY = 24 * 60 * 60 * 1000;
-/** Days after which a vehicle is long here. */
+/** Days after which a vehicle is listed as long here. */
 const LONG = 60;
 
 /**
- * Puts the mail about the last week into the outbox, at the time that the content says or as soon after as the site runs. Run it
- * every minute; whatever the number of processes, each week is mailed once.
+ * Queues the mail about the last week at the content's time, or as soon as the site runs after it. Run it every minute. Any
+ * number of processes queue each week once.
  */
 export async function queueWeeklyMail({ db, content }: Pick<Shop, 'db' | 'content'>, now?: Clock) {
   const { weeklyReport } = content.business;
@@ -47,9 +47,9 @@ export async function queueWeeklyMail({ db, content }: Pick<Shop, 'db' | 'conten
 }
 
 /**
- * What the dealer should know of a week, as plain text.
+ * The weekly report to the dealer, as plain text.
  *
- * @param now milliseconds since 1970: what waits and what is wrong is as of then, whatever the week
+ * @param now milliseconds since 1970; lists of waiting and failed items are as of now, for any week
  */
 export async function writeReport(
   { db, content, inventory }: Shop,
@@ -90,7 +90,7 @@ export async function writeReport(
   };
 }
 
-/** @param none in place of an empty list; without it nothing is said of that */
+/** @param none replaces an empty list; without it an empty section is left out */
 function section(heading: string, lines: readonly string[], none = ''): string {
   if (lines.length === 0 && none === '') return '';
   const said = lines.length > 0 ? lines.map((line) => `- ${line}`) : [none];
@@ -113,7 +113,7 @@ async function comingDrives(db: Database, { from, to }: Week): Promise<string[]>
   return lines;
 }
 
-/** Those of a week, and later ones that the dealer has not decided. */
+/** The week's rentals, and later ones that the dealer has not decided on. */
 async function rentals(db: Database, { from, to }: Week, now: number): Promise<string[]> {
   const lines: string[] = [];
   for (const rental of await listRentals(db, from)) {
@@ -136,7 +136,7 @@ async function suspects(db: Database): Promise<string[]> {
   return limited(all.map((each) => `${person(each)}: “${said(each)}”; ${each.id}`));
 }
 
-/** Deliveries that were tried in vain. */
+/** Dead letters, and deliveries with a failed attempt. */
 async function failing(db: Database): Promise<string[]> {
   const tried = (await listUndelivered(db)).filter(
     ({ attempts, parked_at, last_error }) => parked_at !== null || (attempts > 0 && last_error),
@@ -162,7 +162,7 @@ function named(rows: readonly CountRow[], what: CountRow['what']): string[] {
   return limited(all.map(({ name, count }) => `${name}: ${count.toLocaleString('en-US')}`));
 }
 
-/** Kinds of pages that were good for fewer than three visits in four, as Core Web Vitals judge them. */
+/** Kinds of pages that were good in fewer than 75 % of visits, the threshold of Core Web Vitals. */
 function speed(rows: readonly CountRow[]): string[] {
   return metrics.flatMap((metric) => {
     const rated = rows.filter(({ what }) => what === metric);
@@ -177,7 +177,7 @@ function speed(rows: readonly CountRow[]): string[] {
   });
 }
 
-/** What shoppers miss of the inventory, and what is long here, late or sold. */
+/** Vehicles that need the dealer's attention. */
 async function onTheLot({ db, content, inventory }: Shop, now: number): Promise<string[]> {
   const { vehicles } = await inventory.current();
   const since = await readListedSince(db);
@@ -210,7 +210,6 @@ function asked(inquiry: StoredInquiry): string {
   return `${person(inquiry)}, ${calledInquiry(inquiry)}${about}; ${inquiry.id}`;
 }
 
-/** What a stranger typed, on one line. */
 function person({ firstName, lastName, phone }: StoredInquiry): string {
   return `${shorten(oneLine(`${firstName} ${lastName}`), 60)}, ${oneLine(phone)}`;
 }

@@ -8,11 +8,10 @@ import { migrations } from './migrations.ts';
 import { mustExist } from './sqlite.ts';
 
 /**
- * Writes all rows of the store, of either engine, as they are at one moment, into one new SQLite file (0600), while
- * others read and write it. The file appears only when it is whole, checked and on disk. No page of it
- * holds what was erased.
+ * Writes a snapshot of the store, of either engine, into one new SQLite file (0600), while others read and write the store.
+ * The file appears only when it is complete, checked and on disk. It holds no erased data.
  *
- * @throws where the store or the file's folder can't be reached, or the file is there already
+ * @throws where the store or the file's folder can't be reached, or the file exists
  */
 export async function backUp(url: string, file: string, progress?: Progress): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is there already, and no backup is overwritten.`);
@@ -39,10 +38,9 @@ export async function backUp(url: string, file: string, progress?: Progress): Pr
 }
 
 /**
- * Checks a backup, then puts its rows into a store of either engine that has none; all of them, or none. The file itself
- * is only read.
+ * Checks a backup, then copies all its rows, or none, into an empty store of either engine. The file itself is only read.
  *
- * @throws where the file is damaged, no backup, or of another build, and where the store is not empty
+ * @throws where the file is damaged, no backup, or from another build, and where the store is not empty
  */
 export async function restoreInto(
   url: string,
@@ -53,7 +51,7 @@ export async function restoreInto(
   const folder = await mkdtemp(join(tmpdir(), 'restore-'));
   try {
     const copy = join(folder, 'copy.db');
-    // Written only by its owner, so a backup that is kept read-only can be opened all the same.
+    // The copy is writable, so that a read-only backup can be opened.
     await copyFile(file, copy, constants.COPYFILE_EXCL);
     await chmod(copy, 0o600);
     if (existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0) {
@@ -76,7 +74,7 @@ export async function restoreInto(
   }
 }
 
-/** One file without a log beside it, as of one moment, and only with what is in use. Nobody has to wait for it. */
+/** Writes a snapshot without free pages into one file without a WAL; blocks no other process. */
 function writeCompact(path: string, target: string): void {
   const raw = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
   try {
@@ -86,7 +84,7 @@ function writeCompact(path: string, target: string): void {
   }
 }
 
-/** @throws with what is wrong, where the file is not whole, not of this site, or of another build of it */
+/** @throws with the fault, where the file is damaged, not this site's, or from another build */
 function checkBackup(path: string): void {
   const raw = new DatabaseSync(path, { readOnly: true });
   try {

@@ -14,15 +14,15 @@ export type Progress = (done: number, all: number) => void;
 type TableName = keyof typeof tables;
 type Row = Record<string, unknown>;
 
-/** Rows in memory and in one statement: of photographs, which are the largest, some 25 MB. */
+/** Rows in memory and in one statement: with photographs, the largest rows, some 25 MB. */
 const BATCH = 25;
 const names = Object.keys(tables) as TableName[];
 
 /**
- * Copies a SQLite store into an empty PostgreSQL database while nobody else has the file open, so that nothing is
- * written while it is copied. The file stays as it is.
+ * Copies a SQLite store into an empty PostgreSQL database. It needs the file alone, so that nobody writes meanwhile. The file
+ * stays as it is.
  *
- * @throws where another program has the file open, and as copyRows
+ * @throws where another program has the file open, and where copyRows does
  */
 export async function moveToPostgres(
   fileUrl: string,
@@ -51,11 +51,10 @@ export async function copyStore(
 }
 
 /**
- * Copies every row of every table in one transaction, from one moment of `from` into `to`, and reads the copy again before
- * it commits. Both stores are of either engine.
+ * Copies every row of every table in one transaction, from a snapshot of `from` into `to`, and compares the copy before the
+ * commit. Either engine can be source or target.
  *
- * @param progress called with the rows copied so far and all there are
- * @throws where `to` holds anything, or a row arrives changed: `to` is then as it was
+ * @throws where `to` is not empty, or a row differs: `to` is then unchanged
  */
 export async function copyRows(
   from: Database,
@@ -74,7 +73,7 @@ async function copyAll(
   target: Database,
   progress: Progress,
 ): Promise<CopiedTable[]> {
-  // Nobody else writes meanwhile; SQLite has locked the file when the transaction began.
+  // Block all other writers; on SQLite the transaction itself has locked the file.
   if (isPostgres(target)) {
     const all = sql.join(names.map((name) => sql.table(name)));
     await sql`lock table ${all} in access exclusive mode`.execute(target);
@@ -99,7 +98,7 @@ async function copyAll(
     }
     const arrived: string[] = [];
     for await (const rows of readRows(target, table)) arrived.push(...rows.map(digest));
-    // Sorted, as each engine has an order of its own for texts.
+    // Sorted, since each engine collates texts in its own order.
     if (!isDeepStrictEqual(sent.toSorted(), arrived.toSorted())) {
       throw new Error(`The copy of ${table} is not what was copied. Nothing is kept of it.`);
     }
@@ -108,7 +107,7 @@ async function copyAll(
   return copied;
 }
 
-/** As the first start leaves it: the version of the inventory is 0, and no other table has a row. */
+/** A store after its first start is empty: the inventory's version is 0, and no other table has a row. */
 async function mustBeEmpty(target: Database): Promise<void> {
   await target.deleteFrom('inventory').where('version', '=', 0).execute();
   const held: string[] = [];
@@ -123,7 +122,7 @@ async function mustBeEmpty(target: Database): Promise<void> {
   );
 }
 
-/** All rows in the order of the primary key, some at a time. */
+/** All rows in batches, in the order of the primary key. */
 async function* readRows(db: Database, table: TableName): AsyncGenerator<Row[]> {
   const key: readonly string[] = tables[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
@@ -142,7 +141,7 @@ async function* readRows(db: Database, table: TableName): AsyncGenerator<Row[]> 
 }
 
 function digest(row: Row): string {
-  // Each engine has a class of its own for bytes, and their JSON differs.
+  // The engines return bytes as different classes, whose JSON differs.
   const values = Object.entries(row).map(([column, value]) => [
     column,
     value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
@@ -162,7 +161,7 @@ function anyTables(db: Database): Kysely<Record<string, Row>> {
   return db as unknown as Kysely<Record<string, Row>>;
 }
 
-/** SQLite leaves WAL mode only when no other process has the file open; the next start sets it again. */
+/** SQLite leaves WAL mode only when no other process has the file open. The next start sets WAL mode again. */
 async function takeAlone(db: Database, path: string): Promise<void> {
   try {
     await sql`pragma locking_mode=exclusive`.execute(db);

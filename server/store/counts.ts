@@ -2,10 +2,10 @@ import type { Counted } from '#domain/counts/counts.ts';
 import type { Database } from './database.ts';
 import type { CountRow } from './schema.ts';
 
-/** Different words a week that searches are counted by, so that nonsense does not fill the store. */
+/** Distinct search words counted in a week, so that nonsense does not fill the store. */
 const MOST_WORDS = 500;
 
-/** Adds one to each figure of a week (`2026-47`), and gives how many there were: new words find no room in a full week. */
+/** Adds one to each count of a week (`2026-47`), and returns how many were added: a full week takes no new search words. */
 export async function addCounts(
   db: Database,
   week: string,
@@ -17,7 +17,7 @@ export async function addCounts(
     (each) => !isFull || !isSearch(each) || known.some(({ name }) => name === each.name),
   );
   if (fitting.length === 0) return 0;
-  // In one order, so that two of these never wait for each other.
+  // In one order, against deadlocks.
   const rows = fitting
     .map((each) => ({ week, ...each, count: 1 }))
     .toSorted((a, b) => (`${a.what} ${a.name}` < `${b.what} ${b.name}` ? -1 : 1));
@@ -37,7 +37,7 @@ function isSearch({ what }: Counted | CountRow): boolean {
   return what === 'search';
 }
 
-/** All figures of a week, the largest first. */
+/** All counts of a week, largest first. */
 export async function listCounts(db: Database, week: string): Promise<CountRow[]> {
   return db
     .selectFrom('counts')
@@ -48,7 +48,7 @@ export async function listCounts(db: Database, week: string): Promise<CountRow[]
     .execute();
 }
 
-/** Removes all weeks before this one. */
+/** Removes the weeks before this one. */
 export async function forgetCounts(db: Database, week: string): Promise<void> {
   await db.deleteFrom('counts').where('week', '<', week).execute();
 }

@@ -9,10 +9,10 @@ export type Database = Kysely<Schema>;
 
 /**
  * Opens the store and brings its tables up to date; end with `db.destroy()`.
- * Any number of processes may do so at the same moment.
+ * Any number of processes may open it at the same moment.
  *
  * @param url `file:./data/site.db` (relative to the working directory), or `postgres://…`
- * @throws where the store can't be opened or written: the message names the place and the way out
+ * @throws where the store can't be opened or written: the message names the place and the remedy
  */
 export async function openDatabase(url: string): Promise<Database> {
   const db = open(url);
@@ -30,7 +30,7 @@ export async function openDatabase(url: string): Promise<Database> {
   }
 }
 
-/** @throws where an earlier or a later build of the site made the store: the message says what to do */
+/** @throws where an earlier or a later build of the site made the store: the message names the remedy */
 async function refuseOtherBuild(db: Database): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return;
@@ -44,15 +44,14 @@ async function refuseOtherBuild(db: Database): Promise<void> {
 }
 
 /**
- * Asks the store for one row.
+ * Reads one row.
  *
- * @throws when it does not answer within three seconds, or answers with an error
+ * @throws when the query takes more than three seconds, or fails
  */
 export async function checkDatabase(db: Database): Promise<void> {
   await inTime(db.selectFrom('inventory').select('version').executeTakeFirstOrThrow());
 }
 
-/** The store's answer, or an error when it has not come within three seconds. */
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('the store has not answered for 3 s')), 3000);
@@ -63,15 +62,14 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Whether this is PostgreSQL, for the few places where the engines need different words. */
+/** For the few places where the engines need different SQL. */
 export function isPostgres(db: Database): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Milliseconds since 1970. Left out, the store's clock counts: one for all instances on PostgreSQL. */
+/** Milliseconds since 1970. The default is the store's clock: on PostgreSQL all instances share it. */
 export type Clock = () => number;
 
-/** What `now` says or, without it, the store's clock. */
 export async function time(db: Database, now?: Clock): Promise<number> {
   if (now) return now();
   if (!isPostgres(db)) return Date.now();
@@ -80,7 +78,7 @@ export async function time(db: Database, now?: Clock): Promise<number> {
   return rows[0]?.now ?? Date.now();
 }
 
-/** Runs in the transaction that is given, or else in one of its own. */
+/** Runs in the given transaction, or else in a new one. */
 export function inTransaction<Result>(
   db: Database,
   work: (transaction: Database) => Promise<Result>,
@@ -88,32 +86,32 @@ export function inTransaction<Result>(
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-/** Opens a pool of at most ten connections; nothing is dialled before the first query. */
+/** A pool of at most ten connections; it connects at the first query. */
 function openPostgres(url: string): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
-    // A process that stalls inside a transaction must not hold its rows from the others for ever.
+    // A process that stalls inside a transaction must not lock its rows forever.
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
-    // A query that takes longer never ends: the machine behind it is gone.
+    // A longer query never ends: its server is gone.
     query_timeout: 60_000,
     types: { getTypeParser },
   });
   pool.on('error', () => {
-    // An idle connection broke. The pool has dropped it by then, and the next query dials anew
-    // or reports; without a listener the event would end the process.
+    // An idle connection broke. The pool has dropped it, and the next query reconnects or fails.
+    // Without a listener the event would end the process.
   });
   pool.on('connect', (client) => {
     client.on('error', () => {
-      // A connection that breaks between two statements of a transaction: the next statement reports it and rolls back.
+      // The connection broke between two statements of a transaction: the next statement fails and rolls back.
     });
   });
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** BIGINT (and count(*)) as a number: milliseconds and cents stay far below 2^53. */
+/** Parses BIGINT (and count(*)) as a number: milliseconds and cents stay far below 2^53. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8 && format !== 'binary') return Number;
   return pg.types.getTypeParser(oid, format);

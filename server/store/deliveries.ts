@@ -3,12 +3,12 @@ import { type Clock, type Database, inTransaction, isPostgres, time } from './da
 import type { DeliveryRow, Schema } from './schema.ts';
 import { randomText } from './secrets.ts';
 
-/** A delivery of an inquiry: all but the mail about a week are. */
+/** Every delivery but the weekly mail. */
 export type InquiryDelivery = DeliveryRow & { inquiry_id: string };
 
 /**
- * A new delivery of an inquiry that is stored already, due at once. It takes the place of those to the same channel
- * that wait or are dead letters. Within a transaction that is given, it is on disk when that ends.
+ * Adds a delivery of a stored inquiry, due at once. It replaces waiting deliveries and dead letters of the same channel.
+ * Within a given transaction, it is on disk when that ends.
  */
 export async function addDelivery(
   db: Database,
@@ -32,8 +32,8 @@ export async function addDelivery(
 }
 
 /**
- * Queues the mail about a week (`2026-47`), once whatever the number of processes. A store without any begins with the next
- * week, since nobody who starts a site wants a mail about the week before.
+ * Queues the mail about a week (`2026-47`): once, with any number of processes. A store without any weekly mail starts with
+ * the next week, since a new site has nothing to report.
  */
 export async function queueReport(db: Database, week: string, now?: Clock): Promise<void> {
   const latest = await db
@@ -56,7 +56,7 @@ export async function queueReport(db: Database, week: string, now?: Clock): Prom
     .execute();
 }
 
-/** The row of a delivery that is due at once. Its id is part of a Message-ID, so it keeps to dot-atom characters. */
+/** A delivery that is due at once. Its id is part of a Message-ID, so it consists of dot-atom characters. */
 export function newDelivery(
   inquiryId: string,
   channel: string,
@@ -78,14 +78,14 @@ export function newDelivery(
   };
 }
 
-/** Of one inquiry, or of all: the oldest first. */
+/** The deliveries of one inquiry, or of all, oldest first. */
 export async function listDeliveries(db: Database, inquiryId?: string): Promise<InquiryDelivery[]> {
   return selectOfInquiries(db)
     .$if(inquiryId !== undefined, (query) => query.where('inquiry_id', '=', inquiryId ?? ''))
     .execute();
 }
 
-/** Waiting, and dead letters: the oldest first. */
+/** Waiting deliveries and dead letters, oldest first. */
 export async function listUndelivered(db: Database): Promise<InquiryDelivery[]> {
   return selectOfInquiries(db)
     .where('done_at', 'is', null)
@@ -103,7 +103,7 @@ function selectOfInquiries(db: Database) {
     .orderBy('id');
 }
 
-/** How many wait in these channels, without dead letters, and since when the oldest does, in milliseconds since 1970. */
+/** Waiting deliveries in these channels, without dead letters; `since` is the oldest, in milliseconds since 1970. */
 export async function readWaiting(
   db: Database,
   channels: readonly string[],
@@ -127,15 +127,15 @@ function waiting<Row>(query: SelectQueryBuilder<Schema, 'deliveries', Row>) {
 }
 
 /**
- * In milliseconds. A row that was set further than this in the future was set before the clock went back: its times
- * mean nothing any more, so it is due at once. A minute is more than the clocks of equal machines differ by.
+ * In milliseconds. A row whose `set_at` is further in the future dates from before the clock was set back: its times are
+ * void, so it is due at once. The clocks of several machines differ by less than a minute.
  */
 const CLOCK_DRIFT = 60_000;
 
 interface Claim {
   channel: string;
   limit: number;
-  /** How long nobody else gets them, in milliseconds; longer than an attempt can take. */
+  /** Milliseconds in which nobody else can claim them; longer than an attempt. */
   lease: number;
   /** Deliveries that the caller is still sending: after a clock change their leases look expired. */
   except?: readonly string[];
@@ -143,13 +143,12 @@ interface Claim {
 }
 
 /**
- * Takes what is due, oldest first, and counts the attempt. Nobody else gets a delivery before its lease ends, whatever the
- * number of processes: until then it is not due.
+ * Claims due deliveries, oldest first, and counts the attempt. No other process can claim a delivery before its lease ends.
  */
 export async function claimDue(db: Database, claim: Claim): Promise<DeliveryRow[]> {
   if (claim.limit < 1) return [];
   const now = await time(db, claim.now);
-  // Reads first: an idle poll never waits for another writer.
+  // Read first, so that an idle poll never waits for a writer.
   const glance = await selectDue(db, { ...claim, limit: 1 }, now).execute();
   if (glance.length === 0) return [];
   const rows = await db
@@ -158,7 +157,7 @@ export async function claimDue(db: Database, claim: Claim): Promise<DeliveryRow[
     .set((row) => ({
       due_at: now + claim.lease,
       set_at: now,
-      // A first attempt in the future was counted before the clock went back: patience begins anew.
+      // A first attempt in the future dates from before the clock was set back: the 72 hours begin anew.
       first_tried_at: sql<number>`case when first_tried_at <= ${now} then first_tried_at else ${now} end`,
       attempts: row('attempts', '+', 1),
     }))
@@ -181,13 +180,13 @@ function selectDue(db: Database, { channel, limit, except = [] }: Claim, now: nu
     .$if(isPostgres(db), (query) => query.forUpdate().skipLocked());
 }
 
-/** What becomes of a delivery after an attempt: put off by `pause` milliseconds, or a dead letter until a person sends again. */
+/** A delivery after an attempt: done, due in `pause` milliseconds, or a dead letter until a person sends it again. */
 export type Settled =
   | { to: 'done' }
   | { to: 'later'; pause: number; reason: string }
   | { to: 'dead'; reason: string };
 
-/** Stores it. False where the lease has gone to another meanwhile: `attempts` grows with every claim, so it tells leases apart. */
+/** @returns false where another process has claimed it meanwhile: each claim increments `attempts`, so that identifies the lease */
 export async function settle(
   db: Database,
   { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>,

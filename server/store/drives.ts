@@ -6,11 +6,11 @@ import { lockKey } from './idempotency.ts';
 import { mailbox } from './receipts.ts';
 
 /**
- * Takes a place for an inquiry that is stored, or moves the one that it has, cancelled or not. Of any number that come
- * at once, in whatever process, no more get one than the supply allows.
+ * Books a slot for a stored inquiry, or moves its booking, cancelled or not. Simultaneous calls in any number of processes
+ * never book more than the supply.
  *
  * @param place its carts are those of the inquiry's details
- * @returns false where it is taken, or the dealer has closed the day: nothing was changed then
+ * @returns false where the slot is taken, or the dealer has closed the day: nothing was changed then
  */
 export async function takePlace(
   transaction: Database,
@@ -33,7 +33,7 @@ export async function takePlace(
   return true;
 }
 
-/** What is taken and ends after an instant, without the place of one inquiry. */
+/** Bookings that end after an instant, without one inquiry's. */
 export async function takenPlaces(db: Database, after: number, except = ''): Promise<Place[]> {
   const rows = await db
     .selectFrom('drives')
@@ -49,7 +49,6 @@ export async function takenPlaces(db: Database, after: number, except = ''): Pro
   });
 }
 
-/** Gives the place back. */
 export async function givePlaceBack(db: Database, inquiryId: string, now: number): Promise<void> {
   await db
     .updateTable('drives')
@@ -60,8 +59,8 @@ export async function givePlaceBack(db: Database, inquiryId: string, now: number
 }
 
 /**
- * Counts the drives of a mailbox that begin after an instant. Another transaction that counts for the same mailbox waits
- * until this one ends, so two that come at once do not both find room.
+ * Counts the test drives of a mailbox that begin after an instant. A lock on the mailbox makes other transactions wait, so
+ * that two simultaneous bookings can't both pass the limit.
  */
 export async function countComing(
   transaction: Database,
@@ -69,7 +68,7 @@ export async function countComing(
   after: number,
 ): Promise<number> {
   await lockKey(transaction, `drives of ${mailbox(email)}`, true);
-  // Few at a time: as many as the coming days have room for.
+  // A short list: at most the slots of the coming days.
   const coming = await transaction
     .selectFrom('drives')
     .innerJoin('inquiries', 'inquiries.id', 'drives.inquiry_id')
@@ -81,9 +80,7 @@ export async function countComing(
 }
 
 /**
- * Inquiries with a drive that ends after an instant, the next one first; cancelled ones only where they are asked for.
- *
- * @param before those alone that begin before this instant
+ * Inquiries with a test drive that ends after an instant and starts before another, the next one first.
  */
 export async function listDriveIds(
   db: Database,
@@ -102,13 +99,13 @@ export async function listDriveIds(
   return rows.map(({ inquiry_id }) => inquiry_id);
 }
 
-/** Days from this one on without drives, in their order. */
+/** Days without test drives, from this day on, in order. */
 export async function closedDays(db: Database, from: string): Promise<string[]> {
   const rows = await db.selectFrom('closed_days').select('day').where('day', '>=', from).execute();
   return rows.map(({ day }) => day).toSorted();
 }
 
-/** From now on nobody takes a place on this day. What was taken before stays. */
+/** Allows no new bookings on this day. Earlier bookings stay. */
 export async function closeDay(db: Database, day: string, now: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockDay(transaction, day);
@@ -120,13 +117,12 @@ export async function closeDay(db: Database, day: string, now: number): Promise<
   });
 }
 
-/** @returns whether it was closed */
+/** @returns whether the day was closed */
 export async function openDay(db: Database, day: string): Promise<boolean> {
   const deleted = await db.deleteFrom('closed_days').where('day', '=', day).executeTakeFirst();
   return deleted.numDeletedRows > 0n;
 }
 
-/** For the rest of the transaction; on SQLite the transaction itself is the lock. */
 async function lockDay(transaction: Database, day: string): Promise<void> {
   await lockKey(transaction, `drives of ${day}`, true);
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
 
-/** How long a key is remembered, in milliseconds: 48 hours. */
+/** A key's lifetime in milliseconds: 48 hours. */
 const KEEP_KEYS = 48 * 60 * 60 * 1000;
 
-/** What a key has made: the inquiry, and the fingerprint of the body that it came with. */
+/** The inquiry of a key; `fingerprint` is a keyed hash of its fields. */
 interface KeyUse {
   fingerprint: string;
   inquiryId: string;
 }
 
-/** What was made under this key in the last 48 hours; null for a new key. */
+/** The key's inquiry of the last 48 hours; null for a new key. */
 export async function findKey(db: Database, key: string, now: number): Promise<KeyUse | null> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -22,14 +22,13 @@ export async function findKey(db: Database, key: string, now: number): Promise<K
 }
 
 /**
- * Takes the key for the rest of this transaction. On SQLite the transaction itself is the lock, since it admits one
- * writer.
+ * Locks the key for the rest of the transaction. On SQLite the transaction itself is the lock, since SQLite has one writer.
  *
- * @returns false where another transaction has it and this one does not wait
+ * @returns false where another transaction has the lock and `wait` is false
  */
 export async function lockKey(transaction: Database, key: string, wait: boolean): Promise<boolean> {
   if (!isPostgres(transaction)) return true;
-  // Two keys that share these 64 bits merely wait for each other.
+  // Keys whose 64-bit hashes collide merely wait for each other.
   const name = sql`hashtextextended(${key}, 0)`;
   if (wait) {
     await sql`select pg_advisory_xact_lock(${name})`.execute(transaction);
@@ -40,7 +39,7 @@ export async function lockKey(transaction: Database, key: string, wait: boolean)
   return rows[0]?.locked ?? false;
 }
 
-/** Stores what the key has made; a key that was forgotten may be used anew. */
+/** Stores the key's inquiry; an expired key can be used anew. */
 export async function keepKey(
   transaction: Database,
   key: string,
@@ -55,7 +54,7 @@ export async function keepKey(
     .execute();
 }
 
-/** Removes the keys that are older than 48 hours. */
+/** Removes keys older than 48 hours. */
 export async function forgetKeys(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -3,13 +3,12 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Database } from './database.ts';
 import type { ImportRow } from './schema.ts';
 
-/** Imports that are kept, each with a copy of the whole inventory before it: some 30 kB for a hundred vehicles. */
+/** Stored imports, each with a copy of the whole inventory before it: some 30 kB for a hundred vehicles. */
 const KEPT = 30;
 
-/** An import, and what it did in counts of vehicles. */
 export type Import = Omit<ImportRow, 'before'>;
 
-/** Keeps an import with the inventory before it, in the transaction that makes it, and forgets the oldest. */
+/** Stores an import with the inventory before it, in the import's transaction, and deletes the oldest. */
 export async function keepImport(
   transaction: Database,
   made: Omit<Import, 'id' | 'at'>,
@@ -29,7 +28,7 @@ export async function keepImport(
     .execute();
 }
 
-/** All imports that are kept, the last one first. */
+/** Newest first. */
 export async function listImports(db: Database): Promise<Import[]> {
   return db
     .selectFrom('imports')
@@ -38,7 +37,7 @@ export async function listImports(db: Database): Promise<Import[]> {
     .execute();
 }
 
-/** The inventory before an import, in its order; undefined where that is not kept. */
+/** The inventory before an import, in order; undefined where it is not stored. */
 export async function inventoryBefore(db: Database, id: number): Promise<Vehicle[] | undefined> {
   const row = await db
     .selectFrom('imports')

@@ -8,29 +8,26 @@ import { mayGetReceipt } from './receipts.ts';
 import type { InquiryRow } from './schema.ts';
 import { randomText } from './secrets.ts';
 
-/** An inquiry as it was received. */
 export interface StoredInquiry extends Omit<Inquiry, 'details'> {
-  /** `20261121-044532-k7w3m9q2`: UTC time and 40 random bits; sorts by time, can be read out on the phone. */
+  /** `20261121-044532-k7w3m9q2`: UTC time and 40 random bits. It sorts by time, and people can read it out on the phone. */
   id: string;
   /** Milliseconds since 1970. */
   createdAt: number;
   about: string | null;
-  /** Why it may be spam, in words for the dealer; null for all others, and once it has been released. */
+  /** Why it may be spam, in words for the dealer; null for all others, and after its release. */
   suspect: string | null;
-  /** What was asked for beyond the message; null for nothing. */
   details: KeptDetails | null;
 }
 
-/** What is known of an inquiry before it is stored. */
 export type NewInquiry = Omit<StoredInquiry, 'id' | 'createdAt' | 'suspect' | 'details'> &
   Partial<Pick<StoredInquiry, 'suspect' | 'details'>>;
 
 /**
- * Writes the inquiry and one delivery a channel in one transaction; when it resolves, both are on disk. A `receipt` is
- * left out where its address had one within the hour, but for a booking, which carries its link and its calendar; a
- * suspect inquiry gets no delivery at all. Within a transaction that is given, they are on disk when that ends.
+ * Writes the inquiry and one delivery a channel in one transaction; when it resolves, both are on disk. An address gets one
+ * receipt an hour; bookings always get theirs, since it carries link and calendar. A suspect inquiry gets no delivery.
+ * Within a given transaction, all is on disk when that ends.
  *
- * @throws when the store refuses: then neither was written
+ * @throws when the store fails: then neither was written
  */
 export async function insertInquiry(
   db: Database,
@@ -46,7 +43,7 @@ export async function insertInquiry(
   return stored;
 }
 
-/** Takes the mark from a suspect inquiry; null where it has none, or there is no such inquiry. */
+/** @returns null where the inquiry is not suspect, or does not exist */
 export async function clearSuspicion(
   transaction: Database,
   id: string,
@@ -61,7 +58,7 @@ export async function clearSuspicion(
   return row ? fromRow(row) : null;
 }
 
-/** How many inquiries since `since` say the same; of all senders, or of one. */
+/** Counts inquiries after `since` with the same message; of all senders, or of one. */
 export async function countSame(
   db: Database,
   message: string,
@@ -72,7 +69,7 @@ export async function countSame(
     .selectFrom('inquiries')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('created_at', '>', since)
-    // The expression that the index is on.
+    // The index's own expression.
     .where(sql`substr(message, 1, 64)`, '=', sql`substr(cast(${message} as text), 1, 64)`)
     .where('message', '=', message)
     .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
@@ -86,7 +83,7 @@ export async function findInquiry(db: Database, id: string): Promise<StoredInqui
 }
 
 /**
- * The inquiry, with its row for this transaction alone: on SQLite the transaction itself is the lock.
+ * Reads the inquiry and locks its row; on SQLite the transaction itself is the lock.
  */
 export async function lockInquiry(
   transaction: Database,
@@ -101,7 +98,6 @@ export async function lockInquiry(
   return row ? fromRow(row) : null;
 }
 
-/** Writes what was asked for anew, after it has changed. */
 export async function writeDetails(
   transaction: Database,
   id: string,
@@ -114,7 +110,7 @@ export async function writeDetails(
     .execute();
 }
 
-/** Newest first; all, or those alone that wait for a release. */
+/** Newest first; all, or only suspects. */
 export async function listInquiries(
   db: Database,
   limit?: number,
@@ -131,7 +127,7 @@ export async function listInquiries(
   return rows.map(fromRow);
 }
 
-/** Those of a week but suspects, the oldest first. */
+/** The inquiries of a week without suspects, oldest first. */
 export async function inquiriesOf(db: Database, { from, to }: Week): Promise<StoredInquiry[]> {
   const rows = await db
     .selectFrom('inquiries')
@@ -145,7 +141,7 @@ export async function inquiriesOf(db: Database, { from, to }: Week): Promise<Sto
   return rows.map(fromRow);
 }
 
-/** All, or those alone that wait for a release. */
+/** Counts all, or only suspects. */
 export async function countInquiries(db: Database, { suspect = false } = {}): Promise<number> {
   const { count } = await db
     .selectFrom('inquiries')
@@ -155,7 +151,7 @@ export async function countInquiries(db: Database, { suspect = false } = {}): Pr
   return count;
 }
 
-/** One delivery a channel, due at once. */
+/** Inserts one delivery a channel, due at once. */
 export async function insertDeliveries(
   transaction: Database,
   { id, email, details }: Pick<StoredInquiry, 'id' | 'email' | 'details'>,

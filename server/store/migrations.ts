@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Schema } from './schema.ts';
 
-/** In the order of their names. One that has been released is never changed: add the next. */
+/** They run in the order of their names. Never change a released one: add the next. */
 export const migrations: Record<string, Migration> = {
   '001-tables': { up: makeTables },
 };
 
-/** Each table after those that it points to, with the columns of its key: what copies a store reads them in this order. */
+/** Each table, with its primary key, follows the tables that it references: a copy inserts in this order. */
 export const tables = {
   vehicles: ['id'],
   inventory: ['id'],
@@ -25,7 +25,7 @@ export const tables = {
   secrets: ['name'],
 } as const satisfies { [Name in keyof Schema]: readonly (keyof Schema[Name])[] };
 
-/** Both engines read these statements. Bytes are `bytea` on both: SQLite stores them whatever a column's type is called. */
+/** Both engines run these statements. Bytes are `bytea` on both: SQLite accepts any type name. */
 const statements = [
   `create table vehicles (
     id text primary key not null,
@@ -63,7 +63,7 @@ const statements = [
     details text
   )`,
   'create index inquiries_time on inquiries (created_at)',
-  // For repeats of a message. On its first letters: PostgreSQL indexes no text as long as a message may be.
+  // For repeated messages. Only 64 characters: PostgreSQL can't index texts as long as a message.
   'create index inquiries_message on inquiries (substr(message, 1, 64), created_at)',
   `create table idempotency_keys (
     key text primary key not null,

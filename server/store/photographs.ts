@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from './database.ts';
 
-/** A photograph that nobody sends is kept for a day. */
+/** Lifetime of an unsent photograph, in milliseconds: a day. */
 const KEEP_UNSENT = 24 * 60 * 60 * 1000;
 
-/** A photograph as it is kept: JPEG in two sizes. */
+/** JPEG in two sizes. */
 export interface Picture {
   full: Uint8Array;
   small: Uint8Array;
@@ -13,10 +13,10 @@ export interface Picture {
 }
 
 /**
- * Keeps a picture that belongs to no inquiry yet. The oldest of the same sender's give way to it.
+ * Stores a picture before its inquiry is sent. Above the limit, it replaces the sender's oldest.
  *
- * @param sender a keyed hash of the address that it comes from
- * @param most bytes of unsent pictures that a sender may have
+ * @param sender a keyed hash of the sender's IP address
+ * @param most bytes of unsent pictures a sender
  */
 export async function keepPicture(
   db: Database,
@@ -45,15 +45,14 @@ export async function keepPicture(
   });
 }
 
-/** Removes a photograph that has not been sent. */
 export async function dropPhotograph(db: Database, id: string): Promise<void> {
   await db.deleteFrom('photographs').where('id', '=', id).where('inquiry_id', 'is', null).execute();
 }
 
 /**
- * Makes pictures an inquiry's own, in the transaction that stores it.
+ * Assigns pictures to an inquiry, in the transaction that stores it.
  *
- * @returns whether all were there, and no other inquiry's
+ * @returns whether all existed and belonged to no other inquiry
  */
 export async function givePhotographs(
   transaction: Database,
@@ -71,7 +70,7 @@ export async function givePhotographs(
   return given.length === ids.length;
 }
 
-/** Bytes that lie in the store and belong to no inquiry. */
+/** Total bytes of pictures without an inquiry. */
 export async function unsentBytes(db: Database): Promise<number> {
   const { held } = await db
     .selectFrom('photographs')
@@ -81,7 +80,7 @@ export async function unsentBytes(db: Database): Promise<number> {
   return held;
 }
 
-/** Removes what nobody has sent within a day. */
+/** Removes pictures that nobody sent within a day. */
 export async function sweepPhotographs(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('photographs')
@@ -90,7 +89,7 @@ export async function sweepPhotographs(db: Database, now: number): Promise<void>
     .execute();
 }
 
-/** The small pictures of an inquiry, in the order in which they were uploaded. */
+/** The small pictures of an inquiry, in the order of upload. */
 export async function smallPictures(
   db: Database,
   inquiryId: string,
@@ -104,7 +103,7 @@ export async function smallPictures(
     .execute();
 }
 
-/** A picture that was sent with an inquiry; null where there is none. */
+/** The full picture; null where it does not exist or was not sent. */
 export async function readPicture(db: Database, id: string): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('photographs')

@@ -1,13 +1,13 @@
 import type { Database } from './database.ts';
 
-/** In milliseconds: nobody can make us write to an address more often, but by booking, which the senders' limits bound. */
+/** One receipt an hour to an address, in milliseconds. Bookings are exempt; the senders' rate limits bound them. */
 const BETWEEN_RECEIPTS = 60 * 60 * 1000;
 
 /**
- * Whether this address may get a receipt now, and from then on it may not for an hour. Of many that ask at once one
- * gets a yes. Run it in the transaction that stores the receipt's delivery.
+ * Whether this address may get a receipt now; true starts the hour. Of simultaneous calls one returns true. Run it in the
+ * transaction that stores the receipt's delivery.
  *
- * @param now milliseconds since 1970; a receipt that was noted later than now was noted before the clock went back
+ * @param now milliseconds since 1970; a receipt in the future dates from before the clock was set back
  */
 export async function mayGetReceipt(db: Database, email: string, now: number): Promise<boolean> {
   const noted = await db
@@ -29,7 +29,7 @@ export async function mayGetReceipt(db: Database, email: string, now: number): P
   return noted.length > 0;
 }
 
-/** Forgets addresses that may get a receipt again. */
+/** Deletes addresses whose hour is over. */
 export async function forgetReceipts(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('receipts')
@@ -37,7 +37,7 @@ export async function forgetReceipts(db: Database, now: number): Promise<void> {
     .execute();
 }
 
-/** Forgets one address. Gives whether it was there. */
+/** @returns whether the address was on record */
 export async function forgetReceipt(db: Database, email: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('receipts')

@@ -5,13 +5,13 @@ import { mailbox } from './receipts.ts';
 import type { RentalRow } from './schema.ts';
 import { randomText } from './secrets.ts';
 
-/** Carts of one plan that are out, held or kept back. */
+/** Carts of one plan that are rented, held or blocked. */
 interface TakenCarts extends Taken {
   cart: string;
 }
 
 /**
- * What is taken in a period at an instant: confirmed rentals, those held until later, and what the dealer keeps back.
+ * The carts taken in a period: confirmed rentals, those held beyond `now`, and the dealer's blocks.
  *
  * @param except an inquiry whose own rental does not count
  */
@@ -45,8 +45,8 @@ export async function readTaken(
 }
 
 /**
- * Nobody else takes a cart of this plan for the rest of the transaction; on SQLite the transaction itself is the lock.
- * What is read as free after it stays free until the transaction ends.
+ * Locks the plan's carts for the rest of the transaction, so that a free cart stays free. On SQLite the transaction itself is
+ * the lock.
  */
 export async function lockFleet(transaction: Database, cart: string): Promise<void> {
   await lockKey(transaction, `rentals of ${cart}`, true);
@@ -57,8 +57,8 @@ export async function insertRental(transaction: Database, row: RentalRow): Promi
 }
 
 /**
- * How many rentals are held at an instant for who has this mailbox or this number, however they were typed. One transaction
- * at a time counts, and adds to it.
+ * Counts the rentals that are held for this mailbox or phone number, in any spelling. A lock keeps other transactions from
+ * counting until this one ends.
  */
 export async function countHeld(
   transaction: Database,
@@ -66,7 +66,7 @@ export async function countHeld(
   now: number,
 ): Promise<number> {
   await lockKey(transaction, 'rentals held', true);
-  // Few at a time: no more than the fleet.
+  // A short list: at most the fleet.
   const holders = await transaction
     .selectFrom('rentals')
     .innerJoin('inquiries', 'inquiries.id', 'rentals.inquiry_id')
@@ -92,7 +92,7 @@ export async function findRental(db: Database, inquiryId: string): Promise<Renta
   return row ?? null;
 }
 
-/** Those that end after an instant, the first to begin first. */
+/** Rentals that end after an instant, by their start. */
 export async function listRentals(db: Database, after: number): Promise<RentalRow[]> {
   return db
     .selectFrom('rentals')
@@ -103,7 +103,7 @@ export async function listRentals(db: Database, after: number): Promise<RentalRo
     .execute();
 }
 
-/** Confirms or releases; nothing is held any more. */
+/** Confirms or releases; also ends the hold. */
 export async function setRentalStatus(
   transaction: Database,
   inquiryId: string,
@@ -117,7 +117,7 @@ export async function setRentalStatus(
     .execute();
 }
 
-/** Keeps carts back for a while, and returns the block's id. What was confirmed before stays. */
+/** Blocks carts for a period, and returns the block's id. Confirmed rentals stay. */
 export async function insertBlock(db: Database, block: TakenCarts): Promise<string> {
   const { from, to, ...carts } = block;
   const id = `block-${randomText(6)}`;
@@ -128,7 +128,7 @@ export async function insertBlock(db: Database, block: TakenCarts): Promise<stri
   return id;
 }
 
-/** @returns whether there was such a block */
+/** @returns whether the block existed */
 export async function deleteBlock(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('rental_blocks')
@@ -137,7 +137,7 @@ export async function deleteBlock(db: Database, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Those that end after an instant, the first to begin first. */
+/** Blocks that end after an instant, by their start. */
 export async function listBlocks(db: Database, after: number) {
   return db
     .selectFrom('rental_blocks')

@@ -8,15 +8,15 @@ import { forgetReceipt, forgetReceipts, mailbox } from './receipts.ts';
 import type { Schema } from './schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Rows a transaction: a visitor's inquiry never waits long behind it. */
+/** Rows a transaction: a visitor's inquiry must not wait long for the lock. */
 const BATCH = 500;
 
 /**
- * Deletes what is older than `days`, with its deliveries and photographs, and the counts of weeks before. A rental or a test
- * drive that was neither turned down nor cancelled counts from its end. Any number of processes may do so at once.
+ * Deletes inquiries older than `days`, with their deliveries and photographs, and the counts of earlier weeks. The age of a
+ * rental or test drive counts from its end, unless it was released or cancelled. Any number of processes may run this at once.
  *
- * @param now milliseconds since 1970; left out, the store's clock counts
- * @returns how many inquiries this call deleted
+ * @param now milliseconds since 1970; the default is the store's clock
+ * @returns the number of inquiries deleted
  */
 export async function deleteOlder(db: Database, days: number, now?: number): Promise<number> {
   const time = now ?? (await storeTime(db));
@@ -48,7 +48,6 @@ export async function deleteOlder(db: Database, days: number, now?: number): Pro
 
 type OfInquiries = ExpressionBuilder<Schema, 'inquiries'>;
 
-/** The inquiry's rental that ends at an instant or later. */
 function rentedSince(row: OfInquiries, instant: number) {
   return row
     .selectFrom('rentals')
@@ -58,7 +57,6 @@ function rentedSince(row: OfInquiries, instant: number) {
     .where('to_at', '>=', instant);
 }
 
-/** The inquiry's test drive that ends at an instant or later. */
 function drivenSince(row: OfInquiries, instant: number) {
   return row
     .selectFrom('drives')
@@ -69,15 +67,15 @@ function drivenSince(row: OfInquiries, instant: number) {
 }
 
 export interface Erased {
-  /** Ids of the inquiries. */
+  /** Their ids. */
   inquiries: string[];
   deliveries: number;
   photographs: number;
-  /** Whether the address was noted as having had a receipt. */
+  /** Whether a receipt to the address was on record. */
   receipt: boolean;
 }
 
-/** Deletes all that the store holds of the person with this mailbox, however its address was written (receipts.ts). */
+/** Deletes all data of the person with this mailbox, in any spelling of the address (receipts.ts). */
 export async function erasePerson(db: Database, email: string): Promise<Erased> {
   const erased = await db.transaction().execute(async (transaction) => {
     const rows = await transaction
@@ -87,17 +85,17 @@ export async function erasePerson(db: Database, email: string): Promise<Erased> 
       .execute();
     const theirs = rows.filter((row) => mailbox(row.email) === mailbox(email));
     const inquiries = theirs.map(({ id }) => id);
-    // Before their deliveries, as whoever changes an inquiry locks it first.
+    // Lock them before their deliveries, in the same order as every other change of an inquiry.
     for (const id of inquiries) await lockInquiry(transaction, id);
     const deleted = await deleteInquiries(transaction, inquiries);
     return { inquiries, ...deleted, receipt: await forgetReceipt(transaction, email) };
   });
-  // SQLite wipes what it deletes (see sqlite.ts), but earlier pages lie in the journal until it is written back.
+  // SQLite overwrites deleted rows (see sqlite.ts), but earlier pages stay in the journal until its checkpoint.
   if (!isPostgres(db)) await emptyJournal(db);
   return erased;
 }
 
-/** In milliseconds: readers of the journal are waited for. */
+/** How long to wait for readers of the journal, in milliseconds. */
 const EMPTYING = 15_000;
 
 async function emptyJournal(db: Database): Promise<void> {
@@ -111,7 +109,6 @@ async function emptyJournal(db: Database): Promise<void> {
   );
 }
 
-/** Gives the numbers of deliveries and photographs that went with them. */
 async function deleteInquiries(
   db: Kysely<Schema>,
   ids: string[],

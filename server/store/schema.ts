@@ -23,22 +23,22 @@ export interface Schema {
 
 interface VehicleRow {
   id: string;
-  /** Whole, as JSON. */
+  /** JSON of the whole vehicle. */
   vehicle: string;
   position: number;
   updated_at: number;
-  /** Since when it is in the list. */
+  /** When it was added. */
   listed_at: number;
 }
 
-/** One row: `version` grows with every change of the vehicles, so that page caches know. */
+/** One row: `version` grows with every change of the vehicles, which invalidates page caches. */
 interface InventoryRow {
   id: 1;
   version: number;
   updated_at: number;
 }
 
-/** An import of the inventory that changed something, in the order of their ids. */
+/** An import that changed the inventory; ids ascend in time. */
 export interface ImportRow {
   id: number;
   at: number;
@@ -48,7 +48,7 @@ export interface ImportRow {
   added: number;
   changed: number;
   removed: number;
-  /** The whole inventory before it: JSON, packed by gzip. */
+  /** The whole inventory before the import: gzipped JSON. */
   before: Uint8Array;
 }
 
@@ -63,11 +63,11 @@ export interface InquiryRow {
   message: string;
   /** Path of the page that led to the form. */
   page: string;
-  /** What that page was about, in the dealer's words, where it was about one thing. */
+  /** The one subject of that page, in the dealer's words. */
   about: string | null;
-  /** Why it may be spam, for the dealer; such a one has no deliveries until it is released. */
+  /** Why it may be spam, in words for the dealer. A suspect inquiry has no deliveries until its release. */
   suspect: string | null;
-  /** JSON: what was asked for beyond the message (domain/inquiry/details.ts); null for nothing. */
+  /** JSON of its details (domain/inquiry/details.ts); null without any. */
   details: string | null;
 }
 
@@ -78,45 +78,45 @@ export interface DeliveryRow {
   inquiry_id: string | null;
   channel: string;
   created_at: number;
-  /** Counted when claimed, so an attempt that ended with the process counts too. */
+  /** Incremented by the claim, so that an attempt counts even if its process dies. */
   attempts: number;
-  /** When it may be tried again: after a lease, or a pause. */
+  /** The next attempt: after a lease or a pause. */
   due_at: number;
-  /** When `due_at` was last set: a later time than now means that the clock was set back. */
+  /** When `due_at` was set; a time in the future means that the clock was set back. */
   set_at: number;
-  /** The first attempt; patience is counted from here. */
+  /** The first attempt. Retries end 72 hours after it. */
   first_tried_at: number | null;
   done_at: number | null;
   parked_at: number | null;
-  /** When a person sent the inquiry again: a newer delivery stands in for this one. */
+  /** When a person sent the inquiry again: a newer delivery replaces this one. */
   replaced_at: number | null;
   last_error: string | null;
 }
 
-/** The place at a showroom that a test drive takes, until it is cancelled. What is driven stands in its inquiry. */
+/** The slot of a test drive. Its inquiry's details list the carts. */
 interface DriveRow {
   inquiry_id: string;
-  /** By its town. */
+  /** Its town. */
   showroom: string;
   starts_at: number;
   ends_at: number;
   cancelled_at: number | null;
 }
 
-/** A day on which the dealer takes no drives: `2026-12-05`. */
+/** A day without test drives: `2026-12-05`. */
 interface ClosedDayRow {
   day: string;
   closed_at: number;
 }
 
-/** The last receipt to an address, so that nobody's mailbox is filled by a stranger. */
+/** The last receipt to an address, so that no stranger can flood a mailbox. */
 interface ReceiptRow {
-  /** In lower case, without what follows a plus sign. */
+  /** In lower case, without a `+tag`. */
   address: string;
   at: number;
 }
 
-/** Which inquiry a sender's `Idempotency-Key` has made. Key and fingerprint are keyed hashes. */
+/** The inquiry of a sender's `Idempotency-Key`. Key and fingerprint are keyed hashes. */
 interface IdempotencyKeyRow {
   key: string;
   /** Of the inquiry's fields. */
@@ -125,38 +125,37 @@ interface IdempotencyKeyRow {
   created_at: number;
 }
 
-/** How often something was done in a span of time. */
-/** How often something was counted in a week (domain/counts/counts.ts). */
+/** A week's count of one thing (domain/counts/counts.ts). */
 export interface CountRow extends Counted {
-  /** `2026-47`, at the dealership. */
+  /** `2026-47`, in the dealer's time zone. */
   week: string;
   count: number;
 }
 
-/** Made at the first start, and the same for all processes of the store. */
+/** Generated on first use; all processes of the store share it. */
 interface SecretRow {
   name: string;
   /** 32 random bytes in base64url. */
   value: string;
 }
 
-/** What an inquiry wants to rent; no word of who it is. */
+/** The rental of an inquiry, without personal data. */
 export interface RentalRow {
   inquiry_id: string;
-  /** A plan of the content. */
+  /** The plan's slug in the content. */
   cart: string;
   from_at: number;
   to_at: number;
   count: number;
-  /** Asked for holds nothing; held does until `held_until`; released is given back, or was never had. */
+  /** `asked` takes no cart; `held` does until `held_until`; `released` was given back or never confirmed. */
   status: 'asked' | 'held' | 'confirmed' | 'released';
   held_until: number | null;
-  /** The price it was asked for with. */
+  /** The price that the visitor saw. */
   quoted_cents: number;
   changed_at: number;
 }
 
-/** Carts that the dealer keeps back for a while. */
+/** Carts that the dealer withholds from rental for a period. */
 interface RentalBlockRow {
   id: string;
   cart: string;
@@ -165,17 +164,17 @@ interface RentalBlockRow {
   count: number;
 }
 
-/** A photograph as it is kept, in two sizes. */
+/** A photograph in two sizes. */
 interface PhotographRow {
   id: string;
-  /** Null until the inquiry that it belongs to is sent. */
+  /** Null until its inquiry is sent. */
   inquiry_id: string | null;
-  /** A keyed hash of the address that it comes from, until the inquiry is sent. */
+  /** A keyed hash of the uploader's IP address; null once the inquiry is sent. */
   sender: string | null;
   created_at: number;
   /** Bytes of both sizes. */
   held: number;
-  /** JPEG, and the pixels of the larger. */
+  /** Both JPEG; width and height are those of `full`. */
   full: Uint8Array;
   small: Uint8Array;
   width: number;

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Database } from './database.ts';
 
-/** The secret of this name, made by whichever process asks first; 32 random bytes in base64url. */
+/** The secret of this name, 32 random bytes in base64url; the first process generates it. */
 export async function readSecret(db: Database, name: string): Promise<string> {
   await db
     .insertInto('secrets')
@@ -16,7 +16,7 @@ export async function readSecret(db: Database, name: string): Promise<string> {
   return value;
 }
 
-/** `length` characters of five random bits each, without letters that are read as digits (Crockford's base 32). */
+/** `length` characters of five random bits each, without letters that look like digits (Crockford's base 32). */
 export function randomText(length: number): string {
   const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -10,18 +10,18 @@ import {
 
 /** How long a statement waits for another process's lock, in milliseconds. */
 export const PATIENCE = 5000;
-/** Between two tries, in milliseconds: the shorter at first, since most locks last for one commit. */
+/** Between two attempts, in milliseconds: short at first, since most locks last for one commit. */
 const FIRST_PAUSE = 1;
 const LONGEST_PAUSE = 50;
 
 /**
- * One SQLite connection for all who ask. A transaction has it alone, from the moment that it has begun; everything else
- * runs at once. Another process's lock is waited for beside the event loop, where SQLite's own waiting would stand, and
- * without keeping the connection from readers, whom no lock concerns.
+ * One SQLite connection for all callers. A transaction has it alone once it has begun; all other statements run at once.
+ * Waiting for another process's lock blocks neither the event loop, as SQLite's busy timeout would, nor readers, which need
+ * no lock.
  */
 export class SharedSqliteDriver extends SqliteDriver {
   #raw: DatabaseSync;
-  /** The transaction under way: whose it is, and when it is over. */
+  /** The running transaction; `over` resolves at its end. */
   #open: { owner: DatabaseConnection; over: Promise<void>; end: () => void } | undefined;
 
   constructor(raw: DatabaseSync, database: SqliteDatabase) {
@@ -39,7 +39,7 @@ export class SharedSqliteDriver extends SqliteDriver {
     return own;
   }
 
-  /** A deferred begin defeats the waiting as soon as two processes write: 3,687 busy errors against none. */
+  /** Immediate: when two processes write, a deferred begin causes busy errors in spite of retries (3,687 against none). */
   override async beginTransaction(own: DatabaseConnection): Promise<void> {
     await this.#patiently(own, async () => {
       this.#raw.exec('begin immediate');
@@ -53,7 +53,7 @@ export class SharedSqliteDriver extends SqliteDriver {
     this.#close();
   }
 
-  /** A full disk has rolled back already; a second rollback would hide the reason behind its own error. */
+  /** After a full disk SQLite has rolled back already: a second rollback's error would hide the reason. */
   override async rollbackTransaction(own: DatabaseConnection): Promise<void> {
     try {
       if (this.#raw.isTransaction) await own.executeQuery(CompiledQuery.raw('rollback'));
@@ -67,11 +67,11 @@ export class SharedSqliteDriver extends SqliteDriver {
     this.#open = undefined;
   }
 
-  /** Only what begins to write can meet a lock, so what is tried again has done nothing before. */
+  /** Retries are safe: only the first write can meet a lock, so a locked statement has changed nothing. */
   async #patiently<Result>(own: DatabaseConnection, run: () => Promise<Result>): Promise<Result> {
     let waited = 0;
     for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
-      // Nothing may come between seeing that it is free and taking it: no function is awaited here.
+      // No await between the check that the connection is free and its use.
       while (this.#isOthers(own)) await this.#open?.over;
       try {
         return await run();
@@ -95,13 +95,13 @@ export class SharedSqliteAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** Who has the connection when is for the driver to say: Kysely's lock would hold readers up behind a waiting writer. */
+  /** The driver assigns the connection: Kysely's lock would block readers behind a waiting writer. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** SQLITE_BUSY, of whatever further kind (https://sqlite.org/rescode.html#busy): they share the lowest byte. */
+/** SQLITE_BUSY and its extended codes (https://sqlite.org/rescode.html#busy), which share the lowest byte. */
 function isLocked(error: unknown): boolean {
   const { errcode } = error as { errcode?: number };
   return errcode !== undefined && (errcode & 0xff) === 5;

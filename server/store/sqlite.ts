@@ -16,7 +16,7 @@ export function openSqlite(url: string): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new NodeSqliteDialect(openFile(sqlitePath(url))) });
 }
 
-/** The file that a `file:` address names, where it is there: opening it would make an empty one. */
+/** The existing file of a `file:` address: opening a missing file would create an empty one. */
 export function mustExist(url: string): string {
   const path = sqlitePath(url);
   if (existsSync(path)) return path;
@@ -32,14 +32,14 @@ function openFile(path: string): DatabaseSync {
   let raw: DatabaseSync | undefined;
   try {
     makeFolder(folder);
-    // SQLite gives the -wal and -shm files beside it the same mode.
+    // SQLite creates the -wal and -shm files with the same mode.
     closeSync(openSync(path, 'a', 0o600));
     accessSync(folder, constants.W_OK);
-    // The timeout comes first: without it the pragmas fail while another process starts.
+    // Without the timeout the pragmas fail while another process starts.
     raw = new DatabaseSync(path, { timeout: PATIENCE });
-    // A person who asks to be erased is gone from the free pages of the file too.
+    // secure_delete: erased persons disappear from the file's free pages, too.
     raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON');
-    // From here on a lock is waited for beside the event loop.
+    // From here on the driver waits for locks, without blocking the event loop.
     raw.exec('PRAGMA busy_timeout=0');
     return raw;
   } catch (error) {
@@ -53,14 +53,14 @@ function openFile(path: string): DatabaseSync {
   }
 }
 
-/** Step by step: the `recursive` of Node 24 never returns where a parent exists and refuses, as in /proc. */
+/** Not `recursive`: in Node 24 that never returns where an existing parent refuses, as in /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process that starts at the same moment may have been first.
+    // Another process that starts at the same moment may have made it.
     if (!existsSync(folder)) throw error;
   }
 }
@@ -82,7 +82,7 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Prepared statements kept: the program has a few dozen, and those with a varying number of values come and go. */
+/** Prepared statements in the cache. The site has a few dozen, and some vary in their number of values. */
 const STATEMENTS = 100;
 
 function adapt(raw: DatabaseSync): SqliteDatabase {

@@ -1,41 +1,39 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Database } from './database.ts';
 
-/** A vehicle and its place in the list, ascending. */
 export interface Placed {
   vehicle: Vehicle;
   position: number;
-  /** When the vehicle itself last changed, in milliseconds since 1970; written without it, it changes now. */
+  /** The vehicle's last change, in milliseconds since 1970; the default is now. */
   updatedAt?: number;
 }
 
-/** What a change of the inventory writes (new or known ids alike) and removes. */
+/** `write` inserts or updates; `remove` lists ids. */
 export interface VehicleChanges {
   write: Placed[];
   remove: string[];
 }
 
-/** Rows in one statement: 5,000 values, far below what either engine takes. */
+/** Rows in one statement: 5,000 values, far below either engine's limit. */
 const BATCH = 1000;
 
-/** Grows with every change of the vehicles; 0 when there never was one. */
+/** The version grows with every change of the vehicles; 0 before the first. */
 export async function readInventoryVersion(db: Database): Promise<number> {
   const row = await db.selectFrom('inventory').select('version').executeTakeFirstOrThrow();
   return row.version;
 }
 
-/** When the inventory last changed in any way, its order included, in milliseconds since 1970; 0 when it never did. */
+/** The last change of the inventory, its order included, in milliseconds since 1970; 0 before the first. */
 export async function readInventoryDate(db: Database): Promise<number> {
   const row = await db.selectFrom('inventory').select('updated_at').executeTakeFirstOrThrow();
   return row.updated_at;
 }
 
-/** All vehicles in the dealer's order. */
+/** In the dealer's order. */
 export async function listVehicles(db: Database): Promise<Vehicle[]> {
   return (await listPlaced(db)).map(({ vehicle }) => vehicle);
 }
 
-/** The same, each with its place and date. */
 export async function listPlaced(db: Database): Promise<Required<Placed>[]> {
   const rows = await db
     .selectFrom('vehicles')
@@ -48,23 +46,23 @@ export async function listPlaced(db: Database): Promise<Required<Placed>[]> {
   });
 }
 
-/** Since when each vehicle is in the list, in milliseconds since 1970, by id. */
+/** When each vehicle was added, in milliseconds since 1970, by id. */
 export async function readListedSince(db: Database): Promise<Map<string, number>> {
   const rows = await db.selectFrom('vehicles').select(['id', 'listed_at']).execute();
   return new Map(rows.map(({ id, listed_at }) => [id, listed_at]));
 }
 
 /**
- * Changes the inventory in one transaction. Two changes at once run one after the other, each deciding on what the other
- * left. If `decide` asks for nothing, the version stays, so that no page is rendered again for it; if it throws, nothing
- * is changed.
+ * Changes the inventory in one transaction. Simultaneous changes run one after the other, and each `decide` gets the result
+ * of the change before. An empty change keeps the version, so that page caches stay valid. If `decide` throws, nothing is
+ * changed.
  */
 export async function changeVehicles<T extends VehicleChanges>(
   db: Database,
   decide: (current: Required<Placed>[], transaction: Database) => T | Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (change) => {
-    // Takes the row's lock on PostgreSQL; SQLite has locked the file at the begin of the transaction.
+    // Locks the row on PostgreSQL; SQLite has locked the file when the transaction began.
     const { version } = await change
       .updateTable('inventory')
       .set((columns) => ({ version: columns.ref('version') }))
@@ -87,7 +85,7 @@ export async function changeVehicles<T extends VehicleChanges>(
   });
 }
 
-/** A vehicle that is written again is in the list as long as before. */
+/** An update keeps `listed_at`. */
 async function write(db: Database, placed: Placed[], now: number): Promise<void> {
   const rows = placed.map(({ vehicle, position, updatedAt = now }) => ({
     ...{ id: vehicle.id, vehicle: JSON.stringify(vehicle), position },
