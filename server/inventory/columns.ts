@@ -5,7 +5,7 @@ import {
 } from '#domain/content/inventory-columns.ts';
 import type { CsvRecord } from './csv.ts';
 
-/** A field or a specification (`spec:LABEL`), and the columns that may tell it: the first that is filled counts. */
+/** A field or a specification (`spec:LABEL`), and the columns to read it from: the first filled one counts. */
 export interface Column {
   key: InventoryField | `spec:${string}`;
   places: number[];
@@ -13,20 +13,20 @@ export interface Column {
 
 export interface Header {
   columns: Column[];
-  /** The names as the file writes them, by their places. */
+  /** The column names as in the file, in order. */
   names: string[];
   faults: string[];
   notes: string[];
 }
 
 const required: InventoryField[] = ['id', 'name', 'brand', 'category', 'price'];
-/** Read by name, in whatever case a file writes them; any other label is shown as it is. */
+/** Matched without regard to case; any other label keeps the file's spelling. */
 const knownLabels = [
   ...['seatingCapacity', 'topSpeed', 'range'],
   ...['batteryType', 'chargingTime', 'payload'],
 ];
 
-/** Reads the header: names in any order, ours or those of the content's table, and `spec:LABEL`. */
+/** Reads the header: our names, those of the content's table, and `spec:LABEL`, in any order. */
 export function readHeader({ cells, line }: CsvRecord, known: InventoryColumns): Header {
   const names = cells.map((cell) => cell.trim().replace(/^spec\s*:\s*/i, 'spec:'));
   const keys = names.map(keyOf);
@@ -39,7 +39,7 @@ export function readHeader({ cells, line }: CsvRecord, known: InventoryColumns):
     all.map((name) => keys.indexOf(keyOf(name))).filter((place) => place >= 0);
 
   for (const field of inventoryFields) {
-    // Our own name comes first where the content does not say after which.
+    // Our own name comes first unless the content's list places it.
     const all = known.fields[field];
     add(field, find(all.map(keyOf).includes(keyOf(field)) ? all : [field, ...all]));
   }
@@ -72,12 +72,11 @@ export function readHeader({ cells, line }: CsvRecord, known: InventoryColumns):
   };
 }
 
-/** As much of a list of names as a line holds. */
 export function shorten(text: string): string {
   return text.length > 300 ? `${text.slice(0, 299)}…` : text;
 }
 
-/** `Stock #` is `stock`: case, spaces and signs make no difference. A specification's label keeps its signs. */
+/** `Stock #` is `stock`: case, spaces and punctuation don't count. A specification's label keeps its punctuation. */
 function keyOf(name: string): string {
   const key = name.toLowerCase().replaceAll(/[\s_-]/g, '');
   return key.startsWith('spec:') ? key : key.replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -1,20 +1,20 @@
 import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 
-/** A record of a CSV file, and the line on which it starts, from 1. */
 export interface CsvRecord {
   cells: string[];
+  /** Where it starts, from 1. */
   line: number;
 }
 
-/** The records that hold anything, or why there are none. */
+/** The records without blank ones, or the reason for refusal. */
 export type Csv = { records: CsvRecord[]; notes: string[] } | { refused: string };
 
 const SAVE_AS = 'save it as "CSV UTF-8" in the spreadsheet and import that file';
 
 /**
- * Reads CSV as spreadsheets write it: UTF-8, UTF-16 with its mark, or Windows-1252; separated by comma, semicolon or tab,
- * whichever the header has most of. A quote inside a cell without quotes (`6" lift`) is a sign like any other.
+ * Reads spreadsheets' CSV: UTF-8, UTF-16 with a byte-order mark, or Windows-1252. The delimiter is the header's most frequent
+ * of comma, semicolon and tab. A quote inside an unquoted cell (`6" lift`) is an ordinary character.
  *
  * @param file its name, for messages
  */
@@ -26,7 +26,7 @@ export function readCsv(file: string, bytes: Uint8Array): Csv {
   const encoding = encodingOf(bytes);
   if (!encoding) return { refused: `${file} is not a text file; ${SAVE_AS}` };
   const text = new TextDecoder(encoding).decode(bytes).replaceAll(/\r\n?/g, '\n');
-  // Excel's own first line names the delimiter. It stays as a blank line, so that line numbers are true.
+  // Excel's `sep=;` line sets the delimiter. Its line break stays, so that line numbers are right.
   const hint = /^sep=([,;\t])[ \t]*(?=\n)/i.exec(text);
   const body = hint ? text.slice(hint[0].length) : text;
   const records: CsvRecord[] = [];
@@ -36,7 +36,7 @@ export function readCsv(file: string, bytes: Uint8Array): Csv {
       ...{ delimiter: hint?.[1] ?? delimiterOf(body), record_delimiter: '\n' },
       ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
       on_record(cells: string[], { lines }) {
-        // csv-parse counts the line on which a record ends; the breaks in quoted cells lie between.
+        // csv-parse gives the record's last line; subtract the line breaks in its cells.
         const line = lines - (cells.join('').split('\n').length - 1);
         if (cells.some((cell) => cell.trim() !== '')) records.push({ cells, line });
         ended = lines;

@@ -5,15 +5,15 @@ import { type ListedVehicle, listed } from '#domain/vehicle/listed.ts';
 import type { Database } from '#server/store/database.ts';
 import { listPlaced, readInventoryDate, readInventoryVersion } from '#server/store/vehicles.ts';
 
-/** The inventory at one moment. Shared by everyone who asked: read it, don't change it. */
+/** The inventory at one moment. Callers share it: don't change it. */
 interface Snapshot {
   version: number;
   /** In the dealer's order. */
   vehicles: ListedVehicle[];
   byId: Map<string, ListedVehicle>;
-  /** When the list last changed in any way, in milliseconds since 1970; 0 when it never did. */
+  /** The last change of the list, in milliseconds since 1970; 0 before the first. */
   updatedAt: number;
-  /** When each vehicle last changed, by id. */
+  /** Each vehicle's last change, by id. */
   dates: Map<string, number>;
 }
 
@@ -21,21 +21,20 @@ export interface Inventory {
   current(): Promise<Snapshot>;
 }
 
-/** What vehicles are shown with. */
 interface Shown {
   content: Content;
-  /** Addresses of the pictures that come with the site, by name. */
+  /** Addresses of the site's own pictures, by name. */
   pictures: Map<string, string>;
   modelFile: (slug: string) => string | undefined;
 }
 
-/** Vehicles between two pauses, in which requests are answered: some milliseconds. */
+/** Vehicles between two pauses, so that loading blocks requests for a few milliseconds only. */
 const AT_A_TIME = 100;
 
 /**
- * The live inventory of this process. Each call asks the store for the version alone (one row), so that an import by
- * another process shows at once; the list is loaded again only when the version has changed, once for all who wait.
- * The list is never older than its version, the content and the day say. Errors of the store reach the caller, and the next call tries again.
+ * The live inventory of this process. Each call reads only the version (one row), so that another process's import shows at
+ * once. The list reloads when version, content or day changes, once for all waiting callers. Errors of the store reach the
+ * caller, and the next call tries again.
  */
 export function createInventory(db: Database, shown: () => Shown): Inventory {
   let latest: { edition: unknown[]; snapshot: Promise<Snapshot> } | undefined;

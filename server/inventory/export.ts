@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { inventoryFields } from '#domain/content/inventory-columns.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 
-/** The inventory as CSV; importing it changes nothing. It has a byte-order mark, without which Excel misreads accents. */
+/** The inventory as CSV; importing it changes nothing. Excel needs the byte-order mark to read accents. */
 export function toCsv(vehicles: Vehicle[]): string {
   const labels = [
     ...new Set(vehicles.flatMap(({ specifications }) => Object.keys(specifications))),
@@ -27,8 +27,8 @@ export function toCsv(vehicles: Vehicle[]): string {
 }
 
 /**
- * Text that a spreadsheet would run as a formula (it begins with = + - @) gets the spreadsheet's own mark of text before
- * it, a single quote, which the import takes off again.
+ * A spreadsheet would run text that begins with = + - @ as a formula. A single quote, the spreadsheet's text mark, prevents
+ * that; the import removes it.
  */
 function asText(value: string): string {
   return /^'*[=+\-@]/.test(value) ? `'${value}` : value;

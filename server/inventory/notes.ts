@@ -5,7 +5,7 @@ import { shorten } from './columns.ts';
 import type { ReadVehicle } from './row.ts';
 
 /**
- * What visitors would miss of these vehicles, a line each: none of it refuses a file.
+ * Gaps and oddities of these vehicles, a line each. Notes refuse no file.
  *
  * @param today as `2026-11-24`
  */
@@ -18,7 +18,6 @@ export function contentNotes(
   const brands = new Set(
     [...models, ...vehicles.map(({ fields }) => fields)].map(({ brand }) => brand),
   );
-  /** What each column may say that is noted, and why. */
   const kinds: {
     what: string;
     of: (vehicle: ReadVehicle) => string | number | null | undefined;
@@ -67,7 +66,7 @@ export function contentNotes(
   );
 }
 
-/** Faults as a person reads them: of those that differ in row and value alone, the first three and the lines of the others. */
+/** Shortens a list of faults: when faults differ only in row and value, the first three and the lines of the rest. */
 export function groupFaults(faults: string[]): string[] {
   const kinds = Map.groupBy(faults, (fault) =>
     fault.replaceAll(/"(?:[^"\\]|\\.)*"|\(empty\)|\d+/g, '#'),
@@ -80,7 +79,7 @@ export function groupFaults(faults: string[]): string[] {
   });
 }
 
-/** The first few by their ids: `A, B, C and 1 more`. */
+/** `A, B, C and 1 more` */
 export function few(ids: string[]): string {
   const more = ids.length - 3;
   return ids.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '');

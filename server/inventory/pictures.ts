@@ -2,17 +2,17 @@ import { dirname, join, parse, resolve, sep } from 'node:path';
 import type { Place } from '#server/pictures/publish.ts';
 import { fault, isPictureFile, type ReadVehicle } from './row.ts';
 
-/** What pictures are looked at and published by: the drawing program, or a command in its own process. */
+/** Inspects and publishes pictures, by the drawing program or in a command's own process. */
 export interface PictureWork {
-  /** Where they are published. */
+  /** The folder for published pictures. */
   folder: string;
   /** Why a file can't be published; undefined where it can. */
   faultOf: (file: string) => Promise<string | undefined>;
-  /** Gives the address. */
+  /** Returns the address. */
   publish: (file: string, place: Place) => Promise<string>;
 }
 
-/** Says which pictures of an inventory file can't be published, a line each. They stand in its folder or below. */
+/** The faults of an inventory file's pictures, a line each. Pictures must be in its folder or below. */
 export async function pictureFaults(
   vehicles: ReadVehicle[],
   file: string,
@@ -32,7 +32,7 @@ export async function pictureFaults(
   return faults;
 }
 
-/** Publishes the picture files that vehicles name, and puts their addresses in the files' place. */
+/** Publishes the vehicles' picture files, and replaces the file names by addresses. */
 export async function publishOwnPictures(
   vehicles: ReadVehicle[],
   file: string,
@@ -53,7 +53,7 @@ export async function publishOwnPictures(
   }
 }
 
-/** `Front left (2).JPG` → `front-left-2`: what may stand in an address. */
+/** `Front left (2).JPG` → `front-left-2`, for an address. */
 export function plainName(file: string): string {
   const name = parse(file)
     .name.normalize('NFKD')

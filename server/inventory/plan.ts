@@ -5,19 +5,19 @@ import type { Placed, VehicleChanges } from '#server/store/vehicles.ts';
 import { few } from './notes.ts';
 import { fault, type ReadVehicle } from './row.ts';
 
-/** What an import does to the inventory, and its counts of vehicles. */
+/** The changes of an import, with counts of vehicles. */
 export interface ImportPlan extends VehicleChanges {
   added: number;
   changed: number;
   removed: number;
-  /** By their content; their place may be another. */
+  /** They may have moved in the list. */
   unchanged: number;
 }
 
-/** Removing more of the inventory than this, or changing a price by more, is more often a mistake than meant. */
+/** An import that removes more of the inventory, or changes a price by more, is probably a mistake. */
 const SHARE = 1 / 3;
 
-/** The inventory as it stands can't take a file, or a person should confirm it. Thrown in a transaction, it ends that. */
+/** The import is impossible, or a person should confirm it. Thrown in a transaction, it rolls that back. */
 export class NotTaken extends Error {
   readonly status: 'refused' | 'doubtful';
   /** A line each. */
@@ -31,10 +31,10 @@ export class NotTaken extends Error {
 }
 
 /**
- * Lays the rows of a file over the inventory. Vehicles are updated in their place or added at the end; with `replace` the
- * file is the whole inventory, in the file's order. Fields that the file lacks keep what is stored.
+ * Merges the rows of a file into the inventory. Vehicles are updated in place or added at the end; with `replace` the file is
+ * the whole inventory, in the file's order. Fields that the file lacks keep their stored values.
  *
- * @throws NotTaken when `replace` would leave nothing, or an id differs from a stored one in its capitals alone
+ * @throws NotTaken when `replace` would leave nothing, or an id differs from a stored one only in capitals
  */
 export function planImport(current: Placed[], rows: ReadVehicle[], replace: boolean): ImportPlan {
   if (replace && rows.length === 0) {
@@ -47,7 +47,7 @@ export function planImport(current: Placed[], rows: ReadVehicle[], replace: bool
   return planChange(current, [...next.values()]);
 }
 
-/** What makes the inventory `next`. A vehicle that only moves keeps the date of its last change. */
+/** The changes from `current` to `next`. A vehicle that only moves keeps the date of its last change. */
 export function planChange(current: Placed[], next: Vehicle[]): ImportPlan {
   const stored = new Map(current.map((placed) => [placed.vehicle.id, placed]));
   const kept = byId(next);
@@ -67,7 +67,7 @@ export function planChange(current: Placed[], next: Vehicle[]): ImportPlan {
   return { write, remove, added, changed, removed: remove.length, unchanged };
 }
 
-/** What a person should confirm before an import is made, a line each. Empty where there is nothing to doubt. */
+/** Doubtful changes, which a person should confirm before the import, a line each. */
 export function doubtsOf(current: Placed[], { write, remove }: VehicleChanges): string[] {
   const prices = new Map(current.map(({ vehicle }) => [vehicle.id, vehicle.price]));
   const jumps = write.flatMap(({ vehicle: { id, price } }) => {
@@ -87,7 +87,7 @@ export function doubtsOf(current: Placed[], { write, remove }: VehicleChanges): 
 }
 
 function merge(row: ReadVehicle, before: Vehicle | undefined): Vehicle {
-  // Labels that stay keep their place: the columns of a file can't tell each vehicle's own order.
+  // Stored labels keep their order: a file's columns can't express each vehicle's own.
   const all = Object.entries({ ...before?.specifications, ...row.specifications });
   const specifications = Object.fromEntries(
     all.filter((entry): entry is [string, string | number] => entry[1] !== null),
@@ -101,7 +101,7 @@ const defaults: Omit<Vehicle, 'id' | 'specifications'> = {
   ...{ showroom: null, expected: null, stockNumber: null, seats: null },
 };
 
-/** Alike in every field, and in the order of the specifications too. */
+/** Compares all fields, and the order of the specifications, too. */
 function isSame(one: Vehicle, other: Vehicle): boolean {
   const labels = [one, other].map(({ specifications }) => Object.keys(specifications).join('\n'));
   return labels[0] === labels[1] && isDeepStrictEqual(one, other);

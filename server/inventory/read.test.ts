@@ -22,7 +22,6 @@ function faultsOf(text: string | Uint8Array): string[] {
   return reading.status === 'refused' ? reading.faults : expect.fail('was taken');
 }
 
-/** One row with one more column. */
 function cell(column: string, value: string): string {
   return `${HEADER},${column}\nA-1,Cart,evolution,ranger,100,"${value}"\n`;
 }

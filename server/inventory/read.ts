@@ -4,13 +4,13 @@ import { type CsvRecord, readCsv } from './csv.ts';
 import { few } from './notes.ts';
 import { conditionOf, fault, isBlank, type ReadVehicle, rowSchema } from './row.ts';
 
-/** A file read and checked: its vehicles in the file's order, or every fault of it, a line each. */
+/** The vehicles in the file's order, or all faults, a line each. */
 export type Reading = { notes: string[] } & (
   | { status: 'ok'; vehicles: ReadVehicle[] }
   | { status: 'refused'; faults: string[] }
 );
 
-/** What a file is read by: the addresses of model pages, which no vehicle may take, and the names of columns. */
+/** The models' slugs, which no vehicle may use as id, and the names of columns. */
 type ReadBy = Pick<Content, 'models' | 'inventoryColumns'>;
 
 /**
@@ -83,7 +83,7 @@ function idFaults(vehicles: ReadVehicle[], { models }: ReadBy): string[] {
   });
 }
 
-/** Takes off the ' that marks a cell as text for spreadsheets; the export sets it before formula signs. */
+/** Removes the ' that marks a cell as text for spreadsheets; the export adds it before formula characters. */
 function withoutTextMark(cell: string): string {
   return /^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -4,7 +4,7 @@ import { standingOfStatus } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Column } from './columns.ts';
 
-/** What a row says of a vehicle. Fields that the file does not have keep what is stored. */
+/** The values of a row. Fields that the file lacks keep their stored values. */
 export interface ReadVehicle {
   id: string;
   line: number;
@@ -13,7 +13,7 @@ export interface ReadVehicle {
   specifications: Record<string, string | number | null>;
 }
 
-/** Reads the cells of a row, by the keys of its columns. An empty cell takes the default. */
+/** Parses the cells of a row, by the keys of its columns. An empty cell gets the default. */
 export function rowSchema(columns: Column[]) {
   const cells = columns.map(({ key }) => [key, schemaOf(key)]);
   return z
@@ -32,29 +32,28 @@ export function rowSchema(columns: Column[]) {
     });
 }
 
-/** What the files end in that can be published. */
 export const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff'];
 
-/** Pictures of other kinds. They are opened like the rest, which tells what is wrong with each. */
+/** Unsupported pictures. They are opened like the rest, so that each gets its own error. */
 const otherEndings = ['.heic', '.heif', '.gif', '.bmp', '.svg'];
 
-/** Whether a file is a picture by its ending, one that can be published or not. */
+/** True for unsupported pictures, too. */
 export function endsAsPicture(file: string): boolean {
   return [...pictureEndings, ...otherEndings].includes(parse(file).ext.toLowerCase());
 }
 
-/** Whether an entry of `images` names a file that is to be published, and not an address of this site. */
+/** Whether an entry of `images` is a file to publish, and not an address of this site. */
 export function isPictureFile(text: string): boolean {
   return /^[^/:\p{Cc}][^:\p{Cc}]{0,304}$/u.test(text) && endsAsPicture(text);
 }
 
-/** One fault as the dealer reads it: `line 7, column price: "free" must be …`. */
+/** A fault for the dealer: `line 7, column price: "free" must be …`. */
 export function fault(line: number, part: string, value: string, right: string): string {
   const shown = value.length > 60 ? `${value.slice(0, 59)}…` : value;
   return `line ${line}, ${part}: ${value.trim() === '' ? '(empty)' : JSON.stringify(shown)} ${right}`;
 }
 
-/** What a column says of a cart's age, in the words of inventory systems. */
+/** Reads a cart's condition in the words of inventory systems. */
 export function conditionOf(cell: string): 'new' | 'used' | 'other' {
   const word = cell
     .toLowerCase()
@@ -65,7 +64,7 @@ export function conditionOf(cell: string): 'new' | 'used' | 'other' {
   return isUsed.test(word) ? 'used' : 'other';
 }
 
-/** Empty, or one of the words that spreadsheets and databases write for it. */
+/** Empty, or the word of a spreadsheet or database for empty. */
 export function isBlank(cell: string): boolean {
   return /^\s*(#?n\/a|null)?\s*$/i.test(cell);
 }
@@ -106,13 +105,13 @@ const fields = {
   features: list(40, line(200)),
 } satisfies { [F in Exclude<keyof Vehicle, 'specifications'>]: z.ZodType<Vehicle[F], string> };
 
-/** Of specifications `seatingCapacity` alone is a number. */
+/** The only numeric specification is `seatingCapacity`. */
 function schemaOf(key: Column['key']): z.ZodType {
   if (key in fields) return fields[key as keyof typeof fields];
   return key === 'spec:seatingCapacity' ? seats() : orNull(200);
 }
 
-/** Text without control characters; what `asSpace` matches becomes a space. */
+/** Text without control characters; matches of `asSpace` become a space. */
 function written(most: number, asSpace: RegExp): z.ZodString {
   return z
     .string()
@@ -121,7 +120,6 @@ function written(most: number, asSpace: RegExp): z.ZodString {
     .max(most, `must have at most ${most} characters`);
 }
 
-/** Text in one line. */
 function line(most: number): z.ZodString {
   return written(most, /\s*\n\s*|\t/g);
 }
@@ -139,7 +137,7 @@ function list(most: number, item: z.ZodType<string, string>) {
     .pipe(z.array(item).max(most, `must be at most ${most} items`));
 }
 
-/** A cell that `read` reads; undefined is refused with what would be right. */
+/** Parses a cell by `read`; where that returns undefined, the error is `right`. */
 function cell<T>(right: string, read: (text: string) => T | undefined) {
   return z.string().transform((text, context): T => {
     const value = read(text.trim());
@@ -163,7 +161,7 @@ function truth(text: string): boolean | undefined {
   return ['false', 'no', 'n', '0'].includes(word) ? false : undefined;
 }
 
-/** A day as ISO 8601 writes it, or as an American spreadsheet does: `12/5/2026`, `12/5/26`. */
+/** A day in ISO 8601, or in an American spreadsheet's form: `12/5/2026`, `12/5/26`. */
 function date(text: string): string | null | undefined {
   if (isBlank(text)) return null;
   const american = /^(\d{1,2})\/(\d{1,2})\/(?:20)?(\d{2})$/.exec(text);
@@ -172,7 +170,7 @@ function date(text: string): string | null | undefined {
   return z.iso.date().safeParse(value).success ? value : undefined;
 }
 
-/** Never another host, which would learn who visits. */
+/** No URL of another host: that host would see our visitors. */
 function isImage(text: string): boolean {
   const isPath =
     /^\/(?!\/)[^\s\\<>"|?#\p{Cc}]{1,299}$/u.test(text) && !text.split('/').includes('..');

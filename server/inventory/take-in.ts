@@ -15,14 +15,12 @@ import { type PictureWork, pictureFaults, publishOwnPictures } from './pictures.
 import { doubtsOf, type ImportPlan, NotTaken, planChange, planImport } from './plan.ts';
 import { type Reading, readInventory } from './read.ts';
 
-/** An inventory file. */
 export interface InventoryFile {
-  /** Its whole path; picture files are named from its folder. */
+  /** Absolute path; picture files are relative to its folder. */
   file: string;
   bytes: Uint8Array;
 }
 
-/** What it is taken into, and how. */
 export interface Terms {
   db: Database;
   content: Content;
@@ -30,11 +28,11 @@ export interface Terms {
   command: 'import' | 'watch';
   /** The file is the whole inventory. */
   replace: boolean;
-  /** A person has confirmed what looks like a mistake. */
+  /** A person has confirmed all doubtful changes. */
   isSure: boolean;
 }
 
-/** What came of a file. Only a `taken` one has changed anything; of any other, `why` tells each reason in a line. */
+/** Only `taken` has changed anything; `why` lists the reasons, a line each. */
 export type Taken = { notes: string[] } & (
   | { status: 'taken'; plan: ImportPlan; soldDrives: number }
   | { status: 'refused' | 'doubtful'; why: string[] }
@@ -42,7 +40,7 @@ export type Taken = { notes: string[] } & (
 
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** @throws where the file is missing, a folder or too large: with a sentence that names it */
+/** @throws where the file is missing, a folder or larger than 64 MB: the message names it */
 export async function openInventoryFile(file: string): Promise<InventoryFile> {
   const found = await stat(file).catch(() => null);
   if (!found) throw new Error(`${file} does not exist.`);
@@ -51,7 +49,7 @@ export async function openInventoryFile(file: string): Promise<InventoryFile> {
   return { file, bytes: await readFile(file) };
 }
 
-/** Reads and checks a file whole, its pictures, too; the notes tell what visitors would miss of its vehicles. */
+/** Reads and checks the whole file and its pictures; the notes list gaps in its vehicles. */
 export async function checkInventory(
   { file, bytes }: InventoryFile,
   content: Content,
@@ -67,10 +65,10 @@ export async function checkInventory(
 }
 
 /**
- * Checks an inventory file whole, publishes its pictures, takes it in as one transaction, and marks the test drives of
- * carts that left.
+ * Checks the whole inventory file, publishes its pictures, imports it in one transaction, and marks the test drives of sold
+ * carts.
  *
- * @throws where the store or the folder of pictures fails; nothing is changed then
+ * @throws where the store or the folder of pictures fails; the inventory is unchanged then
  */
 export async function takeIn(
   given: InventoryFile,
@@ -88,7 +86,7 @@ export async function takeIn(
     return made;
   };
   try {
-    // Before pictures are made for it, and again where it counts.
+    // A first check before pictures are drawn; the transaction checks again.
     plan(await listPlaced(db));
     await publishOwnPictures(vehicles, given.file, pictures, onPicture);
     const made = await changeInventory(db, { command, source: given.file }, plan);
@@ -100,10 +98,10 @@ export async function takeIn(
 }
 
 /**
- * Puts the inventory back as it was before the last import, or before import `id`. That counts as an import, too, so it
- * can be undone itself.
+ * Restores the inventory from before the last import, or before import `id`. The undo is stored as an import, so that it can
+ * be undone, too.
  *
- * @throws NotTaken where no such import is kept
+ * @throws NotTaken where the import is not stored
  */
 export async function undoImport(db: Database, content: Content, id?: number) {
   const undone = (await listImports(db)).find((each) => id === undefined || each.id === id);
@@ -118,11 +116,11 @@ export async function undoImport(db: Database, content: Content, id?: number) {
 }
 
 /**
- * Fills a store that never held a vehicle from `content/dealer/vehicles.csv`. A dealer who emptied the inventory keeps it empty;
- * of several processes that start at once, one fills it.
+ * Fills a new store from `content/dealer/vehicles.csv`. An inventory that the dealer has emptied stays empty. When several
+ * processes start at once, one fills it.
  *
- * @returns the number of vehicles taken; 0 when the store had its first inventory before, or the file is not there
- * @throws with every fault of the file, when it has any
+ * @returns the number of vehicles added; 0 when the store ever had a vehicle, or the file does not exist
+ * @throws with every fault of the file
  */
 export async function seedIfEmpty(
   db: Database,
@@ -143,7 +141,7 @@ export async function seedIfEmpty(
   return write.length;
 }
 
-/** Changes the inventory and keeps what it was before: both are stored, or neither. */
+/** Changes the inventory and stores the one before, in one transaction. */
 function changeInventory(
   db: Database,
   by: Pick<Import, 'command' | 'source'>,
@@ -158,7 +156,7 @@ function changeInventory(
   });
 }
 
-/** Marks the coming test drives of carts that have left, and counts them. */
+/** Marks the coming test drives of sold carts, and counts them. */
 async function countSold(db: Database, content: Content): Promise<number> {
   return (await markSoldCarts(db, content, Date.now())).length;
 }

@@ -10,9 +10,9 @@ const taken: Taken = { status: 'taken', plan, soldDrives: 0, notes: [] };
 
 interface Setup {
   replace?: boolean;
-  /** What comes of a file, by its text. */
+  /** The outcome of a file, by its text. */
   outcomes?: Record<string, Taken>;
-  /** Done while a file is being taken in. */
+  /** Runs while a file is imported. */
   meanwhile?: (place: string, text: string) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ async function watched({ replace = false, outcomes = {}, meanwhile }: Setup = {}
     ...{ place, took, lines },
     put: (name: string, text: string) => writeFile(join(place, name), text),
     list: async (sub = '.') => (await readdir(join(place, sub))).toSorted(),
-    /** `still` below 0: a file stands still from the moment on at which it is written. */
+    /** A `still` below 0 imports a file as soon as it is written. */
     look: (still = -1000) =>
       lookThrough(place, {
         take: async ({ bytes }) => {

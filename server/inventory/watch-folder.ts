@@ -4,38 +4,38 @@ import type { Log } from '#server/log.ts';
 import { groupFaults } from './notes.ts';
 import { type InventoryFile, openInventoryFile, type Taken } from './take-in.ts';
 
-/** Files kept in `done` and in `refused`, each with its note. */
+/** Files that `done` and `refused` keep, each with its note. */
 const KEPT = 50;
-/** A note beside a file: why it waits or was refused. */
+/** Suffix of the note beside a file: why it waits or was refused. */
 const NOTE = '.why.txt';
 
 interface Watch {
   take: (file: InventoryFile) => Promise<Taken>;
   /** Each file is the whole inventory: only the newest counts. */
   replace: boolean;
-  /** Milliseconds that a file must have stood still, by the clock of its disk: it may be on its way. */
+  /** Milliseconds without a change of the file, by its disk's clock: before, it may still be arriving. */
   still: number;
-  /** What a person types to take a doubtful file. */
+  /** The instruction for importing a doubtful file. */
   takeItBy: (file: string) => string;
   log: Pick<Log, 'info' | 'warn'>;
 }
 
 interface Found {
   name: string;
-  /** When anything of it last changed, in milliseconds since 1970. */
+  /** Its ctime, in milliseconds since 1970. */
   changed: number;
 }
 
 /**
- * Looks once through a folder and takes in each CSV file that stands still, the oldest first. A file that was taken goes to
- * `done/`, a faulty one to `refused/` with a note. A doubtful one stays, with a note, and is tried again at the next look:
- * once a person has imported it, nothing is left to doubt.
+ * Looks once through a folder and imports each CSV file that has stopped changing, oldest first. Imported files move to
+ * `done/`, faulty ones to `refused/` with a note. A doubtful file stays, with a note, and every look tries it again: after a
+ * person has imported it, no doubt remains.
  *
  * @throws where the folder can't be read or written
  */
 export async function lookThrough(folder: string, watch: Watch): Promise<void> {
   const { take, replace, still, takeItBy, log } = watch;
-  // A folder that can't be written would have each file taken in again at every look.
+  // In a read-only folder every look would import each file again.
   for (const into of ['done', 'refused']) await mkdir(join(folder, into), { recursive: true });
   const found = await filesIn(folder, Date.now() - still);
   for (const each of replace ? found.slice(0, -1) : []) {
@@ -67,14 +67,14 @@ export async function lookThrough(folder: string, watch: Watch): Promise<void> {
 
   async function setAside(found: Found, into: 'done' | 'refused', note: string): Promise<void> {
     const file = join(folder, found.name);
-    // Another version was put in its place in the meantime: the next look takes that.
+    // Somebody has replaced it meanwhile: the next look imports the new version.
     if ((await stat(file)).ctimeMs !== found.changed) return;
     const moment = new Date().toISOString().replaceAll(':', '-');
     const target = join(folder, into, `${moment}-${found.name}`);
     await rename(file, target);
     if (note !== '') await writeFile(target + NOTE, `${note}\n`);
     await rm(file + NOTE, { force: true });
-    // Names begin with their time, so the oldest are the first.
+    // Names begin with their time, so the oldest sort first.
     const names = (await readdir(join(folder, into))).filter((name) => !name.endsWith(NOTE));
     for (const name of names.toSorted().slice(0, -KEPT)) {
       for (const end of ['', NOTE]) await rm(join(folder, into, name + end), { force: true });
@@ -82,7 +82,7 @@ export async function lookThrough(folder: string, watch: Watch): Promise<void> {
   }
 }
 
-/** CSV files that have not changed since a moment, the newest last. */
+/** CSV files that have not changed since `since`, newest last. */
 async function filesIn(folder: string, since: number): Promise<Found[]> {
   const names = (await readdir(folder)).filter((name) => /^[^.].*\.(csv|tsv)$/i.test(name));
   const found = await Promise.all(

@@ -35,7 +35,7 @@ const list = {
   formsOf: ({ source }: Form) => all.filter((form) => form.source.file === source.file),
 };
 
-/** Forms whose drawing ends when the test says so. */
+/** Forms whose drawing the test ends. */
 function held(formAt: (path: string) => Form | undefined = list.formAt) {
   const waiting: { form: Form; end: (failure?: Error) => void }[] = [];
   const draw = (form: Form) =>
@@ -47,14 +47,14 @@ function held(formAt: (path: string) => Form | undefined = list.formAt) {
   return { waiting, log, forms: keepForms({ list: { ...list, formAt }, folder, draw, log }) };
 }
 
-/** Forms that are drawn at once. */
+/** Forms that are drawn immediately. */
 function quick() {
   const draw = vi.fn(async (form: Form) => new Uint8Array(Buffer.from(form.path)));
   const log = { info: vi.fn(), warn: vi.fn() };
   return { draw, log, forms: keepForms({ list, folder, draw, log }) };
 }
 
-/** Lets everything go on that can. */
+/** Lets pending promises settle. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 test('a form is drawn once, for all who ask for it, and lies whole in the folder', async () => {

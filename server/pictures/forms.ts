@@ -8,28 +8,25 @@ import { keepFile } from './keep.ts';
 import type { SitePictures } from './site-pictures.ts';
 import type { Form } from './source.ts';
 
-/** Drawn at once for visitors: each takes a core for up to a second, and pages are to be served beside it. */
+/** Simultaneous drawings for visitors: each takes a core for up to a second, and pages need the others. */
 const AT_ONCE = 2;
-/** Under way at most: the last of them waits half a minute or so. */
+/** Longest queue: its last drawing waits some half a minute. */
 const MOST = 100;
-/** Bytes kept in memory where the disk takes nothing: what one visit needs a few times over. */
+/** Bytes of the cache in memory where the disk is read-only: a few times the need of one visit. */
 const IN_MEMORY = 16 * 1024 * 1024;
-/** Milliseconds that a form stays which is not on the list any more: pages that are open still name it. */
+/** Milliseconds before a form is deleted that is no longer listed: open pages still use it. */
 const OLD = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * A form that is there: a file in the folder, or, where that takes nothing, its bytes. `busy`: too many wait to be drawn;
- * ask again later.
+ * A drawn form: a file in the folder, or its bytes where the folder is read-only. `busy`: the queue is full; try again later.
  */
 export type Drawn = { path: string; bytes?: Uint8Array<ArrayBuffer> } | 'busy';
 
 interface Options {
-  /** What may be drawn, and what is drawn before it is asked for. */
   list: Pick<SitePictures, 'formAt' | 'formsOf' | 'ahead'>;
-  /** Where forms are kept; it may be read-only. */
+  /** May be read-only. */
   folder: string;
   draw: (form: Form) => Promise<Uint8Array<ArrayBuffer>>;
-  /** How many are drawn at once for those who ask. */
   atOnce?: number;
   log: Pick<Log, 'info' | 'warn'>;
 }
@@ -37,8 +34,8 @@ interface Options {
 export type Forms = ReturnType<typeof keepForms>;
 
 /**
- * Draws forms of pictures when they are first asked for and keeps them. What is not on the list costs a look into a map;
- * who asks for a form that is being drawn waits for that drawing.
+ * Draws forms of pictures at their first request and caches them. An unknown path costs one map lookup. Requests for a form
+ * that is being drawn share that drawing.
  */
 export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options) {
   const underWay = new Map<string, Promise<Drawn>>();
@@ -79,13 +76,13 @@ export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options
   }
 
   return {
-    /** The form at a path; undefined for one that is not on the list. Rejects where it can't be drawn. */
+    /** The form at a path; undefined for an unknown path. Rejects where it can't be drawn. */
     find(path: string): Promise<Drawn> | undefined {
       const form = list.formAt(path);
       return form && ready(form);
     },
 
-    /** The one nearest in width that is there, of the same picture and best of the same format. */
+    /** The drawn form of the same picture that is nearest in width, preferably in the same format. */
     instead(path: string): string | undefined {
       const wanted = list.formAt(path);
       if (!wanted) return undefined;
@@ -98,8 +95,10 @@ export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options
     },
 
     /**
-     * Draws what is worth it, so many at once, and only while no visitor waits for one. Gives how many are there in the
-     * end; it stops where they can't be kept.
+     * Draws the `ahead` list, `workers` at once, and only while no visitor waits for a form. It stops where the folder is
+     * read-only.
+     *
+     * @returns the number of forms in the folder
      */
     async drawAhead(workers = 1, onProgress?: (done: number, all: number) => void) {
       await removeOld(folder, list.formAt);
@@ -141,7 +140,7 @@ async function removeOld(folder: string, formAt: SitePictures['formAt']): Promis
     const file = join(entry.parentPath, entry.name);
     const path = `/pictures${file.slice(folder.length).replaceAll('\\', '/')}`;
     if (!entry.isFile() || formAt(path)) continue;
-    // Another process of the site may be removing it, too.
+    // Another process may remove it at the same time.
     const found = await stat(file).catch(() => null);
     if (found && Date.now() - found.mtimeMs > OLD) await rm(file, { force: true });
   }

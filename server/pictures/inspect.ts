@@ -5,23 +5,23 @@ import { formatOf } from '#server/photographs/draw-photograph.ts';
 import { meanColor } from './recipe.ts';
 import type { Measures } from './source.ts';
 
-/** Why a file can't be published, as a sentence for the person who gave it. */
+/** Why a file can't be published, in words for its owner. */
 export class PictureFault extends Error {}
 
 const SMALLEST = pictureWidths[0];
-/** Bytes of a file; a camera's largest JPEG has less. */
+/** Bytes of a file; cameras' JPEGs are smaller. */
 const MAX_BYTES = 40 * 1024 * 1024;
-/** A small file may unpack to a huge picture. */
+/** A small file may decode to a huge picture. */
 const MAX_PIXELS = 80_000_000;
-/** Rows in which a roof is looked for: as many as tell it from a mast or a lamp on it. */
+/** Rows in the search for a roof: enough to tell it from a mast or a lamp on it. */
 const ROWS = 250;
-/** Phones write it; its patents keep it out of what we read. */
+/** Phones write HEIC; because of its patents our decoder lacks it. */
 const HEIC = "is a HEIC photograph, which can't be read; save it as JPEG";
 const DAMAGED = 'is damaged or cut short';
 const readable = ['jpeg', 'png', 'webp', 'heif', 'tiff'];
 
 /**
- * Reads a picture to its end and measures it: a truncated file still gives its size, and only decoding finds out.
+ * Decodes and measures a whole picture: only decoding detects a truncated file.
  *
  * @throws PictureFault for a file that is missing, no picture, too small, too large or damaged
  */
@@ -35,7 +35,7 @@ export async function inspectPicture(file: string): Promise<Measures & { bytes: 
   }
 }
 
-/** Why a file can't be published; undefined where it can. */
+/** @returns undefined where the file can be published */
 export async function pictureFault(file: string): Promise<string | undefined> {
   try {
     await inspectPicture(file);
@@ -46,7 +46,7 @@ export async function pictureFault(file: string): Promise<string | undefined> {
   }
 }
 
-/** Measures a picture of the content. Throws as `inspectPicture`. */
+/** Measures a picture of the content. Throws like `inspectPicture`. */
 export async function measurePicture(file: string, withTop: boolean): Promise<Measures> {
   const { bytes, width, height, hasAlpha } = await readHead(file);
   try {
@@ -69,7 +69,7 @@ async function readHead(file: string) {
       throw new PictureFault('is not a picture that can be read; give a JPEG, PNG, WebP or AVIF');
     });
   if (about.compression === 'hevc') throw new PictureFault(HEIC);
-  // An SVG is a document that may hold anything; a GIF moves.
+  // An SVG may hold scripts; a GIF may be animated.
   if (!readable.includes(about.format)) {
     throw new PictureFault(`is ${about.format.toUpperCase()}; give a JPEG, PNG, WebP or AVIF`);
   }

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file whole or not at all, also where the power fails: no visitor gets half of one. */
+/** Writes a file atomically, even if the power fails: no visitor gets half a file. */
 export async function keepFile(file: string, bytes: Uint8Array | string): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   await mkdir(dirname(file), { recursive: true });

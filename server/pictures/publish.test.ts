@@ -42,7 +42,7 @@ test('a photograph comes upright, without its metadata, in every width and both 
   );
   expect((await sharp(file).metadata()).exif).toBeDefined();
   const address = await publishPicture(file, { folder, name: 'lot/phone' });
-  // Turned by a quarter it is 1600 wide and 2400 high.
+  // Upright it is 1600 wide and 2400 high.
   expect(readPictureAddress(address)).toMatchObject({ width: 1600, height: 2400 });
   const { stem } = readPictureAddress(address) ?? { stem: '' };
   for (const width of [320, 480, 800, 1200, 1600]) {

@@ -13,17 +13,15 @@ import { keepFile } from './keep.ts';
 import { drawForm } from './recipe.ts';
 import { pictureVersion } from './source.ts';
 
-/** Where a photograph is published. */
 export interface Place {
-  /** Folder whose files are served under `/pictures/`. */
+  /** The site serves it under `/pictures/`. */
   folder: string;
-  /** Name in it, `/` allowed: `lot/front-left`. */
+  /** May contain `/`: `lot/front-left`. */
   name: string;
 }
 
 /**
- * Makes all forms of a photograph, at most 1600 pixels wide, and gives its address. What is there already is not made
- * again.
+ * Draws all forms of a photograph, at most 1600 pixels wide, unless they exist, and returns its address.
  *
  * @throws PictureFault for a file that is missing, no picture, too small, too large or damaged
  */
@@ -43,7 +41,7 @@ export async function publishPicture(file: string, { folder, name }: Place): Pro
       await keepFile(target(pictureForm(stem, each, format)), form);
     }
   }
-  // Written last: where this address answers, all other forms do.
+  // Written last: where this file exists, all other forms do.
   await keepFile(target(address), await drawForm(upright(), largest, 'webp'));
   return address;
 }

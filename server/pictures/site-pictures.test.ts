@@ -43,7 +43,7 @@ async function saveScene(name: string, width: number) {
     .toFile(join(folder, `pictures/scenes/${name}.webp`));
 }
 
-/** A cart that any paint can be put on: a gray block that white paint would light up. */
+/** A cart for any paint: a gray block that white paint would light up. */
 async function saveUnpainted(slug: string, view: string, ...patterns: string[]) {
   const parts = join(folder, 'pictures/carts', slug);
   await mkdir(parts, { recursive: true });
@@ -137,7 +137,7 @@ test('a cart in parts is pictured in its own paint, in each plain one, and in th
     colors: ['#000000', '#ffffff'],
     pattern: 'camouflage',
   });
-  // What is not a cart's own is drawn when it is asked for.
+  // Paints that are not a cart's own are drawn at their first request.
   expect(ahead.some(({ path }) => /-(red|camo)\./.test(path))).toBe(false);
 });
 

@@ -18,50 +18,47 @@ import type { Log } from '#server/log.ts';
 import { keepFile } from './keep.ts';
 import { type Form, type Measures, pictureVersion, type Source, versionOf } from './source.ts';
 
-/** Where the carts' roofs are in their side views, by slug: shares of the frame's height, from its top. */
+/** The roofs' positions in the carts' side views, by slug: shares of the frame's height, from its top. */
 export type Roofs = Record<string, number>;
 
-/** The pictures that come with the site's content. Nothing of them needs to have been drawn. */
+/** The pictures of the site's content, drawn or not. */
 export interface SitePictures {
   /** By name: `carts/denago-ev-city/front`, `carts/denago-ev-city/front-coral`. */
   addresses: Map<string, string>;
-  /** What each is drawn from, by address. */
+  /** By address. */
   sources: Map<string, Source>;
   roofs: Roofs;
-  /** The form at a path, if it may be drawn. An address stands for its largest WebP. */
+  /** The form at a path; undefined for an unknown one. A picture's address means its largest WebP. */
   formAt: (path: string) => Form | undefined;
-  /** All forms of the picture that this one is of. */
+  /** All forms of the same picture. */
   formsOf: (form: Form) => Form[];
-  /** What is worth drawing before it is asked for, the most wanted first: all but the paints that are not a cart's own. */
+  /** Forms to draw before their first request, the most wanted first: all but those in paints that are not a cart's own. */
   ahead: Form[];
 }
 
 interface Options {
-  /** Its paints, what each cart is painted in where nothing else is said, and the scene that most visitors see first. */
   content: Pick<Content, 'models' | 'carts' | 'paints' | 'pages'>;
-  /** Folder where what was measured is kept; on a read-only disk it is measured at each start. */
+  /** Folder for the measures; on a read-only disk each start measures again. */
   cache: string;
   measure: (file: string, withTop: boolean) => Promise<Measures>;
   log: Pick<Log, 'warn'>;
 }
 
-/** A picture that forms can be drawn of. */
 interface Picture extends PictureParts, Pick<Form, 'source' | 'version'> {}
 
-/** Where a roof is seen. */
 const sideView = /^carts\/(.+)\/side$/;
 
 /**
- * What pages need to know of their pictures: an address has the hash of the masters, its size and its ground in it.
+ * Hashes and measures the masters: a picture's address contains their hash, its size and its ground.
  *
- * @throws Error that names the file which can't be such a picture
+ * @throws Error that names the faulty file
  */
 export async function readSitePictures(masters: Master[], options: Options): Promise<SitePictures> {
   const { content } = options;
   const versions = new Map<Master, string>();
-  // One after the other, so that never more than one is in memory.
+  // One after the other, so that only one is in memory.
   for (const master of masters) versions.set(master, await versionOf(master));
-  // A page needs to know no more of carts than one version: a master or a paint that changes makes all of them anew.
+  // All carts share one version, which pages need: a change of any master or paint redraws all carts.
   const carts = masters.filter(({ kind }) => kind === 'cart');
   const cartsVersion = pictureVersion([
     ...carts.map((master) => versions.get(master) ?? ''),
@@ -89,7 +86,7 @@ export async function readSitePictures(masters: Master[], options: Options): Pro
   return listForms(pictures, roofs, masters.map(({ name }) => name).toSorted(byDemand(content)));
 }
 
-/** @param wanted names of pictures, the most wanted first */
+/** @param wanted names of pictures in the order to draw */
 function listForms(pictures: Map<string, Picture>, roofs: Roofs, wanted: string[]): SitePictures {
   const byStem = new Map([...pictures.values()].map((picture) => [picture.stem, picture]));
   const pictureOf = (path: string) => byStem.get(/^(.+?\.[0-9a-f]{8})\./.exec(path)?.[1] ?? '');
@@ -110,7 +107,7 @@ function listForms(pictures: Map<string, Picture>, roofs: Roofs, wanted: string[
       const picture = pictureOf(path);
       return picture ? allForms(picture, pictureFormats) : [];
     },
-    // Nearly all browsers take AVIF.
+    // AVIF first: nearly all browsers support it.
     ahead: pictureFormats.flatMap((format) =>
       wanted.flatMap((name) => {
         const picture = pictures.get(name);
@@ -130,7 +127,7 @@ function allForms(picture: Picture, formats: readonly PictureFormat[]): Form[] {
   );
 }
 
-/** The home page's scene is seen first; then cards and lists show the fronts. */
+/** Visitors see the home page's scene first, then the fronts in cards and lists. */
 function byDemand({ pages }: Options['content']) {
   const hero = `scenes/${pages.home.hero.scene}`;
   const order = [(name: string) => name === hero, (name: string) => name.endsWith('/front')];
@@ -142,7 +139,7 @@ function byDemand({ pages }: Options['content']) {
   return (a: string, b: string) => rank(a) - rank(b);
 }
 
-/** A cart's view is a picture in its own paint, and one in each that it can be given, by what their names end in. */
+/** The sources of a master, by the suffix of their names: a cart's view in its own paint and in each available one. */
 function sourcesOf(
   { name, file, layers }: Master,
   { models, carts, paints }: Options['content'],
@@ -150,7 +147,7 @@ function sourcesOf(
   if (!layers) return new Map([['', { file }]]);
   const slug = name.split('/')[1];
   const own = [...models, ...carts].find((each) => each.slug === slug)?.cart.colors.paint;
-  // Where nothing says what it is painted in, it stays black.
+  // Without any paint in the content it is black.
   const sources = new Map<string, Source>([
     ['', { file, layers, paint: { colors: [own ?? '#000000'] } }],
   ]);
@@ -161,13 +158,13 @@ function sourcesOf(
   return sources;
 }
 
-/** By the version of each master, which is measured once. */
+/** By the master's version; each is measured once. */
 async function measureAll(
   versions: Map<Master, string>,
   { cache, measure, log }: Options,
 ): Promise<Record<string, Measures>> {
   const file = join(cache, 'measures.json');
-  // It holds nothing that can't be measured again.
+  // A missing or broken file is harmless: measure again.
   const known: Record<string, Measures> = await readFile(file, 'utf8')
     .then((text) => JSON.parse(text))
     .catch(() => ({}));

@@ -10,52 +10,52 @@ import {
 } from '#domain/site/picture-address.ts';
 import type { Master } from '#server/content/masters.ts';
 
-/** What a picture is drawn from: a file as it is, or the layers of a cart and the paint to put on it. */
+/** A picture's source: an unchanged file, or the layers of a cart and the paint to apply. */
 export interface Source extends Pick<Master, 'file' | 'layers'> {
   paint?: { colors: string[]; pattern?: string | undefined };
 }
 
-/** One form of a picture that comes with the site: what may be drawn. */
+/** One form of a picture of the site's content. */
 export interface Form {
   /** `/pictures/scenes/home.1f3c9a02.800.avif` */
   path: string;
   source: Source;
-  /** `versionOf` its source at the start. */
+  /** `versionOf` its source when the server started. */
   version: string;
   width: number;
   format: PictureFormat;
 }
 
-/** What pages say of a picture before anything of it is drawn. */
+/** Pages contain these before the picture is drawn. */
 export interface Measures {
-  /** In pixels, once it is upright. */
+  /** In pixels, upright. */
   width: number;
   height: number;
-  /** `#d8d4c8`, its mean color; a picture with a transparent ground has none. */
+  /** The mean color, `#d8d4c8`; undefined for a transparent ground. */
   ground?: string | undefined;
-  /** Where what stands on a transparent ground begins: a share of the frame's height, from its top. If it is asked for. */
+  /** The first opaque row, as a share of the frame's height; only on request. */
   top?: number | undefined;
 }
 
-/** Part of each name's hash: a change of the recipe makes new files. */
+/** Part of every hash: increment it when the recipe changes, so that all forms are redrawn. */
 const RECIPE = 4;
-/** More pixels than a photograph is wide in the picture of a page. */
+/** A share image shows photographs narrower than this, in pixels. */
 const ENOUGH = 1200;
 
-/** Changes with any of the bytes, and with the recipe by which forms are made. Eight hex digits. */
+/** Eight hex digits: a hash of the files and the recipe. */
 export function pictureVersion(files: (Uint8Array | string)[]): string {
   const hash = createHash('sha256').update(`${RECIPE}\0`);
   for (const bytes of files) hash.update(bytes);
   return hash.digest('hex').slice(0, 8);
 }
 
-/** The version of all files that a picture is drawn from. */
+/** The version of all files of a source. */
 export async function versionOf({ file, layers }: Source): Promise<string> {
   const files = layers ? [file, layers.paint, ...Object.values(layers.patterns)] : [file];
   return pictureVersion(await Promise.all(files.map((each) => readFile(each))));
 }
 
-/** The file of a published picture, in a width that is enough there; undefined where there is none. */
+/** The file of a published picture, wide enough for share images; undefined where none exists. */
 export function publishedSource(address: string, folder: string): Source | undefined {
   const parts = readPictureAddress(address);
   if (!parts) return undefined;

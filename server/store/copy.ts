@@ -33,7 +33,7 @@ export async function moveToPostgres(
   return copyStore(fileUrl, postgresUrl, progress, (from) => takeAlone(from, path));
 }
 
-/** Opens both stores, and copies the rows of one into the other as copyRows does. */
+/** Opens both stores, and copies by copyRows. */
 export async function copyStore(
   fromUrl: string,
   toUrl: string,
