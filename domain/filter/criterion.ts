@@ -1,21 +1,21 @@
 import { no, unknown, type Verdict, yes } from './verdict.ts';
 
-/** One way to narrow a list. Its value is the text that stands in an address; an empty one means that it is off. */
+/** One way to narrow a list. Its value is the text in an address; empty means off. */
 export interface Criterion<Cart> {
-  /** Over its choices: `Battery`. */
+  /** Above its choices: `Battery`. */
   legend: string;
-  /** Reads its value; empty for what it does not know. */
+  /** Returns '' for an unknown value. */
   parse: (text: string) => string;
   judge: (cart: Cart, value: string) => Verdict;
-  /** Standing alone, on a chip or in a message: `6 seats`. */
+  /** For a chip or a message: `6 seats`. */
   words: (value: string) => string;
 }
 
-/** A criterion that offers its values, each with how many carts it leaves. */
+/** A criterion with options, each with a count of carts. */
 export interface Choice<Cart> extends Criterion<Cart> {
-  /** The values that a cart meets; null where nobody has stated them. */
+  /** The values that a cart meets; null where unknown. */
   values: (cart: Cart) => string[] | null;
-  /** Offered whatever the inventory holds, before all others. */
+  /** Options offered first, in any inventory. */
   offered: readonly string[];
   /** Beside its count, under the legend: `1,500 lbs or more`. */
   label: (value: string) => string;
@@ -24,7 +24,7 @@ export interface Choice<Cart> extends Criterion<Cart> {
 type GivenChoice<Cart> = Pick<Choice<Cart>, 'legend' | 'parse' | 'values' | 'label'> &
   Partial<Choice<Cart>>;
 
-/** A choice of one: a cart meets the values that it has. */
+/** A single choice: a cart meets its own values. */
 export function choice<Cart>(given: GivenChoice<Cart>): Choice<Cart> {
   const { legend, values, label } = given;
   return {
@@ -39,18 +39,17 @@ export function choice<Cart>(given: GivenChoice<Cart>): Choice<Cart> {
   };
 }
 
-/** In lower case and of at most 80 letters, as inventory files have it; `all` is none. */
+/** In lower case, at most 80 letters, as in inventory files; `all` means none. */
 export function parseWord(text: string): string {
   const word = text.trim().toLowerCase();
   return word === 'all' ? '' : word.slice(0, 80);
 }
 
-/** One of these words. */
 export function parseOneOf(values: readonly string[]): (text: string) => string {
   return (text) => values.find((value) => value === text.trim().toLowerCase()) ?? '';
 }
 
-/** A whole number from 1 on, as somebody may type it: `12000`, `$12,000`. */
+/** A whole number from 1 to `most`, as typed: `12000`, `$12,000`. */
 export function parseAmount(most: number): (text: string) => string {
   return (text) => {
     const figure = text.replaceAll(/[$,\s]/g, '');
@@ -59,21 +58,21 @@ export function parseAmount(most: number): (text: string) => string {
   };
 }
 
-/** What is asked for, by the names of criteria. */
+/** Values by criterion. */
 export type Asked<Name extends string> = Record<Name, string>;
 
-/** A cart, and how it stands to all that is asked for. */
+/** A cart and its verdicts on all active criteria. */
 export interface Judged<Cart, Name extends string = string> {
   cart: Cart;
   /** The criteria that it does not meet. */
   missed: Name[];
-  /** What speaks for it, what is open, and what speaks against it, in the order of the criteria. */
+  /** Words for it, unknown and against it, in the order of the criteria. */
   because: string[];
   open: string[];
   against: string[];
 }
 
-/** Judges a cart by each criterion that is on. */
+/** Judges a cart by each active criterion. */
 export function judge<Cart, Name extends string>(
   cart: Cart,
   table: Record<Name, Criterion<Cart>>,
@@ -84,13 +83,13 @@ export function judge<Cart, Name extends string>(
   for (const name of namesOn(table, asked)) {
     const { fit, words } = table[name].judge(cart, asked[name]);
     if (fit === 'no') judged.missed.push(name);
-    // Two criteria may ask for the same: it is said once.
+    // Two criteria may give the same words: list them once.
     for (const each of words) if (!lists[fit].includes(each)) lists[fit].push(each);
   }
   return judged;
 }
 
-/** The names of the criteria that are on. */
+/** Names of the active criteria. */
 export function namesOn<Name extends string>(
   table: Record<Name, unknown>,
   asked: Asked<NoInfer<Name>>,
@@ -99,8 +98,8 @@ export function namesOn<Name extends string>(
 }
 
 /**
- * Where no cart meets everything: the fewest criteria to give up until one does, each way to do so. The way that brings
- * most carts comes first.
+ * Where no cart meets everything: every smallest set of criteria to drop until one does. The set that brings most carts
+ * comes first.
  */
 export function waysOut<Name extends string>(
   judged: { missed: readonly Name[] }[],

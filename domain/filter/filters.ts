@@ -10,25 +10,25 @@ export const sortings = [
   { value: 'range', label: 'Range, longest first' },
 ] as const;
 
-/** Vehicles shown at first, and by how many "Show more" goes on: whole rows of two and of three. */
+/** Vehicles shown at first and added by "Show more": whole rows of two and of three. */
 export const PAGE = 24;
-/** Vehicles shown together at most: "Next" shows those after them in their place. */
+/** Most vehicles shown at once: "Next" replaces them by the following ones. */
 export const MOST = 5 * PAGE;
 
-/** What the address of the inventory says. Empty texts mean all. */
+/** The filters in an address of the inventory. Empty means all. */
 export interface Filters extends Asked<CriterionName> {
   q: string;
   sort: string;
-  /** How many come before the first that is shown. */
+  /** Vehicles before the first shown one. */
   from: number;
   show: number;
 }
 
 const names = Object.keys(criteria) as CriterionName[];
-/** What an address of the inventory may say. */
+/** Parameters of the inventory's address. */
 export const filterParams: readonly string[] = ['q', ...names, 'sort', 'from', 'show'];
 
-/** Reads the filters from an address; what is unknown there counts as not said. */
+/** Reads the filters from an address; unknown values count as unset. */
 export function readFilters(params: URLSearchParams): Filters {
   const get = (name: string) => params.get(name) ?? '';
   const count = (name: string) => Number.parseInt(get(name), 10) || 0;
@@ -38,7 +38,7 @@ export function readFilters(params: URLSearchParams): Filters {
   return {
     ...asked,
     q: get('q').trim().slice(0, 100),
-    // Bounds of one's own say more than a band.
+    // Typed bounds override a band.
     price: asked.min || asked.max ? '' : asked.price,
     sort: sortings.find(({ value }) => value === get('sort').toLowerCase())?.value ?? 'newest',
     from: Math.max(count('from'), 0),
@@ -46,7 +46,7 @@ export function readFilters(params: URLSearchParams): Filters {
   };
 }
 
-/** The address of a list with these filters: only what differs from the plain list is said. */
+/** The address of a list with these filters; defaults are left out. */
 export function listAddress(filters: Filters): string {
   const params = new URLSearchParams();
   if (filters.q) params.set('q', filters.q);
@@ -58,7 +58,7 @@ export function listAddress(filters: Filters): string {
   return query ? `/inventory?${query}` : '/inventory';
 }
 
-/** A filter that is on, as its chip says it. */
+/** The chip's words for an active filter. */
 export function filterWords(name: CriterionName | 'q', filters: Filters): string {
   return name === 'q' ? `“${filters.q}”` : criteria[name].words(filters[name]);
 }
@@ -68,10 +68,10 @@ export function withoutFilters(filters: Filters, off: readonly (CriterionName | 
   return { ...filters, ...Object.fromEntries(off.map((name) => [name, ''])), from: 0 };
 }
 
-/** All that somebody looks for, in a line: `“white”, $12,000 to $15,000`. Empty where that is the whole list. */
+/** The filters in one line: `“white”, $12,000 to $15,000`. Empty for the whole list. */
 export function filtersInWords(filters: Filters): string {
   const { min, max } = filters;
-  // What is typed may hold anything, and this goes into a message's one line.
+  // Typed text may have line breaks, and a message needs one line.
   const typed = filters.q.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   const span = min && max && `${dollars(Number(min))} to ${dollars(Number(max))}`;
   const rest = span ? withoutFilters(filters, ['min', 'max']) : filters;

@@ -44,7 +44,7 @@ const found = (q: string) =>
   browse(lot, readFilters(new URLSearchParams({ q })), search(q)).vehicles.map(({ id }) => id);
 
 test.each([
-  // Words that people use.
+  // Everyday words.
   ['six seater', ['RAN']],
   ['6-seaters', ['RAN']],
   ['for six people', ['RAN']],
@@ -56,7 +56,7 @@ test.each([
   ['port lively', ['CAFE']],
   ['cafe', ['CAFE']],
   ['stock RAN', ['RAN']],
-  // Slips, halves, plurals, and words that say nothing.
+  // Typing slips, prefixes, plurals and stop words.
   ['mavrick', ['MAV']],
   ['lithum', ['MAV']],
   ['noma', ['NOM']],
@@ -64,7 +64,7 @@ test.each([
   ['battery', ['CAFE', 'MAV']],
   ['a golf cart with a lithium battery', ['MAV']],
   ['golf carts', ['CAFE', 'MAV', 'NOM', 'RAN']],
-  // Letters, as they are typed.
+  // Substrings.
   ['undred mi', ['CAFE']],
   ['hovercraft', []],
 ])('%s', (q, ids) => {

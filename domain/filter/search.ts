@@ -4,20 +4,20 @@ import { singular, wordsOf } from '#domain/text/words.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { Ranks } from './browse.ts';
 
-/** How the search takes words: `content/words/search.yaml`. */
+/** Settings of the search: `content/words/search.yaml`. */
 export interface SearchWords {
-  /** Words that say nothing of a cart. */
+  /** Stop words. */
   ignored: string[];
-  /** Words that find the same carts: `[seats, seater, passenger]`. */
+  /** Synonyms: `[seats, seater, passenger]`. */
   synonyms: string[][];
 }
 
-/** Finds the vehicles that have all words that were typed: all vehicles where none of them says anything. */
+/** Finds the vehicles that match all typed words; all vehicles where there are only stop words. */
 export type Search = (typed: string) => Ranks;
 
 const searches = new WeakMap<ListedVehicle[], { words: SearchWords; search: Promise<Search> }>();
 
-/** A search over a list; made once for a list and for its words. */
+/** A search over a list, cached by list and settings. */
 export function searchOver(all: ListedVehicle[], words: SearchWords): Promise<Search> {
   const known = searches.get(all);
   if (known?.words === words) return known.search;
@@ -26,7 +26,7 @@ export function searchOver(all: ListedVehicle[], words: SearchWords): Promise<Se
   return search;
 }
 
-/** Vehicles between two pauses, so that the browser can answer a key: some 6 ms at a slow phone. */
+/** Vehicles indexed without a pause: some 6 ms on a slow phone, so that keys respond. */
 const AT_A_TIME = 50;
 
 async function makeSearch(all: ListedVehicle[], words: SearchWords): Promise<Search> {
@@ -39,7 +39,7 @@ async function makeSearch(all: ListedVehicle[], words: SearchWords): Promise<Sea
     extractField: (vehicle, field) =>
       field === 'id' ? vehicle.id : texts[field as keyof typeof texts](vehicle),
     tokenize: wordsOf,
-    // `batteries` is found by `battery`, and by what else the dealer calls it.
+    // `battery` and the dealer's synonyms find `batteries`.
     processTerm: (word) => [
       ...new Set([word, singular(word), ...(synonyms.get(singular(word)) ?? [])]),
     ],
@@ -49,7 +49,7 @@ async function makeSearch(all: ListedVehicle[], words: SearchWords): Promise<Sea
   const find = (word: string): Ranks => {
     const isFigure = /\d/.test(word);
     const begun = index.search(word, { prefix: !isFigure });
-    // Slips of the finger only where no word begins so: one letter of four, two of six.
+    // Fuzzy only without a prefix match: one letter from three on, two from six on.
     const found =
       begun.length > 0 || isFigure
         ? begun
@@ -63,7 +63,7 @@ async function makeSearch(all: ListedVehicle[], words: SearchWords): Promise<Sea
   };
 }
 
-/** The vehicles of both, with the sum of their ranks. */
+/** The vehicles in both, with summed ranks. */
 function both(some: Ranks, others: Ranks): Ranks {
   return new Map(
     [...some].flatMap(([id, rank]) => {
@@ -73,7 +73,7 @@ function both(some: Ranks, others: Ranks): Ranks {
   );
 }
 
-/** What is searched of a vehicle. */
+/** The searched texts of a vehicle. */
 const texts = {
   name: ({ name }: ListedVehicle) => name,
   brand: ({ brand }: ListedVehicle) => brand,
@@ -83,7 +83,7 @@ const texts = {
   showroom: ({ showroom }: ListedVehicle) => showroom ?? '',
   features: ({ features }: ListedVehicle) => features.join('\n'),
   description: ({ description }: ListedVehicle) => description,
-  // Figures in the words that the synonyms stand beside.
+  // Specifications in the words that the synonyms use.
   facts: ({ facts, availability }: ListedVehicle) =>
     [
       facts.seats && `${facts.seats} seats`,

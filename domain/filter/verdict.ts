@@ -6,14 +6,14 @@ import { pounds } from '#domain/text/sentences.ts';
 /** Whether a cart meets a criterion, and why in a few words; `unknown` where its figure is missing. */
 export interface Verdict {
   fit: 'yes' | 'no' | 'unknown';
-  /** None where there is nothing to say. */
+  /** May be empty. */
   words: string[];
 }
 
-/** What the chooser asks of a model. */
+/** The figures that the chooser judges. */
 export interface Candidate {
   facts: CartFacts;
-  /** US dollars; null where it is not known. */
+  /** US dollars; null where unknown. */
   price: number | null;
 }
 
@@ -21,7 +21,6 @@ export const yes = (...words: string[]): Verdict => ({ fit: 'yes', words });
 export const no = (...words: string[]): Verdict => ({ fit: 'no', words });
 export const unknown = (...words: string[]): Verdict => ({ fit: 'unknown', words });
 
-/** Whether a figure is at least the one that is asked for. */
 export function atLeast(
   figure: number | null,
   asked: string,
@@ -31,19 +30,19 @@ export function atLeast(
   return figure >= Number(asked) ? yes(say(figure)) : no(say(figure));
 }
 
-/** Where it is to be driven. */
+/** Where the visitor will drive. */
 export const places = ['street', 'grounds', 'work'] as const;
 export type Place = (typeof places)[number];
 
-/** What each place asks of a cart. */
+/** The criterion of each place. */
 export const byPlace: Record<Place, (cart: Candidate) => Verdict> = {
   /** New Jersey's roads are for low-speed vehicles (docs/field.md, New Jersey law). */
   street: judgeSpeed,
 
-  /** On private ground the owner decides: no figure of a cart speaks for it or against it. */
+  /** On private ground the owner decides: no figure matters. */
   grounds: () => yes(),
 
-  /** No maker says that a cart can't work: only what is given speaks for it. */
+  /** No maker says that a cart can't work, so this never says no. */
   work({ facts: { bed, towing, allTerrain, clearance } }) {
     const stated = [
       bed && `${bed[0]} × ${bed[1]} in bed`,

@@ -24,7 +24,7 @@ const chargePer100: [months: number, charges: Record<string, number>][] = [
 
 test.each(chargePer100)('the published charges over %i months', (months, charges) => {
   for (const [apr, charge] of Object.entries(charges)) {
-    // Ten thousand times the table's amount: its cents are our hundred dollars.
+    // Ten thousand times the table's $100, so that its cents are exact.
     const found = estimate({ ...plain, price: 100_000_000, apr: Number(apr), months }, undefined);
     expect(Math.round(found.charge / 10_000) / 100, `${apr}%`).toBe(charge);
   }
@@ -51,7 +51,7 @@ test('examples of Regulation Z: the credit sale of appendix H-10, and the loan o
     { price: 500_000, apr: 9.69, months: 24, payment: 23_000 },
   ] as const;
   for (const { payment, apr, ...rest } of [sale, loan]) {
-    // The rate is given to a hundredth: the payment lies between what its rounding may have been.
+    // The rate is rounded to a hundredth, so the payment lies between those of its bounds.
     const at = (rate: number) => estimate({ ...plain, ...rest, apr: rate }, undefined).payment;
     expect(at(apr - 0.005)).toBeLessThanOrEqual(payment);
     expect(at(apr + 0.005)).toBeGreaterThanOrEqual(payment);
@@ -141,7 +141,7 @@ test('a payment pays off the amount: what is owed after the last month is within
       let owed = financed;
       for (let month = 1; month < terms.months; month += 1) owed += owed * rate - payment;
       owed += owed * rate - last;
-      // Half a cent of each payment, and what it earns.
+      // Half a cent of rounding in each payment, with interest.
       const grown = rate === 0 ? terms.months : ((1 + rate) ** terms.months - 1) / rate;
       expect(Math.abs(owed)).toBeLessThanOrEqual(grown / 2 + terms.months / 2 + 2);
     }),

@@ -1,21 +1,21 @@
 import type { Content } from '#domain/content/content.ts';
 
-/** What the dealer's content says of paying over time: first values, terms to choose from, and the state's sales tax. */
+/** The content's financing settings: first values, terms to choose from, and the state's sales tax. */
 export type Credit = Content['pages']['financing']['estimate'];
 
-/** What a payment is worked out from. Amounts are whole cents; the rate is in per cent a year. */
+/** Amounts are whole cents; the rate is in per cent a year. */
 export interface Terms {
   price: number;
   down: number;
-  /** What the dealer allows for a cart or car that is handed over. */
+  /** The dealer's allowance for a trade-in. */
   trade: number;
-  /** Sales tax is part of what is financed. */
+  /** The sales tax is financed, too. */
   taxed: boolean;
   apr: number;
   months: number;
 }
 
-/** All that is stated together, in whole cents. */
+/** In whole cents. */
 export interface Estimate {
   tax: number;
   financed: number;
@@ -28,18 +28,17 @@ export interface Estimate {
 }
 
 /**
- * Equal monthly payments, the first a month from now, by the actuarial method (12 CFR 1026, appendix J). What they come to
- * is rounded once, and so is the payment; the last one makes up the cents by which the others miss the total, so that all
- * of them add up to it. At no interest the total is the amount financed. A lender may settle those cents otherwise: by 12 CFR
- * 1026.17(c)(3) whole cents may be disregarded.
- *
- * @param terms that `readTerms` has taken: at least a dollar a month is left to finance
+ * Equal monthly payments, the first in a month, by the actuarial method (12 CFR 1026, appendix J). Total and payment
+ * are rounded once each; the last payment takes the difference, so that all payments add up to the total. Without
+ * interest the total is the amount financed. A lender may treat these cents differently: 12 CFR 1026.17(c)(3) allows
+ * disregarding whole cents.
+ * || @param terms from `readTerms`: at least a dollar a month is left to finance
  */
 export function estimate(terms: Terms, tax: Credit['tax']): Estimate {
   const { apr, months } = terms;
   const due = dueBefore(terms, tax);
   const rate = apr / 1200;
-  // Written so that a rate next to none loses no digits.
+  // In a form that keeps its digits at a rate near zero.
   const growth = rate === 0 ? 1 : (rate * months) / -Math.expm1(-months * Math.log1p(rate));
   const total = Math.round(due.financed * growth);
   const payment = Math.round((due.financed * growth) / months);
@@ -48,8 +47,8 @@ export function estimate(terms: Terms, tax: Credit['tax']): Estimate {
 }
 
 /**
- * The sales tax and what is left to finance, in whole cents. The trade-in comes off before tax where the content names the
- * rule for that (docs/field.md, New Jersey law), and after it elsewhere.
+ * The sales tax and the amount financed, in whole cents. The trade-in comes off before tax where the content names a
+ * rule for it (docs/field.md, New Jersey law), else after.
  */
 export function dueBefore(
   { price, down, trade, taxed }: Pick<Terms, 'price' | 'down' | 'trade' | 'taxed'>,
@@ -57,7 +56,7 @@ export function dueBefore(
 ): Pick<Estimate, 'tax' | 'financed'> {
   const allowed = salesTax?.tradeIn === undefined ? 0 : trade;
   const taxable = taxed ? Math.max(0, price - allowed) : 0;
-  // The rate has three decimals at most, which a fraction of two would not keep.
+  // The rate has at most three decimals: as an integer it is exact.
   const tax = Math.round((taxable * Math.round((salesTax?.percent ?? 0) * 1000)) / 100_000);
   return { tax, financed: price + tax - down - trade };
 }

@@ -1,21 +1,20 @@
 import { type Credit, dueBefore, type Terms } from './estimate.ts';
 
-/** What an address of the estimate may say: a cart, as in `/vehicles/{id}`, and the terms. */
+/** Parameters of the estimate's address: a cart, as in `/vehicles/{id}`, and the terms. */
 export const termParams = ['cart', 'price', 'down', 'trade', 'tax', 'apr', 'months'] as const;
 
 export type Faults = Partial<Record<'price' | 'down' | 'trade' | 'apr' | 'months', string>>;
 
-/** Nothing is said before a rate is; faults go by field. */
+/** `unasked` without a rate; faults by field. */
 export type ReadTerms =
   | { status: 'unasked' }
   | { status: 'refused'; faults: Faults }
   | { status: 'ok'; terms: Terms };
 
 /**
- * The terms of `?price=12995&down=1000&trade=&tax=no&apr=6.9&months=60`: dollars with or without cents, per cent a year,
- * months of the dealer's list. Sales tax counts unless it is declined, or the dealer's content has none.
- *
- * @param price of a cart in US dollars, for an address that says none
+ * The terms of `?price=12995&down=1000&trade=&tax=no&apr=6.9&months=60`: dollars with or without cents, per cent a
+ * year, months of the dealer's list. Sales tax applies unless declined, or absent from the content.
+ * || @param price a cart's, in US dollars, for an address without one
  */
 export function readTerms(params: URLSearchParams, credit: Credit, price?: number): ReadTerms {
   const rate = params.get('apr');
@@ -32,12 +31,10 @@ export function readTerms(params: URLSearchParams, credit: Credit, price?: numbe
   return Object.keys(faults).length > 0 ? { status: 'refused', faults } : { status: 'ok', terms };
 }
 
-/** Whether the estimate of this address is with sales tax. */
 export function isTaxed(params: URLSearchParams, { tax }: Credit): boolean {
   return tax !== undefined && params.get('tax') !== 'no';
 }
 
-/** The address of an estimate, for this cart or for none. */
 export function termsAddress(terms: Terms, cart?: string): string {
   const { price, down, trade, taxed, apr, months } = terms;
   const params = new URLSearchParams({
@@ -52,7 +49,7 @@ export function termsAddress(terms: Terms, cart?: string): string {
   return `/financing?${params}`;
 }
 
-// What is no number fails each comparison, and so is a fault.
+// NaN fails every comparison, and so is a fault.
 function faultsOf(terms: Terms, { tax, months: choices }: Credit): Faults {
   const { price, down, trade, apr, months } = terms;
   const faults: Faults = {};
@@ -61,7 +58,7 @@ function faultsOf(terms: Terms, { tax, months: choices }: Credit): Faults {
   if (!choices.includes(months)) faults.months = 'One of the terms listed';
   if (Number.isNaN(down)) faults.down = 'Dollars, or nothing';
   if (Number.isNaN(trade)) faults.trade = 'Dollars, or nothing';
-  // Less would leave some month with nothing to pay.
+  // Less could make a payment zero.
   const isTooLittle = dueBefore(terms, tax).financed < months * 100;
   if (Object.keys(faults).length === 0 && isTooLittle) {
     const most = trade > down ? 'trade' : 'down';
@@ -70,7 +67,7 @@ function faultsOf(terms: Terms, { tax, months: choices }: Credit): Faults {
   return faults;
 }
 
-/** `$12,995` and `12995.00` alike; null for anything else. */
+/** `$12,995`, `12995.00`; else null. */
 function cents(text: string): number | null {
   const dollars = decimal(text.replace(/^\s*\$/, ''), 2);
   return dollars === null ? null : Math.round(dollars * 100);

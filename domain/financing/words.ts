@@ -1,19 +1,19 @@
 import { exactDollars } from '#domain/text/dollars.ts';
 import { type Credit, estimate, type Terms } from './estimate.ts';
 
-/** Whole cents as people read them: `$237.05`. */
+/** Whole cents as `$237.05`. */
 export function money(cents: number): string {
   return exactDollars(cents / 100);
 }
 
-/** An estimate in one sentence, with all that the law wants beside a payment (docs/field.md, Credit). */
+/** An estimate in one sentence, with all that the law requires beside a payment (docs/field.md, Credit). */
 export function estimateSentence(terms: Terms, tax: Credit['tax']): string {
   const { payment, financed } = estimate(terms, tax);
   const { apr, months, down } = terms;
   return `Estimate: ${money(payment)} a month for ${months} months at ${apr}% APR, with ${money(down)} down and ${money(financed)} financed.`;
 }
 
-/** The first sentence of a message about these terms, for the visitor to change; short, as many may send it as it is. */
+/** The draft of a message about these terms; short, since many visitors send it unchanged. */
 export function termsSentence(name: string, terms: Terms, tax: Credit['tax']): string {
   const { price, down, trade, apr, months } = terms;
   const { payment } = estimate(terms, tax);
@@ -26,7 +26,7 @@ export function termsSentence(name: string, terms: Terms, tax: Credit['tax']): s
   return `I would like to finance ${name}: ${parts.join(', ')}, about ${money(payment)} a month.`;
 }
 
-/** The same for the dealer, whole: what the visitor entered, and what the site made of it. */
+/** All terms for the dealer: the visitor's input and the computed amounts. */
 export function termsNote(terms: Terms, tax: Credit['tax']): string {
   const { price, down, trade, taxed, apr, months } = terms;
   const { payment, financed, tax: owed } = estimate(terms, tax);
@@ -41,7 +41,7 @@ export function termsNote(terms: Terms, tax: Credit['tax']): string {
   ].join(', ');
 }
 
-/** Terms and what they come to, for who entered them: `$237.05 a month for 60 months at 6.9% APR, $1,000 down`. */
+/** Terms and payment for the visitor: `$237.05 a month for 60 months at 6.9% APR, $1,000 down`. */
 export function termsInShort(
   terms: Pick<Terms, 'down' | 'apr' | 'months'> & { payment: number },
 ): string {

@@ -5,7 +5,7 @@ it.each([
   ['2026-11-16', '2026-47'],
   ['2026-11-22', '2026-47'],
   ['2026-11-23', '2026-48'],
-  // Years whose first or last days are in a week of their neighbor.
+  // Years whose first or last days are in a neighboring year's week.
   ['2026-01-01', '2026-01'],
   ['2027-01-03', '2026-53'],
   ['2027-01-04', '2027-01'],

@@ -1,20 +1,20 @@
 import { dayInNewYork, instantInNewYork } from './new-york.ts';
 
-/** In milliseconds, and of a calendar: none of its days has 23 hours. */
+/** Milliseconds; in UTC, where no day has 23 hours. */
 const DAY = 86_400_000;
 
-/** The day so many days after another (`2026-11-30`, 1 → `2026-12-01`); before it where below zero. */
+/** `2026-11-30`, 1 → `2026-12-01`; negative counts go back. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** The month so many months after another (`2026-12`, 1 → `2027-01`); before it where below zero. */
+/** `2026-12`, 1 → `2027-01`; negative counts go back. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
 
-/** `17:00` → `5PM`, `09:30` → `9:30AM`; without the half of the day `5`, `9:30`. */
+/** `17:00` → `5PM`, `09:30` → `9:30AM`; without `half`: `5`, `9:30`. */
 export function spokenTime(time: string, half = true): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const spoken = `${hour % 12 || 12}${minute ? time.slice(2) : ''}`;
@@ -22,7 +22,7 @@ export function spokenTime(time: string, half = true): string {
   return spoken + (hour < 12 ? 'AM' : 'PM');
 }
 
-/** A day of the calendar (`2026-12-24`) as `Dec 24`, or in another form. */
+/** `2026-12-24` → `Dec 24`, or another form. */
 export function spokenDay(
   day: string,
   form: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' },
@@ -35,9 +35,9 @@ export function fullDay(day: string): string {
   return spokenDay(day, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
-/** A week of the dealership: from Monday up to the next Monday, which is no longer part of it. */
+/** A week in New York, from Monday to the next Monday, exclusive. */
 export interface Week {
-  /** As ISO 8601 names it: `2026-47`. */
+  /** ISO 8601: `2026-47`. */
   name: string;
   /** Days: `2026-11-16`, `2026-11-23`. */
   monday: string;
@@ -51,7 +51,7 @@ export interface Week {
 export function weekOfDay(day: string): Week {
   const monday = dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
   const nextMonday = dayAfter(monday, 7);
-  // A week belongs to the year that its Thursday is in.
+  // A week belongs to the year of its Thursday.
   const thursday = dayAfter(monday, 3);
   const year = thursday.slice(0, 4);
   const days = (Date.parse(thursday) - Date.parse(`${year}-01-01`)) / DAY;
@@ -69,12 +69,12 @@ export function weekInNewYork(instant: number): Week {
   return weekOfDay(dayInNewYork(instant));
 }
 
-/** The week so many weeks after another; before it where below zero. */
+/** Negative counts go back. */
 export function weekAfter({ monday }: Week, weeks: number): Week {
   return weekOfDay(dayAfter(monday, 7 * weeks));
 }
 
-/** The week of a name (`2026-47`); undefined where no week has that name, as `2026-54`. */
+/** `2026-47`; undefined for a week that does not exist, as `2026-54`. */
 export function weekNamed(name: string): Week | undefined {
   const [, year, number] = /^(\d{4})-(\d{2})$/.exec(name) ?? [];
   if (!year) return undefined;

@@ -14,13 +14,13 @@ export interface Holiday extends Times {
   on?: string | undefined;
 }
 
-/** A week's hours, and the days that have their own, by date: rules are read on the server (`datedHours`). */
+/** A week's hours, and exceptions by date: the server resolves their rules (`datedHours`). */
 export interface OpeningHours {
   hours: (Times & { days: readonly string[] })[];
   holidays: (Times & { day: string })[];
 }
 
-/** The hours with the holidays of the year that begins on `today`, by date. */
+/** The hours with the holidays of the year from `today`, by date. */
 export function datedHours<Hours extends { holidays: readonly Holiday[] }>(
   { holidays, ...hours }: Hours,
   today: string,
@@ -28,7 +28,7 @@ export function datedHours<Hours extends { holidays: readonly Holiday[] }>(
   return { ...hours, holidays: holidaysBetween(holidays, today, dayAfter(today, 365)) };
 }
 
-/** The holidays from a day to another one, both included, in order. The hours of a date go before those of a rule. */
+/** Holidays from `first` to `last`, both included, in order. A date overrides a rule. */
 export function holidaysBetween<Each extends Holiday>(
   holidays: readonly Each[],
   first: string,
@@ -45,7 +45,7 @@ export function holidaysBetween<Each extends Holiday>(
   return [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-/** The day of a year that a rule names; undefined where it is no rule, or that year has no such day. */
+/** A rule's day in a year; undefined for an invalid rule, or a year without such a day. */
 export function yearlyDay(on: string, year: number): string | undefined {
   const rule = on.toLowerCase();
   const [, ofYear, date = ''] = /^([a-z]+) (\d\d?)$/.exec(rule) ?? [];
@@ -69,7 +69,7 @@ const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 // biome-ignore format: a line reads better than twelve
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 
-/** Of a day of the calendar: its own times where it has any, else its weekday's. */
+/** A day's own times, else its weekday's. */
 export function timesOf({ hours, holidays }: OpeningHours, day: string): Times | undefined {
   return (
     holidays.find((each) => each.day === day) ??
@@ -84,8 +84,8 @@ export interface Opening {
 }
 
 /**
- * Whether the door is open at an instant (milliseconds since 1970), by New York time, and until when that holds. It opens
- * with the first minute and closes with the last. Undefined where it does not open for a year.
+ * Whether the showroom is open at an instant (milliseconds since 1970), and until when. Opening times are inclusive,
+ * closing times exclusive. Undefined where it does not open for a year.
  */
 export function openingAt(week: OpeningHours, instant: number): Opening | undefined {
   const now = clockInNewYork(instant);
@@ -94,24 +94,22 @@ export function openingAt(week: OpeningHours, instant: number): Opening | undefi
     const { opens, closes } = timesOf(week, day) ?? {};
     if (!opens || !closes || (ahead === 0 && now.time >= closes)) continue;
     if (ahead === 0 && now.time >= opens) return { isOpen: true, when: spokenTime(closes, false) };
-    // A weekday names one day of the coming seven.
+    // Within seven days a weekday is unambiguous.
     const name = spokenDay(day, ahead < 7 ? { weekday: 'long' } : undefined);
     return { isOpen: false, when: `${ahead === 0 ? 'today' : name} ${spokenTime(opens)}` };
   }
   return undefined;
 }
 
-/** As it stands on the door. */
 export function doorSign({ isOpen, when }: Opening): string {
   return isOpen ? `Open until ${when}` : `Opens ${when}`;
 }
 
-/** As one says it. */
 export function doorSentence({ isOpen, when }: Opening): string {
   return isOpen ? `We are open until ${when} today.` : `We open ${when}.`;
 }
 
-/** What may stand beside a number all week: the first hours of the list that are open, `Mon–Fri 9AM–5PM`. */
+/** Hours to show beside a telephone number: the first open ones of the list, `Mon–Fri 9AM–5PM`. */
 export function usualHours(hours: { opens: string | null; display: string }[]): string {
   const { display = '' } = hours.find(({ opens }) => opens) ?? hours[0] ?? {};
   return display.replaceAll('-', '–');

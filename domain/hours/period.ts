@@ -1,10 +1,10 @@
-/** From one instant up to, but not including, another; in milliseconds since 1970. */
+/** Milliseconds since 1970; `to` is exclusive. */
 export interface Period {
   from: number;
   to: number;
 }
 
-/** So many of one thing, for a while. */
+/** A count that is taken during a period. */
 export interface Taken extends Period {
   count: number;
 }
@@ -12,7 +12,7 @@ export interface Taken extends Period {
 /** The fewest and the most that are taken at one moment of a period. */
 export function takenAtOnce(taken: readonly Taken[], { from, to }: Period) {
   const during = taken.filter((each) => each.from < to && each.to > from);
-  // Only where something begins can there be more, only where something ends fewer.
+  // The count changes only at starts and ends.
   const moments = [from, ...during.flatMap((each) => [each.from, each.to])].filter(
     (moment) => moment >= from && moment < to,
   );

@@ -1,15 +1,15 @@
 import { clockInNewYork } from './new-york.ts';
 
-/** What the shore is seen in. */
+/** Light on the shore. */
 export type Light = 'dawn' | 'day' | 'dusk' | 'night';
 
 interface Place {
-  /** Minutes after the sun rises (dawn, day) or sets (dusk, night); before it where below zero. */
+  /** Minutes after the sun rises (dawn, day) or sets (dusk, night); negative before it. */
   sky: Record<Light, number>;
   showrooms: { coordinates: { lat: number; lon: number } }[];
 }
 
-/** The lights of a day (`2026-11-22`) at the first showroom as they follow each other, each from a time in New York (`06:10`). */
+/** The lights of a day (`2026-11-22`) at the first showroom in order, each with its start in New York (`06:10`). */
 export function lightsOf(day: string, { sky, showrooms: [first] }: Place): [Light, string][] {
   if (!first) throw new Error('a dealer without a showroom');
   const { rise, set } = sunOf(day, first.coordinates);
@@ -22,12 +22,12 @@ export function lightsOf(day: string, { sky, showrooms: [first] }: Place): [Ligh
 }
 
 const DAY = 86_400_000;
-/** 2000-01-01, noon: what the formulas count their days from. */
+/** 2000-01-01, noon: day zero of the formulas. */
 const EPOCH = Date.UTC(2000, 0, 1, 12);
 
 /**
- * When the sun rises and sets on a day (`2026-11-22`) at a place between the polar circles, in milliseconds since 1970:
- * the sunrise equation, two minutes off at most (https://en.wikipedia.org/wiki/Sunrise_equation).
+ * Sunrise and sunset on a day (`2026-11-22`) between the polar circles, in milliseconds since 1970, by the sunrise
+ * equation: two minutes off at most (https://en.wikipedia.org/wiki/Sunrise_equation).
  */
 function sunOf(day: string, { lat, lon }: { lat: number; lon: number }) {
   const days = Math.round((Date.parse(`${day}T12:00Z`) - EPOCH) / DAY) - lon / 360;
@@ -37,7 +37,7 @@ function sunOf(day: string, { lat, lon }: { lat: number; lon: number }) {
   const noon = days + 0.0053 * sin(anomaly) - 0.0069 * sin(2 * longitude);
   const sineOfHeight = sin(longitude) * sin(23.44);
   const cosineOfHeight = Math.sqrt(1 - sineOfHeight ** 2);
-  // Its upper edge, lifted by the air: 0.83° below the horizon.
+  // The upper edge with refraction: 0.83° below the horizon.
   const half = (sin(-0.83) - sin(lat) * sineOfHeight) / (sin(90 - lat) * cosineOfHeight);
   const arc = Math.acos(half) / (2 * Math.PI);
   return { rise: EPOCH + (noon - arc) * DAY, set: EPOCH + (noon + arc) * DAY };
@@ -48,8 +48,8 @@ function sin(degrees: number): number {
 }
 
 /**
- * What holds on a day (`2026-11-22`): the last of `seasons` to have begun, of those that begin with `from` (`03-01`) each
- * year. Before the first of a year the last still holds.
+ * The season of a day (`2026-11-22`): the last one to begin, at `from` (`03-01`) each year. Before the year's first it
+ * is the last of the year before.
  */
 export function seasonOf<Season extends { from: string }>(seasons: Season[], day: string): Season {
   const inOrder = seasons.toSorted((one, other) => (one.from < other.from ? -1 : 1));

@@ -8,21 +8,21 @@ import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import type { AboutCart, ChoiceName, KeptAbout } from './about.ts';
 import { cartCalled, choicesOf } from './about-words.ts';
 
-/** What the form lists under "This is about", for the visitor to change or to take out. */
+/** The entries of "This is about", for the visitor to change or remove. */
 export interface AboutChoices {
   carts: CartChoice[];
-  /** As an address names it: `brick-township`; empty for none. */
+  /** As in addresses: `brick-township`; empty for none. */
   town: string;
-  /** `page`: where it can be changed; its query is what is sent. */
+  /** `page`: where to change it; the form sends its query. */
   others: { name: ChoiceName; words: string; page: string }[];
 }
 
 interface CartChoice {
   id: string;
   name: string;
-  /** Its price, and whether it is here. */
+  /** Price and availability. */
   note: string;
-  /** Of a model: the paints that it can be had in, its own first, which is not named in what is sent. */
+  /** A model's paints, its own first with an empty value. */
   paints: { value: string; name: string }[];
   /** The chosen one; empty for its own. */
   paint: string;
@@ -31,7 +31,7 @@ interface CartChoice {
 interface Shown {
   content: Pick<Content, 'models' | 'paints'>;
   vehicles: ListedVehicle[];
-  /** Addresses of the pictures that come with the site, by name. */
+  /** Addresses of the site's own pictures, by name. */
   pictures: Map<string, string>;
 }
 
@@ -42,7 +42,7 @@ export function aboutChoices(about: KeptAbout, shown: Shown): AboutChoices {
     town: town ? townKey(town.page) : '',
     others: choicesOf(about).map(({ name, words, page }) => ({
       ...{ name, page },
-      // What the site made of the terms is for the dealer.
+      // The computed amounts are for the dealer alone.
       words: name === 'terms' && terms ? termsInShort(terms) : words,
     })),
   };
@@ -63,7 +63,7 @@ function cartChoice(cart: AboutCart, { content, vehicles, pictures }: Shown): Ca
   }
   const stock = stockOfModel(model, vehicles).vehicles;
   const [own, ...offered] = paintsOfModel(model, { content, stock, pictures });
-  // One that an address named is a choice, too, whatever pictures there are.
+  // A paint from the address is a choice even without pictures.
   const asked = content.paints.paints.filter(({ name }) => name === cart.paint);
   const others = new Map([...offered, ...asked].map((paint) => [paint.slug, paint.name]));
   if (own) others.delete(own.slug);

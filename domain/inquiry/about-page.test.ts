@@ -24,7 +24,7 @@ test.each<[string, About]>([
 ])('%s is about what its address says', (page, about) => {
   const found = aboutOfPage(page);
   expect(found).toEqual(about);
-  // What a page gives is what the form may send.
+  // The form must be able to send it.
   expect(aboutSchema.safeParse(found).success).toBe(true);
 });
 

@@ -6,8 +6,8 @@ import { isCartName, readCartNames, SHORTLIST } from '#domain/shortlist/cart-nam
 import type { About, ChoiceName } from './about.ts';
 
 /**
- * What the page at `page`, a path with its query, is about: as much as its address says. Whether there is such a cart,
- * town or plan is for others to find.
+ * The subject of the page at `page`, a path with its query, by its address alone. Nothing here checks that the cart,
+ * town or plan exists.
  */
 export function aboutOfPage(page: string): About {
   const [path = '', query] = page.split(/[?#]/);
@@ -39,7 +39,7 @@ export function aboutOfPage(page: string): About {
   }
 }
 
-/** The first of these that names a cart. */
+/** The first valid cart name. */
 function cartOf(...names: (string | null)[]): About {
   const name = names.find((each) => each && isCartName(each));
   return name ? { carts: [name] } : {};
@@ -54,7 +54,7 @@ function townOf(town: string | null): About {
   return town && /^[a-z0-9-]{1,80}$/.test(town) ? { town } : {};
 }
 
-/** The query of an address, in one way of writing. */
+/** The query of an address, normalized. */
 function choiceOf(name: ChoiceName, address: string): About {
   const text = new URLSearchParams(address.split('?')[1]).toString();
   return text !== '' && text.length <= 300 ? { [name]: text } : {};

@@ -4,20 +4,20 @@ import { listing, sentence } from '#domain/text/sentences.ts';
 import type { AboutCart, ChoiceName, KeptAbout } from './about.ts';
 import type { Line } from './line.ts';
 
-/** What a cart is called to whoever asks and whoever answers; one that is gone has its stock id alone. */
+/** The cart's name for visitor and dealer; undefined for one that is gone. */
 export function cartCalled(cart: AboutCart): string | undefined {
   if (cart.kind === 'gone') return undefined;
   if (cart.kind === 'vehicle') return `${cart.name} (stock ${cart.id})`;
   return cart.paint ? `${fullName(cart)} in ${cart.paint}` : fullName(cart);
 }
 
-/** The carts that are still there, as a sentence names them. */
+/** The names of the carts that are still there, for a sentence. */
 export function cartsCalled(carts: AboutCart[]): string | undefined {
   const [first, ...others] = carts.flatMap((cart) => cartCalled(cart) ?? []);
   return first && listing([first, ...others.map((name) => `the ${name}`)]);
 }
 
-/** The same for the dealer, with the price on that day and whether the cart is here. */
+/** For the dealer: name, price on that day and availability. */
 function cartInWords(cart: AboutCart): string {
   if (cart.kind === 'gone') return `stock ${cart.id}`;
   const called = cartCalled(cart);
@@ -32,10 +32,9 @@ export function townCalled({ name, type }: NonNullable<KeptAbout['town']>): stri
 }
 
 /**
- * All of it in one line for the dealer: `Financing Rover Edge (stock EDGE-25), $15,000, here now: price $15,000, …`; null
- * where it is about no one thing.
- *
- * @param page that led to the inquiry, which says why
+ * The whole subject in one line for the dealer: `Financing Rover Edge (stock EDGE-25), $15,000, here now: price
+ * $15,000, …`; null without a subject.
+ * || @param page that led to the inquiry, for its reason
  */
 export function aboutInWords(about: KeptAbout | undefined, page: string): string | null {
   const { town, rental, terms, wishes, search } = about ?? {};
@@ -58,7 +57,7 @@ export function aboutInWords(about: KeptAbout | undefined, page: string): string
   return [...said, ...place].join(', ');
 }
 
-/** Its parts in lines; none where there is but one, which its sentence says whole. */
+/** One line a part; none for a single part, which `aboutInWords` covers. */
 export function aboutLines({ carts = [], town, ...choices }: KeptAbout): Line[] {
   const lines = [
     ...carts.map((cart) => ({ label: 'Cart', value: cartInWords(cart) })),
@@ -75,7 +74,7 @@ const dealerLabels: Record<ChoiceName, string> = {
   search: 'Looked for',
 };
 
-/** What was chosen on other pages, in one order. */
+/** Choices from other pages, in a fixed order. */
 export function choicesOf(about: KeptAbout) {
   const names = Object.keys(dealerLabels) as ChoiceName[];
   return names.flatMap((name) => (about[name] ? [{ ...about[name], name }] : []));

@@ -3,7 +3,7 @@ import type { Answers } from '#domain/choose/choose.ts';
 import type { Terms } from '#domain/financing/estimate.ts';
 import { isCartName, SHORTLIST } from '#domain/shortlist/cart-names.ts';
 
-/** As addresses name them: `denago-ev-city~bay-teal`, `CITY-301`. */
+/** As in addresses: `denago-ev-city~bay-teal`, `CITY-301`. */
 const carts = z
   .array(z.string().check(z.refine(isCartName, 'Each cart must be named as in an address')))
   .check(z.maxLength(SHORTLIST, `At most ${SHORTLIST} carts can be asked about at once`));
@@ -13,13 +13,13 @@ const query = (label: string) =>
   z.string(`${label} must be text`).check(z.maxLength(300, `${label} must be shorter`));
 
 /**
- * What an inquiry is about, as addresses say it. The form sends what the visitor left in its list; an inquiry without
- * this is about what its page is about (about-page.ts).
+ * An inquiry's subject, in the words of addresses. The form sends the entries that the visitor kept; an inquiry without
+ * them takes its page's subject (about-page.ts).
  */
 export const aboutSchema = z.object(
   {
     carts: z.optional(carts),
-    /** Other paints for those carts, named with them; of several for one cart the last holds. */
+    /** Other paints for those carts, as `cart~paint`; the last one for a cart wins. */
     paints: z.optional(carts),
     /** `brick-township` */
     town: z.optional(
@@ -39,26 +39,26 @@ export const aboutSchema = z.object(
 
 export type About = z.infer<typeof aboutSchema>;
 
-/** What is chosen on other pages. */
+/** Choices from other pages. */
 export type ChoiceName = 'rental' | 'terms' | 'wishes' | 'search';
 
-/** A cart as it was when somebody asked about it. */
+/** A cart at the time of the inquiry. */
 export type AboutCart =
   | {
       kind: 'model' | 'vehicle';
-      /** A model's slug or a vehicle's stock id. */
+      /** A model's slug or a vehicle's id. */
       id: string;
       brand: string;
-      /** Without the brand, as the catalogue or the lot calls it. */
+      /** Without the brand. */
       name: string;
-      /** A vehicle's color, or the paint that a model was seen in; null where nothing is known or chosen. */
+      /** A vehicle's color, or a model's chosen paint; null for neither. */
       paint: string | null;
       /** US dollars: a vehicle's price or a model's MSRP. */
       price: number | null;
-      /** Of a vehicle, whether it can be had, in the words of its page. */
+      /** A vehicle's availability in the words of its page. */
       standing: string | null;
     }
-  /** Sold between the page and the form: its stock id still tells the dealer which it was. */
+  /** Sold between page and form: its id still identifies it to the dealer. */
   | { kind: 'gone'; id: string };
 
 /** A choice in the dealer's words, and the page where it was made and can be changed. */
@@ -70,11 +70,11 @@ interface KeptChoice {
 /** Terms of an estimate, in whole cents. */
 export interface AboutTerms extends Terms, KeptChoice {
   payment: number;
-  /** After tax, the down payment and what is handed over. */
+  /** After tax, down payment and trade-in. */
   financed: number;
 }
 
-/** The same as it is stored: looked up when it came, with the names and prices of that moment. */
+/** The stored subject, with names and prices at the time of the inquiry. */
 export interface KeptAbout extends Partial<Record<ChoiceName, KeptChoice>> {
   carts?: AboutCart[];
   /** `name`: `Brick`, `type`: `Township`. */

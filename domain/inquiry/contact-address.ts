@@ -1,6 +1,6 @@
 import { testDriveAddress } from '#domain/test-drive/address.ts';
 
-/** What a link to the contact form may say about why it was followed. */
+/** Reasons that a link to the contact form may give. */
 export const topics = [
   'test-drive',
   'financing',
@@ -12,10 +12,10 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** What an address of the contact form may say. */
+/** Parameters of the contact form's address. */
 export const contactParams = ['from', 'topic'] as const;
 
-/** The contact form, told which page led there and why, so that the inquiry says it too. */
+/** The contact form's address with page and reason, for the inquiry. */
 export function contactAddress({
   from,
   topic,
@@ -28,20 +28,20 @@ export function contactAddress({
   return `/contact?${params}`;
 }
 
-/** Where the contact form leads on to for this topic, by the page that led to it; undefined where it asks itself. */
+/** The page with this topic's own form; undefined where the contact form serves it. */
 export function ownPageOf(topic: Topic | undefined, from: string): string | undefined {
   if (topic !== 'test-drive') return undefined;
-  // The cart whose page this is, or that its query names.
+  // The cart of the page, or of its query.
   const cart = /^\/vehicles\/([^/?]+)|[?&]cart=([^&]+)/.exec(from)?.slice(1).find(Boolean);
   return testDriveAddress(cart, from);
 }
 
-/** The form for a part, told which cart it is for: a model or a vehicle. */
+/** The parts form for a model or vehicle. */
 export function partsAddress(cart: string): string {
   return `/service-request?${new URLSearchParams({ kind: 'parts', cart })}`;
 }
 
-/** The form for service, told on which town's page somebody asked for it. */
+/** The service form, from a town's page. */
 export function serviceAddress(town: string): string {
   return `/service-request?${new URLSearchParams({ town })}`;
 }

@@ -13,7 +13,7 @@ const ofKinds = Object.fromEntries(
   kindNames.map((name) => [name, z.optional(kindRules[name].schema)]),
 ) as { [Name in KindName]: z.ZodMiniOptional<(typeof kindRules)[Name]['schema']> };
 
-/** What an inquiry may say beyond its message. A kind that is not known is left out. */
+/** Everything beyond the message. Unknown kinds are dropped. */
 export const detailsSchema = z.object(
   {
     ...ofKinds,
@@ -30,7 +30,7 @@ export type DetailName = keyof Details;
 
 type KeptKinds = { [Name in KindName]?: Parameters<Kinds[Name]['lines']>[0] };
 
-/** As they are stored, with the names and prices of that day: mails and lists need nothing beside them. */
+/** As stored, with the names and prices of that day, so that mails and lists need no look-up. */
 export interface KeptDetails extends KeptKinds {
   /** Ids. */
   photographs?: string[];
@@ -38,18 +38,18 @@ export interface KeptDetails extends KeptKinds {
   visit?: Visit;
 }
 
-/** The kind that an inquiry is of; undefined for a plain message. */
+/** Undefined for a plain message. */
 export function kindNameOf(details: object | null): KindName | undefined {
   return kindNames.find((name) => details && Object.hasOwn(details, name));
 }
 
-/** Whether a visitor books a time or asks for days, and so has to hear what became of it. */
+/** Whether the visitor books a time or days, and so needs an answer. */
 export function isBooking(details: KeptDetails | null): boolean {
   const name = kindNameOf(details);
   return name !== undefined && kindOf(name).isBooking === true;
 }
 
-/** What the dealer calls an inquiry: by its kind, else by what its form says that it is about. */
+/** The inquiry's name for the dealer: by its kind, else by its interest. */
 export function calledInquiry(inquiry: {
   interest: Interest;
   details: KeptDetails | null;
@@ -65,7 +65,7 @@ const messages: Record<Interest, string> = {
   general: 'General inquiry',
 };
 
-/** All that the details say, in the order in which the dealer wants to know it. */
+/** All details, in the order of the dealer's interest. */
 export function detailLines(details: KeptDetails | null): Line[] {
   if (!details) return [];
   const { photographs, about, visit } = details;

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * One line that may be left out; longer ones are refused by the field's name.
- *
- * @param missing said where it is not there
+ * One line, which may be empty.
+ * || @param missing the error where the field is absent
  */
 export function line(label: string, max = 100, missing = `${label} must be text`) {
   return z.string(missing).check(
@@ -12,7 +11,7 @@ export function line(label: string, max = 100, missing = `${label} must be text`
   );
 }
 
-/** One line that must say something. */
+/** One line that must not be empty. */
 export function neededLine(label: string, max = 100) {
   const missing = `Enter the ${label.toLowerCase()}`;
   return line(label, max, missing).check(z.minLength(1, missing));
@@ -25,15 +24,14 @@ export function text(label: string, max = 2000, missing = `${label} must be text
     .check(z.trim(), z.maxLength(max, `${label} can have at most ${max} characters`));
 }
 
-/** One of a few, by what is stored. @param missing said for anything else */
+/** One of the options' keys. @param missing the error for anything else */
 export function choice<Key extends string>(options: Record<Key, string>, missing: string) {
   return z.enum(Object.keys(options) as Key[], missing);
 }
 
 /**
- * A whole number, as JSON has it or as it is typed: `1,200`.
- *
- * @param rule the sentence for anything else
+ * A whole number, from JSON or typed: `1,200`.
+ * || @param rule the error for anything else
  */
 export function wholeNumber(rule: string, least: number, most: number) {
   return z.pipe(

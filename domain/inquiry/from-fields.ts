@@ -1,23 +1,23 @@
-/** What a form holds: text by name, and beneath `details` objects of it. */
+/** A form's text by name, nested under `details`. */
 export interface FormValues {
   [name: string]: string | string[] | FormValues;
 }
 
-/** A form that was sent without JavaScript and not taken, to be shown again with everything that was typed. */
+/** A form sent without JavaScript and refused, to be shown again with all input. */
 export interface SentForm {
-  /** By the fields' names. Of a list of values the first. */
+  /** By field; the first of a list. */
   values: Record<string, string>;
-  /** The same one by one. */
+  /** The same as pairs. */
   fields: [name: string, value: string][];
   /** By the fields' names. */
   errors: Record<string, string>;
-  /** What is not the fault of single fields. */
+  /** An error that concerns no single field. */
   failure: string | undefined;
 }
 
 /**
- * A form's fields as the object that the API takes: `details.drive.day` lies in `details`, in `drive`; `carts[]` gives a
- * list, however many there are. An empty field within the details is one that is not there. Of fields of one name the last holds.
+ * A form's fields as the API's object: `details.drive.day` is nested in `details` and `drive`; `carts[]` is always a
+ * list. Empty fields within the details are left out. The last field of a name wins.
  */
 export function fromFields(fields: Iterable<[name: string, value: string]>): FormValues {
   const values = empty();
@@ -51,7 +51,7 @@ function isObject(value: FormValues[string] | undefined): value is FormValues {
   return typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Without what objects inherit: a field may be called `constructor`. */
+/** Without a prototype: a field may be named `constructor`. */
 function empty(): FormValues {
   return Object.create(null) as FormValues;
 }

@@ -3,10 +3,10 @@ import { detailsSchema, kindNameOf } from './details.ts';
 import { interests } from './kind.ts';
 import { kindRules } from './kinds.ts';
 
-/** Letters of the shortest message that says something by itself. */
+/** In characters. */
 const SHORTEST_MESSAGE = 10;
 
-// What is not there reads as what is left empty.
+// A missing message gets the same error as an empty one.
 const SHORT_MESSAGE = `Message must be at least ${SHORTEST_MESSAGE} characters`;
 
 const name = (label: string) =>
@@ -18,10 +18,7 @@ const name = (label: string) =>
       z.maxLength(100, `${label} can have at most 100 characters`),
     );
 
-/**
- * What a visitor sends us: one schema for the form, the API and the store.
- * Rules and messages stand in docs/product.md, Contact form.
- */
+/** One schema for form, API and store. Rules and messages are in docs/product.md, Contact form. */
 const inquirySchema = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
@@ -47,37 +44,37 @@ const inquirySchema = z.object({
       z.minLength(SHORTEST_MESSAGE, SHORT_MESSAGE),
       z.maxLength(5000, 'Message can have at most 5,000 characters'),
     ),
-  /** Path of the page that led to the form; one that can't be ours is dropped, never a reason to refuse. */
+  /** Path of the page that led to the form; an invalid one becomes `/contact`, not an error. */
   page: z.catch(
     z.string().check(z.regex(/^\/(?![/\\])[^\s\\\p{Cc}\u202a-\u202e\u2066-\u2069]{0,299}$/u)),
     '/contact',
   ),
-  /** What is asked for beyond a message: a drive, a rental, a part. */
+  /** A test drive, a rental, a part. */
   details: z.optional(detailsSchema),
 });
 
 export type Inquiry = z.infer<typeof inquirySchema>;
 
-/** One message a field, the first that its rules give. A field of the details is named by its path: `details.drive.day`. */
+/** Each field's first error. Fields of the details go by their path: `details.drive.day`. */
 export type FieldErrors = Record<string, string>;
 export type Checked =
   | { status: 'ok'; inquiry: Inquiry }
   | { status: 'refused'; errors: FieldErrors };
 
-/** Checks what a visitor wrote, in the browser as on the server. */
+/** Validates an inquiry, in browser and server alike. */
 export function checkInquiry(input: unknown): Checked {
   const result = inquirySchema.safeParse(withSentence(input));
   if (result.success) return { status: 'ok', inquiry: result.data };
   const errors: FieldErrors = {};
   for (const { path, message } of result.error.issues) {
-    // An error in a list is the list's.
+    // An error in a list belongs to the list.
     const place = path.findIndex((part) => typeof part === 'number');
     errors[(place < 0 ? path : path.slice(0, place)).join('.')] ??= message;
   }
   return { status: 'refused', errors: inPageOrder(errors) };
 }
 
-/** In the order of every page's form: what it is about, then who asks. */
+/** In the order of all forms: details first, then the visitor. */
 export function inPageOrder(errors: FieldErrors): FieldErrors {
   const isOfDetails = (field: string) => Number(field.startsWith('details'));
   return Object.fromEntries(
@@ -85,7 +82,7 @@ export function inPageOrder(errors: FieldErrors): FieldErrors {
   );
 }
 
-/** Who asks for a drive or a part has said what they want: a message is theirs to add, as short as they like ("Two of us"). */
+/** Each kind has a sentence of its own, so the visitor's message may be short ("Two of us") or empty. */
 function withSentence(input: unknown): unknown {
   if (!isObject(input) || !isObject(input.details)) return input;
   const typed = typeof input.message === 'string' ? input.message.trim() : '';

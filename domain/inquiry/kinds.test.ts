@@ -31,7 +31,7 @@ const personErrors = {
   interest: 'Interest must be one of sales, service, parts, general',
 };
 
-// A field that is not there reads as one that is left empty, and errors stand in the order of the page.
+// A missing field counts as empty, and errors are in the page's order.
 test.each([
   [undefined, {}, { message: 'Message must be at least 10 characters' }],
   [

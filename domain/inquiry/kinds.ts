@@ -8,13 +8,13 @@ import { parts, partsRules, service, serviceRules } from './service.ts';
 import { tradeIn, tradeInRules } from './trade-in.ts';
 
 /**
- * Every kind of inquiry but the plain message, by its name in an inquiry's details, in the order in which the dealer reads them.
- * A new kind is an object and its rules, here a line for each, its words in content/words/requests.yaml and heads.yaml, and
- * its route. One that is not stored as it is sent has a handler in server/main.ts, too.
+ * All kinds of inquiry except the plain message, by their name in the details, in the dealer's order. A new kind needs
+ * its object and rules, a line for each here, its words in content/words/requests.yaml and heads.yaml, and a route. One
+ * that is not stored as sent needs a handler in server/main.ts, too.
  */
 export const kinds = { drive: testDrive, rental, tradeIn, service, parts };
 
-/** Apart from them, so that a browser that checks a form need not load the words of all forms and mails. */
+/** Apart from `kinds`, so that a browser validates without loading the words of all forms and mails. */
 export const kindRules = {
   drive: driveRules,
   rental: rentalRules,
@@ -26,25 +26,25 @@ export const kindRules = {
 export type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kindRules) as KindName[];
 
-/** A kind by its name, where it does not matter which. */
+/** A kind with its details untyped. */
 export function kindOf(name: KindName): InquiryKind<unknown> {
   return kinds[name];
 }
 
-/** A form on app/pages/inquiry.tsx; its kind has its words in content/words/requests.yaml. */
+/** A form on app/pages/inquiry.tsx; its words are in content/words/requests.yaml. */
 interface PlainForm extends KindForm {
   kind: KindName & keyof Content['pages']['requests'];
   path: string;
 }
 
-/** The forms of all plain kinds. Several may stand on one page. */
+/** The forms of all plain kinds. Several may share a page. */
 export const plainForms: readonly PlainForm[] = /* @__PURE__ */ kindNames.flatMap((kind) => {
   const { form } = kindOf(kind);
   const path = form && pageTable[form.page].path;
   return form && path ? [{ ...form, path, kind: kind as PlainForm['kind'] }] : [];
 });
 
-/** Its rows, with each field named as it is sent, `details.tradeIn.make`, and needed where the schema asks for it. */
+/** Its rows with full field names, `details.tradeIn.make`, and `isNeeded` by the schema. */
 export function plainRows({ kind, rows }: PlainForm): FormRow[] {
   const shape: Record<string, z.ZodMiniType> = kindRules[kind].schema.shape;
   const sent = (field: FormField): FormField => ({
@@ -55,5 +55,5 @@ export function plainRows({ kind, rows }: PlainForm): FormRow[] {
   return rows.map((row) => row.map(sent) as FormRow);
 }
 
-/** What an address of their pages may say: which kind, and what fills fields in. */
+/** Parameters of the forms' pages. */
 export const formParams = ['kind', 'cart', 'town'] as const;

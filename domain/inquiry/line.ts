@@ -1,4 +1,4 @@
-/** One thing that an inquiry says, as mails, lists and leads show it. */
+/** One line of an inquiry in mails, lists and leads. */
 export interface Line {
   label: string;
   value: string;

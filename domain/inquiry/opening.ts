@@ -6,15 +6,14 @@ import type { KeptAbout } from './about.ts';
 import { cartsCalled, townCalled } from './about-words.ts';
 import type { Topic } from './contact-address.ts';
 
-/** How the contact form begins. */
 interface Opening {
-  /** Above the form; null where the page that led to it is about nothing. */
+  /** Above the form; null without a subject. */
   heading: string | null;
-  /** The visitor's first sentence, for them to change; empty where nothing is known of the reason. */
+  /** Draft of the message; empty where the reason is unknown. */
   message: string;
 }
 
-/** Heading and first sentence for what an inquiry from the page at `page` is about. */
+/** Heading and draft for an inquiry from the page at `page`. */
 export function openingOf(
   about: KeptAbout,
   page: string,
@@ -78,7 +77,7 @@ function openingSentence(name: string, topic: Topic | undefined): string {
   }
 }
 
-/** About no one thing. */
+/** Without a subject. */
 function generalSentence(topic: Topic | undefined): string {
   switch (topic) {
     case 'financing':

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { choice, line, modelYear, neededLine, text } from './field-rules.ts';
 import type { InquiryKind, KindRules } from './kind.ts';
 
-/** Where work on a cart is to be done. */
 const places = {
   shop: 'I bring it to the shop',
   home: 'At my home, or fetched from there',
@@ -32,10 +31,9 @@ export const serviceRules = {
   sentence: 'I would like to schedule service for my cart.',
 } satisfies KindRules;
 
-/** Service and parts share a page: the kind is chosen first. */
+/** Service and parts share a page: the visitor chooses the kind first. */
 const page = 'serviceRequest';
 
-/** A cart that needs work. */
 export const service: InquiryKind<z.infer<typeof serviceSchema>> = {
   name: 'Service request',
   lines: ({ cart, year, problem, when, where, town }) => [
@@ -79,7 +77,6 @@ export const partsRules = {
   sentence: 'I would like to order a part.',
 } satisfies KindRules;
 
-/** A part that is wanted, and the cart that it is for. */
 export const parts: InquiryKind<z.infer<typeof partsSchema>> = {
   name: 'Parts request',
   lines: ({ cart, part }) => [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, modelYear, neededLine, text, wholeNumber } from './field-rules.ts';
 import type { InquiryKind, KindRules, LeadVehicle } from './kind.ts';
 
-/** How well a cart is, by the words of the Auto-lead Data Format. */
+/** Keys of the Auto-lead Data Format. */
 const conditions = {
   excellent: 'Like new',
   good: 'Runs well, used',
@@ -10,7 +10,6 @@ const conditions = {
   poor: 'Does not run',
 } as const;
 
-/** What becomes of a cart that is handed in. */
 const outcomes = {
   trade: 'Trade it in toward another cart',
   sell: 'Sell it to you',
@@ -24,7 +23,7 @@ const schema = z.object({
   miles: z.optional(wholeNumber('Miles must be a whole number', 0, 500_000)),
   condition: choice(conditions, 'Say how well the cart runs'),
   wanted: choice(outcomes, 'Say what you would like for it'),
-  /** What is broken, was changed, or comes along. */
+  /** Damage, changes, accessories. */
   notes: z.optional(text('Notes', 1000)),
 });
 
@@ -35,7 +34,6 @@ export const tradeInRules = {
 
 type TradeIn = z.infer<typeof schema>;
 
-/** A cart that a visitor wants to hand in. */
 export const tradeIn: InquiryKind<TradeIn> = {
   name: 'Trade-in',
   lines: ({ make, model, year, hours, miles, condition, wanted, notes }) => [
@@ -46,7 +44,7 @@ export const tradeIn: InquiryKind<TradeIn> = {
     { label: 'Wanted', value: outcomes[wanted] },
     ...(notes ? [{ label: 'Notes', value: notes }] : []),
   ],
-  // Who sells theirs wants no other.
+  // A seller wants no other cart.
   lead: (cart) => ({
     vehicles: [leadOf(cart)],
     ...(cart.wanted === 'sell' && { carts: { ids: [], interest: 'sell' } }),
@@ -82,7 +80,7 @@ export const tradeIn: InquiryKind<TradeIn> = {
   },
 };
 
-/** Hours, which tell more of a golf cart than miles do, have no element of their own. */
+/** The format has no element for hours, so the comments give them. */
 function leadOf(cart: TradeIn): LeadVehicle {
   const { make, model, year, hours, miles, condition, wanted, notes } = cart;
   return {

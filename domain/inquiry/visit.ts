@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { Line } from './line.ts';
 
-/** What a campaign's link says of itself. */
+/** A campaign link's parameters. */
 const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
-/** What advertisers count their clicks by. */
+/** Advertisers' click ids. */
 const clickIds = [
   ...['gclid', 'gbraid', 'wbraid', 'dclid', 'fbclid', 'msclkid', 'ttclid', 'twclid'],
   'yclid',
 ] as const;
 
-/** One that can't be ours is dropped, never a reason to refuse: nobody typed it. */
+/** Invalid values are dropped, not refused: no visitor typed them. */
 const dropped = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined);
 
-/** One line of a stranger's making, cut where it is long. */
+/** One line of untrusted text, cut to 200 characters. */
 const said = dropped(
   z.string().check(
     z.overwrite((text) =>
@@ -27,12 +27,12 @@ const said = dropped(
   ),
 );
 
-/** Where a visit began, as the tab remembers it (app/visit/): nothing of it says who came. */
+/** The start of a visit, as the tab stores it (app/visit/), without anything personal. */
 export const visitSchema = dropped(
   z.object({
     /** Path of the first page, without its query. */
     landing: dropped(z.string().check(z.regex(/^\/[\w\-./~%]{0,199}$/))),
-    /** Host of the page that led there, where it was another site's. */
+    /** Host of the linking page, if on another site. */
     referrer: dropped(
       z.string().check(z.regex(/^[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){0,9}(:\d{1,5})?$/i)),
     ),
@@ -45,7 +45,7 @@ export const visitSchema = dropped(
 
 export type Visit = NonNullable<z.infer<typeof visitSchema>>;
 
-/** For the dealer: where from, by which campaign, and onto which page. */
+/** For the dealer: source, campaign and first page. */
 export function visitLines(visit: Visit): Line[] {
   const from = campaign.flatMap((name) => visit[name] ?? []).join(' / ');
   const clicks = clickIds.flatMap((name) => (visit[name] ? [`${name} ${visit[name]}`] : []));

@@ -44,7 +44,7 @@ test('each vehicle has its place: with its model, with a cart without a page, or
     ['evolution-turfman-1000', ['TUR-1']],
     ['', ['OLD-1', 'OLD-2']],
   ]);
-  // They come first; the rest is there all the same.
+  // Listed rows come first; the others follow.
   expect(rows.slice(0, 3)).toEqual(listed);
   expect(rows).toHaveLength(pages.length + 2);
   expect(listed[2]?.figures.map(({ value, unit }) => `${value} ${unit}`)).toEqual([

@@ -5,7 +5,7 @@ import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { nameKey } from '#domain/vehicle/of-model.ts';
 import { type ModelStock, stockOfModel } from './stock.ts';
 
-/** A brand that has a page. */
+/** A brand with a page. */
 export type Brand = keyof Content['brands'];
 
 /** The brand of a page by its route: `brands/denago`. */
@@ -13,9 +13,9 @@ export function brandOf(pattern: string): Brand {
   return pattern.endsWith('denago') ? 'denago' : 'evolution';
 }
 
-/** What a brand sells, as far as the content tells: a model, or a cart that is sold without a page of its own. */
+/** A model, or a cart that is sold without a page of its own. */
 export interface CatalogueLine {
-  /** Of its pictures, and of its page where there is one. */
+  /** Of its pictures and, if any, its page. */
   slug: string;
   hasPage: boolean;
   brand: string;
@@ -24,16 +24,15 @@ export interface CatalogueLine {
   seats: number | null;
   /** Whole US dollars. */
   msrp?: number | undefined;
-  /** Seats, top speed, range and payload, as far as they are known. */
+  /** Seats, top speed, range and payload, where known. */
   figures: Figure[];
 }
 
-/** A row of a brand's catalogue. */
 export interface CatalogueRow extends CatalogueLine {
   stock: ModelStock<CardVehicle>;
 }
 
-/** The lines of a brand by name, so that a series stays together. */
+/** A brand's lines by slug, so that a series stays together. */
 export function linesOf(
   brand: Model['brand'],
   { models, carts }: Pick<Content, 'models' | 'carts'>,
@@ -47,15 +46,15 @@ export function linesOf(
 }
 
 /**
- * Every line with its stock, those that have any first. A cart without a page is there while the lot has one; vehicles
- * that belong to no line are rows of their own, by name.
+ * Every line with its vehicles, those with any first. A cart without a page appears only while it has vehicles;
+ * vehicles of no line get rows of their own, by name.
  */
 export function catalogueOf(
   brand: string,
   lines: CatalogueLine[],
   vehicles: CardVehicle[],
 ): CatalogueRow[] {
-  // A lot of thousands is looked through once, and not for each line.
+  // One pass over thousands of vehicles, not one for each line.
   const byName = Map.groupBy(vehicles, nameKey);
   const known = new Set(lines.map(nameKey));
   const others = [...byName]
@@ -85,7 +84,7 @@ function lineOfModel(model: Model): CatalogueLine {
   return { slug, hasPage: true, brand, name, category, seats, msrp, figures: known };
 }
 
-// What has no file of figures has those of its vehicles.
+// A row without a model's file takes its first vehicle's specifications.
 function withFiguresOfStock(row: CatalogueRow): CatalogueRow {
   const [first] = row.stock.vehicles;
   if (row.hasPage || !first) return row;

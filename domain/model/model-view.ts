@@ -8,16 +8,16 @@ import { paintsOfModel } from './paints.ts';
 import { rangeTrips } from './range-trips.ts';
 import { priceOfModel, stockOfModel } from './stock.ts';
 
-/** All that a model page shows of content and inventory. */
+/** The data of a model's page. */
 export type ModelView = ReturnType<typeof viewOf>;
 
 interface Shown {
   vehicles?: ListedVehicle[];
-  /** Addresses of the pictures that come with the site, by name. */
+  /** Addresses of the site's own pictures, by name. */
   pictures?: Map<string, string>;
 }
 
-/** Picks from content and inventory what the page of `model` shows. */
+/** Picks the page's data from content and inventory. */
 export function viewOf(
   model: Model,
   content: Content,
@@ -39,13 +39,13 @@ export function viewOf(
       serviceArea: `${county}, ${state}: all ${content.towns.length} towns`,
       financingUrl,
     },
-    /** Of a low-speed vehicle: what the state says of those; null of others. */
+    /** The state's rules for a low-speed vehicle; null for others. */
     law: model.roadUse
       ? { state: rules.state, text: law.text, sources: sourcesInWords(law.sources) }
       : null,
-    /** What its range means from our showroom; null without a range. */
+    /** Round trips within its range; null without a range. */
     trips: rangeTrips(model, content),
-    /** To see it in; the first is its own. */
+    /** The first is its own. */
     paints: paintsOfModel(model, { content, stock: stock.vehicles, pictures }),
   };
 }

@@ -5,15 +5,15 @@ import { titledBrand } from '#domain/vehicle/titled.ts';
 /** Enough of a model to link to it. */
 export type ModelName = Pick<Model, 'slug' | 'brand' | 'name'>;
 
-/** What other pages need to know of a model: it travels with every document, so it is no more than this. */
+/** Every document carries these, so they are no more than a link needs. */
 export function nameOf({ slug, brand, name }: Model): ModelName {
   return { slug, brand, name };
 }
 
-/** What a parked cart needs: its picture goes by the slug, a drawing by the rest. */
+/** A parked cart: the slug gives its picture, the rest a drawing. */
 export type Parked = ModelName & Pick<Model, 'category' | 'seats'>;
 
-/** The models of `slugs` in that order; the content was refused at the start if one were missing. */
+/** The models of `slugs` in that order; content checks ensure that each exists. */
 export function parkedModels(slugs: string[], models: Model[]): Parked[] {
   return slugs.flatMap((slug) =>
     models
@@ -25,7 +25,7 @@ export function parkedModels(slugs: string[], models: Model[]): Parked[] {
 /** A cart beside a page's heading. */
 export type OpeningCart = Parked & { view: CartView };
 
-/** The carts that a page's content names for its opening, in that order. */
+/** The carts of a page's opening, in order. */
 export function openingCarts(
   named: { model: string; view: CartView }[],
   models: Model[],

@@ -4,26 +4,26 @@ import type { Paint } from '#domain/content/paints.ts';
 import { paintCalled, paintOfColor } from '#domain/paint/named.ts';
 import { cartPictureName, cartViews } from '#domain/vehicle/cart-pictures.ts';
 
-/** A paint that a model's page can show the model in. */
+/** A paint to show a model in. */
 export type ModelPaint = Pick<Paint, 'slug' | 'name' | 'colors'> & {
-  /** `#rrggbb` in the 3D view, which knows no pattern; null where there is one. */
+  /** `#rrggbb` for the 3D view; null for a pattern, which it can't show. */
   in3d: string | null;
 };
 
-/** More would not stand in one line on a phone. */
+/** More would not fit on one line of a phone. */
 const MOST = 7;
 
 interface Known {
   content: Pick<Content, 'paints'>;
   /** The vehicles of the model. */
   stock: { color: string | null }[];
-  /** Addresses of the pictures that come with the site, by name. */
+  /** Addresses of the site's own pictures, by name. */
   pictures: Map<string, string>;
 }
 
 /**
- * The paints to see a model in: its own first, then those that it stands on the lot in, then what the content lets
- * visitors try on. All but its own are those that all its pictures can be drawn in.
+ * The paints to show a model in: its own first, then those of its vehicles, then the content's try-on paints. All but
+ * its own need pictures of every view.
  */
 export function paintsOfModel(
   { slug, cart }: Pick<Model, 'slug' | 'cart'>,
@@ -44,7 +44,7 @@ export function paintsOfModel(
     }));
 }
 
-/** Whether two paints would be taken for the same: no channel differs by a tenth. */
+/** Whether two paints look the same: no channel differs by a tenth. */
 function isNear(one: Paint, other: Paint): boolean {
   const channels = ({ colors: [color = ''] }: Paint) =>
     [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
@@ -52,7 +52,7 @@ function isNear(one: Paint, other: Paint): boolean {
   return channels(one).every((value, index) => Math.abs(value - (others[index] ?? 0)) < 26);
 }
 
-/** The paint that an address asks for by `?paint=`; undefined for the model's own, and where there is none such. */
+/** The paint of `?paint=`; undefined for the model's own, or an unknown one. */
 export function triedPaint(
   [, ...others]: ModelPaint[],
   search: URLSearchParams,
@@ -60,12 +60,12 @@ export function triedPaint(
   return others.find(({ slug }) => slug === search.get('paint'));
 }
 
-/** How a comparison names the model, in the paint that is tried on. */
+/** The model's name in a shortlist, with the tried paint. */
 export function nameInPaint(slug: string, tried?: Pick<ModelPaint, 'slug'>): string {
   return tried ? `${slug}~${tried.slug}` : slug;
 }
 
-/** The model's page, in the paint that is tried on. */
+/** The model's page in the tried paint. */
 export function modelAddress(slug: string, tried?: Pick<ModelPaint, 'slug'>): string {
   return `/vehicles/${slug}${tried ? `?paint=${tried.slug}` : ''}`;
 }

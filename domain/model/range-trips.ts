@@ -2,7 +2,7 @@ import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { milesBetween } from '#domain/town/distance.ts';
 
-/** What the range of a model means from one of the showrooms. */
+/** Trips within a model's range from a showroom. */
 export interface RangeTrips {
   /** The showroom's town. */
   from: string;
@@ -13,9 +13,9 @@ export interface RangeTrips {
   trips: { town: string; miles: number }[];
 }
 
-/** Where along the range a town is looked for. */
+/** Shares of the range at which to look for a town. */
 const marks = [0.18, 0.36, 0.54, 0.72, 0.88];
-/** Names nearer than this share of the scale would run into each other. */
+/** Names closer than this share of the scale would overlap. */
 const APART = 0.07;
 
 /** Five towns spread along a model's range, by their distance from the first showroom; null without a range. */

@@ -73,7 +73,7 @@ test('only vehicles of that brand and name count, in their order, what is here n
 test.each([
   [10_500, [here], '$10,500 MSRP'],
   [undefined, [here, { price: 10_995 }], 'From $10,995 on our lot'],
-  // What is cheaper but not here is not what it costs here.
+  // A cheaper vehicle elsewhere does not set the price here.
   [undefined, [here, pending, order], 'From $12,995 on our lot'],
   [undefined, [coming], 'From $11,495 on its way'],
   [undefined, [order], 'From $13,495 made to order'],

@@ -5,23 +5,22 @@ import { type Standing, standingOrder } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
 
-/** What has to be known of a vehicle to say what a model's stock is. */
 export type StockVehicle = Pick<
   ListedVehicle,
   'brand' | 'name' | 'price' | 'color' | 'availability'
 >;
 
 export interface ModelStock<Found extends StockVehicle> {
-  /** Those of the model: what is here now first, else in the dealer's order. */
+  /** The model's vehicles by availability, else in the dealer's order. */
   vehicles: Found[];
   /**
-   * A line for each standing, in the order of the vehicles: `2 here now from $12,995, in ocean blue and arctic white`,
-   * `1 on its way, expected December 5`, `Made to order from $13,495`. What can't be had is not said.
+   * A line for each availability, in the order of the vehicles: `2 here now from $12,995, in ocean blue and arctic
+   * white`, `1 on its way, expected December 5`, `Made to order from $13,495`. Gone vehicles are left out.
    */
   lines: Availability[];
 }
 
-/** What the lot has of a model, or of a cart without a page of its own, by brand and name. */
+/** A model's vehicles, or those of a cart without a page of its own, by brand and name. */
 export function stockOfModel<Found extends StockVehicle>(
   model: { brand: string; name: string },
   listed: Found[],
@@ -48,7 +47,7 @@ function wordsFor(standing: Standing, alike: StockVehicle[]): string {
   return `${alike.length} ${standing === 'coming' ? 'on their way' : 'with a sale pending'}`;
 }
 
-/** `, in ocean blue and arctic white`; more than three are counted, and none is named where one is not known. */
+/** `, in ocean blue and arctic white`; more than three are counted; empty where any is unknown. */
 function inColors(vehicles: StockVehicle[]): string {
   const colors = new Set(vehicles.map(({ color }) => color?.toLowerCase() ?? ''));
   if (colors.has('')) return '';
@@ -63,15 +62,15 @@ function standingOf({ availability }: Pick<StockVehicle, 'availability'>): Stand
   return availability.standing;
 }
 
-/** A model, and its stock in the order in which it is shown. */
+/** A model, and its stock in display order. */
 type Priced = [
   { msrp?: number | undefined },
   { vehicles: Pick<ListedVehicle, 'price' | 'availability'>[] },
 ];
 
 /**
- * What a model costs, as its page says it: `From $12,995` and whose price that is, or `Contact for Pricing` where the site
- * knows none; and the same in US dollars.
+ * A model's price for its page: `From $12,995` and the kind of price, or `Contact for Pricing` without one; and the
+ * price in US dollars.
  */
 export function priceOfModel(...[model, stock]: Priced) {
   const known = leastOfModel(model, stock);
@@ -81,7 +80,7 @@ export function priceOfModel(...[model, stock]: Priced) {
   return { amount: words, of: known.of, least: known.price };
 }
 
-/** The least that a model costs, in US dollars: its MSRP, or else of those that come first; null where none is known. */
+/** A model's lowest price in US dollars: its MSRP, else the lowest of its best availability; null for neither. */
 export function leastOfModel(
   ...[{ msrp }, { vehicles }]: Priced
 ): { price: number; of: string } | null {

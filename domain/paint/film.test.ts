@@ -23,7 +23,7 @@ test('a color loses the curve of its encoding', () => {
   expect(linear('#ffffff').map((channel) => Math.round(channel * 1000))).toEqual([
     1000, 1000, 1000,
   ]);
-  // IEC 61966-2-1: half of the way up the code is a fifth of the light.
+  // IEC 61966-2-1: half of the code value is a fifth of the light.
   expect(linear('#800000')[0]).toBeCloseTo(0.2159, 3);
 });
 

@@ -4,7 +4,7 @@ import { repaint } from './repaint.ts';
 
 const byte = (light: number) => Math.round(toScreen(light) * 255);
 
-/** One pixel: so much light of the black cart, so much that white paint adds. */
+/** One pixel of the black cart's light and white paint's addition. */
 function pixel(black: number, added: number, alpha = 255) {
   return {
     picture: new Uint8Array([byte(black), byte(black), byte(black), alpha]),
@@ -17,7 +17,7 @@ test('paint multiplies what white would add, in linear light', () => {
   const exposure = exposureFor([[red, green, blue]]);
   const painted = repaint(pixel(0.05, 1.2), ['#c4503f']);
   for (const [at, share] of [red, green, blue].entries()) {
-    // Two bytes are what the encoding of the layers costs.
+    // Encoding the layers costs up to two levels.
     expect(
       Math.abs((painted[at] ?? 0) - byte(exposure * (0.05 + 1.2 * share))),
     ).toBeLessThanOrEqual(2);

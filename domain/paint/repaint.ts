@@ -1,24 +1,23 @@
 import { exposureFor, linear, type Rgb, toLight, toScreen } from './film.ts';
 
-/** The parts of a picture that can be put into any paint, each of the same width and height. */
+/** The layers of a picture for any paint, all of one size. */
 export interface Unpainted {
   /** RGBA, straight alpha: the cart in black, on its shadow. */
   picture: Uint8Array;
   /** RGB: what white paint adds to it. */
   paint: Uint8Array;
-  /** One channel: which of several colors a pattern shows there, from the first (0) to the last (255). */
+  /** One channel: the pattern's color there, from the first (0) to the last (255). */
   pattern?: Uint8Array;
 }
 
-/** Light by the byte that shows it. */
+/** Light by screen byte. */
 const lightOf = Float32Array.from({ length: 256 }, (_, byte) =>
   toLight(Math.min(byte, 254.5) / 255),
 );
 
 /**
- * Puts paint on a cart: in linear light, the picture is the black cart's plus the paint's share of what white would add.
- *
- * @param colors `#rrggbb`; one, or those of a pattern in its order
+ * Paints a cart: in linear light, the black cart plus the paint's share of white's addition.
+ * || @param colors `#rrggbb`; one, or those of a pattern in its order
  * @returns RGBA, straight alpha
  */
 export function repaint({ picture, paint, pattern }: Unpainted, colors: string[]): Uint8Array {
@@ -40,7 +39,7 @@ export function repaint({ picture, paint, pattern }: Unpainted, colors: string[]
   return painted;
 }
 
-/** The color of each byte of a pattern: between two colors their mix, which only edges have. */
+/** The color of each pattern byte; between two colors a mix, which occurs only at edges. */
 function paletteOf(paints: Rgb[]): Rgb[] {
   return Array.from({ length: 256 }, (_, byte) => {
     const place = (byte / 255) * (paints.length - 1);

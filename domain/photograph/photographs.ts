@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Line } from '#domain/inquiry/line.ts';
 import { MOST_PHOTOGRAPHS } from './limits.ts';
 
-/** Photographs that were uploaded before, each by the ticket that its upload was begun with: `ID.KEY`. */
+/** Uploaded photographs by their upload tickets: `ID.KEY`. */
 export const photographsSchema = z
   .array(
     z.string('Photographs must be named by their tickets').check(
@@ -13,7 +13,7 @@ export const photographsSchema = z
   )
   .check(z.maxLength(MOST_PHOTOGRAPHS, `Send at most ${MOST_PHOTOGRAPHS} photographs`));
 
-/** As they are stored with the inquiry: each by its id. */
+/** As stored: ids. */
 export type KeptPhotographs = string[];
 
 export function photographLines(kept: KeptPhotographs): Line[] {

@@ -1,6 +1,5 @@
 import { LARGEST_FILE, MOST_PHOTOGRAPHS, MOST_PIXELS } from './limits.ts';
 
-/** Why a photograph is not taken. */
 export type Refused =
   | 'too-large'
   | 'too-many-pixels'
@@ -9,7 +8,7 @@ export type Refused =
   | 'empty'
   | 'too-many';
 
-/** What a visitor reads then, at the file that they know by its name. */
+/** The visitor's message beside the file's name. */
 export function refusedSentence(why: Refused): string {
   switch (why) {
     case 'too-large':

@@ -9,21 +9,21 @@ import { movedBy, type Stay, spokenStay, stayFault } from './stay.ts';
 
 export type Plan = Content['pages']['rentals']['plans'][number];
 
-/** What an address of the rentals may say; `days` alone where no dates are chosen, `quote` where a price was given. */
+/** Parameters of the rental page; `days` without dates, `quote` for a given price. */
 // biome-ignore format: a line reads better than nine
 export const rentalParams = ['cart', 'fromDay', 'fromTime', 'toDay', 'toTime', 'count', 'days', 'month', 'quote'] as const;
 
-/** The rentals with a plan chosen, and a number of days where one was asked for. */
+/** The rentals with a plan, and a number of days if given. */
 export function rentalAddress(cart: string, days?: number): string {
   return `/rentals?${new URLSearchParams({ cart, ...(days && { days: String(days) }) })}`;
 }
 
-/** The address of a quote: all that makes it is in there. */
+/** The address of a quote, complete. */
 export function stayAddress(cart: string, count: number, stay: Stay): string {
   return `/rentals?${new URLSearchParams({ cart, ...stay, count: String(count) })}`;
 }
 
-/** What the page is asked, as text: nothing of it is checked but its form. The stay is null where a day or time is none. */
+/** Parses the page's parameters; validates only their format. The stay is null for an invalid day or time. */
 export function readDates(params: URLSearchParams) {
   const month = params.get('month') ?? '';
   const count = Number(params.get('count') ?? '1');
@@ -37,8 +37,8 @@ export function readDates(params: URLSearchParams) {
 }
 
 /**
- * What the fields hold before anybody has chosen: so many days from the day after tomorrow, at ten, or from the first day
- * after it that leaves no closed holiday at an end.
+ * The default stay: from the day after tomorrow, at ten, moved by up to 13 days so that it neither starts nor ends on a
+ * closed holiday.
  */
 export function firstStay(
   params: URLSearchParams,
@@ -61,8 +61,8 @@ export function readDays(params: URLSearchParams): number | null {
 }
 
 /**
- * Reads what an address asks to rent, in the dealer's words (`subject`) and as the visitor's first sentence with what is
- * left to say (`opening`); null where it names no plan.
+ * The address's rental in the dealer's words (`subject`), and as a draft with blanks for the visitor (`opening`); null
+ * without a valid plan.
  */
 export function readReservation(params: URLSearchParams, plans: Plan[]) {
   const plan = plans.find(({ id }) => id === params.get('cart'));

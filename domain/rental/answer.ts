@@ -2,12 +2,12 @@ import type { AskedRental, CalendarDay, Near } from './availability.ts';
 import type { quoteForDates } from './quote.ts';
 import type { Stay } from './stay.ts';
 
-/** What the page of rentals was asked, or what its fields begin with, and the answer. */
+/** The rental page's request, or its default, with the answer. */
 export interface AnsweredRental extends AskedRental {
   /** `2026-11-23` */
   today: string;
   answer: RefusedRental | TakenRental | FreeRental;
-  /** Days by months, and the months that it can be turned to; null at its ends. */
+  /** Days by months, and the previous and next month; null at the ends. */
   calendar: { months: CalendarDay[][]; before: string | null; after: string | null };
 }
 
@@ -23,13 +23,12 @@ export interface TakenRental {
   near: Near;
 }
 
-/** With the price. */
 export interface FreeRental extends ReturnType<typeof quoteForDates> {
   status: 'free';
   /** The last day of this price: `2026-12-07`. */
   goodUntil: string;
-  /** Stands for the price in the request. */
+  /** Identifies the price in the request. */
   token: string;
-  /** Whether the address had a price that holds no more, or was for something else. */
+  /** The address's price has expired, or was for another rental. */
   isLapsed: boolean;
 }

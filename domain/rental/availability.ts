@@ -5,32 +5,30 @@ import { type Period, type Taken, takenAtOnce } from '#domain/hours/period.ts';
 import { listing } from '#domain/text/sentences.ts';
 import { movedBy, periodOf, type Stay, spokenStay, stayFault } from './stay.ts';
 
-/** What is asked for: a plan's carts, for some days. */
 export interface AskedRental {
   cart: string;
   stay: Stay;
   count: number;
 }
 
-/** What is free near a stay that is not. */
+/** Alternatives to a stay that is taken. */
 export interface Near {
   /** The same cart: the nearest before and the nearest after, the nearer first. */
   stays: Stay[];
-  /** Other carts on the very days, by plan. */
+  /** Other plans' carts on the same days. */
   carts: string[];
 }
 
-/** A day of a plan's calendar. */
 export interface CalendarDay {
   /** `2026-12-01` */
   day: string;
-  /** `part`: carts are free for some hours of it alone. */
+  /** `part`: free for some hours. */
   state: 'past' | 'free' | 'part' | 'taken';
   /** Carts that are free all day. */
   free: number;
 }
 
-/** From midnight to midnight in New York of two days, both included. */
+/** From midnight to midnight in New York, both days included. */
 export function periodOfDays(first: string, last: string): Period {
   return {
     from: instantInNewYork(first, '00:00'),
@@ -45,7 +43,7 @@ interface Fleet {
   today: string;
 }
 
-/** The days of a month (`2026-12`), each from midnight to midnight in New York, also where these are 23 or 25 hours. */
+/** The days of a month (`2026-12`), each from midnight to midnight in New York, even with 23 or 25 hours. */
 export function calendarOf(month: string, { fleet, taken, today }: Fleet): CalendarDay[] {
   const days: CalendarDay[] = [];
   const end = `${monthAfter(month, 1)}-01`;
@@ -62,7 +60,7 @@ function stateOf(allDay: number, forSomeHours: number): CalendarDay['state'] {
   return forSomeHours > 0 ? 'part' : 'taken';
 }
 
-/** Rows of a table, from Sunday to Saturday; null where a row reaches into another month. */
+/** Rows from Sunday to Saturday; null outside of the month. */
 export function weeksOf(days: readonly CalendarDay[]): (CalendarDay | null)[][] {
   const before = new Date(days[0]?.day ?? '').getUTCDay();
   const cells = [...Array<null>(before).fill(null), ...days];
@@ -71,7 +69,7 @@ export function weeksOf(days: readonly CalendarDay[]): (CalendarDay | null)[][] 
   );
 }
 
-/** The same in a sentence: `Free: Dec 1–4, Dec 8. Taken: Dec 5–7.` */
+/** The calendar in words: `Free: Dec 1–4, Dec 8. Taken: Dec 5–7.` */
 export function calendarInWords(days: readonly CalendarDay[]): string {
   const said = (['free', 'part', 'taken'] as const).flatMap((state) => {
     const spans = spansOf(days.filter((day) => day.state === state).map(({ day }) => day));
@@ -82,7 +80,7 @@ export function calendarInWords(days: readonly CalendarDay[]): string {
 
 const words = { free: 'Free', part: 'Free for some hours', taken: 'Taken' };
 
-/** Days that follow each other become one span. */
+/** Consecutive days become one span. */
 function spansOf(days: string[]): string[] {
   const spans: [first: string, last: string][] = [];
   for (const day of days) {
@@ -95,7 +93,7 @@ function spansOf(days: string[]): string[] {
   );
 }
 
-/** How far from the days that were asked for the search goes, in days. */
+/** Days to search before and after the requested ones. */
 export const NEAR = 30;
 
 interface World {
@@ -103,12 +101,12 @@ interface World {
   carts: readonly string[];
   /** How many of a plan are free throughout a period. */
   free: (cart: string, period: Period) => number;
-  /** Before this instant nothing begins. */
+  /** No stay begins before it. */
   now: number;
   holidays: readonly Holiday[];
 }
 
-/** The days and carts to offer in the place of those that are taken. */
+/** Days and carts to offer instead of the taken ones. */
 export function nearestFree({ cart, stay, count }: AskedRental, world: World): Near {
   const fits = (plan: string, at: Stay) =>
     !stayFault(at, world.now, world.holidays) && world.free(plan, periodOf(at)) >= count;
@@ -125,7 +123,7 @@ export function nearestFree({ cart, stay, count }: AskedRental, world: World): N
   };
 }
 
-/** Said to who asked for days that are taken. @param near its carts by their titles */
+/** For a visitor whose days are taken. @param near with the carts' titles */
 export function takenSentence(title: string, count: number, { stays, carts }: Near): string {
   const what = count === 1 ? `No ${title} is free` : `We don’t have ${count} of the ${title} free`;
   const free = [

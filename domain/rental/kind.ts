@@ -13,7 +13,7 @@ const neededForDelivery = (field: 'town' | 'address', label: string) =>
     { path: [field], error: `${label} is required for a delivery` },
   );
 
-/** What a visitor asks to rent. Whether it can be had is settled by the server. */
+/** The server decides whether it is available. */
 const rentalRequestSchema = z
   .object(
     {
@@ -30,7 +30,7 @@ const rentalRequestSchema = z
       fromTime: time('start'),
       toDay: day('last day'),
       toTime: time('return'),
-      /** The token of a quote that was given before. */
+      /** Token of an earlier quote. */
       quote: z.optional(line('Quote', 200)),
       delivery: z.enum(['pick-up', 'deliver'], 'Choose pick-up or delivery'),
       town: z.optional(line('Town')),
@@ -47,12 +47,11 @@ export const rentalRules = {
   sentence: 'I would like to rent on these days.',
 } satisfies KindRules;
 
-/** A rental by date, by a page of its own. */
 export const rental: InquiryKind<KeptRental> = {
   name: 'Rental request',
   lines: rentalLines,
   isBooking: true,
-  // The format knows no rental: a cart of the dealer's own fleet, to use and not to keep. The days stand in the comments.
+  // The format has no rental: send a lease of a used cart, with the days in the comments.
   lead: ({ title }) => ({
     carts: { ids: [], interest: 'lease' },
     vehicles: [{ ...anyCart, interest: 'lease', status: 'used', model: title }],

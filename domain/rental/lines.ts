@@ -5,10 +5,10 @@ import { exactDollars } from '#domain/text/dollars.ts';
 import type { Rate } from './quote.ts';
 import { type Stay, spokenMoment } from './stay.ts';
 
-/** A rental as it is stored: with the name and the price of that day. */
+/** A stored rental, with the name and price of that day. */
 export interface KeptRental extends Stay {
   cart: string;
-  /** What the cart is called. */
+  /** The cart's name. */
   title: string;
   count: number;
   /** Periods of 24 hours. */
@@ -18,26 +18,26 @@ export interface KeptRental extends Stay {
   extraDays: number;
   /** US dollars for all carts, before tax and delivery. */
   total: number;
-  /** The day until which the price holds, such as `2026-12-07`. */
+  /** The price's last day, such as `2026-12-07`. */
   goodUntil: string;
   delivery: 'pick-up' | 'deliver';
   town: string | null;
   address: string | null;
-  /** What a delivery costs, as the page said it. */
+  /** The delivery's terms as shown on the page. */
   deliveryTerms: string;
 }
 
-/** A rental as mails and lists show it to the dealer. */
+/** For the dealer's mails and lists. */
 export function rentalLines(kept: KeptRental): Line[] {
   return [...requestLines(kept), handoverLine(kept)];
 }
 
-/** What was asked for, to who asked: nothing in here was typed freely. */
+/** For the visitor's mail: without any freely typed text. */
 export function requestLines(kept: KeptRental): Line[] {
   return [...stayLines(kept), { label: 'Price holds', value: `until ${fullDay(kept.goodUntil)}` }];
 }
 
-/** The same without what is still open. */
+/** The same without the price's last day. */
 export function stayLines(kept: KeptRental): Line[] {
   const { title, count, days, fromDay, fromTime, toDay, toTime, rate, extraDays, total } = kept;
   const extra =
@@ -65,14 +65,13 @@ export function daysInWords(days: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** Where a rental stands. */
 export interface Booking {
   status: 'asked' | 'held' | 'confirmed' | 'released';
   /** In milliseconds since 1970. */
   held_until: number | null;
 }
 
-/** What is booked, or that nothing is, for visitor and dealer alike. */
+/** The status in words, for visitor and dealer. */
 export function bookingInWords({ status, held_until }: Booking): string {
   if (status === 'asked') return 'A request, not a booking: nothing is held until we confirm.';
   if (status === 'confirmed') return 'Confirmed.';
@@ -81,7 +80,7 @@ export function bookingInWords({ status, held_until }: Booking): string {
   return `A request, not a booking: held until ${spokenMoment(day, time)}, unless we confirm before.`;
 }
 
-/** What a request will hold, said before it is sent. */
+/** The terms of a hold, shown before the request is sent. */
 export function holdInWords(hours: number): string {
   return hours === 0
     ? 'A request is not a booking: nothing is held until we confirm.'

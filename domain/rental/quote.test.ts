@@ -123,7 +123,7 @@ test('never above a plan that covers the stay, and exact to the cent for every n
       for (const plan of plans.filter((rate) => rate.days >= days)) {
         expect(cents(total)).toBeLessThanOrEqual(cents(plan.price) * count);
       }
-      // The next plan gives more days, and is never cheaper than what was chosen.
+      // The next plan has more days, and is never cheaper than the chosen one.
       if (next) {
         expect(next.rate.days).toBeGreaterThan(paid);
         expect(next.total).toBeGreaterThanOrEqual(total);

@@ -8,13 +8,13 @@ export interface Rate {
   renewal: number;
 }
 
-/** The longest stay that the quote takes, in days. */
+/** Longest stay in days. */
 export const LONGEST = 365;
 
 /**
- * The cheapest way to rent for `days` days of 24 hours: one plan, and its renewal for each day beyond it; in `others`
- * what the other plans would have come to, the cheapest first. A longer plan may win: five days cost less as a week.
- * Among equals the shorter one does. Amounts are US dollars, exact to the cent.
+ * The cheapest way to rent for `days` days of 24 hours: one plan, and its renewal for each further day; `others` has
+ * the other plans' totals, cheapest first. A longer plan may win: five days cost less as a week. At equal totals the
+ * shorter plan wins. Amounts are US dollars, exact to the cent.
  */
 export function cheapestQuote(rates: Rate[], days: number) {
   const [best, ...others] = rates
@@ -30,22 +30,21 @@ export function cheapestQuote(rates: Rate[], days: number) {
 }
 
 /**
- * What so many carts cost for a stay of `days` days: the cheapest plan for each, and in `next` what the next longer plan
- * than the days that are paid for would come to. Amounts are US dollars, exact to the cent.
- *
- * @param given the rate of a quote that still holds: its price is taken unless today's is lower
+ * The price of `count` carts for `days` days: the cheapest plan for each, and in `next` the next longer plan. Amounts
+ * are US dollars, exact to the cent.
+ * || @param given the rate of a valid quote: it applies unless today's price is lower
  */
 export function quoteForDates(rates: Rate[], days: number, count: number, given?: Rate) {
   const today = cheapestQuote(rates, days);
   const before = given && cheapestQuote([given], days);
   const isGiven = before !== undefined && before.total <= today.total;
-  // At the same price today's plans say why it is the best one.
+  // At the same price today's quote has other plans to compare.
   const each = isGiven && before.total < today.total ? before : today;
   const paid = Math.max(days, each.rate.days);
   const [longer] = rates.filter((rate) => rate.days > paid).sort((a, b) => a.days - b.days);
   return {
     each,
-    /** Whether the price is the one that was given before. */
+    /** Whether the price is the given quote's. */
     isGiven,
     /** Days that are paid for: those of a longer plan where that costs less. */
     paid,
@@ -60,7 +59,7 @@ function times(dollars: number, count: number): number {
 
 type Quote = ReturnType<typeof cheapestQuote>;
 
-/** Why a quote is the answer: what the next way to cover the same days would cost more. Undefined where there is none. */
+/** Why this plan: its saving against the next cheapest. Undefined without another plan. */
 export function whyCheapest({ rate, total, others: [next] }: Quote): string | undefined {
   if (!next) return undefined;
   const extra = next.extraDays ? ` and ${spelled(next.extraDays).toLowerCase()} extra` : '';
@@ -72,8 +71,8 @@ export function whyCheapest({ rate, total, others: [next] }: Quote): string | un
 }
 
 /**
- * What to know of a quote whose plan covers more days than the stay has: that these cost less all the same, if a shorter
- * plan would do. Undefined where the plan is no longer than the stay.
+ * Explains a plan with more days than the stay: that it costs less, where a shorter plan would do. Undefined where the
+ * plan is not longer.
  */
 export function whyLonger({ rate, others }: Quote, days: number): string | undefined {
   if (rate.days <= days) return undefined;
@@ -82,7 +81,7 @@ export function whyLonger({ rate, others }: Quote, days: number): string | undef
     : `You may keep the cart for all ${spelled(rate.days).toLowerCase()} days.`;
 }
 
-/** The carts' rates side by side: for each span that any of them has its rate for every cart, the shortest span first. */
+/** The carts' rates side by side: a row for each span of any plan, shortest first. */
 export function rateRows<Each extends Rate>(plans: { id: string; rates: Each[] }[]) {
   const spans = new Map(plans.flatMap(({ rates }) => rates).map((rate) => [rate.days, rate]));
   return [...spans.values()]

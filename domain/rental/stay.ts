@@ -4,7 +4,7 @@ import { type Holiday, holidaysBetween } from '#domain/hours/opening.ts';
 import type { Period } from '#domain/hours/period.ts';
 import { LONGEST } from './quote.ts';
 
-/** A stay as it is asked for: days (`2026-12-01`) and times (`10:00`) on New York's clock. */
+/** Days (`2026-12-01`) and times (`10:00`) in New York. */
 export interface Stay {
   fromDay: string;
   fromTime: string;
@@ -23,9 +23,8 @@ export function periodOf({ fromDay, fromTime, toDay, toTime }: Stay): Period {
 }
 
 /**
- * The days that a stay is billed for: its periods of 24 hours, begun ones too, of elapsed time or of clock time, whichever
- * is shorter. So from a time to the same time are whole days, also where the clocks change in between. Below one where
- * the return does not come after the start.
+ * The billed days of a stay: started periods of 24 hours, of elapsed or clock time, whichever is shorter. So the same
+ * time of day ends a whole day even across a clock change. Below one where the return is not after the start.
  */
 export function daysOf(stay: Stay): number {
   const { from, to } = periodOf(stay);
@@ -34,15 +33,15 @@ export function daysOf(stay: Stay): number {
   return Math.ceil(Math.min(to - from, shown) / DAY);
 }
 
-/** The instant until which so many days of a stay reach, in milliseconds since 1970. */
+/** The instant (milliseconds since 1970) at which a number of a stay's days ends. */
 export function reachOf({ fromDay, fromTime }: Stay, days: number): number {
   const passed = instantInNewYork(fromDay, fromTime) + days * DAY;
   return Math.max(passed, instantInNewYork(dayAfter(fromDay, days), fromTime));
 }
 
 /**
- * Why a stay can't be rented, by the field to change; undefined where it can. On a closed holiday no cart is handed
- * over; a closed weekday, and the hours of a day, are by appointment.
+ * Why a stay can't be rented, with the field to change; else undefined. No handover on a closed holiday; closed
+ * weekdays and times of day are by appointment.
  */
 export function stayFault(
   stay: Stay,

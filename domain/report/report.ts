@@ -6,8 +6,8 @@ import type { Visit } from '#domain/inquiry/visit.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 
 /**
- * The week that the latest mail is about, at an instant (milliseconds since 1970): the last one that was over when it was
- * last the schedule's day (`Monday`) and time (`07:00`) in New York.
+ * The week of the latest mail at an instant (milliseconds since 1970): the last complete one at the schedule's last day
+ * (`Monday`) and time (`07:00`) in New York.
  */
 export function reportedWeek({ day, time }: { day: string; time: string }, instant: number): Week {
   const now = clockInNewYork(instant);
@@ -24,12 +24,10 @@ export function spokenWeek({ monday, nextMonday }: Week): string {
   return `${spokenDay(monday)} – ${end}`;
 }
 
-/** An inquiry as far as it is counted. */
 type Counted = Pick<Inquiry, 'interest'> & { details: KeptDetails | null };
 
 /**
- * How often each name occurs, by what it is a name of, the most often named first. An inquiry has one kind and one source, and any
- * number of models.
+ * Counts of names by column, the most frequent first. An inquiry has one kind and one source, and any number of models.
  */
 export function tally(inquiries: readonly Counted[]) {
   const named = (namesOf: (details: KeptDetails | null) => readonly string[]) =>
@@ -51,7 +49,7 @@ function countNames(names: readonly string[]): [name: string, count: number][] {
     .toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
 }
 
-/** Advertisers by their marks on a click that names no campaign. */
+/** Advertisers by their click ids, for a click without a campaign. */
 const advertisers: Record<string, (keyof Visit)[]> = {
   'Google Ads': ['gclid', 'gbraid', 'wbraid', 'dclid'],
   Facebook: ['fbclid'],
@@ -61,7 +59,7 @@ const advertisers: Record<string, (keyof Visit)[]> = {
   Yandex: ['yclid'],
 };
 
-/** The campaign's own word, else whose click was paid for, else the site that led here. */
+/** The campaign's source, else the advertiser, else the linking site. */
 function sourceOf(visit: Visit | undefined): string {
   if (!visit) return 'Not known';
   if (visit.utm_source) return visit.utm_source.toLowerCase();

@@ -1,22 +1,22 @@
 import { townKey, townPath } from '#domain/town/town-key.ts';
 
-/** What an address of the page may say. */
+/** Parameters of the page. */
 export const roadRulesParams = ['town', 'cart', 'left'] as const;
 
-/** What can be left of a range, in per cent. */
+/** The least remaining range, and its steps, in per cent. */
 export const LEAST_LEFT = 40;
 export const STEP_LEFT = 5;
 
 interface Asked {
   /** The path of the town's page: `/brick-township-golf-carts`. */
   town?: string | undefined;
-  /** A model's slug or a vehicle's stock id. */
+  /** A model's slug or a vehicle's id. */
   cart?: string | undefined;
   /** Of the maker's range, in per cent. */
   left?: number;
 }
 
-/** The answer for these, or for none: `/can-i-drive-it?town=brick-township&cart=denago-ev-nomad&left=80`. */
+/** `/can-i-drive-it?town=brick-township&cart=denago-ev-nomad&left=80`. */
 export function roadRulesAddress({ town, cart, left = 100 }: Asked): string {
   const params = new URLSearchParams();
   if (town) params.set('town', townKey(town));
@@ -25,7 +25,7 @@ export function roadRulesAddress({ town, cart, left = 100 }: Asked): string {
   return params.size > 0 ? `/can-i-drive-it?${params}` : '/can-i-drive-it';
 }
 
-/** What an address says, by default nothing and all of the range. Whether there is such a town or cart is for others to find. */
+/** Parses an address; by default the whole range. It does not check that the town or cart exists. */
 export function readRoadRules(params: URLSearchParams): {
   town: string;
   cart: string;

@@ -72,7 +72,7 @@ const cartOf = (speed: string) => {
   return topSpeed === undefined ? null : { name: 'Cart', facts: { topSpeed } };
 };
 
-// Every speed with every kind of town: which answer, and what the clerk is asked.
+// Every speed with every kind of town: the answer, and the questions to the clerk.
 test.each([
   ['none', 'none', 'any', 'open'],
   ['none', 'silent', 'any', 'open'],

@@ -6,18 +6,18 @@ import { fill } from '#domain/text/sentences.ts';
 import type { TownSaid } from '#domain/town/town-said.ts';
 import { type Stated, toStated } from './statements.ts';
 
-/** Whether a cart may be driven in a town, as far as anybody knows, and what stands behind it. */
+/** Whether a cart may be driven in a town, as far as known, with sources. */
 export interface RoadAnswer {
   case: keyof RoadRules['answers'];
   /** One sentence. */
   short: string;
-  /** What it rests on, and whom to ask. */
+  /** Its basis, and whom to ask. */
   more: string;
-  /** What the state says, part by part. */
+  /** The state's statements by subject. */
   parts: { title: string; statements: Stated[] }[];
-  /** To be read out to the clerk. */
+  /** For the clerk. */
   questions: string[];
-  /** Of what the town itself has said: that nothing is known. Null without a town, or where something is. */
+  /** Says that the town's own rules are unknown; null without a town, or where they are known. */
   nothing: string | null;
   private: { heading: string; text: string };
 }
@@ -54,7 +54,7 @@ export function roadAnswer({ rules, town, cart }: Asked): RoadAnswer {
   };
 }
 
-/** A ban closes the roads to whatever may be a low-speed vehicle; a slow cart is none, whatever the town does. */
+/** A ban applies to any possible low-speed vehicle; a slow cart is none, with or without a ban. */
 function caseOf(speed: RoadSpeed | null, isBanned: boolean): RoadAnswer['case'] {
   if (speed === 'slow') return 'slow';
   if (isBanned) return 'closed';
@@ -72,7 +72,7 @@ function partsOf(rules: RoadRules, speed: RoadSpeed | null): RoadAnswer['parts']
   });
 }
 
-/** Of a cart that may be either, and before one is chosen, all is told. */
+/** All statements apply to a cart that may be either, and before one is chosen. */
 function concerns({ concerns: whom }: Statement, speed: RoadSpeed | null): boolean {
   if (whom === 'both' || (speed !== 'slow' && speed !== 'fits')) return true;
   return whom === (speed === 'slow' ? 'golf cart' : 'low-speed vehicle');

@@ -1,9 +1,9 @@
 import type { CartFacts } from '#domain/cart/facts.ts';
 import { milesBetween, type Place } from '#domain/town/distance.ts';
 
-/** How far a charge goes from a home and back again, in a straight line. */
+/** How far a charge goes from home and back, in a straight line. */
 export interface Reach<Town extends Place> {
-  /** Miles out, so that there is as much left for the way back, at the maker's low and high figure. */
+  /** Miles one way, by the maker's low and high figure. */
   low: number | null;
   high: number;
   /** The nearest first. */
@@ -14,16 +14,15 @@ interface ReachedTown<Town> {
   town: Town;
   /** There and back. */
   miles: number;
-  /** Within the low figure; without one no town is. */
+  /** Within the low figure; false without one. */
   isSure: boolean;
 }
 
 /**
- * The round trips that a charge allows, as the crow flies: no promise about roads, which are longer. The home itself is no
- * trip.
- *
- * @param range in miles, by the maker
- * @param left what is left of that range, in per cent: cold and age take some
+ * The round trips that a charge allows, as the crow flies: no promise about roads, which are longer. Home itself is
+ * left out.
+ * || @param range in miles, by the maker
+ * @param left the remaining share of that range in per cent, after cold and age
  */
 export function reachFrom<Town extends Place>(
   home: Place,

@@ -3,7 +3,7 @@ import type { RoadRules, RulePage, Statement } from '#domain/content/road-rules.
 import { fullDay } from '#domain/hours/calendar.ts';
 import { isStated } from '#domain/road-rules/kinds.ts';
 
-/** A statement with its source, as it may be shown. */
+/** A statement for a page, with its source. */
 export interface Stated {
   id: string;
   text: string;
@@ -11,7 +11,7 @@ export interface Stated {
   address: string | null;
   /** `2026-11-22` */
   dated: string;
-  /** What is not sure is shown with the advice to ask the clerk. */
+  /** If false, pages add the advice to ask the clerk. */
   isSure: boolean;
 }
 
@@ -30,9 +30,8 @@ export function toStated(statement: Statement, { sources }: RoadRules): Stated {
 }
 
 /**
- * The statements that the dealer has put on a page of another matter, in their order, with their sources.
- *
- * @param rests ids of the statements that the page's own sentences rest on
+ * The statements that the dealer repeats on another page, in order, with their sources.
+ * || @param rests ids of the statements behind the page's own sentences
  */
 export function passageOn(
   rules: RoadRules,
@@ -47,7 +46,7 @@ export function passageOn(
   };
 }
 
-/** What sentences of our own rest on, by the ids of the statements. */
+/** Statements behind our own sentences, by id. */
 function statedBy(rules: RoadRules, ids: string[]): Stated[] {
   return rules.statements
     .filter((each) => isStated(each) && ids.includes(each.id))
@@ -59,7 +58,7 @@ export function sourcesInWords(sources: Source[]): string {
   return sources.map(({ source, dated }) => `${source} (${fullDay(dated)})`).join('; ');
 }
 
-/** Their sources, each once, by the day that was longest ago. */
+/** Each source once, with its oldest date. */
 export function sourcesOf(stated: Source[]): Source[] {
   const sources = new Map<string, Source>();
   for (const { source, address, dated } of stated) {
@@ -69,7 +68,7 @@ export function sourcesOf(stated: Source[]): Source[] {
   return [...sources.values()];
 }
 
-/** Something of the content that is shown and was last read more than a year ago. */
+/** Shown content that was last verified more than a year ago. */
 export interface OldStatement {
   file: 'road-rules.yaml' | 'towns.yaml';
   /** A statement's id, or a town's name. */
@@ -79,9 +78,8 @@ export interface OldStatement {
 }
 
 /**
- * What the dealer should ask again: statements, towns' notes and clerks' telephones older than a year.
- *
- * @param today `2026-11-22`, at the dealership
+ * Content for the dealer to verify again: statements, towns' notes and clerks' telephones older than a year.
+ * || @param today `2026-11-22`, at the dealership
  */
 export function oldStatements(
   { towns, pages }: Pick<Content, 'towns' | 'pages'>,
@@ -95,7 +93,7 @@ export function oldStatements(
     const dates = [...note, ...(clerk ? [clerk.read] : [])];
     return dates.map((dated) => ({ file: 'towns.yaml' as const, id: name, dated }));
   });
-  // The same day of the year before; days of the calendar sort as text.
+  // The same day a year ago; ISO dates sort as text.
   const limit = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   return [...statements, ...said].filter(({ dated }) => dated < limit);
 }
