@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
 
-/** What is made of app/, and where it lies: all that the site has of its pages. */
+/** The build of app/, and the paths that belong to it. */
 export interface Built {
-  /** The routes, or how to get them as they are now. */
+  /** The routes, or a function that loads the current ones. */
   routes: ServerBuild | (() => Promise<ServerBuild>);
-  /** In development no page is kept, and none says what may run in it. */
+  /** In development pages are not cached, and their CSP allows all scripts. */
   mode: 'production' | 'development';
-  /** Folder of the browser files. */
+  /** Folder of the browser's files. */
   assets: string;
-  /** The program that draws pictures. */
+  /** File of the drawing program. */
   drawing: string;
-  /** Folder of what is made while the site is open, and can be made again. */
+  /** Folder of generated files, which can be generated again. */
   cache: string;
-  /** Sees each request first, and passes on what is not its own. */
+  /** Middleware that gets each request first. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** The content has changed. */
+  /** Called after a change of the content. */
   onContent?: () => void;
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
 
-/** Something that the site does again and again in the background. */
 export interface Job {
   name: string;
   /** Milliseconds from the end of a run to the next. */
@@ -10,17 +9,17 @@ export interface Job {
 }
 
 export interface JobClock {
-  /** Runs each job at once, and then again and again. */
+  /** Runs each job at once, and then repeatedly. */
   start(jobs: readonly Job[]): void;
-  /** Runs a job now, or once more after the run that is under way. Does nothing before the start. */
+  /** Runs a job now, or once more after its current run. Does nothing before the start. */
   nudge(name: string): void;
-  /** Starts no further run, and waits for those under way. */
+  /** Starts no further run, and waits for the current ones. */
   stop(): Promise<void>;
 }
 
 /**
- * The one clock of all background jobs. A job never runs twice at a time. A run that fails is logged, once while the reason stays
- * the same, and the job is tried again at its next time.
+ * The one clock of all background jobs. A job never runs twice at a time. A failed run is logged, once while the reason stays
+ * the same, and the job runs again at its next time.
  */
 export function createClock(log: Pick<Log, 'error'>): JobClock {
   const wakers = new Map<string, () => void>();
@@ -30,7 +29,7 @@ export function createClock(log: Pick<Log, 'error'>): JobClock {
   async function loop({ name, every, run }: Job): Promise<void> {
     let told: string | undefined;
     while (!isStopped) {
-      // Made before the run, so that a nudge during it is not missed.
+      // Created before the run, so that a nudge during it is not lost.
       const { promise: woken, resolve } = Promise.withResolvers<void>();
       wakers.set(name, resolve);
       try {

@@ -11,9 +11,9 @@ const schema = z
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     SITE_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
-    /** Proxies in front whose `X-Forwarded-For` is believed. */
+    /** Number of proxies in front whose `X-Forwarded-For` is trusted. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-    /** How long the process goes on after SIGTERM, for a load balancer that asks for its health to hear of it. */
+    /** Seconds to keep serving after SIGTERM, for load balancers that poll the health. */
     GOING_SECONDS: z.coerce.number().min(0).max(300, 'at most 300 seconds').default(0),
     CONTENT_DIR: z.string().default('content'),
     PICTURES_DIR: z.string().default('data/pictures'),
@@ -37,11 +37,11 @@ const schema = z
       .min(1, 'at least 1 day')
       .max(36_500, 'at most 36500 days')
       .default(730),
-    /** Whether pages and pictures are made before anybody asks for them; without, a first visit costs more. */
+    /** Whether to render pages and draw pictures before their first request, which is slower otherwise. */
     RENDER_AHEAD: z.stringbool('true or false').default(true),
-    /** `off` takes the service worker away again from every browser that has it. */
+    /** `off` removes the service worker from every browser that has it. */
     SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
-    /** Set by npm: the folder where its user stands. */
+    /** Set by npm: the user's working directory. */
     INIT_CWD: z.string().optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
@@ -63,7 +63,7 @@ const schema = z
       'an https address: plain http carries names and numbers in the open (in your own network: WEBHOOK_ALLOW_PRIVATE=true)',
   });
 
-/** Every setting of the process, checked once; the only place that reads `process.env`. */
+/** All settings, validated once; nothing else reads `process.env`. */
 export const env = readEnv(process.env);
 
 export type Env = z.infer<typeof schema>;
@@ -74,7 +74,7 @@ function readEnv(raw: NodeJS.ProcessEnv): Env {
   if (result.success) return Object.freeze(result.data);
   const faults = result.error.issues.map(({ path, message }) => {
     const name = String(path[0]);
-    // Passwords stand in addresses too, and this goes into a log.
+    // Addresses may contain passwords, and this goes into a log.
     const value =
       /(SECRET|_URL)$/.test(name) && name !== 'SITE_URL' ? 'set' : JSON.stringify(given[name]);
     return `  ${name}: is ${value}; expected ${message}`;

@@ -5,12 +5,12 @@ export function unmapped(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '');
 }
 
-/** The network of an IPv6 address by its first groups, of 16 bits each: `2001:db8:1:2::` by four. */
+/** The network of an IPv6 address, by its first groups of 16 bits: `2001:db8:1:2::` for four. */
 export function ipv6Network(address: string, groups: number): string {
   return ipaddr.IPv6.networkAddressFromCIDR(`${address}/${groups * 16}`).toString();
 }
 
-/** Whether an address is this machine's, or of a private or link-local network. */
+/** Whether an address is this machine's, or in a private or link-local network. */
 export function isNearAddress(address: string): boolean {
   return ['loopback', 'private', 'linkLocal', 'uniqueLocal'].includes(
     ipaddr.process(address).range(),
@@ -19,7 +19,7 @@ export function isNearAddress(address: string): boolean {
 
 /**
  * Whether an address belongs to the public internet: not loopback, private, link-local, multicast or reserved (IANA
- * IPv4 and IPv6 Special-Purpose Address Registries). Of IPv6 only 2000::/3 is given out at all.
+ * IPv4 and IPv6 Special-Purpose Address Registries). IANA allocates only 2000::/3 of IPv6.
  */
 export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(address);

@@ -8,34 +8,33 @@ import type { Site } from '#server/site.ts';
 import type { Database } from '#server/store/database.ts';
 import { readInventoryVersion } from '#server/store/vehicles.ts';
 
-/** Milliseconds until pages that could not be rendered are tried again. */
+/** Milliseconds before failed pages are rendered again. */
 const RETRY = 5000;
-/** Milliseconds after which pages are rendered again though nothing has changed: a form tells its age. */
+/** Milliseconds before unchanged pages are rendered again: their forms contain a time stamp. */
 const OLD = 60 * 60 * 1000;
-/** Pages rendered before anybody asks for them; an inventory of thousands is rendered as visitors come to it. */
+/** Pages rendered before their first request; the rest of a large inventory is rendered on request. */
 const AHEAD = 160;
-/** Compressing goes on beside the main thread, so the next page is rendered meanwhile. */
+/** Compression runs beside the main thread, so the next page renders meanwhile. */
 const AT_ONCE = 2;
 
-/** What is asked for beside the pages of the sitemap. */
+/** Paths that the sitemap lacks. */
 const alsoKept = ['/thank-you', '/api/vehicles', '/sitemap.xml', '/manifest.webmanifest'];
 
 interface Options {
   db: Database;
   site: Site;
   cache: PageCache;
-  /** Without, only pages that somebody has asked for are rendered anew. */
+  /** False renders only pages anew that somebody has requested. */
   isAhead: boolean;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
 /**
- * Renders the pages before anybody asks for them, and again when the inventory changes, whoever changed it, or the day in
- * New York. The inventory is polled for and not asked for with each request: so a page costs no query, and is there when
- * the store is not.
+ * Renders pages before their first request, and again when the inventory or the day in New York changes. It polls the
+ * inventory's version, so that a request costs no query, and pages survive an outage of the store.
  */
 export function keepPagesLive({ db, site, cache, isAhead, log }: Options) {
-  /** What the pages show, or are to show: the inventory's version and the day in New York. */
+  /** The version and the day in New York that the pages show, or will show. */
   let shown: { version: number; day: string; at: number } | undefined;
   let renewing: typeof shown;
   let areRenewed = false;
@@ -54,7 +53,7 @@ export function keepPagesLive({ db, site, cache, isAhead, log }: Options) {
     if (areRenewed || renewing === shown || Date.now() < retryAt) return;
     const paths = await pathsToKeep();
     renewing = shown;
-    // Not waited for: what changes meanwhile is seen in time.
+    // No await: the next look must notice changes meanwhile.
     void renew(paths, shown);
   }
 
@@ -83,7 +82,7 @@ export function keepPagesLive({ db, site, cache, isAhead, log }: Options) {
           log.error({ err: error, path: loggedPath(path) }, 'a page failed');
         }
         if (cache.find(path) && !cache.isCurrent(path)) left += 1;
-        // As long again is the visitors', who have the page as it was.
+        // Pause as long again for visitors' requests; they still get the old page.
         if (isShown) await sleep(performance.now() - started);
       }
     };
@@ -101,11 +100,11 @@ export function keepPagesLive({ db, site, cache, isAhead, log }: Options) {
   }
 
   return {
-    /** Has the pages rendered anew if the inventory has changed. */
+    /** Renders the pages anew if inventory or day have changed. */
     look,
-    /** Whether all pages show the inventory as the store has it now. Rejects when the store does not answer. */
+    /** Whether all pages show the store's current inventory. Rejects when the store fails. */
     areCurrent: async () => (await readInventoryVersion(db)) === shown?.version && areRenewed,
-    /** The content has changed. */
+    /** Call it after a change of the content. */
     expire() {
       shown = undefined;
     },

@@ -4,17 +4,16 @@ import { env } from '#server/env.ts';
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /**
- * One line an event on standard output: JSON, or for people where that is a terminal. Never a visitor's data: ids only.
+ * One line an event on standard output: JSON, or readable text at a terminal. Only ids, never a visitor's data.
  */
 export const log: Log = pino(
   { level: env.LOG_LEVEL, base: null, serializers: { err: withoutPersons } },
   process.stdout.isTTY
     ? { write: (line) => process.stdout.write(readable(line)) }
-    : // Lines that come while one is being written go out together with the next: no answer waits for the disk.
+    : // Asynchronous, so that no response waits for the disk.
       pino.destination({ dest: 1, sync: false }),
 );
 
-/** What the log says of an error. */
 interface LoggedError {
   type: string;
   message: string;
@@ -24,8 +23,8 @@ interface LoggedError {
 }
 
 /**
- * An error without what it may quote of a person: PostgreSQL's errors carry the refused row in their `detail`, and mail
- * servers answer with addresses.
+ * An error without personal data: PostgreSQL's errors contain the refused row in `detail`, and mail servers' replies contain
+ * addresses.
  */
 export function withoutPersons(error: unknown, depth = 0): LoggedError | string {
   if (!(error instanceof Error)) return withoutAddresses(String(error));
@@ -46,7 +45,7 @@ function withoutAddresses(text: string): string {
   return text.slice(0, 4000).replace(/[^\s@<>"']{1,100}@[^\s@<>"']{1,100}/g, '…@…');
 }
 
-/** A line of the log for people at a terminal: time, level where it matters, message, then the rest as name=value. */
+/** A line of the log at a terminal: time, level where it matters, message, then the rest as name=value. */
 export function readable(json: string): string {
   const { level, time, msg, err, ...rest } = JSON.parse(json);
   const named = Object.entries(rest).map(([name, value]) => ` ${name}=${shown(value)}`);
@@ -57,7 +56,7 @@ export function readable(json: string): string {
 
 const names: Record<number, string> = { 20: 'debug: ', 40: 'warning: ', 50: 'ERROR: ' };
 
-/** No control characters: a path must not write to the terminal in its own way. */
+/** Replaces control characters: a path must not send escape sequences to the terminal. */
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.replace(/\p{Cc}/gu, '�');

@@ -38,7 +38,7 @@ import { readSecret } from '#server/store/secrets.ts';
 import { attachDrive } from '#server/test-drives/mail.ts';
 import { createTestDrives, driveHandler, drivePath } from '#server/test-drives/test-drives.ts';
 
-/** Longest wait for requests and deliveries under way before the process ends, in milliseconds. */
+/** Longest wait for open requests and deliveries before the process ends, in milliseconds. */
 const DRAIN = 10_000;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -49,7 +49,7 @@ const MINUTE = 60 * SECOND;
  * @param built by the build (server/production.ts), or by the dev server (setup/dev.ts)
  */
 export async function openSite(built: Built): Promise<void> {
-  // Open: what is wrong with content, settings or store ends the start, and says how to mend it.
+  // Open. A fault in content, settings or store ends the start with its remedy.
 
   const stateRead = await contentState(env.CONTENT_DIR);
   const content = await orExit(loadContent(env.CONTENT_DIR));
@@ -58,9 +58,9 @@ export async function openSite(built: Built): Promise<void> {
   const seeded = await orExit(seedIfEmpty(db, content, pictures.work));
   const hash = keyedHash(await orExit(readSecret(db, 'intake')));
 
-  // Wire: each part is given those that were made before it.
+  // Wire. Each part gets the ones before it.
 
-  /** What changes while the site runs: the content with its pages, and the address once the port is known. */
+  /** The content with its pages changes while the site runs, and the address once the port is known. */
   const live: LiveSite = { url: siteUrl(env.PORT), content, pages: sitePages(content) };
   const channelsInUse = () =>
     channelsOfNew(env, { receipts: live.content.pages.contact.receipt !== undefined });
@@ -89,7 +89,7 @@ export async function openSite(built: Built): Promise<void> {
   const intake = createIntake({
     ...{ db, hash, log, nudge, channels: channelsInUse },
     host: () => new URL(live.url).host,
-    // The kinds of inquiry that are not stored as they are sent, and what goes with all kinds.
+    // Parts of the details without a handler are stored as sent.
     handlers: {
       drive: driveHandler(world),
       rental: rentals.handler,
@@ -104,7 +104,7 @@ export async function openSite(built: Built): Promise<void> {
     shareImage: pictures.shareImages(inventory, contentNow),
     rentals,
     counts: createCounts({ db, hash, inventory, site: () => live }),
-    // In development a worker would outlive what it was made for.
+    // In development a worker would outlive its build.
     hasServiceWorker: built.mode === 'production' && env.SERVICE_WORKER === 'on',
     intake,
     testDrives: createTestDrives({
@@ -139,7 +139,7 @@ export async function openSite(built: Built): Promise<void> {
   const isLive = built.mode === 'production';
   const watch = contentWatch(env.CONTENT_DIR, stateRead, {
     onContent: takeContent,
-    // Still the dealer's to mend, and the site goes on with what it has.
+    // The dealer has to fix it; the site keeps the old content.
     onFault: (error) => console.error(`The pages stay as they were. ${error.message}`),
   });
   clock.start([
@@ -162,10 +162,9 @@ export async function openSite(built: Built): Promise<void> {
   ]);
   if (isLive && env.RENDER_AHEAD) void pictures.forms.drawAhead();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
-  // Only now: whoever reads it may end the process at once, and nothing under way may be lost by that.
+  // Only now: a reader of this line may send a signal at once, and `stop` must be ready.
   console.log(`${content.business.name} is open at ${live.url}`);
 
-  /** From now on pages, inquiries and mails say what the changed files say. */
   async function takeContent(changed: Content): Promise<void> {
     Object.assign(live, { content: changed, pages: sitePages(changed) });
     log.info('the content has changed');
@@ -181,7 +180,7 @@ export async function openSite(built: Built): Promise<void> {
 
   async function stop(signal: NodeJS.Signals): Promise<void> {
     isGoing = true;
-    // Who presses Ctrl-C has no proxy that needs to hear of it first.
+    // Ctrl-C comes without a load balancer that must notice first.
     if (signal === 'SIGTERM') await sleep(env.GOING_SECONDS * 1000);
     setTimeout(() => process.exit(1), DRAIN).unref();
     await Promise.all([app.close(), clock.stop().then(outbox.close)]);
@@ -194,7 +193,7 @@ function siteUrl(port: number): string {
   return (env.SITE_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
 }
 
-/** What stands in the way of a start is the dealer's to mend: the message says how, a trace would bury it. */
+/** The dealer has to fix faults of a start: the message names the remedy, and a stack trace would bury it. */
 function orExit<Part>(starting: Promise<Part>): Promise<Part> {
   return starting.catch((error: Error) => {
     console.error(error.message);

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * The heap grows by need and not by how much memory the machine has: rendering leaves a lot behind that is soon
- * collected, and would otherwise stay with the process (`npm run bench -- serving` prints what it holds).
+ * Keeps the heap small on machines with much memory: rendering creates much garbage, whose memory the process would otherwise
+ * keep (`npm run bench -- serving` prints how much).
  */
 setFlagsFromString('--optimize-for-size');

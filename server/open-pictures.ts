@@ -13,7 +13,7 @@ import { publishedSource } from '#server/pictures/source.ts';
 import { createShareImages } from '#server/share/share-images.ts';
 
 /**
- * The pictures that the site shows, and the process that draws them: for the site as for its preview.
+ * The site's pictures, and the process that draws them.
  *
  * @throws where a picture of the content can't be read
  */
@@ -35,13 +35,11 @@ export async function openPictures(built: Pick<Built, 'drawing' | 'cache'>, cont
 
   return {
     ...{ draw, folders, addresses, roofs, forms },
-    /** What an inventory's pictures are looked at and published by. */
     work: {
       folder: folders.own,
       faultOf: (file) => draw('fault', file),
       publish: (file, place) => draw('publish', file, place),
     } satisfies PictureWork,
-    /** The pictures for those who share a page's link. */
     shareImages: (inventory: Inventory, contentNow: () => Content) =>
       createShareImages({
         content: contentNow,

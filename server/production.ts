@@ -3,7 +3,7 @@ import * as routes from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { openSite } from '#server/main.ts';
 
-// Each file as it lies in build/.
+// Paths as seen from build/server.
 await openSite({
   routes: routes as unknown as ServerBuild,
   mode: 'production' as const,

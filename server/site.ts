@@ -9,31 +9,29 @@ import type { Roofs } from '#server/pictures/site-pictures.ts';
 import type { Rentals } from '#server/rentals/rentals.ts';
 import type { TestDrives } from '#server/test-drives/test-drives.ts';
 
-/** What changes while the site runs. */
+/** Data that changes while the site runs. */
 export interface LiveSite {
-  /** Origin that canonical addresses are built from, without a trailing slash. */
+  /** Origin of canonical addresses, without a trailing slash. */
   url: string;
   content: Content;
-  /** Every page that search engines may show, but for the vehicles' own. */
+  /** Every page for search engines but the vehicles' own. */
   pages: SitePage[];
 }
 
-/** What the server hands to loaders and actions: `context.get(siteContext)`. */
+/** Loaders and actions get it by `context.get(siteContext)`. */
 export interface Site extends LiveSite {
   inventory: Inventory;
-  /** Addresses of the pictures that come with the site, by name: `carts/denago-ev-city/front`. */
+  /** Addresses of the site's own pictures, by name: `carts/denago-ev-city/front`. */
   pictures: Map<string, string>;
-  /** Where the carts' roofs are in their side views, by slug. */
   roofs: Roofs;
   intake: Pick<Intake, 'receive' | 'token'>;
   counts: Counts;
   testDrives: TestDrives;
   photographs: Photographs;
-  /** Which carts are free to rent when, and at what price. */
   rentals: Rentals;
-  /** Whether browsers are to have the service worker; without, those that have it are rid of it. */
+  /** Whether browsers install the service worker; false removes it from those that have it. */
   hasServiceWorker: boolean;
-  /** The JPEG that a link to the page at this path is shown with; undefined where there is no such page. */
+  /** The share image, a JPEG, of the page at this path; undefined where no page exists. */
   shareImage: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 

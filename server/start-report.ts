@@ -10,13 +10,13 @@ interface Options {
   db: Database;
   env: Env;
   content: Content;
-  /** Vehicles that an empty store was given. */
+  /** Vehicles added to an empty store. */
   seeded: number;
-  /** Those that are in use. */
+  /** The channels in use. */
   channels: readonly string[];
 }
 
-/** Tells the dealer, at a start, what waits for a person. */
+/** Prints, at the start, everything that waits for a person. */
 export async function printWhatWaits({
   db,
   env,

@@ -22,22 +22,21 @@ import { listMasters } from '#server/content/masters.ts';
 import { ContentError } from '#server/content/parse.ts';
 import { readLot, readTexts } from './sources.ts';
 
-/** What is read: folders and files as paths. */
 interface Checked {
-  /** The content folder. */
+  /** Path of the content. */
   folder: string;
   /** Folder of the published photographs. */
   published: string;
-  /** The dealer's inventory file; without one, the lot of the store. */
+  /** Path of the dealer's inventory file; the default is the store's inventory. */
   inventory?: string | undefined;
   databaseUrl: string;
-  /** Whether other sites are asked for what the content links to. */
+  /** Whether to request the content's links to other sites. */
   isOutsideAsked?: boolean;
 }
 
 /**
- * Reads content, pictures and the lot as visitors would meet them, and changes nothing. Gives what was found, worst first,
- * and a sentence on how much was read.
+ * Checks content, pictures and inventory, and changes nothing. Returns the findings, worst first, and a sentence on how much
+ * was read.
  *
  * @throws where the content folder or the store can't be read
  */
@@ -48,7 +47,7 @@ export async function checkSite(checked: Checked): Promise<{ findings: Finding[]
     if (error instanceof ContentError) return error.faults.map((fault) => refusal(fault, folder));
     throw error;
   });
-  // Everything else is read by it.
+  // All other checks need the content.
   if (Array.isArray(content)) return { findings: content.map(within), read: `Read ${folder}.` };
   const texts = await readTexts(folder);
   const names = (await listMasters(folder)).map(({ name }) => name);
@@ -84,7 +83,7 @@ function refusal(fault: string, folder: string): Finding {
   return found('must not go live', place, what, 'Correct it: with it the site does not start.');
 }
 
-/** Carts of the content that lack a view: then none of their pictures is shown. */
+/** Carts that lack a view: pages then show none of their pictures. */
 function missingViews({ models, carts }: Content, names: string[]): Finding[] {
   const all = [
     ...models.map(({ slug }) => ({ slug, file: `dealer/models/${slug}.yaml` })),
@@ -98,7 +97,7 @@ function missingViews({ models, carts }: Content, names: string[]): Finding[] {
   });
 }
 
-/** Vehicles whose published photographs are missing, and those that nothing pictures. */
+/** Vehicles with missing published photographs, and vehicles without any picture. */
 function missingPhotographs(
   lot: PlacedVehicle[],
   { models, carts }: Content,
@@ -112,7 +111,7 @@ function missingPhotographs(
       const todo = 'Name a photograph in its images, or correct its brand and name.';
       return found('visitors would notice', place, what, todo);
     }
-    // What stands beside an inventory file was looked at with it.
+    // Pictures beside an inventory file were checked with it.
     const gone = images.filter((image) => image.startsWith('/') && !isPublished(image, published));
     return gone.map((image) => {
       const todo = 'Put the file there, or take it out of images.';
@@ -127,7 +126,7 @@ function isPublished(image: string, folder: string): boolean {
   return existsSync(join(folder, form.replace(/^\/pictures\//, '')));
 }
 
-/** Links to other sites that lead nowhere. Each address is asked once, one after the other. */
+/** Dead links to other sites. Each address is requested once, one after the other. */
 async function deadLinks(texts: ContentText[]): Promise<Finding[]> {
   const places = Map.groupBy(
     texts.flatMap((place) => outsideLinks(place.text).map((address) => ({ ...place, address }))),
@@ -146,7 +145,7 @@ async function deadLinks(texts: ContentText[]): Promise<Finding[]> {
   return findings;
 }
 
-/** The status of a page of another site; 599 where this machine gets no answer. */
+/** The HTTP status of an address; 599 without a response. */
 async function statusOf(address: string): Promise<number> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
@@ -157,7 +156,7 @@ async function statusOf(address: string): Promise<number> {
   }
 }
 
-/** The findings by their harm, each with what to do under it, and how many there are. */
+/** The findings by harm, each with its remedy, and their numbers. */
 export function reportText({ findings, read }: Awaited<ReturnType<typeof checkSite>>): string {
   const groups = harms.map((harm) => findings.filter((each) => each.harm === harm));
   const told = groups.flatMap((group, index) => {

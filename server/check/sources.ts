@@ -14,7 +14,7 @@ import { pictureFault } from '#server/pictures/inspect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { listVehicles } from '#server/store/vehicles.ts';
 
-/** Everything that the files of a content folder say, value by value; a file that is no YAML says nothing. */
+/** Every value in the YAML files of a content folder; invalid files are skipped. */
 export async function readTexts(folder: string): Promise<ContentText[]> {
   const files = globSync('**/*.yaml', { cwd: folder }).toSorted();
   const texts = files.map(async (file) =>
@@ -23,7 +23,7 @@ export async function readTexts(folder: string): Promise<ContentText[]> {
   return (await Promise.all(texts)).flat();
 }
 
-/** The values of one file, in its order; an alias is not followed. */
+/** The values of one file, in order; aliases are not followed. */
 function textsIn(file: string, source: string): ContentText[] {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
@@ -46,19 +46,18 @@ function textsIn(file: string, source: string): ContentText[] {
   }
 }
 
-/** The vehicles that visitors would meet. */
 interface Lot {
-  /** What they were read from, in words: `stock.csv`. */
+  /** The source in words: `stock.csv`. */
   from: string;
   vehicles: PlacedVehicle[];
-  /** What an import would say of its file. */
+  /** Faults and notes of the file's import. */
   findings: Finding[];
 }
 
 /**
- * Reads the dealer's file; without one the lot of the store, and where there is no store the first inventory.
+ * Reads the dealer's file, or else the store's inventory, or else the first inventory.
  *
- * @throws where there is a store or a file, and it can't be read
+ * @throws where the file or an existing store can't be read
  */
 export async function readLot(
   content: Content,

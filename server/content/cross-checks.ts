@@ -6,7 +6,7 @@ import { dollars } from '#domain/text/dollars.ts';
 export type Fault = (file: string, words: string, message: string) => void;
 
 /**
- * Tells models, carts and scenes that a file names and that are not there. A model with a mistake of its own is there.
+ * Reports references to missing models, carts and scenes. A faulty model counts as existing.
  *
  * @param read the names of all files that were read
  * @param scenes the names of the large pictures
@@ -46,7 +46,7 @@ export function checkNames(
   }
 }
 
-/** The texts that stand under any of these keys, wherever in a file. */
+/** The texts under any of these keys, at any depth. */
 function namesUnder(keys: string[], value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => namesUnder(keys, each));
   if (typeof value !== 'object' || value === null) return [];
@@ -57,7 +57,7 @@ function namesUnder(keys: string[], value: unknown): string[] {
   );
 }
 
-/** The content, with the prices and terms that one file takes from another in its texts. */
+/** The content, with prices and terms from other files filled into its texts. */
 export function crossChecked(
   { dealer, words, models, carts }: ContentFiles,
   fault: Fault,
@@ -91,7 +91,7 @@ export function crossChecked(
   };
 }
 
-/** Puts prices and terms into all texts of a value, so that each is written once. */
+/** Fills prices and terms into all texts of a value, so that the dealer writes each once. */
 function withPrices<T>(value: T, pages: Priced, fault: Fault, file: string): T {
   return replaced(value, '') as T;
 
@@ -116,7 +116,7 @@ function withPrices<T>(value: T, pages: Priced, fault: Fault, file: string): T {
 
 type Priced = Pick<Pages, 'rentals' | 'services'>;
 
-/** What words in braces stand for: the text; where they stand for nothing, none and what would be right. */
+/** The text for words in braces; for unknown words, an empty text and the remedy. */
 function meaning(words: string, { rentals, services }: Priced): [text: string, remedy?: string] {
   const [, kind, what = ''] = /^(\w+)(?: (.+))?$/.exec(words.trim()) ?? [];
   if (kind === 'rental' && /^\d+$/.test(what)) {
@@ -133,7 +133,7 @@ function meaning(words: string, { rentals, services }: Priced): [text: string, r
   if (kind === 'delivery' && !what) return [rentals.deliveryText];
   if (kind === 'turnaround' && !what) {
     const { value, unit } = services.turnaround;
-    // Beside a figure the unit is a small h; in a sentence, a word.
+    // Beside a figure the unit is a small h; sentences spell it out.
     return [`${value} ${unit === 'h' ? 'hours' : unit}`];
   }
   return ['', 'must be one of {rental DAYS}, {service TITLE}, {delivery}, {turnaround}'];

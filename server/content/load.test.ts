@@ -11,7 +11,7 @@ async function folderOf(changes: Changes): Promise<string> {
   return folder;
 }
 
-/** The faults of a changed content folder, without the folder's name; of the line it is said only that there is one. */
+/** The faults of a changed content folder, without the folder's name, and with `LINE` for the line number. */
 async function faults(changes: Changes): Promise<string[]> {
   const folder = await folderOf(changes);
   const error: unknown = await loadContent(folder).then(

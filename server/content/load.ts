@@ -10,7 +10,7 @@ import { ContentError, parseYaml } from '#server/content/parse.ts';
 /**
  * Reads and checks the content folder: facts in `dealer`, words in `words`, pictures in `pictures`.
  *
- * @throws ContentError that lists every mistake of every file: file, line, field, value, what would be right.
+ * @throws ContentError that lists every mistake of every file: file, line, field, value, remedy.
  */
 export async function loadContent(folder: string): Promise<Content> {
   if (!existsSync(folder)) {
@@ -36,7 +36,7 @@ export async function loadContent(folder: string): Promise<Content> {
     }
   }
 
-  /** A file for each schema; undefined where it has a mistake. */
+  /** One file for each schema; undefined for a faulty file. */
   async function readFiles(room: string, schemas: Record<string, z.ZodType>) {
     const files: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(schemas)) {
@@ -45,7 +45,7 @@ export async function loadContent(folder: string): Promise<Content> {
     return files;
   }
 
-  /** One entry for each file of a folder; those with mistakes are left out. */
+  /** One entry for each file of a folder; faulty files are left out. */
   async function readFolder<Schema extends z.ZodType<object>>(room: string, schema: Schema) {
     const entries: ({ slug: string } & z.output<Schema>)[] = [];
     for (const slug of await namesIn(join(folder, room), '.yaml')) {
@@ -77,7 +77,7 @@ export async function loadContent(folder: string): Promise<Content> {
   return { ...content, firstInventory };
 }
 
-/** Names of files without their ending, in order; none where there is no such folder. */
+/** Names of files without extension, in order; none for a missing folder. */
 async function namesIn(folder: string, ending: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   return (await readdir(folder))

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
-/** A picture as the content folder holds it, from which all its forms are drawn. */
+/** A picture in the content folder, the source of all its forms. */
 export interface Master {
   /** `carts/denago-ev-city/front` or `scenes/home` */
   name: string;
   kind: 'cart' | 'scene';
   /** The picture, or a cart in black. */
   file: string;
-  /** What puts paint on a cart: the light that white adds, and the masks of the patterns that it comes in. */
+  /** For painting the cart: the light that white paint adds, and the masks of its patterns. */
   layers?: { paint: string; patterns: Record<string, string> };
 }
 
@@ -43,7 +43,7 @@ async function viewsIn(slug: string, folder: string): Promise<Master[]> {
     const fileOf = (wanted?: string) => parts.find(({ part }) => part === wanted)?.file;
     const name = `carts/${slug}/${view}`;
     const whole = fileOf();
-    // A dealer's own picture lies there in place of ours.
+    // A dealer's own picture replaces ours.
     if (whole) return [{ name, kind: 'cart', file: whole }];
     const [unpainted, paint] = [fileOf('unpainted'), fileOf('paint')];
     if (!unpainted || !paint) return [];
@@ -55,7 +55,7 @@ async function viewsIn(slug: string, folder: string): Promise<Master[]> {
   });
 }
 
-/** Without what an editor or a file manager leaves there. */
+/** Skips hidden files of editors and file managers. */
 async function namesIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   return (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted();

@@ -1,7 +1,7 @@
 import { type Document, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 
-/** Mistakes in the content folder, each a line for the dealer. The message holds them all. */
+/** Mistakes in the content folder, a line each for the dealer. The message lists them all. */
 export class ContentError extends Error {
   readonly faults: string[];
 
@@ -16,7 +16,7 @@ export class ContentError extends Error {
 /**
  * Parses one YAML file through its schema.
  *
- * @throws ContentError with every mistake as `file:line: field: "value" what would be right`.
+ * @throws ContentError with every mistake as `file:line: field: "value" remedy`.
  */
 export function parseYaml<T extends z.ZodType>(
   schema: T,
@@ -50,7 +50,7 @@ function plainValue(document: Document, file: string): unknown {
   try {
     return document.toJS();
   } catch (error) {
-    // The yaml package throws this for an alias that names nothing or multiplies without bound.
+    // The yaml package throws this for an undefined alias, or for one that expands without bound.
     if (!(error instanceof ReferenceError)) throw error;
     throw new ContentError([`${file}: not readable as YAML: ${error.message}`], { cause: error });
   }

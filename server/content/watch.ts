@@ -7,15 +7,15 @@ import { ContentError } from '#server/content/parse.ts';
 
 interface Watcher {
   onContent: (content: Content) => Promise<void>;
-  /** The content as it lies there now can't be taken; reported once. */
+  /** The changed content can't be used; called once for each change. */
   onFault: (error: Error) => void;
 }
 
 /**
- * A look at the content folder, to be taken every few seconds: reads it again when a file has changed, and two looks agree, since until
- * then somebody is writing. Goes by names, sizes and times, as notices of the file system don't come through from every kind of volume.
+ * Returns a look at the content folder, for every few seconds. After a change it loads the content once two looks agree: until
+ * then somebody is writing. It compares names, sizes and times, since not every kind of volume sends file-system events.
  *
- * @param read the folder's state before what is in use was read
+ * @param read the folder's state before the current content was read
  */
 export function contentWatch(folder: string, read: string, watcher: Watcher): () => Promise<void> {
   let taken = read;
@@ -33,17 +33,17 @@ export function contentWatch(folder: string, read: string, watcher: Watcher): ()
     } catch (error) {
       if (reported !== state) watcher.onFault(error as Error);
       reported = state;
-      // A mistake stays one until a file changes; a store that is away is tried again.
+      // A mistake needs another change; other failures, such as the store's, are retried.
       if (error instanceof ContentError) taken = state;
     }
   };
 }
 
-/** A fingerprint of a folder: another one when a file is written, added or removed. */
+/** A fingerprint of a folder, which changes when a file is written, added or removed. */
 export async function contentState(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  // Pictures are taken up at the start.
+  // Pictures are read only at the start.
   for (const name of names.filter((each) => !each.startsWith('pictures')).toSorted()) {
     const file = await stat(join(folder, name)).catch(() => null);
     hash.update(`${name} ${file?.size} ${file?.mtimeMs}\n`);

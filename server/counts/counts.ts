@@ -8,13 +8,13 @@ import type { Inventory } from '#server/inventory/current.ts';
 import { addCounts } from '#server/store/counts.ts';
 import { type Clock, type Database, time } from '#server/store/database.ts';
 
-/** Counts what visitors do, by week; nothing that is kept says who they were. */
+/** Counts visits by week, without personal data. */
 export interface Counts {
   /**
-   * Adds what a page tells.
+   * Adds a page's report.
    *
-   * @param address of the visitor, for the limit alone
-   * @returns how many figures went up by one: none once this address has told enough for a day
+   * @param address the visitor's IP address, only for the rate limit
+   * @returns how many counts rose by one: none once the address has reached its daily limit
    * @throws when the store fails
    */
   add(told: VisitCounts, address: string): Promise<number>;
@@ -24,12 +24,11 @@ interface Options {
   db: Database;
   hash: Hash;
   inventory: Inventory;
-  /** What the site shows now. */
   site: () => { pages: readonly Pick<SitePage, 'path' | 'kind'>[] };
   now?: Clock;
 }
 
-/** Documents from one address in a day: a stranger moves no figure by more, and a long visit fits. */
+/** Reports from one address in a day: a stranger can't raise a count by more, and a long visit fits. */
 const MOST = 40;
 
 export function createCounts({ db, hash, inventory, site, now }: Options): Counts {

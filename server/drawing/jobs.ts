@@ -4,7 +4,7 @@ import { publishPicture } from '#server/pictures/publish.ts';
 import { drawMasterForm } from '#server/pictures/recipe.ts';
 import type { draw } from '#server/share/draw.tsx';
 
-/** All that is done with pictures while the site is open, by name: each call runs in the drawing program. */
+/** Every job of the drawing program, by name. */
 export const jobs = {
   shareImage,
   form: drawMasterForm,
@@ -16,7 +16,7 @@ export const jobs = {
 
 export type Jobs = typeof jobs;
 
-// A start waits until pictures are measured, and needs no lettering for that.
+// Imported late: the site's start waits for `measure`, which needs neither satori nor fonts.
 async function shareImage(...asked: Parameters<typeof draw>): ReturnType<typeof draw> {
   const { draw } = await import('#server/share/draw.tsx');
   return draw(...asked);

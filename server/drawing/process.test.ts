@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createDrawing } from './process.ts';
 
-/** Draws its own process number; a file's name says what else happens to it. */
+/** Answers its own process id; some file names trigger other behavior. */
 const PROGRAM = `
   import { existsSync, writeFileSync } from 'node:fs';
   const held = [];
@@ -40,7 +40,7 @@ afterAll(() => rm(work, { recursive: true }));
 
 function drawing(options: { idle?: number; program?: string } = {}) {
   const draw = createDrawing(options.program ?? program, options);
-  // What the program is asked beyond a name is of no type that a job of ours has.
+  // The test program's second argument has no job's type.
   return async (file: string, more: unknown = true) =>
     `${await draw('measure', file, more as boolean)}`;
 }

@@ -2,37 +2,35 @@ import { fork } from 'node:child_process';
 import type { Jobs } from './jobs.ts';
 import { turns } from './turns.ts';
 
-/** What the drawing program is asked. */
 export interface Request {
   id: number;
   job: keyof Jobs;
   args: unknown[];
 }
 
-/** And what it says. */
 export type Answer = { id: number } & ({ result: unknown } | { error: Error });
 
-/** Has a job done by the drawing program. Rejects where the job fails, takes too long, or ends the program. */
+/** Runs a job in the drawing program. Rejects where the job fails, takes too long, or crashes the program. */
 export type Draw = <Job extends keyof Jobs>(
   job: Job,
   ...args: Parameters<Jobs[Job]>
 ) => ReturnType<Jobs[Job]>;
 
 interface Options {
-  /** Milliseconds without a job after which the program is ended. */
+  /** Milliseconds without a job before the program ends. */
   idle?: number;
-  /** Milliseconds that a job may take. */
+  /** Longest time of a job, in milliseconds. */
   patience?: number;
 }
 
-/** The process ended; which of its jobs caused that is unknown. */
+/** The process ended; any of its jobs may be the cause. */
 class Ended extends Error {}
 
 /**
- * Draws in a process of its own, which is started when needed and ends soon after: what draws takes a hundred
- * megabytes that no process gives back before its end. A job that takes too long is ended with its process. The other
- * jobs of a process that ends are done once more, one at a time in a process for each: only the job that ends that one
- * too rejects. It all ends with the server, however that ends.
+ * Draws in a child process, which starts on demand and ends soon after: drawing takes a hundred megabytes, which a process
+ * frees only by its end. A job that takes too long is killed with its process. The other jobs of an ended process run once
+ * more, one at a time, each in its own process: only a job that ends that process, too, rejects. The child ends with the
+ * server, even if that is killed.
  *
  * @param program the built server/drawing/program.ts
  */
@@ -74,12 +72,12 @@ export function createDrawing(
 function startProgram(file: string, patience: number) {
   const child = fork(file, {
     serialization: 'advanced',
-    // Measured: without bounds on heap and arenas it takes 320 MB instead of 200, and draws no faster.
+    // Measured: with unlimited heap and arenas it takes 320 MB instead of 200, and draws no faster.
     execArgv: ['--max-old-space-size=96'],
-    // None of the server's own settings: they hold passwords.
+    // Not the server's environment: it holds passwords.
     env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
   });
-  // The server may end while it runs.
+  // A running child must not keep the server alive.
   child.unref();
   child.channel?.unref();
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -127,7 +125,7 @@ function startProgram(file: string, patience: number) {
   };
 }
 
-/** Bytes arrive as a view into the channel's own, larger memory. */
+/** Copies bytes, which arrive as a view into the channel's larger buffer. */
 function owned(result: unknown): unknown {
   return result instanceof Uint8Array ? new Uint8Array(result) : result;
 }

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { jobs } from './jobs.ts';
 import type { Answer, Request } from './process.ts';
 
-// No picture is drawn twice, so its operations are not worth the memory; one thread a picture leaves one for pages,
-// and pages come first.
+// No picture is drawn twice, so a cache of operations would waste memory. One thread a picture leaves cores for pages,
+// which come first.
 sharp.cache(false);
 sharp.concurrency(1);
-// An ordinary user may not ask for more than it was started with.
+// An unprivileged process can't lower its niceness, which may be above 10 already.
 if (getPriority() < 10) setPriority(10);
 
 process.on('message', async ({ id, job, args }: Request) => {
@@ -19,5 +19,5 @@ process.on('message', async ({ id, job, args }: Request) => {
   if (process.connected) process.send?.(answer);
 });
 
-// The server has let go of it, or has ended in whatever way.
+// The server has disconnected, or has ended.
 process.on('disconnect', () => process.exit());

@@ -1,4 +1,4 @@
-/** Runs at most so many at once; the others wait in the order they came. */
+/** Runs at most `most` calls at once; the others wait in order. */
 export function turns(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function turns(most: number) {
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line.
+      // Pass the place straight to the next in line.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -24,7 +24,7 @@ interface World {
   content: () => Content;
 }
 
-/** What it is about is looked up when it comes, and kept with the names and prices of that moment. */
+/** Stores an inquiry's subject with the names and prices at its arrival. */
 export function aboutHandler({ inventory, content }: World): Handler<'about'> {
   return {
     async settle(asked) {
@@ -33,7 +33,7 @@ export function aboutHandler({ inventory, content }: World): Handler<'about'> {
   };
 }
 
-/** What the cart of a vehicle's or a model's page is called; undefined for one that is gone, and for any other page. */
+/** The name of the cart on a vehicle's or model's page; undefined where the cart is gone, and for other pages. */
 export async function cartName(
   page: string,
   inventory: Inventory,
@@ -45,8 +45,8 @@ export async function cartName(
 }
 
 /**
- * Looks up what an inquiry is about. A cart that is gone keeps its stock id; a town, a plan or terms that are not, or no
- * longer, ours are left out: nobody who writes could mend them.
+ * Looks up an inquiry's carts, town, plan and terms. A cart that is gone keeps its stock id. Unknown towns, plans and terms
+ * are dropped: the visitor could not correct them.
  */
 export async function lookUpAbout(
   asked: About,
@@ -55,7 +55,7 @@ export async function lookUpAbout(
 ): Promise<KeptAbout> {
   const wishes = wishesOf(asked.wishes, content);
   const named = await cartsOf(asked, inventory, content);
-  // The choice is among models, which do not go: what it names beside the wishes and is not there never was.
+  // The chooser offers only models, which do not sell out: an unknown id never existed.
   const carts = wishes ? named.filter(({ kind }) => kind !== 'gone') : named;
   const town = content.towns.find(({ path }) => asked.town && path === townPath(asked.town));
   const rental = rentalOf(asked.rental, content);
@@ -105,7 +105,7 @@ function rentalOf(query: string | undefined, { pages }: Content): KeptAbout['ren
   return { words: reservation.subject, page };
 }
 
-/** Terms without a price of their own are for the first cart that has one. */
+/** Terms without a price use that of the first priced cart. */
 function termsOf(
   query: string | undefined,
   carts: AboutCart[],

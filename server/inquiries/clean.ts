@@ -1,9 +1,9 @@
-/** The fields of a form or a JSON body, as a map without what objects inherit; empty for anything else. */
+/** The fields of a form or a JSON body, without inherited properties; empty for anything else. */
 export function givenFields(input: unknown): Map<string, unknown> {
   return new Map(typeof input === 'object' && input !== null ? Object.entries(input) : undefined);
 }
 
-/** One of them as well-formed Unicode; what is not text counts as empty. */
+/** A field as well-formed Unicode; empty where it is not text. */
 export function textOf(given: ReadonlyMap<string, unknown>, field: string): string {
   const value = given.get(field);
   return typeof value === 'string' ? value.toWellFormed() : '';
@@ -11,7 +11,7 @@ export function textOf(given: ReadonlyMap<string, unknown>, field: string): stri
 
 const lines = ['firstName', 'lastName', 'email', 'phone', 'interest'];
 
-/** The fields of an inquiry alone, as text to be stored and shown; the schema says what is missing. */
+/** Only the fields of an inquiry, cleaned for storage and display; the schema reports missing ones. */
 export function cleanInquiry(given: ReadonlyMap<string, unknown>): Record<string, unknown> {
   return {
     ...Object.fromEntries(lines.map((field) => [field, oneLine(textOf(given, field))])),
@@ -21,10 +21,10 @@ export function cleanInquiry(given: ReadonlyMap<string, unknown>): Record<string
   };
 }
 
-/** No schema of ours lies deeper: what does is nobody's, and is not followed. */
+/** No schema of ours is nested deeper: deeper values are dropped. */
 const DEEPEST = 6;
 
-/** Every text in it, as text to be stored and shown. */
+/** Cleans every text in a value. */
 function cleanDetails(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return manyLines(value.toWellFormed());
   if (typeof value !== 'object' || value === null) return value;
@@ -36,8 +36,8 @@ function cleanDetails(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Line breaks, tabs and other control characters become a space, a null character nothing: PostgreSQL can't store it.
- * Directional overrides go too: in a sender's name they show an address that is not there.
+ * Line breaks, tabs and other control characters become a space. Null characters are removed, since PostgreSQL can't store
+ * them, and directional overrides, since they can fake an address in a sender's name.
  */
 function oneLine(text: string): string {
   return text
@@ -45,7 +45,7 @@ function oneLine(text: string): string {
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
-/** Line breaks become `\n`, and no other control character but the tab stays. */
+/** Line breaks become `\n`; other control characters but tabs are removed. */
 function manyLines(text: string): string {
   return text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '');
 }

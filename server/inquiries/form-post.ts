@@ -14,7 +14,7 @@ interface Sent {
   context: Readonly<RouterContextProvider>;
 }
 
-/** A page's action, for a form sent without JavaScript: on to what confirms it, or the page again with everything typed. */
+/** The action of a form sent without JavaScript: redirects to the confirmation, or shows the form again with its values. */
 export async function answerForm({ request, context }: Sent) {
   const site = context.get(siteContext);
   const address = context.get(addressContext);
@@ -24,7 +24,7 @@ export async function answerForm({ request, context }: Sent) {
   const values = Object.fromEntries(fields.toReversed());
   const given = fromFields(fields);
   if (Object.keys(form.errors).length > 0) {
-    // What else is wrong is said at the same time.
+    // Report all other errors at the same time.
     const checked = checkInquiry(cleanInquiry(givenFields(given)));
     const typed = checked.status === 'refused' ? checked.errors : {};
     return shownAgain(422, { values, fields, errors: inPageOrder({ ...typed, ...form.errors }) });
@@ -37,7 +37,7 @@ export async function answerForm({ request, context }: Sent) {
   if (result.status === 'stored') return redirect(result.next, 303);
   const refusal = notStored(result, site.content.business.phone);
   const { status, sentence, errors, retryAfter } = refusal;
-  // What is wrong with single fields is said beside them.
+  // Field errors appear beside their fields.
   return shownAgain(
     status,
     { values, fields, ...(errors ? { errors } : { failure: sentence }) },
@@ -63,7 +63,7 @@ const unreadable: Form = {
   code: 413,
 };
 
-/** A form in either of the ways in which browsers post one. */
+/** Reads a form in either encoding: URL-encoded or multipart. */
 async function readForm(
   request: Request,
   { photographs, content }: Pick<Site, 'content' | 'photographs'>,

@@ -4,22 +4,22 @@ import type { Database } from '#server/store/database.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 
 /**
- * What the server does with one kind of inquiry, or with its photographs or what it is about. It looks at the world before the
- * transaction, so that this is short, and takes within it what there are few of.
+ * Handles one part of the details, such as a test drive or photographs. `settle` reads content and inventory before the
+ * transaction, to keep that short; `keep` reserves scarce things within it.
  */
 export interface Handler<Name extends DetailName> {
-  /** Holds what is asked for against content, inventory and clock, and adds the names and prices of this moment. */
+  /** Checks the details against content, inventory and clock, and adds the current names and prices. */
   settle(asked: NonNullable<Details[Name]>): Promise<Settled<Name>>;
   /**
-   * Runs in the transaction that stores the inquiry, after its own row. The sentences of `taken` say what is free nearby; then
-   * nothing is stored.
+   * Runs in the inquiry's transaction, after its row is inserted. `taken` rolls that back; its sentences offer free
+   * alternatives.
    */
   keep?(
     transaction: Database,
     inquiry: StoredInquiry,
     kept: NonNullable<KeptDetails[Name]>,
   ): Promise<{ status: 'ok' } | { status: 'taken'; errors: FieldErrors }>;
-  /** The page that confirms it, where it has one of its own. */
+  /** Its own confirmation page. */
   next?(id: string): string;
 }
 
@@ -27,10 +27,10 @@ export type Settled<Name extends DetailName> =
   | { status: 'ok'; kept: NonNullable<KeptDetails[Name]> }
   | { status: 'refused'; errors: FieldErrors };
 
-/** By their names in the details. What has none is stored as it is sent. */
+/** By name in the details. Parts without a handler are stored as sent. */
 export type Handlers = { [Name in DetailName]?: Handler<Name> };
 
-/** All that was asked for, as it is to be stored; null where nothing was. */
+/** Settles all details; `kept` is null without any. */
 export async function settleDetails(
   details: Details,
   handlers: Handlers,
@@ -48,7 +48,7 @@ export async function settleDetails(
   return { status: 'ok', kept: Object.keys(kept).length > 0 ? kept : null };
 }
 
-/** Takes for a stored inquiry what its details want; the errors of the first that is gone, or null. */
+/** @returns the errors of the first part that is taken, or null */
 export async function keepDetails(
   transaction: Database,
   inquiry: StoredInquiry,
@@ -61,7 +61,7 @@ export async function keepDetails(
   return null;
 }
 
-/** The page that confirms an inquiry. A suspect one is thanked for as a message is: what it wants is not taken yet. */
+/** The confirmation page. A suspect inquiry gets `/thank-you`, since nothing is booked yet. */
 export function nextPage(inquiry: StoredInquiry | null, handlers: Handlers): string {
   const details = inquiry?.suspect === null ? inquiry.details : null;
   const [next] = entriesOf(details ?? {}).flatMap(([name]) => handlers[name]?.next ?? []);

@@ -7,9 +7,7 @@ import { titledBrand } from '#domain/vehicle/titled.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
 
 /**
- * The vehicles of an inquiry in the terms of the Auto-lead Data Format: those that the visitor wants, then that which they hand in.
- *
- * @param look looks up what an inquiry is about
+ * The vehicles of an inquiry for ADF: those that the visitor wants, then the trade-in.
  */
 export async function leadsOfInquiry(
   { page, details }: Pick<StoredInquiry, 'page' | 'details'>,
@@ -26,7 +24,7 @@ export async function leadsOfInquiry(
   return [...named.map((each) => ({ ...each, interest: carts.interest })), ...own];
 }
 
-/** All carts of an inquiry, in the order of its list; terms and rentals that name no cart are of one all the same. */
+/** All carts of an inquiry, in its order. Terms or a rental without a cart still give one vehicle. */
 function leadVehicles({ carts = [], rental, terms }: KeptAbout): LeadVehicle[] {
   const vehicles = carts.map(leadOf);
   if (vehicles.length === 0 && rental) vehicles.push(rented);
@@ -53,5 +51,5 @@ function leadOf(cart: AboutCart): LeadVehicle {
   };
 }
 
-/** The format knows no rental: a cart of the dealer's own fleet, to use and not to keep. The days stand in the comments. */
+/** ADF has no rental: the lease of a used cart comes closest. The inquiry's comments list the days. */
 const rented: LeadVehicle = { ...anyCart, interest: 'lease', status: 'used' };

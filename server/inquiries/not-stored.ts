@@ -1,21 +1,20 @@
 import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
 import type { IntakeResult } from './receive.ts';
 
-/** Why an inquiry was not stored, as the form and the call both tell it. */
+/** The reason of a refusal, for the form and the API alike. */
 interface NotStored {
   status: 409 | 422 | 429 | 503;
   title: string;
   /** For the visitor. */
   sentence: string;
-  /** By field, where it was refused for what it says. */
   errors?: FieldErrors;
-  /** Seconds until it may be sent again. */
+  /** In seconds. */
   retryAfter?: number;
-  /** The trouble is the Idempotency-Key's. */
+  /** The fault is in the Idempotency-Key. */
   isOfKey?: true;
 }
 
-/** @param phone to call in its place */
+/** @param phone offered as an alternative */
 export function notStored(
   result: Exclude<IntakeResult, { status: 'stored' }>,
   phone: string,
@@ -56,7 +55,6 @@ export function notStored(
   }
 }
 
-/** What a visitor reads when we could not keep the message. */
 export function notSaved(phone: string): string {
   return `We could not save your message. Please try again in a minute, or call ${phone}.`;
 }

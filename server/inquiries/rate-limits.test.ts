@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** How many of so many were taken. */
+/** Sends `count` requests, and returns how many were allowed. */
 async function taken(count: number, address: (n: number) => string): Promise<number> {
   let through = 0;
   for (let n = 0; n < count; n += 1) {

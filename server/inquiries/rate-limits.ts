@@ -3,20 +3,20 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { ipv6Network } from '#server/ip-address.ts';
 import type { Hash } from './hash.ts';
 
-/** How much one place may send; in the memory of this process alone. */
+/** Limits each sender; only in this process's memory. */
 export interface RateLimits {
-  /** Counts one. Gives 0, or the seconds until one more is taken. */
+  /** Counts one request. Returns 0, or the seconds until the next is allowed. */
   take(address: string): Promise<number>;
-  /** For what was counted and came to nothing. */
+  /** Uncounts a request that came to nothing. */
   giveBack(address: string): Promise<void>;
 }
 
 /**
- * So many from one address in a minute and in an hour. The network around it has three times that: it may be a carrier
- * with many customers behind few addresses.
+ * Limits an address by minute and by hour. Its network gets three times as much: it may be a carrier with many customers
+ * behind few addresses.
  */
 export function createRateLimits({ minute, hour }: { minute: number; hour: number }): RateLimits {
-  // The minute first: what it refuses does not use the hour up.
+  // The minute first: its refusals must not use up the hour.
   const limits = [
     { place: 'address', limiter: new RateLimiterMemory({ points: minute, duration: 60 }) },
     { place: 'network', limiter: new RateLimiterMemory({ points: 3 * minute, duration: 60 }) },
@@ -42,16 +42,16 @@ export function createRateLimits({ minute, hour }: { minute: number; hour: numbe
   };
 }
 
-/** The sender that an address stands for: a keyed hash of it, and of an IPv6 address of its /64. */
+/** A keyed hash of the address; of an IPv6 address, of its /64. */
 export function senderOf(address: string, hash: Hash): string {
   return hash('address', placesOf(address).address);
 }
 
 /**
- * An IPv4 address and its /24; the /64 of an IPv6 address, which is one connection, and its /48. All that have no
- * address, such as callers by a Unix socket, count as one.
+ * IPv4: the address and its /24. IPv6: the /64, which is one connection, and the /48. All callers without an address, such as
+ * by a Unix socket, count as one.
  *
- * @param address as Node writes it: in lower case, with zeros shortened
+ * @param address in Node's spelling: lower case, zeros shortened
  */
 function placesOf(address: string): { address: string; network: string } {
   if (isIPv4(address)) return { address, network: address.replace(/\d+$/, '') };

@@ -12,78 +12,75 @@ import { formAge, formToken, type Hash } from './hash.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { suspicionOf } from './suspicion.ts';
 
-/** Who sent an inquiry, and how. */
 export interface Sender {
   /** IP address; anything else counts as one unknown sender. */
   address: string;
   key?: SenderKey | undefined;
-  /** The sender's browser asks that nobody is followed. */
+  /** The browser sends Do Not Track or Global Privacy Control. */
   isPrivate?: boolean;
 }
 
 interface SenderKey {
   text: string;
   /**
-   * What the same key with another body means. `refuse`: a caller made the key for one inquiry, so it is a mistake; while
-   * the first is under way, a second is told so. `new`: the key came with a page, which a cache may give to many visitors,
-   * so it is another visitor's inquiry; a second press of the button waits for the first.
+   * How to treat the same key with another body. `refuse`: the caller made the key for one inquiry, so this is a mistake;
+   * during the first request, a second one gets `key-busy`. `new`: the key came with a page, which a cache may serve to many
+   * visitors, so this is another visitor's inquiry; a second press of the button waits for the first.
    */
   otherBody: 'refuse' | 'new';
 }
 
-/** What came of an inquiry that was sent. */
 export type IntakeResult =
-  /** On disk. `next`: the page that confirms it to the visitor. */
+  /** On disk. `next` is the confirmation page. */
   | { status: 'stored'; id: string; next: string }
   | { status: 'refused'; errors: FieldErrors }
-  /** What was asked for has gone to another meanwhile; the sentences name what is free near it. */
+  /** Somebody else has booked it meanwhile; the sentences offer free alternatives. */
   | { status: 'taken'; errors: FieldErrors }
-  /** Seconds until one more is taken from this address. */
+  /** Seconds until the next is allowed from this address. */
   | { status: 'too-many'; seconds: number }
-  /** The key has made another inquiry. */
+  /** The key belongs to another inquiry. */
   | { status: 'key-used' }
-  /** An inquiry with this key is being stored. */
+  /** Another request is storing an inquiry with this key. */
   | { status: 'key-busy' }
-  /** The store did not take it, and the reason is in the log. */
+  /** The log has the reason. */
   | { status: 'failed' };
 
 interface Options {
   db: Database;
-  /** The channels by which an inquiry that comes now is delivered. */
+  /** The channels of a new inquiry. */
   channels: () => readonly string[];
-  /** By a secret in the store, so that all processes make the same hashes. */
+  /** Keyed by a secret in the store, so that all processes compute the same hashes. */
   hash: Hash;
   /** The site's host: links to it are no evidence of spam. */
   host: () => string;
   handlers: Handlers;
-  /** Tells the outbox that something is due. */
+  /** Wakes the outbox. */
   nudge: () => void;
   log: Pick<Log, 'warn' | 'error'>;
 }
 
 export interface Intake {
   /**
-   * Checks what a visitor sent, and stores it with its deliveries and its key; where the store fails, nothing was stored.
+   * Validates an inquiry, and stores it with its deliveries and its key, or nothing of it.
    *
-   * @param input anything that a form or a JSON body can hold; fields that are not ours are ignored
+   * @param input any form or JSON body; unknown fields are ignored
    */
   receive(input: unknown, sender: Sender): Promise<IntakeResult>;
-  /** What a form that is rendered now carries in its field `form`. */
+  /** The value of a new form's field `form`. */
   token(): string;
-  /** Removes keys that are too old to matter. */
+  /** Deletes expired keys. */
   tidy(): Promise<void>;
 }
 
-/** A longer message is not just our own opening sentence, which many send unchanged. */
+/** Characters. Many visitors send our opening sentence unchanged; a longer message is their own. */
 const OWN_WORDS = 150;
 const DAY = 24 * 60 * 60 * 1000;
-/** From one address: an office of ten that all write within a minute get through. */
+/** Inquiries from one address: an office of ten can all write within a minute. */
 const MOST = { minute: 20, hour: 100 };
 
-/** Takes in inquiries: each once, marked where it may be spam, and not too many from one place. */
 export function createIntake({ db, hash, handlers, log, ...world }: Options): Intake {
   const limits = createRateLimits(MOST);
-  /** By their keys. Between processes the store's lock holds. */
+  /** By key, for this process; between processes the store's lock works. */
   const underWay = new Map<string, Promise<IntakeResult>>();
 
   return {
@@ -113,7 +110,7 @@ export function createIntake({ db, hash, handlers, log, ...world }: Options): In
     };
   }
 
-  /** One at a time for each key; one that was stored before is answered again. */
+  /** One at a time for each key; a repeated inquiry gets the first one's result. */
   async function storeOnce(key: Key, store: () => Promise<IntakeResult>): Promise<IntakeResult> {
     for (let other = underWay.get(key.name); other; other = underWay.get(key.name)) {
       if (!key.waits) return { status: 'key-busy' };
@@ -132,7 +129,7 @@ export function createIntake({ db, hash, handlers, log, ...world }: Options): In
     return { status: 'stored', id, next: nextPage(await findInquiry(transaction, id), handlers) };
   }
 
-  /** Counts what is stored alone: who is refused may mend it and send it again. */
+  /** Counts only stored inquiries: the sender of a refused one should correct it and try again. */
   async function storeLimited(address: string, accepted: Accepted): Promise<IntakeResult> {
     const seconds = await limits.take(address);
     if (seconds > 0) return { status: 'too-many', seconds };
@@ -196,11 +193,10 @@ export function createIntake({ db, hash, handlers, log, ...world }: Options): In
   }
 }
 
-/** A sender's key as the store knows it. */
 interface Key {
   name: string;
   fingerprint: string;
-  /** Whether a second one waits for the first, or is told that it is under way. */
+  /** Whether a second request waits for the first, or gets `key-busy`. */
   waits: boolean;
 }
 
@@ -210,7 +206,7 @@ interface Accepted {
   key: Key | undefined;
 }
 
-/** Undoes the transaction: an inquiry that is not taken leaves nothing. */
+/** Rolls the transaction back. */
 class Taken extends Error {
   readonly errors: FieldErrors;
 
@@ -221,8 +217,7 @@ class Taken extends Error {
 }
 
 /**
- * The details of an inquiry with where it comes from: what it is about by its page, where it does not say so itself, and
- * without where the visit began, where the visitor's browser objects.
+ * Adds the page's subject where the details have none, and removes the visit's origin where the browser asks for privacy.
  */
 function withOrigin({ details = {}, page }: Inquiry, isPrivate: boolean): Details {
   const { about: said, visit, ...others } = details;
@@ -234,7 +229,7 @@ function withOrigin({ details = {}, page }: Inquiry, isPrivate: boolean): Detail
   };
 }
 
-/** What a sender's key stands for: a message is the same when it is tried again on another visit. */
+/** The data of a key's fingerprint: a retry in another visit is the same inquiry. */
 function toCompare({ details, ...inquiry }: Inquiry): unknown {
   const { visit: _, ...others } = details ?? {};
   return Object.keys(others).length > 0 ? { ...inquiry, details: others } : inquiry;

@@ -6,22 +6,22 @@ import { bookDrive } from '#server/test-drives/change.ts';
 
 interface Release {
   content: Pick<Content, 'models' | 'pages'>;
-  /** By which an inquiry that comes now is delivered. */
+  /** The channels of a new inquiry. */
   channels: readonly string[];
   /** Milliseconds since 1970. */
   now?: number;
 }
 
-/** What came of a release. A drive is still `asked` where its time has passed or is taken. */
+/** A test drive stays `asked` where its time has passed or is taken. */
 export type Released =
   | { status: 'released'; channels: readonly string[]; drive?: TestDrive | undefined }
-  /** Not, or no longer. Nothing was changed. */
+  /** Nothing was changed. */
   | { status: 'not-suspect' };
 
 /**
- * Lets a suspect inquiry go its way, in one transaction: its drive is booked if the time is still free, and each channel
- * gets a delivery. A booked drive and a rental get their receipt. A plain message, and a drive whose time is gone, get
- * none: the dealer answers.
+ * Releases a suspect inquiry in one transaction: books its test drive if the time is still free, and adds a delivery for each
+ * channel. A booked test drive and a rental get their receipt. A plain message, and a test drive whose time is gone, get none:
+ * the dealer answers.
  */
 export async function releaseInquiry(
   db: Database,

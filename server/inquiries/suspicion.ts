@@ -1,29 +1,28 @@
 import type { Inquiry } from '#domain/inquiry/inquiry.ts';
 
-/** What is known of an inquiry and how it was sent. */
 export interface Evidence {
   inquiry: Inquiry;
-  /** What stands in the honeypot, the field that people do not see. */
+  /** The value of the field that people do not see. */
   honeypot: string;
   /** Age of the form in milliseconds; `missing` or `forged` where there is no valid token. */
   formAge: number | 'missing' | 'forged';
-  /** Milliseconds that the form was open, as the browser says. */
+  /** Milliseconds that the form was open, measured by the browser. */
   open: number | undefined;
-  /** Inquiries of the last day that said the same. */
+  /** Inquiries of the last day with the same message. */
   repeats: number;
-  /** The site's own host, to which links are no evidence. */
+  /** The site's host: links to it are no evidence. */
   host: string;
 }
 
-/** From this on an inquiry is suspect. Nothing that a person may do without meaning to weighs as much alone. */
+/** Points from which an inquiry is suspect. No innocent mistake alone weighs as much. */
 const SUSPECT = 3;
 
-/** Nobody fills in the form faster, in milliseconds. */
+/** Milliseconds: no person fills in the form faster. */
 const FASTEST = 3000;
-/** Pages may come from a cache and tabs stay open, but not for longer than this, in milliseconds: 14 days. */
+/** Milliseconds: caches and open tabs make forms old, but hardly older than 14 days. */
 const OLDEST = 14 * 24 * 60 * 60 * 1000;
 
-/** Why an inquiry may be spam, in words for the dealer; null where there is too little against it. */
+/** Why an inquiry may be spam, in words for the dealer; null without enough evidence. */
 export function suspicionOf(evidence: Evidence): string | null {
   const found = weigh(evidence).filter(({ points }) => points > 0);
   const sum = found.reduce((total, { points }) => total + points, 0);
@@ -33,7 +32,7 @@ export function suspicionOf(evidence: Evidence): string | null {
 function weigh({ inquiry, honeypot, formAge, open, repeats, host }: Evidence) {
   const messageLinks = links(inquiry.message, host);
   const nameLinks = links(`${inquiry.firstName} ${inquiry.lastName} ${inquiry.phone}`, host);
-  // The browser's time counts only where it is shorter: no form is open for longer than it exists.
+  // The browser's time counts only where it is shorter: no form is open for longer than its age.
   const times = [open, formAge].filter((time) => typeof time === 'number');
   const fast = Math.min(FASTEST, ...times.filter((time) => time >= 0));
   return [
@@ -55,7 +54,7 @@ function weigh({ inquiry, honeypot, formAge, open, repeats, host }: Evidence) {
   ];
 }
 
-/** Pressing Send once or twice more is human. */
+/** People press Send two or three times. */
 function weightOf(repeats: number): number {
   if (repeats < 3) return 0;
   return repeats < 10 ? 2 : SUSPECT;

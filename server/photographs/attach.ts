@@ -7,11 +7,11 @@ import { photographLink } from './links.ts';
 interface Options {
   db: Database;
   hash: Hash;
-  /** Read for each mail: it is known only once the site listens. */
+  /** Called for each mail: the URL is unknown until the site listens. */
   siteUrl: () => string;
 }
 
-/** Puts an inquiry's photographs into the dealer's mail: small, each with a link to the whole one. */
+/** Adds an inquiry's photographs to the dealer's mail: small, each with a link to its full size. */
 export function attachPhotographs({ db, hash, siteUrl }: Options): Attach {
   return async ({ id, details }, reader) => {
     if (reader !== 'dealer' || !details?.photographs) return undefined;

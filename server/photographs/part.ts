@@ -4,8 +4,8 @@ import { givePhotographs } from '#server/store/photographs.ts';
 import { readTicket } from './links.ts';
 
 /**
- * Makes uploaded photographs the inquiry's own. Whether they are there is looked up in the transaction alone: an inquiry
- * that is sent again has them already, and is known by its key only there.
+ * Assigns uploaded photographs to the inquiry. Only the transaction checks that they exist: a repeated inquiry owns them
+ * already, and only the transaction recognizes it by its key.
  */
 export function photographsHandler(hash: Hash): Handler<'photographs'> {
   return {

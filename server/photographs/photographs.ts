@@ -15,45 +15,43 @@ import { randomText } from '#server/store/secrets.ts';
 import type { Drawn } from './draw-photograph.ts';
 import { readLink, readTicket, ticketOf } from './links.ts';
 
-/** What became of a file. */
 export type Taken =
   | { status: 'ready'; ticket: string }
   | { status: 'refused'; why: Refused }
   | { status: 'too-many'; seconds: number }
-  /** `full`: no more unsent ones are kept for now. `busy`: many wait to be drawn. `failed`: the log says why. */
+  /** `full`: no room for more unsent photographs. `busy`: the queue for drawing is full. `failed`: the log has the reason. */
   | { status: 'full' | 'busy' | 'failed' };
 
-/** Photographs on their way to an inquiry, and those that have arrived. */
 export interface Photographs {
-  /** Draws a file anew and keeps the picture until an inquiry takes it. `address`: of the sender. */
+  /** Re-encodes a file, and stores the picture until its inquiry is sent. `address` is the sender's IP address. */
   take(file: Uint8Array, address: string): Promise<Taken>;
-  /** Removes one that no inquiry has taken. */
+  /** Removes an unsent photograph. */
   drop(ticket: string): Promise<void>;
-  /** The JPEG that a signed link shows; `unknown` once its inquiry is deleted. */
+  /** The JPEG of a signed link; `unknown` once its inquiry is deleted. */
   read(
     id: string,
     key: string,
   ): Promise<{ status: 'ok'; bytes: Uint8Array } | { status: 'late' | 'forged' | 'unknown' }>;
-  /** Removes what nobody has sent within a day. */
+  /** Removes photographs that nobody sent within a day. */
   tidy(): Promise<void>;
 }
 
 interface Options {
   db: Database;
-  /** Done by the drawing program. */
+  /** Runs in the drawing program. */
   draw: (bytes: Uint8Array) => Promise<Drawn>;
   hash: Hash;
   log: Pick<Log, 'error'>;
-  /** Bytes of pictures that may lie in the store and belong to no inquiry: seven hundred of them. */
+  /** Bytes of unsent pictures in the store: some seven hundred pictures. */
   room?: number;
-  /** And those of one sender. */
+  /** Bytes of one sender's unsent pictures. */
   senderRoom?: number;
 }
 
-/** Files that wait to be drawn: the last of them waits ten seconds or so. */
+/** Longest queue for drawing: its last file waits some ten seconds. */
 const MOST_WAITING = 24;
 const MB = 1024 * 1024;
-/** From one address: six with an inquiry, and some that are chosen again. */
+/** Uploads from one address: an inquiry takes six, and visitors may choose some again. */
 const MOST = { minute: 40, hour: 150 };
 
 export function createPhotographs(options: Options): Photographs {

@@ -4,39 +4,37 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { LARGEST_FILE, MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
 import type { Taken } from './photographs.ts';
 
-/** What a form with photographs holds. */
 export type PhotographForm =
   | {
       status: 'ok';
       fields: [name: string, value: string][];
-      /** What became of each file, by its name. */
       photographs: { name: string; taken: Taken }[];
     }
-  /** No form that can be read, or one with more words than any of ours. */
+  /** Not a readable form. */
   | { status: 'malformed' }
-  /** So many are being read that this one has to wait. */
+  /** Too many forms are being read: try again later. */
   | { status: 'busy' };
 
 interface Sent {
   body: Readable;
   contentType: string;
-  /** Of the sender. */
+  /** The sender's IP address. */
   address: string;
   take: (file: Uint8Array, address: string) => Promise<Taken>;
 }
 
-/** Forms that are read at once, in all and from one address: each holds a file of up to 15 MB in memory. */
+/** Simultaneous forms, in all and from one address: each holds a file of up to 15 MB in memory. */
 const MOST_FORMS = 12;
 const MOST_OF_ONE = 4;
-/** Bytes of what is typed: as much as the same form may have without photographs. */
+/** Limits of text fields, in bytes and number: the same as in a form without photographs. */
 const WORDS = { fieldSize: 64 * 1024, fields: 60, fieldNameSize: 100 };
 
 const reading: string[] = [];
 
 /**
- * Reads a form that was posted with its photographs, and has each taken as soon as it is whole.
+ * Reads a multipart form, and passes each photograph to `take` as soon as it is complete.
  *
- * @throws when the sender goes away before the end
+ * @throws when the sender disconnects before the end
  */
 export async function readPhotographForm(sent: Sent): Promise<PhotographForm> {
   const own = reading.filter((address) => address === sent.address).length;
@@ -57,15 +55,15 @@ async function read({ body, contentType, address, take }: Sent): Promise<Photogr
   let working: Promise<unknown> = Promise.resolve();
   parser.on('field', (name, value) => fields.push([name, value]));
   parser.on('file', (_, stream, name) => {
-    // An empty field of a form comes as a file without a name.
+    // Browsers send an empty file field as a file without a name.
     if (!name) return void stream.resume();
-    // One after the other, so that a form never holds more than one in memory.
+    // One after the other, so that a form holds only one file in memory.
     working = working.then(async () => {
       const file = await readFile(stream);
       photographs.push({ name, taken: file ? await take(file, address) : tooLarge });
     });
     stream.on('error', () => undefined);
-    // The form's own failure is told below.
+    // `await working` below throws the error.
     working.catch(() => undefined);
   });
   parser.on('filesLimit', () =>
@@ -85,7 +83,7 @@ async function read({ body, contentType, address, take }: Sent): Promise<Photogr
 
 const tooLarge = { status: 'refused', why: 'too-large' } as const;
 
-/** Null where it is larger than we take: what follows is read and thrown away, since a browser shows no answer before. */
+/** Null above the size limit. The rest is read and discarded, since browsers show no response until they have sent all. */
 async function readFile(stream: BusboyFileStream): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -104,7 +102,7 @@ function parserOf(contentType: string) {
       limits: { ...WORDS, fileSize: LARGEST_FILE + 1, files: MOST_PHOTOGRAPHS, headerPairs: 20 },
     });
   } catch {
-    // No boundary, or no multipart at all.
+    // No boundary, or not multipart.
     return null;
   }
 }

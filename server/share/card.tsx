@@ -4,17 +4,17 @@ import { colors } from '#design/colors.ts';
 import { Shield } from '#design/shield.tsx';
 import type { PlateFigure, Subject } from './subject.ts';
 
-/** Every share image's size in pixels, as the networks ask for. */
+/** Pixels of a share image, as social networks recommend. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
 const bold = { fontWeight: 800, letterSpacing: '-0.03em' };
 
 /**
- * The lettering and the signs of a share image, laid out by satori on a transparent ground: the dealer's name and small
- * plates above, the title, and below it one of three feet: the yellow plate with figures, or a town's guide sign.
+ * The text of a share image for satori, on a transparent ground: the dealer's name and small plates above, the title, and
+ * below it the yellow plate with figures, or a town's guide sign.
  *
- * @param wide whether the title may take the whole width: no photograph is beside it
+ * @param wide whether the title takes the whole width: no photograph is beside it
  */
 export function Card({ subject, wide }: { subject: Subject; wide: boolean }) {
   const { dealer, title, lead, plates, figures, sign } = subject;
@@ -58,7 +58,6 @@ export function Card({ subject, wide }: { subject: Subject; wide: boolean }) {
   );
 }
 
-/** The yellow plate with its one or two figures. */
 function Plate({ figures }: { figures: PlateFigure[] }) {
   return (
     <div style={{ ...frame, ...row, gap: 56, background: colors.plate }}>
@@ -80,7 +79,7 @@ function beside(words: string | undefined): ReactNode {
   return words && <div style={{ fontSize: 30 }}>{words}</div>;
 }
 
-/** The miles to each showroom, as a green sign has them. */
+/** The miles to each showroom, on a green road sign. */
 function GuideSign({ rows }: { rows: NonNullable<Subject['sign']> }) {
   return (
     <div style={{ ...frame, ...column, ...bold, background: colors.sedge, color: 'white' }}>
@@ -105,8 +104,7 @@ function GuideSign({ rows }: { rows: NonNullable<Subject['sign']> }) {
 }
 
 /**
- * `text` as far as the font's Latin letters can write it: accents that it lacks come off, other signs are left out, and a
- * word wider than a line is cut.
+ * Limits text to the font's Latin letters: strips unknown accents, drops other characters, and cuts words wider than a line.
  */
 function readable(text: string): string {
   return [...text.normalize('NFC')]
@@ -143,7 +141,7 @@ const tag: CSSProperties = {
 };
 const newTag: CSSProperties = { background: colors.ink, color: colors.paper };
 
-/** @param most lines; what goes on is cut with an ellipsis */
+/** @param most lines; longer text ends in an ellipsis */
 function clamped(most: number): CSSProperties {
   return { display: 'block', lineClamp: most };
 }

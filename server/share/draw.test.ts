@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(work, { recursive: true }));
 
-/** A block in the frame of all carts' pictures: from 300 to 1300, from 130 down to where tires stand. */
+/** A block in the frame of carts' pictures: x from 300 to 1300, y from 130 to the tires. */
 async function publishCart(name: string, color: string): Promise<string> {
   const block = sharp({ create: { width: 1000, height: 740, channels: 3, background: color } });
   return save(
@@ -50,7 +50,7 @@ type Test = (red: number, green: number, blue: number) => boolean;
 const isRed: Test = (r, g, b) => r > 200 && g < 60 && b < 60;
 const isLime: Test = (r, g, b) => g > 200 && r < 60 && b < 60;
 
-/** Where the pixels of a color lie, and how many there are. */
+/** The bounds and the number of a color's pixels. */
 async function extent(bytes: Uint8Array, is: Test) {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const found = { left: info.width, right: 0, top: info.height, bottom: 0, count: 0 };
@@ -75,7 +75,7 @@ test('a cart stands large on the ground, whole and beside the lettering', async 
   expect(right).toBeLessThan(1160);
   expect(bottom - top).toBeGreaterThan(300);
   expect((right - left) / (bottom - top)).toBeCloseTo(1000 / 740, 1);
-  // Nothing stands in front of it.
+  // Nothing covers it.
   expect(count / ((right - left) * (bottom - top))).toBeGreaterThan(0.97);
 });
 

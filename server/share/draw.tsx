@@ -11,15 +11,15 @@ import type { Source } from '#server/pictures/source.ts';
 import { Card, HEIGHT, WIDTH } from './card.tsx';
 import type { Subject } from './subject.ts';
 
-/** What the pictures that a subject shows are drawn from, by their addresses. */
+/** The sources of a subject's pictures, by address. */
 export type PictureSources = Record<string, Source>;
 
-/** Bytes: the networks take far more, but a preview is to be there at once. */
+/** Bytes: social networks accept far more, but a preview should load at once. */
 const MOST = 150_000;
-/** Only a photograph full of leaves or gravel needs more than the first. */
+/** Only a photograph full of leaves or gravel needs a lower quality than the first. */
 const QUALITIES = [86, 74, 60, 40];
 const HORIZON = 440;
-/** Where wheels stand. */
+/** Pixels from the top down to the wheels. */
 const GROUND = 592;
 const PHOTOGRAPH = 640;
 
@@ -34,7 +34,7 @@ export async function draw(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const shown = subject.photograph
     ? [await photograph(subject.photograph, sources)]
-    : // Beside two figures there is room for one.
+    : // Two figures leave room for one cart.
       await cartsInRow(subject.carts.slice(0, subject.figures.length > 1 ? 1 : 3), sources);
   const lettering = await satori(<Card subject={subject} wide={!subject.photograph} />, {
     width: WIDTH,
@@ -51,7 +51,7 @@ export async function draw(
     .toBuffer({ resolveWithObject: true });
   let picture: Uint8Array<ArrayBuffer> = new Uint8Array();
   for (const quality of QUALITIES) {
-    // Full chroma, or the edges of the letters on yellow and green fray.
+    // Full chroma: otherwise the letters' edges blur on yellow and green.
     picture = await sharp(drawn.data, { raw: drawn.info })
       .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
       .toBuffer();
@@ -70,7 +70,7 @@ const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height=
   <rect y="${HORIZON}" width="${WIDTH}" height="${HEIGHT - HORIZON}" fill="${colors['reed-200']}"/>
 </svg>`;
 
-/** The dealer's own photograph, filling the lower right corner. */
+/** The dealer's photograph fills the lower right corner. */
 async function photograph(address: string, sources: PictureSources): Promise<OverlayOptions> {
   const picture = await openPicture(address, sources);
   const filled = picture.resize({ width: PHOTOGRAPH, height: 470, fit: 'cover' });
@@ -85,9 +85,9 @@ async function cartsInRow(carts: string[], sources: PictureSources): Promise<Ove
   let left = WIDTH + 40;
   for (const [index, width] of widths.entries()) {
     const address = carts[index];
-    // All carts' pictures have one frame, with air at its sides, so that neighbors overlap.
+    // Carts' pictures have empty sides, so neighbors overlap.
     left -= index === 0 ? width : width * 0.55;
-    // One that would stand behind the plate is left out.
+    // Leave out carts that the plate would cover.
     if (!address || left + 0.2 * width < 420) break;
     const picture = await openPicture(address, sources);
     const height = Math.round((width * cartFrame.height) / cartFrame.width);
@@ -104,7 +104,7 @@ async function openPicture(address: string, sources: PictureSources): Promise<Sh
   return openSource(source);
 }
 
-/** The bytes of a `data:` address. */
+/** The bytes of a `data:` URL. */
 function bytesOf(address: string): Buffer {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }

@@ -18,7 +18,7 @@ const inventory = { current: async () => snapshot };
 const pictures = new Map<string, string>();
 const sourceOf = () => ({ file: '/a/file' });
 
-/** Images whose drawing ends when the test says so. */
+/** Images whose drawing the test ends. */
 function held(size = 10) {
   const waiting: { subject: Subject; end: (failure?: Error) => void }[] = [];
   const draw = (subject: Subject) =>
@@ -34,7 +34,7 @@ function held(size = 10) {
   };
 }
 
-/** Lets everything go on that can. */
+/** Lets pending promises settle. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 test('who asks while it is drawn waits for the same picture', async () => {

@@ -14,20 +14,20 @@ interface Options {
   content: () => Content;
   inventory: Inventory;
   pictures: Shown['pictures'];
-  /** Of a picture by its address; undefined where its file is not there any more. */
+  /** Undefined where the picture's file no longer exists. */
   sourceOf: (address: string) => Source | undefined;
   draw: (subject: Subject, sources: PictureSources) => Promise<Picture>;
 }
 
-/** Pictures kept, in bytes: some 300 of them. */
+/** Bytes of the cache: some 300 pictures. */
 const KEPT = 16 * 1024 * 1024;
-/** Pictures drawn at once: each takes a core for a moment, and pages are to be served beside it. */
+/** Simultaneous drawings: each takes a core for a moment, and pages need the others. */
 const AT_ONCE = 2;
 
 /**
- * The pictures for sharing pages, drawn when first asked for, once for all who wait. They are kept by what they show, so a
- * change of the inventory gives a new one and another vehicle's change does not. Gives undefined where there is no page at
- * `path`; rejects when a picture can't be drawn, and the next call tries again.
+ * Draws share images at their first request, once for all waiting callers. The cache's key is the subject, so that a change of
+ * a vehicle redraws only the images that show it. Returns undefined where no page exists at `path`; rejects when the image
+ * can't be drawn, and the next call tries again.
  */
 export function createShareImages({ content, inventory, pictures, sourceOf, draw }: Options) {
   const takeTurn = turns(AT_ONCE);

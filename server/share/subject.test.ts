@@ -16,7 +16,7 @@ const photograph = '/pictures/lot/mine.0a1b2c3d.1600x1067.aabbcc.webp';
 
 interface Stock {
   vehicles?: Vehicle[];
-  /** Of the models that have pictures; all, unless told. */
+  /** The models with pictures; all by default. */
   slugs?: string[];
   hasFile?: (address: string) => boolean;
 }

@@ -12,7 +12,7 @@ import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 
-/** A figure on the yellow plate: `from` `$245` `a day`, with what it is underneath. */
+/** A figure on the yellow plate: `from` `$245` `a day`, with its label underneath. */
 export interface PlateFigure {
   before?: string;
   value: string;
@@ -20,37 +20,36 @@ export interface PlateFigure {
   label?: string;
 }
 
-/** All that a page's picture shows, as plain data: two pages with equal subjects share one picture. */
+/** The content of a share image as plain data: pages with equal subjects share one image. */
 export interface Subject {
   dealer: NameParts;
   title: string;
   lead?: string;
   /** Small plates in the upper right corner. */
   plates: { look: 'name' | ReturnType<typeof stockState>['look']; word: string }[];
-  /** On the yellow plate. */
   figures: PlateFigure[];
-  /** In place of the yellow plate: miles to each showroom. */
+  /** Replaces the yellow plate: miles to each showroom. */
   sign?: { city: string; miles: number }[];
-  /** Addresses of carts' pictures; the first stands in front. */
+  /** Addresses of carts' pictures; the first is in front. */
   carts: string[];
-  /** In place of the carts: the address of a photograph that the dealer has published. */
+  /** Replaces the carts: the address of the dealer's published photograph. */
   photograph?: string;
 }
 
-/** What one page says and shows beyond what all do. */
+/** The parts of a subject that differ by page. */
 interface Card extends Partial<Omit<Subject, 'title'>> {
   title: string;
-  /** In place of `carts`: slugs of models, in their own paint or in this one. */
+  /** Replaces `carts`: slugs of models, in their own paint or in `paint`. */
   models?: (string | undefined)[];
   paint?: string | undefined;
 }
 
-/** What the site holds at one moment, as far as pictures show it. */
+/** The site's current data for share images. */
 export interface Shown {
   content: Content;
-  /** Addresses of the pictures that come with the site, by name: `carts/denago-ev-city/front`. */
+  /** Addresses of the site's own pictures, by name: `carts/denago-ev-city/front`. */
   pictures: Map<string, string>;
-  /** Whether there is a file of a published picture: a dealer may have moved without them. */
+  /** Whether a published picture's file exists: a dealer may have moved the site without the pictures. */
   hasFile: (address: string) => boolean;
   vehicles: ListedVehicle[];
   byId: Map<string, ListedVehicle>;
@@ -58,7 +57,7 @@ export interface Shown {
   today: string;
 }
 
-/** What the picture of the page at `path` shows; undefined where there is no such page. */
+/** @returns undefined where no page exists at `path` */
 export function shareSubject(path: string, shown: Shown): Subject | undefined {
   const { content, pictures } = shown;
   const card = cardOf(path, shown);
@@ -100,7 +99,7 @@ function cardOf(path: string, shown: Shown): Card | undefined {
   return ofPage(path, shown);
 }
 
-/** A page of the table: with its own words where it has any. */
+/** A page of the page table, with its own words where it has any. */
 function ofPage(path: string, { content, vehicles, today }: Shown): Card | undefined {
   const { pages, brands, business } = content;
   const { words, name } = pageAt(path) ?? {};
@@ -166,7 +165,7 @@ function ofBrand(brand: 'denago' | 'evolution', { models, brands }: Content): Ca
   };
 }
 
-/** @param paint a slug: what the model is tried on in */
+/** @param paint slug of the paint that the visitor tries */
 function ofModel(model: Model, paint: string | undefined): Card {
   const { name, brand, msrp, slug } = model;
   return {
