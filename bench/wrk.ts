@@ -19,7 +19,8 @@ interface WrkResult {
 
 /**
  * Loads an address with wrk on one thread, which leaves the other core to the server.
- * || @throws on an answer other than 2xx or 3xx, or a broken connection
+ *
+ * @throws on an answer other than 2xx or 3xx, or a broken connection
  */
 export async function wrk({
   url,

@@ -98,7 +98,8 @@ export function newsChannels(content: Content): string[] {
 
 /**
  * The last sentence of a command's output.
- * || @param channels for which a delivery was queued
+ *
+ * @param channels for which a delivery was queued
  */
 export function newsInWords(channels: readonly string[]): string {
   return channels.includes('receipt')

@@ -2,7 +2,8 @@ import { oklchToSrgb } from './oklch.ts';
 
 /**
  * A color of `design/tokens.css` for readers without OKLCH: `#045a3e` of `sedge`.
- * || @throws where it is not written in OKLCH
+ *
+ * @throws where it is not written in OKLCH
  */
 export function hexOf(tokens: string, name: string): string {
   const parts = new RegExp(`--color-${name}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\);`).exec(

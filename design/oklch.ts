@@ -1,6 +1,7 @@
 /**
  * OKLCH to sRGB channels from 0 to 1, by OKLab and linear light, clipped to the gamut (CSS Color 4, section 18).
- * || @param hue in degrees
+ *
+ * @param hue in degrees
  */
 export function oklchToSrgb(lightness: number, chroma: number, hue: number): number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);

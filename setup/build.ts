@@ -11,7 +11,7 @@ import { root, tell } from '#setup/tool.ts';
 
 const client = join(root, 'build', 'client');
 const stamp = join(root, 'build', '.sources');
-/** All that the build reads. content/ and the store are read when the server runs, so they need no build. */
+/** All inputs of the build. The server reads content/ and the store itself, so they need no build. */
 const sources = [
   '{app,design,domain,server,carts/viewer-models,public}/**/*',
   'package{,-lock}.json',
@@ -27,7 +27,7 @@ if (import.meta.main) {
   });
 }
 
-/** Brings build/ to what the sources say. Throws with the build's own output when that fails. */
+/** Rebuilds build/ if the sources have changed. Throws with the build's own output. */
 export function build(): Promise<void> {
   return alone(async () => {
     writeColors();
@@ -55,7 +55,7 @@ export function build(): Promise<void> {
   });
 }
 
-/** Brings design/colors.ts to what design/tokens.css says. Throws where that is not written as it should be. */
+/** Updates design/colors.ts from design/tokens.css. Throws where a color is not in OKLCH. */
 export function writeColors(): void {
   const tokens = readFileSync(join(root, 'design/tokens.css'), 'utf8');
   const file = join(root, 'design/colors.ts');
@@ -83,12 +83,12 @@ function hashSources(): string {
 }
 
 /**
- * Builds the files that pages of any build ask for by these names. The hash makes each build's service worker another
- * one, so that browsers take it for the update that it is.
+ * Builds the files with fixed names, which pages of any build load. The hash changes the service worker with each
+ * build, so that browsers update it.
  */
 async function buildSingleFiles(hash: string): Promise<void> {
   const files = {
-    // Not every browser takes a worker that is a module.
+    // Not every browser supports module workers.
     'service-worker.js': { input: 'app/offline/service-worker.ts', format: 'iife' },
     'counts.js': { input: 'app/visit/counts.ts', format: 'es' },
   } as const;

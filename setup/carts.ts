@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { installOwnPackages, root } from '#setup/tool.ts';
 
 const folder = join(root, 'carts');
-/** Says on which files the tests of carts/ last passed. It is committed with them, so that a fresh clone knows it too. */
+/** Hash of the files on which the tests of carts/ last passed, committed so that a fresh clone has it. */
 const record = join(folder, 'tested');
 
-/** Whether carts/ or the cart's description are other than what the tests of carts/ last passed on. */
+/** Whether carts/ or its shared files have changed since its tests last passed. */
 export function cartsChanged(): boolean {
   return !existsSync(record) || readFileSync(record, 'utf8') !== fingerprint();
 }
 
 /**
- * Runs the types and tests of carts/, installing its packages first if they are not there, and records what passed.
+ * Installs the packages of carts/ if needed, runs its types and tests, and records the passed state.
  *
  * @param report a file for vitest's report as JSON
  * @throws when a test fails
@@ -38,7 +38,7 @@ export function testCarts(report?: string): void {
   writeFileSync(record, tested);
 }
 
-/** One hash over what the tests depend on: the package's code and packages, and what it shares with the site. */
+/** One hash of the tests' inputs: the package's code and packages, and the files that it shares with the site. */
 function fingerprint(): string {
   const shared = 'domain/{content/cart,cart/framing,paint/film}.ts';
   const files = globSync(['carts/**/*.{ts,json}', shared], {

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const rooms = ['app', 'server', 'domain', 'design', 'cli', 'setup', 'bench', 'carts'];
-/** A smaller file that only one other imports belongs into that one. */
+/** Lines: a smaller file with one importer belongs in that importer. */
 const SMALL = 80;
 
 export interface Count {
-  /** Or words, of documents. */
+  /** For documents: words. */
   lines: number;
   files: number;
 }
@@ -48,7 +48,7 @@ export function countRooms(folder: string): Map<string, Count> {
   ]);
 }
 
-/** Files of the product that one file imports and no test; what is imported later, by `import()`, has to be a file. */
+/** Product files with one importer, tests included; an `import()` counts twice, since it needs a file. */
 function joinable(all: string[], read: (file: string) => string): string[] {
   const importers = new Map<string, number>();
   for (const file of all) {

@@ -7,17 +7,17 @@ import { writeColors } from '#setup/build.ts';
 import { root, tell } from '#setup/tool.ts';
 
 /**
- * `npm run dev`: the site, with components and styles as they are saved. docs/decisions/014-dev-server.md says what differs
- * from the built one.
+ * `npm run dev`: the site, updated as components and styles are saved. docs/decisions/014-dev-server.md lists the
+ * differences from a build.
  */
 
-/** Told by a server whose own code has changed: it ends, and another takes its place. */
+/** Sent by a server whose own code has changed, to be replaced by a new one. */
 const AGAIN = 'again';
 
 if (process.send) await serve(process.send.bind(process));
 else watchServer();
 
-/** Starts the server in a process of its own, and again whenever it asks for that. */
+/** Starts the server in a process of its own, and restarts it on `AGAIN`. */
 function watchServer(): void {
   const server = fork(import.meta.filename, { cwd: root });
   let isAgain = false;
@@ -38,7 +38,7 @@ async function serve(send: (word: string) => void): Promise<void> {
   process.env.NODE_ENV = 'development';
   writeColors();
   const made = join(root, '.cache', 'dev');
-  // Vite gives the browser files itself.
+  // Vite serves the browser's files itself.
   const assets = join(made, 'client');
   mkdirSync(assets, { recursive: true });
   await build({
@@ -57,7 +57,7 @@ async function serve(send: (word: string) => void): Promise<void> {
     appType: 'custom',
     server: {
       middlewareMode: true,
-      // Written all the time while the site is open, and no part of a page.
+      // The running site writes here, and pages do not depend on it.
       watch: { ignored: [join(root, '.cache', '**'), join(root, 'data', '**')] },
     },
   });
@@ -67,7 +67,7 @@ async function serve(send: (word: string) => void): Promise<void> {
     tell(`${file.slice(root.length + 1)} has changed: starting again`);
     send(AGAIN);
   });
-  // The server may end without this process hearing of it.
+  // The parent may end without a signal to this process.
   process.on('disconnect', () => process.exit());
   const { openSite } = (await load('/server/main.ts')) as typeof import('#server/main.ts');
   await openSite({
@@ -78,7 +78,7 @@ async function serve(send: (word: string) => void): Promise<void> {
     drawing: join(made, 'drawing.js'),
     cache: join(root, '.cache'),
     before(request, response, next) {
-      // A first page is compiled first, for longer than a connection may stand still elsewhere.
+      // Compiling the first page takes longer than the usual socket timeout.
       request.socket.setTimeout(0);
       vite.middlewares(request, response, next);
     },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
 
-// Settings that `npm start` and the dealer's commands share. What the environment says itself comes first, and each
-// program checks what it reads (server/env.ts). Node's --env-file-if-exists tells on every start that there is none.
+// Settings of `npm start` and the dealer's commands. The environment overrides them, and each program validates them
+// (server/env.ts). Node's --env-file-if-exists prints a notice on each start without the file.
 if (existsSync('.env')) process.loadEnvFile('.env');

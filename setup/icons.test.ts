@@ -8,7 +8,7 @@ test('the icons that ship are those of their drawing', async () => {
   for (const [name, bytes] of await drawIcons(await readFile('public/icon.svg'), colors.sedge)) {
     if (!name.endsWith('.png')) continue;
     const [shipped, drawn] = [await pixels(await readFile(`public/${name}`)), await pixels(bytes)];
-    // Processors may round otherwise.
+    // Rounding differs between processors.
     const differs = drawn.some((part, at) => Math.abs(part - (shipped[at] ?? 0)) > 4);
     expect([drawn.length, differs], name).toEqual([shipped.length, false]);
   }

@@ -4,17 +4,17 @@ import sharp from 'sharp';
 import { hexOf } from '#design/hex.ts';
 import { root, tell } from '#setup/tool.ts';
 
-/** The part of a side that the mark takes where a system cuts the icon to another shape. */
+/** The mark's share of a side in icons that a system crops. */
 const shares = {
-  // Android promises the middle circle, 80 % of the side: a square in it has 56.6 %.
+  // Android guarantees the middle circle, 80 % of the side: a square in it has 56.6 %.
   maskable: 0.5625,
-  // The corners that iOS cuts are smaller.
+  // iOS crops less at the corners.
   apple: 0.7125,
 };
 
 /**
- * `npm run icons`: draws the icons of browsers and home screens from public/icon.svg, beside it. By hand after a change
- * of that drawing or of the ground's color; the results are kept with the sources.
+ * `npm run icons`: draws the icons of browsers and home screens from public/icon.svg, beside it. Run it after a change
+ * of that drawing or of the ground's color, and commit the results.
  */
 if (import.meta.main) {
   const ground = hexOf(readFileSync(join(root, 'design/tokens.css'), 'utf8'), 'sedge');
@@ -30,7 +30,7 @@ if (import.meta.main) {
  *
  * @param svg a square drawing
  * @param color of the ground, `#045a3e`, where the drawing has none that reaches its corner
- * @throws with what is wrong with the drawing
+ * @throws with the drawing's fault
  */
 export async function drawIcons(svg: Buffer, color: string): Promise<[string, Buffer][]> {
   const { width = 0, height } = await sharp(svg)
@@ -47,7 +47,7 @@ export async function drawIcons(svg: Buffer, color: string): Promise<[string, Bu
       .png({ compressionLevel: 9 });
   const whole = await draw(1024).ensureAlpha().raw().toBuffer();
   const ground = whole[3] === 255 ? `#${whole.subarray(0, 3).toString('hex')}` : color;
-  // What differs from the ground.
+  // Trim to the parts that differ from the ground.
   const mark = await draw(1024).flatten({ background: ground }).toBuffer();
   const trimmed = await sharp(mark).trim({ background: ground }).toBuffer();
   const fullBleed = (size: number, share: number) => {

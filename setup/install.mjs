@@ -1,5 +1,5 @@
-// Runs before every npm script, on whatever Node the machine has (20 or later), so it is plain JavaScript
-// without a dependency: it brings node_modules to what package-lock.json says, with the pinned Node in it.
+// Runs before every npm script on the machine's own Node (20 or later), so it is plain JavaScript without dependencies.
+// It updates node_modules to package-lock.json, with the pinned Node in it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { alone } from './lock.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
-/** What npm writes down at the end of each install. */
+/** npm's record of the last install. */
 const record = join(modules, '.package-lock.json');
 const windows = process.platform === 'win32';
 
@@ -32,7 +32,7 @@ function install() {
   if (ready()) return;
   if (differences().length > 0) bringToLockFile();
   if (!runsPinnedNode()) {
-    // Where ignore-scripts is set, or an npm that blocks install scripts does not read allowScripts.
+    // ignore-scripts is set, or npm blocks install scripts and ignores allowScripts.
     console.log(`› putting Node ${pinned()} in place`);
     run('node', ['installArchSpecificPackage.js'], join(modules, 'node'));
     // npm links no binary that was absent when it installed.
@@ -52,14 +52,14 @@ function install() {
 }
 
 /**
- * `npm install` and not `npm ci`: the lock file has the packages for other platforms only as far as the registry
- * that it was made with carries them, and `npm ci` refuses such a file. Without `--save` nothing rewrites it.
+ * `npm install`, not `npm ci`: the lock file may lack packages for other platforms that its registry did not carry, and
+ * `npm ci` refuses such a file. `--no-save` keeps the file unchanged.
  */
 function bringToLockFile() {
   const unfinished = join(modules, '.unfinished');
   if (existsSync(unfinished) || !existsSync(record))
     rmSync(modules, { recursive: true, force: true });
-  // Where npm finds its record it believes it, and looks at no package.
+  // npm trusts its record and checks no package.
   rmSync(record, { force: true });
   console.log(
     `› installing packages (${existsSync(modules) ? 'they are not those of package-lock.json' : 'first start'})`,
@@ -67,15 +67,15 @@ function bringToLockFile() {
   mkdirSync(modules, { recursive: true });
   writeFileSync(unfinished, '');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // By default npm tries each package for minutes before it says that there is no network.
+  // By default npm retries each package for minutes before it reports a missing network.
   const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000'];
   run('npm', ['install', '--no-save', '--include=dev', ...quiet, ...patience], root);
   rmSync(unfinished, { force: true });
 }
 
 /**
- * Packages of package-lock.json that npm's own record of the last install lacks or has otherwise, or that are not there
- * for all it says. Packages for other platforms are optional, and npm leaves them out.
+ * Packages of package-lock.json that are missing or different in npm's record of the last install, or missing on disk.
+ * npm leaves out optional packages for other platforms.
  */
 function differences() {
   const wanted = packagesIn(join(root, 'package-lock.json'));
@@ -94,7 +94,7 @@ function packagesIn(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** False too where node_modules came from another platform: its binary does not run here. */
+/** Also false where node_modules is from another platform, whose binary does not run here. */
 function runsPinnedNode() {
   const binary = windows ? join(modules, 'node', 'bin', 'node.exe') : join(modules, '.bin', 'node');
   const { stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8' });

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const lock = join(dirname(fileURLToPath(import.meta.url)), '..', '.cache', 'setup.lock');
 
 /**
- * Runs the work while no other process of this checkout does. Two `npm start` at once then install and build
- * one after the other. The file holds its owner's process id, so a lock whose owner was killed does not last.
+ * Runs work under a lock of this checkout, so that two `npm start` install and build one after the other. The file has
+ * its owner's process id: the lock of a dead owner is removed.
  */
 export async function alone(work) {
   mkdirSync(dirname(lock), { recursive: true });
@@ -35,7 +35,7 @@ function taken() {
 function ownerLives() {
   try {
     const owner = Number(readFileSync(lock, 'utf8'));
-    // Empty for the instant between its making and its writing.
+    // Empty between creation and writing.
     if (owner === 0) return true;
     process.kill(owner, 0);
     return true;

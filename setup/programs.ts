@@ -6,8 +6,8 @@ import { chromium } from '@playwright/test';
 import { tell } from '#setup/tool.ts';
 
 /**
- * The sandbox needs rights that a container seldom has. Without the zygote the processes of pages are Chromium's own
- * children, so that their processor time counts as its own. The rest keeps Chromium from calling home.
+ * The sandbox needs rights that a container seldom has. Without the zygote the page processes are Chromium's own
+ * children, so that their processor time counts as its own. The other flags stop background requests.
  */
 export const chromiumFlags = [
   ...['--no-sandbox', '--no-zygote', '--disable-quic', '--no-first-run'],
@@ -23,7 +23,7 @@ const programs = {
 };
 export type Program = keyof typeof programs;
 
-/** Where a program is, after installing it if need be and allowed. @throws with how to get it */
+/** A program's path, after installing it if needed and allowed. @throws with instructions */
 export function ensure(name: Program): string {
   const { find, packages, setting } = programs[name];
   const found = find();
@@ -43,9 +43,9 @@ export function ensure(name: Program): string {
 }
 
 /**
- * Gets what this machine lacks of these programs, and says so first.
+ * Installs the missing ones of these programs, and announces it.
  *
- * @returns why one is still not there, by its name
+ * @returns the reasons, by name, for those still missing
  */
 export function provide(wanted: Program[]): Map<string, string> {
   const missing = [...new Set(wanted)].filter((name) => !programs[name].find());
@@ -77,7 +77,7 @@ export function findChromium(): string | undefined {
   ].find((path) => existsSync(path));
 }
 
-/** The folder that holds `postgres` and `initdb`, or undefined where there is none. `POSTGRES_BIN` goes first. */
+/** The folder of `postgres` and `initdb`, or undefined. `POSTGRES_BIN` goes first. */
 export function findPostgres(): string | undefined {
   const folders = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
   const versions = folders.filter(existsSync).flatMap((folder) =>
@@ -95,10 +95,10 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** nginx, where there is all that it needs beside it: a certificate, and the programs of ops/proxy/round.sh. */
+/** nginx, if openssl (for a certificate) and the programs of ops/proxy/round.sh are there, too. */
 export function findNginx(): string | undefined {
   const isWhole = ['openssl', 'curl', 'pgrep'].every((name) => onPath(name).length > 0);
-  // Not on the PATH of an ordinary user: /usr/sbin.
+  // /usr/sbin is not on an ordinary user's PATH.
   const places = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
   return [process.env.NGINX, ...onPath('nginx'), ...places].find(
     (path) => isWhole && path && existsSync(path),
@@ -116,7 +116,7 @@ function executable(name: string): string {
   return process.platform === 'win32' ? `${name}.exe` : name;
 }
 
-/** Never throws: returns what happened, to be told if the program is still missing afterwards. */
+/** Never throws: returns the outcome, for the error if the program is still missing. */
 function installWithPlaywright(): string {
   if (process.env.NO_SYSTEM_INSTALL) return '';
   tell("getting Playwright's Chromium");

@@ -4,7 +4,7 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** What the failed tests are called, with the files that they stand in. */
+  /** Names of the failed tests, with their files. */
   failures: string[];
 }
 
@@ -31,7 +31,7 @@ interface Suite {
   specs: { file: string; title: string; tests: { projectName: string; status: string }[] }[];
 }
 
-/** Of the JSON that vitest or Playwright leaves; none where there is no such file, as a stage without tests has none. */
+/** Reads vitest's or Playwright's JSON; zeros without a file, as for a stage without tests. */
 export function readCounts(file: string): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, failures: [] };
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;

@@ -8,19 +8,18 @@ import { root, start, tell, tool } from '#setup/tool.ts';
 
 /*
  * `npm test` guards a change, `npm run test:long` is the rest, `npm run test:all` both. `npm test -- server headers`
- * runs one stage, and what follows its name goes to the stage's runner. All stages run, whatever became of the others.
+ * runs one stage and passes the rest to its runner. All stages run, even after a failure.
  */
 
 interface Stage {
   name: string;
   needs?: Program[];
-  /** Rejects where the stage failed. `report` is where its runner may leave its counts. */
+  /** Rejects on failure. `report` is a file for the runner's counts. */
   run: (report: string) => Promise<void>;
 }
 
 interface Outcome extends Counts {
   name: string;
-  /** Why it failed. */
   reason?: string;
 }
 
@@ -46,7 +45,7 @@ const long = [
   playwright('long-browser', ['long-phone', 'long-desktop', 'shipped-*']),
 ];
 const commands: Record<string, { checks: Stage[]; suites: Stage[]; mostProcessor?: number }> = {
-  // Without a limit the next thousand tests would hide in it: CONTRIBUTING.md says where a test belongs instead.
+  // A limit, since tests add up unnoticed: CONTRIBUTING.md says where a test belongs.
   short: { checks, suites: cartsChanged() ? [...short, carts] : short, mostProcessor: 1100 },
   long: { checks: [], suites: [...long, carts] },
   all: { checks, suites: [...short, ...long, carts] },
@@ -54,7 +53,7 @@ const commands: Record<string, { checks: Stage[]; suites: Stage[]; mostProcessor
 
 const [which = '', only, ...filters] = process.argv.slice(2);
 const command = commands[which];
-/** Each run has a folder of its own, so that two at once do not clear each other's. Kept only after a failure. */
+/** A folder for each run, so that two at once do not clear each other's. Kept only after a failure. */
 mkdirSync(join(root, 'test-results'), { recursive: true });
 const results = mkdtempSync(join(root, 'test-results', 'run-'));
 const names = command ? [...command.checks, build, ...command.suites].map(({ name }) => name) : [];
@@ -75,7 +74,7 @@ if (process.exitCode && readdirSync(results).length > 0) {
   rmSync(results, { recursive: true });
 }
 
-/** What takes one core goes side by side; the suites use both. */
+/** Stages of one core run in parallel; the suites use both cores. */
 async function runStages(cheap: Stage[], suites: Stage[]): Promise<Outcome[]> {
   const isWanted = ({ name }: Stage) => !only || only === name;
   const wanted = { checks: cheap.filter(isWanted), suites: suites.filter(isWanted) };
@@ -110,7 +109,7 @@ async function inTurn(stages: Stage[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** A stage that fails without a failed test, such as lint, or a runner that broke down, counts as one failure. */
+/** A stage that fails without a failed test, such as lint, or a crashed runner, counts as one failure. */
 async function run({ name, run }: Stage): Promise<Outcome> {
   const started = performance.now();
   const report = join(results, `${name}.json`);
@@ -126,7 +125,7 @@ async function run({ name, run }: Stage): Promise<Outcome> {
     : { name, ...counts };
 }
 
-/** Says how long the run took. Gives a failure where that was more processor time than `most` seconds. */
+/** Prints the run's time. Returns a failure above `most` seconds of processor time. */
 function tellTime(most = Number.POSITIVE_INFINITY): Outcome[] {
   const wall = Math.round(performance.now() / 1000);
   const processor = processorSeconds();
@@ -138,7 +137,7 @@ function tellTime(most = Number.POSITIVE_INFINITY): Outcome[] {
   return [{ name: 'processor time', passed: 0, failed: 1, skipped: 0, failures: [], reason }];
 }
 
-/** User and system time of this process and of all that it started and that has ended; Linux alone tells it. */
+/** User and system time of this process and its ended children; only on Linux. */
 function processorSeconds(): number | undefined {
   const file = '/proc/self/stat';
   if (!existsSync(file)) return undefined;
@@ -149,7 +148,7 @@ function processorSeconds(): number | undefined {
   return Math.round(fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100);
 }
 
-/** The last line is the one that CI reads: `212 passed, 0 failed`. */
+/** CI reads the last line: `212 passed, 0 failed`. */
 function tellOutcomes(outcomes: Outcome[]): void {
   for (const { name, reason, failures } of outcomes) {
     if (reason) tell(`failed: ${name}: ${reason}`);
@@ -157,7 +156,7 @@ function tellOutcomes(outcomes: Outcome[]): void {
   }
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     outcomes.reduce((total, outcome) => total + outcome[key], 0);
-  // A test that is passed over guards nothing.
+  // A skipped test guards nothing.
   const failed = sum('failed') + sum('skipped');
   process.exitCode = failed > 0 ? 1 : 0;
   process.stdout.write(`${sum('passed')} passed, ${failed} failed\n`);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Prints one line of progress, marked so that it stands out among the output of the tools. */
+/** Prints one line of progress, marked to stand out from the tools' output. */
 export function tell(line: string): void {
   process.stdout.write(`› ${line}\n`);
 }
 
 interface How {
-  /** Its output is shown at once, where nothing else runs beside it; otherwise at its end. */
+  /** Shows output at once, if nothing runs in parallel; default: at the end. */
   shown?: boolean;
   env?: Record<string, string>;
 }
@@ -49,8 +49,7 @@ export function start(
 }
 
 /**
- * Brings the packages that only this folder uses to its package-lock.json. Flags as in install.mjs, which installs the
- * project's own; their install scripts are not run.
+ * Installs a folder's own packages by its package-lock.json, with the flags of install.mjs but without install scripts.
  */
 export function installOwnPackages(folder: string): void {
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');

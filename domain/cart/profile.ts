@@ -16,7 +16,8 @@ const ASPECT = 1.6;
 /**
  * The width of a side view's frame in inches, from the cart's height and its roof's position. The camera looks down by
  * three degrees, so nearer parts are a few per cent larger, in every picture alike.
- * || @param height from the ground to the top, in inches
+ *
+ * @param height from the ground to the top, in inches
  * @param roof the top's distance from the upper edge, as a share of the frame's height
  */
 export function frameInches(height: number, roof: number): number {

@@ -40,7 +40,8 @@ export function withoutAnswers(answers: Answers, names: readonly QuestionName[])
 
 /**
  * The chooser's address, with the given answers alone.
- * || @param cart a model's slug, for an inquiry about that model
+ *
+ * @param cart a model's slug, for an inquiry about that model
  */
 export function chooseAddress(answers: Answers, cart?: string): string {
   const said = answered(answers).map((name): [string, string] => [name, answers[name]]);

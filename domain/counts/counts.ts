@@ -29,7 +29,8 @@ export interface Counted {
 
 /**
  * Every count of a visit, once each. Leaves out unknown pages and words that may be personal.
- * || @param pageAt the page at a path as a browser sends it
+ *
+ * @param pageAt the page at a path as a browser sends it
  */
 export function countedIn(
   { speed, tap, searches = [] }: VisitCounts,
@@ -59,7 +60,8 @@ interface CountedPage {
 /**
  * The page at a path; undefined where the site has none. Both addresses of a vehicle are one page, with or without a
  * trailing slash.
- * || @param pages those of the content
+ *
+ * @param pages those of the content
  * @param isVehicle whether the inventory has a vehicle of this id
  */
 export function countedPage(

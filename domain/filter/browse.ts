@@ -49,7 +49,8 @@ const WAYS = 3;
 /**
  * Filters, counts, sorts and cuts a list, on server and in browser alike. One pass, since a browser runs it every few
  * letters typed.
- * || @param ranks the search's scores for `filters.q`; default: substring match
+ *
+ * @param ranks the search's scores for `filters.q`; default: substring match
  */
 export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): Browsing {
   const judged = all.map((vehicle) => {

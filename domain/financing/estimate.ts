@@ -32,7 +32,8 @@ export interface Estimate {
  * are rounded once each; the last payment takes the difference, so that all payments add up to the total. Without
  * interest the total is the amount financed. A lender may treat these cents differently: 12 CFR 1026.17(c)(3) allows
  * disregarding whole cents.
- * || @param terms from `readTerms`: at least a dollar a month is left to finance
+ *
+ * @param terms from `readTerms`: at least a dollar a month is left to finance
  */
 export function estimate(terms: Terms, tax: Credit['tax']): Estimate {
   const { apr, months } = terms;

@@ -14,7 +14,8 @@ export type ReadTerms =
 /**
  * The terms of `?price=12995&down=1000&trade=&tax=no&apr=6.9&months=60`: dollars with or without cents, per cent a
  * year, months of the dealer's list. Sales tax applies unless declined, or absent from the content.
- * || @param price a cart's, in US dollars, for an address without one
+ *
+ * @param price a cart's, in US dollars, for an address without one
  */
 export function readTerms(params: URLSearchParams, credit: Credit, price?: number): ReadTerms {
   const rate = params.get('apr');

@@ -34,7 +34,8 @@ export function townCalled({ name, type }: NonNullable<KeptAbout['town']>): stri
 /**
  * The whole subject in one line for the dealer: `Financing Rover Edge (stock EDGE-25), $15,000, here now: price
  * $15,000, …`; null without a subject.
- * || @param page that led to the inquiry, for its reason
+ *
+ * @param page that led to the inquiry, for its reason
  */
 export function aboutInWords(about: KeptAbout | undefined, page: string): string | null {
   const { town, rental, terms, wishes, search } = about ?? {};

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * One line, which may be empty.
- * || @param missing the error where the field is absent
+ *
+ * @param missing the error where the field is absent
  */
 export function line(label: string, max = 100, missing = `${label} must be text`) {
   return z.string(missing).check(
@@ -31,7 +32,8 @@ export function choice<Key extends string>(options: Record<Key, string>, missing
 
 /**
  * A whole number, from JSON or typed: `1,200`.
- * || @param rule the error for anything else
+ *
+ * @param rule the error for anything else
  */
 export function wholeNumber(rule: string, least: number, most: number) {
   return z.pipe(

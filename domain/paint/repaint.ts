@@ -17,7 +17,8 @@ const lightOf = Float32Array.from({ length: 256 }, (_, byte) =>
 
 /**
  * Paints a cart: in linear light, the black cart plus the paint's share of white's addition.
- * || @param colors `#rrggbb`; one, or those of a pattern in its order
+ *
+ * @param colors `#rrggbb`; one, or those of a pattern in its order
  * @returns RGBA, straight alpha
  */
 export function repaint({ picture, paint, pattern }: Unpainted, colors: string[]): Uint8Array {

@@ -32,7 +32,8 @@ export function cheapestQuote(rates: Rate[], days: number) {
 /**
  * The price of `count` carts for `days` days: the cheapest plan for each, and in `next` the next longer plan. Amounts
  * are US dollars, exact to the cent.
- * || @param given the rate of a valid quote: it applies unless today's price is lower
+ *
+ * @param given the rate of a valid quote: it applies unless today's price is lower
  */
 export function quoteForDates(rates: Rate[], days: number, count: number, given?: Rate) {
   const today = cheapestQuote(rates, days);

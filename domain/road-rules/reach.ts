@@ -21,7 +21,8 @@ interface ReachedTown<Town> {
 /**
  * The round trips that a charge allows, as the crow flies: no promise about roads, which are longer. Home itself is
  * left out.
- * || @param range in miles, by the maker
+ *
+ * @param range in miles, by the maker
  * @param left the remaining share of that range in per cent, after cold and age
  */
 export function reachFrom<Town extends Place>(

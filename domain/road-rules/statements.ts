@@ -31,7 +31,8 @@ export function toStated(statement: Statement, { sources }: RoadRules): Stated {
 
 /**
  * The statements that the dealer repeats on another page, in order, with their sources.
- * || @param rests ids of the statements behind the page's own sentences
+ *
+ * @param rests ids of the statements behind the page's own sentences
  */
 export function passageOn(
   rules: RoadRules,
@@ -79,7 +80,8 @@ export interface OldStatement {
 
 /**
  * Content for the dealer to verify again: statements, towns' notes and clerks' telephones older than a year.
- * || @param today `2026-11-22`, at the dealership
+ *
+ * @param today `2026-11-22`, at the dealership
  */
 export function oldStatements(
   { towns, pages }: Pick<Content, 'towns' | 'pages'>,

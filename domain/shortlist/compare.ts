@@ -7,15 +7,14 @@ import type { ComparedCart } from './compared-cart.ts';
 /** One specification of all carts. */
 export interface ComparedRow {
   label: string;
-  /** In the order of the carts; null where nobody has said it. */
+  /** In the order of the carts; null where unknown. */
   values: (string | null)[];
-  /** At least two are known, and not all of these are alike. */
+  /** The known values differ. */
   differs: boolean;
 }
 
 /**
- * What is known of one cart at least, in one order whatever theirs is; what they cost in any case. What its speed says of
- * roads stands under the speed.
+ * Every specification that at least one cart has, in a fixed order; the price always. Road use follows the top speed.
  */
 export function compare(
   carts: ComparedCart[],

@@ -6,19 +6,19 @@ import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { partsOfName } from './cart-names.ts';
 
-/** A cart among those that it is compared with. */
+/** A cart in a comparison. */
 export interface ComparedCart extends OfferedCart {
-  /** As addresses name it: its id, or a model's in a paint. */
+  /** As in addresses: its id, or a model's with a paint. */
   named: string;
   /** Its page, in that paint. */
   page: string;
-  /** What is said of it, by the labels of the specifications. */
+  /** Its specifications by label. */
   said: Map<string, string>;
 }
 
 export type CompareRange = Range & { content: Pick<Content, 'models' | 'carts' | 'paints'> };
 
-/** The cart that an address names; undefined where there is none. A paint that it has no picture of is not said. */
+/** The cart of an address's name; undefined where unknown. A paint without a picture is dropped. */
 export function comparedCart(named: string, range: CompareRange): ComparedCart | undefined {
   const { id, paint: asked } = partsOfName(named);
   const cart = offeredCart(id, range);

@@ -7,32 +7,31 @@ import { SHORTLIST } from './cart-names.ts';
 import { type ComparedRow, compare } from './compare.ts';
 import { type ComparedCart, type CompareRange, comparedCart } from './compared-cart.ts';
 
-/** What the page shows of a cart. */
 export type ShownCart = Omit<ComparedCart, 'facts' | 'said'> & {
   seats: number | null;
-  /** What it is beside its name: `Model, Bay Teal`, `Stock EDGE-15, teal`. */
+  /** Beside its name: `Model, Bay Teal`, `Stock EDGE-15, teal`. */
   note: string;
 };
 
-/** A group of a choice: the models of a brand, or the lot. */
+/** An option group: the models of a brand, or the inventory. */
 export interface CartChoices {
   label: string;
   carts: { named: string; label: string }[];
 }
 
-/** All that the page of some carts shows. */
+/** The data of the shortlist's page. */
 export interface Shortlist {
   carts: ShownCart[];
-  /** As addresses name them. */
+  /** As in addresses. */
   names: string[];
   rows: ComparedRow[];
-  /** Asked for and not there, or not any more. */
+  /** Requested names without a cart. */
   gone: string[];
-  /** What else may be added. */
+  /** Carts to add. */
   choices: CartChoices[];
 }
 
-/** The carts that are asked for: those that are there side by side, and the names of the others. */
+/** The requested carts side by side, and the names of missing ones. */
 export function shortlistOf(
   asked: string[],
   range: CompareRange & { content: Content },
@@ -40,7 +39,7 @@ export function shortlistOf(
   const found = asked
     .slice(0, SHORTLIST)
     .map((named) => ({ named, cart: comparedCart(named, range) }));
-  // Two names may be one cart: a paint that it does not come in is not said.
+  // Two names may be one cart, since an unknown paint is dropped.
   const byName = new Map(found.flatMap(({ cart }) => (cart ? [[cart.named, cart]] : [])));
   const carts = [...byName.values()];
   const names = [...byName.keys()];
@@ -58,10 +57,10 @@ function shown({ facts, said: _, ...cart }: ComparedCart): ShownCart {
   return { ...cart, seats: facts.seats, note: cart.color ? `${kind}, ${cart.color}` : kind };
 }
 
-/** Carts of the lot in one choice at most: nobody reads through thousands. Each can be added from its page. */
+/** Most vehicles in the list: nobody reads through thousands. Each can be added from its page. */
 const MOST = 100;
 
-/** What may be added to these: models by brand, then the lot, what is here now first. */
+/** Carts to add: models by brand, then vehicles by availability. */
 function choicesOf(
   { content: { models }, vehicles }: { content: Content; vehicles: ListedVehicle[] },
   names: string[],

@@ -6,10 +6,10 @@ export interface NameParts {
   kind: string;
 }
 
-/** As business.yaml has them, else as the name has: `Sedge Island` and `Golf Carts`. */
+/** From business.yaml, else split from the name: `Sedge Island` and `Golf Carts`. */
 export function nameParts({ name, wordmark }: Pick<Business, 'name' | 'wordmark'>): NameParts {
   if (wordmark) return { own: wordmark[0], kind: wordmark[1] };
-  // The last two words say what it is, if more are there.
+  // The last two words are the kind, if there are more.
   const words = name.split(' ');
   const kind = words.length > 2 ? words.slice(-2).join(' ') : '';
   return { own: words.slice(0, kind ? -2 : undefined).join(' '), kind };

@@ -1,21 +1,21 @@
 import type { Topic } from '#domain/inquiry/contact-address.ts';
 
-/** A page with an address of its own; its title, description and keywords stand in `content/words/heads.yaml`. */
+/** A page with an address of its own; its title, description and keywords are in `content/words/heads.yaml`. */
 interface Page {
   path: string;
-  /** In lists of pages, and as the last step of the way to it. */
+  /** In lists of pages, and as its breadcrumb. */
   name: string;
-  /** The step before it on that way, after Home. */
+  /** The breadcrumb between Home and it. */
   under?: Step;
   kind: 'page' | 'brand' | 'policy';
-  /** Kept out of search results and of the sitemap. */
+  /** Excluded from search results and sitemap. */
   isHidden?: boolean;
   /**
-   * What the call bar offers beside calling, in place of "Ask a question". `false`: no bar, where the page has a form of its
-   * own or has said thank you.
+   * The call bar's second button; default "Ask a question". `false`: no bar, for pages with a form of their own and for
+   * the thank-you page.
    */
   ask?: false | Ask;
-  /** The page's own words are this file's, with heading, lead and opening: its share picture shows them. */
+  /** The content file with the page's heading, lead and opening, for its share picture. */
   words?:
     | 'services'
     | 'showroom'
@@ -29,14 +29,14 @@ interface Page {
 
 interface Ask {
   label: string;
-  /** By default the contact form, which is told of the page, and why. */
+  /** Default: the contact form with page and topic. */
   to?: string;
   topic?: Topic;
-  /** The form is told of the page's query, too. */
+  /** Passes the page's query to the form, too. */
   withQuery?: true;
 }
 
-/** One step of the way to a page; the page itself needs no address. */
+/** One breadcrumb; the page's own needs no address. */
 export interface Step {
   name: string;
   /** Path on this site. */
@@ -103,12 +103,12 @@ const rows = {
 export type PageName = keyof typeof rows;
 
 /**
- * The one list of pages, in the order of the navigation: heads, breadcrumbs, sitemap, `/llms.txt`, counts and share
- * pictures go by it. Models, towns and vehicles have pages beside these.
+ * The one list of pages, in the navigation's order, for heads, breadcrumbs, sitemap, `/llms.txt`, counts and share
+ * pictures. Pages of models, towns and vehicles are not in it.
  */
 export const pageTable: Record<PageName, Page> = rows;
 
-/** The way from Home down to a page; Home has none. */
+/** A page's breadcrumbs after Home; none for Home. */
 export function trailOf(name: PageName): Step[] {
   const { path, under, ...row } = pageTable[name];
   if (path === '/') return [];

@@ -3,19 +3,16 @@ import { fullName } from '#domain/model/model.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { type PageName, pageTable } from './page-table.ts';
 
-/** A page of the site that search engines may show. */
+/** A page for search engines. */
 export interface SitePage {
   kind: 'page' | 'brand' | 'model' | 'town' | 'policy';
   path: string;
   name: string;
-  /** One line on what is there. */
+  /** Its description in one line. */
   about: string;
 }
 
-/**
- * Every page that search engines may show, but for the vehicles' own: those of the table, with models and towns before the
- * policies.
- */
+/** All pages for search engines except vehicles: the table's, with models and towns before the policies. */
 export function sitePages({ pages, models, towns }: Content): SitePage[] {
   const fixed = (Object.keys(pageTable) as PageName[]).flatMap((name): SitePage[] => {
     const { path, kind, isHidden, ...page } = pageTable[name];

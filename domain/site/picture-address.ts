@@ -1,28 +1,27 @@
-/** Widths in pixels that every picture comes in, as far as it is that wide itself. */
+/** Widths of every picture in pixels, up to its own. */
 export const pictureWidths = [320, 480, 800, 1200, 1600] as const;
-/** And formats: those that read the first take it. */
+/** And formats, in order of preference. */
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
-/** Pixels that the largest form of a photograph or of a cart may be wide. */
+/** Largest width in pixels of a photograph or of a cart. */
 export const LARGEST_PHOTOGRAPH = 1600;
-/** And that of a scene, which may fill a screen. */
+/** And of a scene, which may fill a screen. */
 export const LARGEST_SCENE = 2400;
 
-/** What the address of a published picture says about it. */
+/** The parts of a published picture's address. */
 export interface PictureParts {
   /** Everything before the size: `/pictures/carts/denago-ev-city/front.1f3c9a02`. */
   stem: string;
   /** Pixels of the largest form. */
   width: number;
   height: number;
-  /** `#d8d4c8`, its mean colour; a picture with a transparent ground has none. */
+  /** `#d8d4c8`, its mean color; none for a transparent picture. */
   ground?: string;
 }
 
 /**
- * Reads an address such as `/pictures/maverick.1f3c9a02.1600x1067.d8d4c8.webp`: name, content hash, size, ground.
- * All that a page needs to show a picture stands in its address, so a list of vehicles carries nothing more.
- * Null for any other address.
+ * Reads an address such as `/pictures/maverick.1f3c9a02.1600x1067.d8d4c8.webp`: name, content hash, size, ground. A
+ * page needs nothing else to show the picture. Null for any other address.
  */
 export function readPictureAddress(address: string): PictureParts | null {
   const found =
@@ -34,7 +33,7 @@ export function readPictureAddress(address: string): PictureParts | null {
   return { stem, width: Number(width), height: Number(height), ...(rgb && { ground: `#${rgb}` }) };
 }
 
-/** The address of a picture whose largest form is this. */
+/** The inverse of `readPictureAddress`. */
 export function pictureAddress({ stem, width, height, ground }: PictureParts): string {
   return `${stem}.${width}x${height}${ground ? `.${ground.slice(1)}` : ''}.webp`;
 }
@@ -44,7 +43,7 @@ export function pictureForm(stem: string, width: number, format: PictureFormat):
   return `${stem}.${width}.${format}`;
 }
 
-/** The widths that a picture of this width comes in, ascending. */
+/** A picture's form widths, ascending. */
 export function formWidths(width: number): number[] {
   return [...pictureWidths.filter((each) => each < width), width];
 }

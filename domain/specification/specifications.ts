@@ -9,17 +9,17 @@ interface Specification {
   /** In a model's file. */
   key: keyof Model;
   label: string;
-  /** Under a large figure, where the label in small letters is not it. */
+  /** Under a large figure; default: the label in lower case. */
   below?: string;
-  /** Another name of it in inventory files. */
+  /** Its other name in inventory files. */
   also?: string;
-  /** Whether a model's page has it as a row of its table; it has, unless said. */
+  /** False keeps it out of the table on a model's page. */
   isTabled?: false;
-  /** Whether it is a row of a comparison; it is, unless said. */
+  /** False keeps it out of comparisons. */
   isCompared?: false;
 }
 
-/** What is expected to be known: where a maker leaves it out, pages say so. In the order of every table. */
+/** Expected specifications, in the order of every table: pages list the missing ones. */
 const expected: Specification[] = [
   { key: 'seats', label: 'Seats', also: 'seatingcapacity', isTabled: false },
   { key: 'topSpeed', label: 'Top speed' },
@@ -58,11 +58,11 @@ export const comparedLabels = all
   .filter(({ isCompared }) => isCompared !== false)
   .map(({ label }) => label);
 
-/** The figures that a model is known by, in order, and those that its maker leaves out. */
+/** A model's specifications in order, and the missing ones. */
 export interface Specified {
   /** Each value as given. */
   rows: { label: string; value: string }[];
-  /** In small letters, as a sentence lists them; empty where nothing is left out. */
+  /** Labels in lower case for a sentence; empty where none is missing. */
   unknown: string;
 }
 
@@ -79,7 +79,7 @@ export function specifications(model: Model): Specified {
   };
 }
 
-/** What is said of a cart, by label; what a vehicle's file leaves out, its model's may say. */
+/** A cart's specifications by label, with the model's for gaps in the vehicle's. */
 export function saidOf(
   model: Model | undefined,
   vehicle: Pick<Vehicle, 'seats' | 'specifications'> | undefined,
@@ -118,7 +118,7 @@ export function highlights(model: Model): Figure[] {
   });
 }
 
-/** Seats, top speed, range and payload of a vehicle as large figures, where its file says them. */
+/** Seats, top speed, range and payload of a vehicle as large figures, where its file has them. */
 export function figures({
   seats,
   specifications: { seatingCapacity, topSpeed, range, payload },
@@ -133,10 +133,10 @@ export function figures({
 }
 
 /**
- * The fact that a text states, so that equal facts are equal however a file writes them: `110V` of a charging port is
- * `110V port`, and `All-terrain` of tires is `all terrain tires`.
+ * Normalizes a specification, so that equal ones match in any spelling: for a charging port `110V` equals `110V port`,
+ * for tires `All-terrain` equals `all terrain tires`.
  *
- * @param label what it is said of: its words say nothing in the text
+ * @param label its words are dropped from the text
  */
 export function factIn(label: string, text: string): string {
   const ofLabel = words(label);
@@ -153,12 +153,12 @@ function textOf(model: Model, key: keyof Model): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-// `120x60x75 in` and `6-8 h` with the signs that they mean.
+// `120x60x75 in` and `6-8 h` with `×` and `–`.
 function written(text: string): string {
   return text.replaceAll(/(\d) ?x ?(?=\d)/g, '$1 × ').replaceAll(/(\d)\s?[-–]\s?(?=\d)/g, '$1–');
 }
 
-// `45-55 miles` → `45–55` and `mi`; a text that is more than a figure and its unit ("ask us") is none.
+// `45-55 miles` → `45–55` and `mi`; undefined for any other text ("ask us").
 function split(text: string): Omit<Figure, 'label'> | undefined {
   const [, value, unit = ''] =
     /^((?:up to )?[\d.,]+(?:\s*[-–x]\s*[\d.,]+)*\+?)\s*([a-z]+)?$/i.exec(text) ?? [];
@@ -171,7 +171,7 @@ function split(text: string): Omit<Figure, 'label'> | undefined {
 
 const shortUnits: Record<string, string> = { miles: 'mi', mile: 'mi', lb: 'lbs', pounds: 'lbs' };
 
-/** Units that files write out or in short, as `words` compares them. */
+/** Units written out or abbreviated, as `words` compares them. */
 const sameUnits: Record<string, string> = {
   hour: 'h',
   hr: 'h',
@@ -182,7 +182,7 @@ const sameUnits: Record<string, string> = {
   lbs: 'lb',
 };
 
-// A figure and its unit are two words: `48V`, `48 V`. `25+` is another speed than `25`.
+// `48V` and `48 V` are two words; `25+` differs from `25`.
 function words(text: string): string[] {
   const plain = text.replaceAll('+', ' plus ').replaceAll(/(?<=\d)(?=\p{L})/gu, ' ');
   return wordsOf(plain)

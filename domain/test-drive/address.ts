@@ -1,14 +1,14 @@
 import { partsOfName, readCartNames } from '#domain/shortlist/cart-names.ts';
 
-/** Carts of one drive at most: there is time for no more. */
+/** Most carts of one test drive: there is no time for more. */
 export const MOST_CARTS = 2;
 
-/** What an address of the page for test drives may say. */
+/** Parameters of the test drive's page. */
 export const testDriveParams = ['carts', 'showroom', 'from'] as const;
-/** And one of a single drive. */
+/** And of a booked one. */
 export const bookedParams = ['key'] as const;
 
-/** The carts and the showroom that an address names, and the page that led there; what names none is left out. */
+/** The address's carts and showroom, and the page that led there; invalid names are dropped. */
 export function readTestDrive(params: URLSearchParams) {
   const ids = readCartNames(params).map((name) => partsOfName(name).id);
   return {
@@ -19,9 +19,9 @@ export function readTestDrive(params: URLSearchParams) {
 }
 
 /**
- * The page to book a drive of this cart: a model's slug or a vehicle's stock id.
+ * The page to book a test drive of a cart: a model's slug or a vehicle's id.
  *
- * @param from the page that led there, where its query says more than the cart: criteria, a paint
+ * @param from the page that led there, if its query has more than the cart: criteria, a paint
  */
 export function testDriveAddress(cart?: string, from = ''): string {
   const params = new URLSearchParams(cart && { carts: cart });

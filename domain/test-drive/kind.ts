@@ -7,10 +7,9 @@ import { driveLines, type TestDrive } from './test-drive.ts';
 const CHOOSE_CART = 'Choose the cart that you would like to drive';
 const CHOOSE_TIME = 'Choose a day and time';
 
-/** A test drive as a visitor asks for it: which carts, where and when. */
 const askedDriveSchema = z.object(
   {
-    /** Slugs of models, stock ids of vehicles. */
+    /** Slugs of models, ids of vehicles. */
     carts: z
       .array(
         z
@@ -38,7 +37,6 @@ export const driveRules = {
   sentence: 'I would like to take a test drive.',
 } satisfies KindRules;
 
-/** A test drive, by pages of its own. */
 export const testDrive: InquiryKind<TestDrive> = {
   name: 'Test drive',
   lines: driveLines,

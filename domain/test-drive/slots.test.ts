@@ -28,7 +28,7 @@ const timesOn = (day: string, at: string, more: Partial<Asked> = {}) =>
     ?.slots.map((slot) => slot.at.slice(11));
 
 test('today and seven days more, by New York’s calendar', () => {
-  // 11 in the evening there, already the next day by UTC.
+  // 11 PM there, the next day in UTC.
   const days = daysAt('2026-11-24T04:00Z').map(({ day }) => day);
   expect(days).toHaveLength(8);
   expect([days[0], days.at(-1)]).toEqual(['2026-11-23', '2026-11-30']);
@@ -62,7 +62,7 @@ test.each([
 
 test('notice is counted in hours that pass, also in the night that the clocks change', () => {
   const open = { hours: [{ days: everyDay, opens: '00:00', closes: '06:00' }], holidays: [] };
-  // 11:30 in the evening before. In spring four hours later it is 4:30, in autumn 2:30.
+  // 11:30 PM the day before. Four hours later it is 4:30 in spring, 2:30 in autumn.
   const four = { week: open, rules: { ...rules, noticeHours: 4 } };
   expect(timesOn('2026-03-08', '2026-03-08T04:30Z', four)).toEqual(['05:00']);
   expect(timesOn('2026-11-01', '2026-11-01T03:30Z', four)).toEqual(['03:00', '04:00', '05:00']);

@@ -3,45 +3,45 @@ import { clockInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { type OpeningHours, timesOf } from '#domain/hours/opening.ts';
 import { type Period, takenAtOnce } from '#domain/hours/period.ts';
 
-/** What the dealer says of test drives (content/dealer/test-drive.yaml). */
+/** The dealer's rules (content/dealer/test-drive.yaml). */
 export interface DriveRules {
-  /** A drive begins at least so many hours from now. */
+  /** Least hours from now to the start. */
   noticeHours: number;
-  /** How long one takes. */
+  /** Length of one. */
   minutes: number;
-  /** One may begin so often, counted from the opening of the door. */
+  /** Minutes between starts, from opening time on. */
   everyMinutes: number;
   /** At one showroom. */
   atOnce: number;
-  /** How far ahead, beside today. */
+  /** Days ahead, beside today. */
   days: number;
 }
 
-/** Where one drives, and what: models' slugs and vehicles' stock ids. */
+/** `carts`: models' slugs and vehicles' ids. */
 export interface Wanted {
   showroom: string;
   carts: readonly string[];
 }
 
-/** What a drive takes. */
+/** What a test drive occupies. */
 export type Place = Wanted & Period;
 
-/** What there is to take. */
+/** The capacity. */
 export interface Supply {
-  /** Drives at one showroom at a time. */
+  /** Test drives at one showroom at a time. */
   atOnce: number;
-  /** Every model of the range, each with the stock ids of its vehicles that are here. */
+  /** Every model, each with the ids of its vehicles that are here. */
   here: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A time at which a drive may begin, and whether one more fits in. */
+/** A start time, and whether it is free. */
 export interface Slot extends Period {
   /** By New York's clock: `2026-11-24T10:30`. */
   at: string;
   isFree: boolean;
 }
 
-/** A day of the calendar; without slots where the door is closed or it is too late. */
+/** A day; without slots where the showroom is closed or it is too late. */
 export interface SlotDay {
   day: string;
   slots: Slot[];
@@ -49,7 +49,7 @@ export interface SlotDay {
 
 interface Asked {
   week: OpeningHours;
-  /** Days without drives, by the dealer's command. */
+  /** Days that the dealer has closed. */
   closed: readonly string[];
   rules: DriveRules;
   /** Milliseconds since 1970. */
@@ -62,8 +62,8 @@ interface Asked {
 const MINUTE = 60_000;
 
 /**
- * Today and the days after it, each with the drives that begin and end while the door is open, taken or not. A time that
- * a change of the clocks leaves out is none, and of an hour that comes twice the first counts.
+ * Today and the days after it, each with all slots within opening hours, taken or not. A clock change skips its missing
+ * hour, and the first of a repeated hour counts.
  */
 export function slotDays({ week, closed, rules, now, wanted, taken, supply }: Asked): SlotDay[] {
   const today = clockInNewYork(now).day;
@@ -106,9 +106,9 @@ function timeOf(minutes: number): string {
 }
 
 /**
- * Whether a drive has its place beside those that are taken at all showrooms: its own showroom has room, none of its
- * vehicles is out, and of each model no more carts are out than are here, whether they were booked as the model or singly.
- * A model without a vehicle here is driven on one like it, so the showroom alone limits it.
+ * Whether a test drive fits beside those taken at all showrooms: its showroom has capacity, none of its vehicles is
+ * out, and no more carts of a model are out than are here, whether booked by model or by vehicle. A model without a
+ * vehicle here is driven in a similar one, so only the showroom limits it.
  */
 export function hasPlace(
   wanted: Place,
@@ -126,7 +126,7 @@ export function hasPlace(
   const isLeftOfModel = (cart: string) => {
     const model = modelOf(cart);
     const vehicles = here.get(model ?? '')?.length ?? 0;
-    // Whoever names a vehicle and its model, and it is the only one, drives the same cart twice.
+    // A booking of a model and its only vehicle takes one cart, not two.
     const countOf = ({ carts }: Place) =>
       Math.min(vehicles, carts.filter((each) => modelOf(each) === model).length);
     return vehicles === 0 || fits(vehicles, countOf);
@@ -137,12 +137,12 @@ export function hasPlace(
   );
 }
 
-/** The slot that begins at `2026-11-24T10:30`, taken or not; undefined where no drive begins then. */
+/** The slot at `2026-11-24T10:30`, taken or not; undefined where there is none. */
 export function slotAt(days: readonly SlotDay[], at: string): Slot | undefined {
   return days.flatMap(({ slots }) => slots).find((slot) => slot.at === at);
 }
 
-/** The three free slots nearest to an instant, in the order of the calendar; none of that instant itself. */
+/** The three free slots nearest to an instant, in time order, without the instant itself. */
 export function nearestFree(days: readonly SlotDay[], instant: number): Slot[] {
   return days
     .flatMap(({ slots }) => slots)

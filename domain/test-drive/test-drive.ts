@@ -4,34 +4,33 @@ import type { Line } from '#domain/inquiry/line.ts';
 import { listing } from '#domain/text/sentences.ts';
 import { nearestFree, type Place, type SlotDay } from './slots.ts';
 
-/** A test drive as it is stored: mails and calendar files need nothing beside it. */
+/** A stored test drive, with all that mails and calendar files need. */
 export interface TestDrive {
   carts: DrivenCart[];
-  /** Where one meets, as it was on the day of the booking. */
+  /** As on the day of the booking. */
   showroom: { city: string; address: string; phone: string; mapsLink: string };
   /** By New York's clock: `2026-11-24T10:30`. */
   at: string;
   minutes: number;
   status: DriveStatus;
-  /** How often it was moved or cancelled, by whom ever: calendars go by it. */
+  /** Number of moves and cancellations by anyone: the sequence of its calendar files. */
   changes: number;
 }
 
 /**
- * `asked`: it has no place, since it is suspect, or its time was gone when the dealer released it. `moved`: booked, for
+ * `asked`: without a slot, since it is suspect, or its time was taken when the dealer released it. `moved`: booked for
  * another time than at first.
  */
 type DriveStatus = 'asked' | 'booked' | 'moved' | 'cancelled';
 
 interface DrivenCart {
-  /** A model's slug or a vehicle's stock id. */
+  /** A model's slug or a vehicle's id. */
   id: string;
   name: string;
-  /** It has left the lot since. */
+  /** Gone since the booking. */
   isGone?: true;
 }
 
-/** What it takes. */
 export function placeOf({ at, minutes, showroom, carts }: TestDrive): Place {
   const [day = '', time = ''] = at.split('T');
   const from = instantInNewYork(day, time);
@@ -51,10 +50,10 @@ export function cartsOf({ carts }: Pick<TestDrive, 'carts'>): string {
   return listing(carts.map(({ name }) => name));
 }
 
-/** What a drive says in mails and lists, for the dealer as for the visitor. */
+/** For mails and lists, to dealer and visitor alike. */
 export function driveLines(drive: TestDrive): Line[] {
   const { carts, showroom, at, minutes, status } = drive;
-  // For the dealer to find another one in its place.
+  // For the dealer to replace them.
   const gone = status === 'cancelled' ? [] : carts.filter(({ isGone }) => isGone);
   return [
     { label: statusLabels[status], value: `${spokenAt(at)}, ${minutes} minutes` },
@@ -71,7 +70,7 @@ const statusLabels: Record<DriveStatus, string> = {
   cancelled: 'Test drive cancelled',
 };
 
-/** For a visitor whose time is gone: what is free near it. */
+/** For a visitor whose time is taken: the nearest free slots. */
 export function takenSentence(days: readonly SlotDay[], instant: number): string {
   const gone = 'That time has just been taken.';
   const free = nearestFree(days, instant).map(({ at }) => spokenAt(at));

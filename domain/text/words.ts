@@ -1,4 +1,4 @@
-/** The words of a text, in lower case and without accents; of a figure no commas: `12000`. */
+/** The words of a text, in lower case and without accents; numbers without commas: `12000`. */
 export function wordsOf(text: string): string[] {
   const folded = text
     .normalize('NFD')
@@ -7,7 +7,7 @@ export function wordsOf(text: string): string[] {
   return folded.replaceAll(/(?<=\d),(?=\d{3})/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** `batteries` → `battery`, `seaters` → `seater`; by the letters alone, so that it may miss. */
+/** `batteries` → `battery`, `seaters` → `seater`; by spelling alone, so it may be wrong. */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;

@@ -4,8 +4,8 @@ export function xmlElement(name: string, text: string): string {
 }
 
 /**
- * Text as it may stand in XML. Characters that XML 1.0 does not have or advises against (section 2.2: control characters
- * but tab and line breaks, halves of surrogate pairs, U+FFFE, U+FFFF) are left out: not even an entity may stand for them.
+ * Escapes text for XML. Characters that XML 1.0 does not have or advises against (section 2.2: control characters
+ * except tab and line breaks, lone surrogates, U+FFFE, U+FFFF) are left out: not even an entity may encode them.
  */
 export function xmlText(text: string): string {
   return text

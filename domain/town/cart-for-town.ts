@@ -2,19 +2,19 @@ import { roadSpeed } from '#domain/cart/road.ts';
 import { standingOrder } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 
-/** What the cart that a town's page opens with must have. */
+/** Requirements for the cart at the top of a town's page. */
 export interface CartNeed {
-  /** At least so many; null where the place asks for none. */
+  /** At least; null for no requirement. */
   seats: number | null;
-  /** At least so many miles on a charge; null where the place asks for none. */
+  /** At least, in miles on one charge; null for no requirement. */
   miles: number | null;
-  /** For public roads: as fast as a low-speed vehicle is, and no faster. */
+  /** For public roads: the speed must be a low-speed vehicle's. */
   isForRoads: boolean;
 }
 
 /**
- * The least expensive cart that has what the town needs, of those that are here; where none is, of those that come
- * soonest. Null where none of the list has it. The page says this rule in words.
+ * The least expensive vehicle that meets the town's needs, of those that are here, else of the next availability. Null
+ * where none does. The page explains this rule.
  */
 export function cartForTown<Each extends ListedVehicle>(
   need: CartNeed,
@@ -30,7 +30,7 @@ export function cartForTown<Each extends ListedVehicle>(
   return first ?? null;
 }
 
-/** A figure that nobody has said, or only as `25+` or `up to 50`, is no figure to rely on. */
+/** An unknown figure, or one such as `25+` or `up to 50`, does not count. */
 function fits({ seats, miles, isForRoads }: CartNeed, { facts }: ListedVehicle): boolean {
   return (
     (seats === null || (facts.seats ?? 0) >= seats) &&

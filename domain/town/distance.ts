@@ -25,7 +25,7 @@ export function milesBetween(a: Place, b: Place): number {
   return Math.round(2 * RADIUS * Math.asin(Math.sqrt(h)) * 10) / 10;
 }
 
-/** Which of the eight directions `to` lies in, seen from `from`: `southeast`. */
+/** The compass direction from `from` to `to`: `southeast`. */
 export function directionTo(from: Place, to: Place): (typeof directions)[number] {
   const east = (to.lon - from.lon) * Math.cos(radians((from.lat + to.lat) / 2));
   const turn = Math.atan2(east, to.lat - from.lat) / (Math.PI / 4);

@@ -6,19 +6,19 @@ type Point = [x: number, y: number];
 /** A town on the map, in units of the drawing. */
 export interface MapTown {
   name: string;
-  /** The town's address; its area goes by it. A town without an area has its name alone. */
+  /** The town's address, which identifies its area. A town without an area has only its name. */
   path: string;
-  /** Where its name stands: inside its area, or beside the map at the end of a line. */
+  /** Its name's position: inside its area, or beside the map at the end of a line. */
   label: Point;
   /** The town itself, where a line leads to it. */
   point?: Point;
-  /** The name stands to the west of the town. */
+  /** The name is west of the town. */
   west?: boolean;
-  /** The name leaves a narrow map. */
+  /** A narrow map hides the name. */
   minor?: boolean;
 }
 
-/** What the county map needs of the content, and no more: it travels with the page. */
+/** Only what the county map needs, since the page carries it. */
 export function mapPlaces({ towns, business }: Pick<Content, 'towns' | 'business'>) {
   return {
     /** `Ocean County, NJ` */
@@ -49,7 +49,7 @@ function placeOf({ name, path, lat, lon, onMap }: Content['towns'][number]): Map
   };
 }
 
-// Whole units: half a one is a quarter of a pixel on a phone, and the page is shorter.
+// Whole units make the page shorter: half a unit is a quarter of a pixel on a phone.
 function place(left: number, top: number): Point {
   return [Math.round(left), Math.round(top)];
 }
@@ -63,7 +63,7 @@ export interface TownLink {
   miles: number;
 }
 
-/** What the lists need of the towns, in their order. */
+/** The towns for the lists, in their order. */
 export function townLinks({ towns, business }: Pick<Content, 'towns' | 'business'>): TownLink[] {
   return towns.map((town) => ({
     name: town.name,

@@ -6,7 +6,7 @@ export function townKey(path: string): string {
   return path.slice(1, -ENDING.length);
 }
 
-/** The path of a town's page, by what an address calls the town. Whether there is one is for others to find. */
+/** The inverse of `townKey`; the town may not exist. */
 export function townPath(key: string): string {
   return `/${key}${ENDING}`;
 }

@@ -2,17 +2,17 @@ import type { Town } from '#domain/content/towns.ts';
 import { isStated } from '#domain/road-rules/kinds.ts';
 import { directionTo, milesBetween } from './distance.ts';
 
-/** What is known of a town's own rule on low-speed vehicles. */
+/** The known rules of a town on low-speed vehicles. */
 export interface TownSaid {
   name: string;
   path: string;
-  /** `borough clerk`: who knows what holds today. */
+  /** `borough clerk`, who knows today's rules. */
   clerk: string;
-  /** The clerk's public telephone, with where and when it was read. */
+  /** The clerk's public telephone, with its source and date. */
   clerkPhone: NonNullable<Town['clerk']> | null;
-  /** Null where nothing is known that may be stated. */
+  /** Null without a note that may be shown. */
   note: NonNullable<Town['lsvNote']> | null;
-  /** Other towns of the same island that ban: one drives through the next town's streets. */
+  /** Other towns of the same island with a ban, since trips lead through them. */
   islandBans: Neighbor[];
 }
 
@@ -50,20 +50,20 @@ function isOnIsland({ ground }: Pick<Town, 'ground'>): boolean {
   return ground === 'Long Beach Island';
 }
 
-/** Whether the town keeps low-speed vehicles off its roads, as far as that may be stated. */
+/** Whether the town keeps low-speed vehicles off its roads, by a note that may be shown. */
 export function bans(town: Pick<Town, 'lsvNote'>): boolean {
   return statedNote(town)?.prohibits === true;
 }
 
-/** A note of low confidence is never stated. */
+/** A note of low confidence is never shown. */
 function statedNote({ lsvNote }: Pick<Town, 'lsvNote'>): TownSaid['note'] {
   return lsvNote && isStated(lsvNote) ? lsvNote : null;
 }
 
-/** A town's note, as far as a list shows it. */
+/** A town's note in a list. */
 export type TownNote = Pick<NonNullable<Town['lsvNote']>, 'text' | 'source' | 'dated'>;
 
-/** What is known of towns' rules, by their path. */
+/** Towns' notes by path. */
 export function statedNotes({ towns }: { towns: Town[] }): Record<string, TownNote> {
   const noted = towns.flatMap((town) => {
     const note = statedNote(town);

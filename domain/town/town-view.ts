@@ -7,20 +7,20 @@ import { directionTo, milesBetween } from './distance.ts';
 import { mapPlaces } from './map-places.ts';
 import { bans, townSaid } from './town-said.ts';
 
-/** All that a town's page shows of the content: what is written about the town, and what follows from where it is. */
+/** The data of a town's page: its content, and what its position implies. */
 export type TownView = NonNullable<ReturnType<typeof townView>>;
 
 type Town = Content['towns'][number];
 type Place = Pick<Town, 'lat' | 'lon'>;
 type Neighbor = Pick<Town, 'name' | 'path'> & ReturnType<typeof wayTo>;
 
-/** How many vehicles a town's page shows at most (docs/product.md, Figures). */
+/** Most vehicles on a town's page (docs/product.md, Figures). */
 export const POPULAR = 3;
 
-/** How many neighboring towns a page names. */
+/** Neighboring towns on a page. */
 const NEIGHBORS = 5;
 
-/** The view of the town at `path`, or null where there is none. */
+/** Null for an unknown path. */
 export function townView({ towns, townPages, business, pages }: Content, path: string) {
   const town = towns.find((each) => each.path === path);
   if (!town) return null;
@@ -57,7 +57,7 @@ export function townView({ towns, townPages, business, pages }: Content, path: s
       reasons: fill(townPages.headings.reasons, { town: name }),
       closing: fill(townPages.headings.closing, { town: name }),
     },
-    /** Days of the week on which the showrooms open. */
+    /** Number of open days a week. */
     openDays: business.hours.flatMap(({ opens, days }) => (opens ? days : [])).length,
     brands: business.brands,
     business: {
@@ -70,7 +70,7 @@ export function townView({ towns, townPages, business, pages }: Content, path: s
   };
 }
 
-/** How far a place is, and in which direction, seen from the town. */
+/** Distance and direction of a place from the town. */
 function wayTo(place: Place, town: Place) {
   return { miles: milesBetween(town, place), direction: directionTo(town, place) };
 }
@@ -79,7 +79,7 @@ function toNeighbor({ name, path, miles, direction }: Neighbor): Neighbor {
   return { name, path, miles, direction };
 }
 
-/** The shortest stay that can be rented, for the least that it costs. */
+/** The shortest rental, at its lowest price. */
 function shortest(plans: Content['pages']['rentals']['plans']) {
   const [rate] = plans
     .flatMap(({ rates }) => rates)
@@ -87,7 +87,7 @@ function shortest(plans: Content['pages']['rentals']['plans']) {
   return rate ? { days: rate.days, price: rate.price } : null;
 }
 
-/** What the state's law means for this town: its rule, and what matters most on this kind of ground. */
+/** The rule for this town, and the statements for its kind of town. */
 function rulesFor(town: Town, rules: RoadRules, clerk: string) {
   const kind = townKinds.find((each) => each === town.ground) ?? town.type;
   return {

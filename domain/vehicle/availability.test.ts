@@ -5,7 +5,7 @@ const today = '2026-11-22';
 
 describe('what inStock and status say together', () => {
   test.each([
-    // Known words count, whatever inStock says.
+    // Known words override inStock.
     ['in transit', true, 'coming'],
     ['In Transit', false, 'coming'],
     ['in-transit', false, 'coming'],
@@ -22,7 +22,7 @@ describe('what inStock and status say together', () => {
     ['IN STK', true, 'here'],
     ['In_Stock', false, 'gone'],
     ['constructor', false, 'order'],
-    // Any other leaves it to inStock; what is not there can then be ordered, unless it would be available.
+    // Any other leaves it to inStock: without stock it can be ordered, except `available`, which is gone.
     ['available', true, 'here'],
     ['available', false, 'gone'],
     ['Available ', false, 'gone'],
@@ -45,7 +45,7 @@ test.each([
     'On its way to Waretown, expected December 5',
   ],
   [{ status: 'in transit', expected: today }, 'On its way, expected November 22'],
-  // A date that has passed promises nothing.
+  // A past date is left out.
   [{ status: 'in transit', expected: '2026-11-21' }, 'On its way'],
   [{ status: 'pre-order', inStock: false }, 'Made to order'],
   [

@@ -1,10 +1,9 @@
 import type { Topic } from '#domain/inquiry/contact-address.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** What a shopper can do about a vehicle. */
 export type Standing = 'here' | 'coming' | 'pending' | 'order' | 'gone';
 
-/** Here now before what is coming, and so on: the order among equals. */
+/** The sort order among equals. */
 export const standingOrder: Record<Standing, number> = {
   here: 0,
   coming: 1,
@@ -15,17 +14,17 @@ export const standingOrder: Record<Standing, number> = {
 
 export interface Availability {
   standing: Standing;
-  /** In a line, beside whatever plate the vehicle has: `On its way to Bayville, expected December 5`. */
+  /** In one line: `On its way to Bayville, expected December 5`. */
   words: string;
 }
 
 type Known = Pick<Vehicle, 'inStock' | 'status' | 'showroom' | 'expected'>;
 
 /**
- * The one truth about a vehicle: cards, pages, calls, feeds, structured data and mails all say it. A status that is no
- * known word leaves it to `inStock`, and what is not in stock can then be ordered (docs/product.md, States).
+ * The one source for cards, pages, calls, feeds, structured data and mails. An unknown status word leaves it to
+ * `inStock`; a vehicle that is not in stock can then be ordered (docs/product.md, States).
  *
- * @param today `2026-11-22`, at the dealership: a date that has passed is not said
+ * @param today `2026-11-22`, at the dealership: a past date is left out
  */
 export function availabilityOf(
   { inStock, status, showroom, expected }: Known,
@@ -48,7 +47,7 @@ export function availabilityOf(
   }
 }
 
-/** As of the two facts that every inventory file has. */
+/** From the two columns that every inventory file has. */
 export function standingOf({ inStock, status }: Pick<Vehicle, 'inStock' | 'status'>): Standing {
   const said = standingOfStatus(status);
   if (said && said !== 'here') return said;
@@ -56,9 +55,9 @@ export function standingOf({ inStock, status }: Pick<Vehicle, 'inStock' | 'statu
   return said === 'here' ? 'gone' : 'order';
 }
 
-/** What a word of a status means by itself; undefined for one that leaves it to `inStock`. */
+/** The availability of a known status word; else undefined. */
 export function standingOfStatus(status: string): Standing | undefined {
-  // Without case and signs: `In_Stock` is `in stock`.
+  // Ignore case and signs: `In_Stock` is `in stock`.
   const word = status
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ')
@@ -66,7 +65,7 @@ export function standingOfStatus(status: string): Standing | undefined {
   return statusWords.find(([, words]) => words.includes(word))?.[0];
 }
 
-/** What inventory systems write for each standing; `here` counts only where `inStock` agrees. */
+/** Words of inventory systems by availability; `here` needs `inStock`, too. */
 const statusWords: [Standing, string[]][] = [
   [
     'here',
@@ -115,7 +114,7 @@ const statusWords: [Standing, string[]][] = [
   ],
 ];
 
-/** The one thing that a page offers first for a vehicle of this standing: what its button says, and what it asks for. */
+/** A vehicle's first action by availability: the button's label and its topic. */
 export const nextSteps: Record<Standing, { label: string; topic: Topic }> = {
   here: { label: 'Schedule Test Drive', topic: 'test-drive' },
   coming: { label: 'Tell me when it is here', topic: 'arrival' },
@@ -133,7 +132,7 @@ function monthAndDay(date: string): string {
   });
 }
 
-/** NEW, else In Stock, else Out of Stock (docs/product.md, States), and the plate that says so. */
+/** NEW, else In Stock, else Out of Stock (docs/product.md, States), and its plate. */
 export function stockState({ isNew, inStock }: Pick<Vehicle, 'isNew' | 'inStock'>) {
   if (isNew) return { look: 'new', word: 'NEW' } as const;
   if (inStock) return { look: 'in-stock', word: 'In Stock' } as const;

@@ -1,6 +1,5 @@
 import type { ListedVehicle } from './listed.ts';
 
-/** What a card shows of a vehicle. */
 export type CardVehicle = Pick<
   ListedVehicle,
   | 'id'
@@ -19,11 +18,11 @@ export type CardVehicle = Pick<
   | 'specifications'
 >;
 
-/** What a card shows of any cart; a model's card says nothing of availability where the page's words do. */
+/** For any cart's card; a model's has no availability where the page's text shows it. */
 export type CardCart = Omit<CardVehicle, 'availability' | 'status' | 'color'> &
   Partial<Pick<CardVehicle, 'availability'>>;
 
-/** A list's page carries no more of its vehicles than their cards show. */
+/** Reduces a vehicle to its card's data, to keep list pages small. */
 export function cardVehicle(vehicle: CardVehicle): CardVehicle {
   const { id, name, description, brand, category, price, isNew, status, seats } = vehicle;
   const { color, illustration, availability } = vehicle;

@@ -1,16 +1,16 @@
 import { pictureAddress } from '#domain/site/picture-address.ts';
 
-/** How the camera stands to the cart: three-quarter front and rear, side, and one detail. */
+/** Camera views: three-quarter front and rear, side, and one detail. */
 export const cartViews = ['front', 'rear', 'side', 'detail'] as const;
 export type CartView = (typeof cartViews)[number];
 
-/** Which carts have pictures, and the one version in all their addresses: enough to write any of them. */
+/** The carts with pictures, and the one version in all their addresses: enough to build each address. */
 export interface CartPictures {
   version: string;
   slugs: string[];
 }
 
-/** Every picture of a cart has this frame, in pixels: tyres and horizon stand at the same height in each. */
+/** The frame of every cart's picture in pixels: tires and horizon are at the same height in each. */
 export const cartFrame = { width: 1600, height: 1000 };
 
 /** The address of a large picture of carts, by its name in content/pictures/scenes. */
@@ -21,12 +21,12 @@ export function sceneAddress(
   return name && pictures.get(`scenes/${name}`);
 }
 
-/** What a picture of a cart is called: `carts/denago-ev-city/front`, or with a paint's slug in that paint. */
+/** `carts/denago-ev-city/front`, in a paint `carts/denago-ev-city/front-coral`. */
 export function cartPictureName(slug: string, view: CartView, paint?: string): string {
   return `carts/${slug}/${view}${paint ? `-${paint}` : ''}`;
 }
 
-/** Picks from the site's own pictures, by name, which carts have all of theirs. */
+/** The carts whose own pictures are all there. */
 export function cartPicturesOf(pictures: Map<string, string>): CartPictures {
   const carts = [...pictures].filter(([name]) => name.startsWith('carts/'));
   const slugs = carts.flatMap(([name]) => /^carts\/(.+)\/front$/.exec(name)?.[1] ?? []);
@@ -38,7 +38,7 @@ export function cartPicturesOf(pictures: Map<string, string>): CartPictures {
   };
 }
 
-/** The address of a picture of a cart, in its own paint or the one of this slug; undefined where it has none. */
+/** A cart picture's address, in its own paint or the given one; undefined without pictures. */
 export function cartPictureAddress(
   { version, slugs }: CartPictures,
   slug: string,
@@ -50,7 +50,7 @@ export function cartPictureAddress(
   return pictureAddress({ stem, ...cartFrame });
 }
 
-/** The same cart in the same paint from another side: of an address like `…/carts/denago-ev-city/front-coral.1f3c9a02.…`. */
+/** Another view of the same cart and paint, from an address like `…/carts/denago-ev-city/front-coral.1f3c9a02.…`. */
 export function fromView(address: string, view: CartView): string {
   return address.replace(/^(\/pictures\/carts\/[^/]+\/)[a-z]+/, `$1${view}`);
 }

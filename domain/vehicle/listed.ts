@@ -7,28 +7,28 @@ import { cartPictureName } from './cart-pictures.ts';
 import { nameKey } from './of-model.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** A vehicle as the site shows it and the API gives it: what the inventory file says, and what follows from it. */
+/** A vehicle for pages and API: the inventory file's data, and what the site derives from it. */
 export interface ListedVehicle extends Vehicle {
   availability: Availability;
-  /** Its figures as numbers, with those that its model's file knows and its own does not say. */
+  /** Its specifications as numbers, with its model's for gaps. */
   facts: CartFacts;
-  /** What a shopper may call its color: `blue` of an ocean blue; none where the color is not known. */
+  /** Color families: `blue` for an ocean blue; none for an unknown color. */
   hues: string[];
-  /** Address of the picture of its model from the front, in its own color if that is known; null where there is none. */
+  /** Address of its model's front picture, in its own color if known; null without one. */
   illustration: string | null;
-  /** The color that the illustration shows in place of the vehicle's own: `Ocean blue`. */
+  /** The illustration's color, if not the vehicle's own: `Ocean blue`. */
   shownIn: string | null;
-  /** The file of its model for the 3D view, and the color to put on it: `#rrggbb`; null where there is none. */
+  /** The 3D view's file and color, `#rrggbb`; null without one. */
   in3d: { file: string; color: string } | null;
 }
 
 interface Known {
   content: Content;
-  /** Addresses of the pictures that come with the site, by name. */
+  /** Addresses of the site's own pictures, by name. */
   pictures: Map<string, string>;
   /** `2026-11-22`, at the dealership. */
   today: string;
-  /** Address of the file for the 3D view of the cart of this slug. */
+  /** Address of a cart's file for the 3D view. */
   modelFile: (slug: string) => string | undefined;
 }
 
@@ -45,7 +45,7 @@ export function listed(vehicle: Vehicle, known: Known): ListedVehicle {
   };
 }
 
-/** The color that a vehicle's file names: in its own column, or among the specifications. */
+/** The file's color: from its own column, or from the specifications. */
 function colorOf({ color, specifications }: Vehicle): string | null {
   if (color) return color;
   const label = Object.keys(specifications).find((each) => /^colou?r$/i.test(each));
@@ -60,7 +60,7 @@ interface Names {
 
 const names = new WeakMap<Content, Names>();
 
-/** What is sold, by name: a lot of thousands asks for each vehicle. Of two that are called alike the first counts. */
+/** Models and carts by name, cached for thousands of vehicles. The first of two equal names wins. */
 function namesOf(content: Content): Names {
   const known = names.get(content);
   if (known) return known;
@@ -86,7 +86,7 @@ function pictured(
   const isOwn = paint !== undefined && paint.slug === ownPaint?.slug;
   const painted = paint && pictures.get(cartPictureName(cart.slug, 'front', paint.slug));
   const file = modelFile(cart.slug);
-  // A pattern is on the pictures alone.
+  // The 3D view has no patterns.
   const color3d = isOwn || (painted && !paint.pattern) ? paint.colors[0] : undefined;
   return {
     illustration: isOwn ? own : (painted ?? own),

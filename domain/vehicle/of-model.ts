@@ -3,14 +3,16 @@ interface Named {
   name: string;
 }
 
-/** Whether a vehicle of the inventory is of this model: brand and name agree, whatever their case. */
+/** Whether brand and name agree, in any case. */
 export function isOfModel(vehicle: Named, model: Named): boolean {
   return nameKey(vehicle) === nameKey(model);
 }
 
 const keys = new WeakMap<Named, string>();
 
-/** What two names have alike when they mean the same cart: `denago ev nomad xl`. Made once: each page asks it of the whole lot. */
+/**
+ * The same key for names of the same cart: `denago ev nomad xl`. Cached, since pages need it for the whole inventory.
+ */
 export function nameKey(named: Named): string {
   const known = keys.get(named);
   if (known !== undefined) return known;

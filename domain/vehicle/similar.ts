@@ -2,13 +2,9 @@ import { standingOrder } from './availability.ts';
 import type { CardVehicle } from './card-vehicle.ts';
 import { nameKey } from './of-model.ts';
 
-/** How many are shown under a vehicle. */
 const SHOWN = 3;
 
-/**
- * The vehicles most like this one: others of its model first, then with as many seats, then near its price. One that is
- * gone is not offered.
- */
+/** The most similar vehicles: same model first, then similar seats, then a similar price. Gone ones are left out. */
 export function similarTo<Each extends CardVehicle>(
   vehicle: CardVehicle,
   vehicles: Each[],
@@ -27,7 +23,7 @@ export function similarTo<Each extends CardVehicle>(
     if (other.id === vehicle.id || other.availability.standing === 'gone') continue;
     const by = unlike(other);
     const last = best[SHOWN - 1];
-    // A lot of thousands is looked through once, and not sorted for each page.
+    // One pass over thousands of vehicles, without sorting them for each page.
     if (last && by >= last.by) continue;
     best = [...best, { other, by }].toSorted((a, b) => a.by - b.by).slice(0, SHOWN);
   }

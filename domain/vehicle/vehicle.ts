@@ -1,4 +1,4 @@
-/** A vehicle for sale, as the API gives it and the inventory file describes it. */
+/** A vehicle for sale, in the inventory file and the API. */
 export interface Vehicle {
   /** Stock id, safe in a URL; never a model's slug. */
   id: string;
@@ -17,13 +17,13 @@ export interface Vehicle {
   /** `available`, or any other word (`pre-order`, `in transit`, …). */
   status: string;
   driveType: string | null;
-  /** As the dealer's file says it: `Arctic white`. */
+  /** As in the dealer's file: `Arctic white`. */
   color: string | null;
-  /** City of the showroom where it is, or is to come. */
+  /** City of the showroom where it is or will be. */
   showroom: string | null;
-  /** When it is to come: `2026-12-05`. */
+  /** Expected arrival: `2026-12-05`. */
   expected: string | null;
-  /** The dealer's own number, where that is not the id. */
+  /** The dealer's own number, if it is not the id. */
   stockNumber: string | null;
   seats: number | null;
   features: string[];

@@ -3,12 +3,12 @@ import { availabilityOf } from './availability.ts';
 import type { ListedVehicle } from './listed.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** A vehicle as the specification has it; of the fields that this site's own calls add, any may be missing. */
+/** A vehicle by the API's specification; the fields that this site adds are optional. */
 export type AnsweredVehicle = Omit<Vehicle, 'color' | 'showroom' | 'expected' | 'stockNumber'> &
   Partial<ListedVehicle>;
 
 /**
- * Completes a vehicle of an answer, so that pages need not ask what is there.
+ * Adds missing fields to an answer's vehicle, so that pages need no checks.
  *
  * @param today `2026-11-22`, at the dealership
  */
