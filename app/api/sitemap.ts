@@ -10,7 +10,7 @@ import type { Route } from './+types/sitemap.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { url, pages, inventory } = context.get(siteContext);
   const { vehicles } = await inventory.current();
-  // A vehicle's id may equal a model's slug: both have one address.
+  // A model's slug may equal the id of an older vehicle.
   const paths = new Set([
     ...pages.map(({ path }) => path),
     ...vehicles.map(({ id }) => `/vehicles/${id}`),

@@ -4,7 +4,7 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Frame } from './root-data.ts';
 
-/** Number, addresses, hours, the way to every brand, town and policy. Reeds grow out of it. The same under every page. */
+/** Memoized: the same under every page. */
 export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
   const { towns, county } = frame;
   const townsHeading = `Golf carts in ${towns.length} ${county} towns`;
@@ -99,7 +99,7 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                   {townsHeading}
                   <Icon name="chevron" />
                 </summary>
-                {/* The maps lead here; a fold opens for a link to what is inside it. */}
+                {/* The maps link here; the browser opens the fold for such a link. */}
                 <ul id="all-towns" className="columns-2 gap-gap sm:columns-4 lg:columns-6">
                   {towns.map(({ name, path }) => (
                     <li key={path} className="break-inside-avoid">
@@ -147,7 +147,7 @@ const finders = [
   { to: '/test-drive', label: 'Test drive' },
 ];
 
-/** What a sheet of paper needs of all this: where to go, whom to ask, and when. */
+/** Address, contacts and hours on paper. */
 function AddressOnPaper({ frame }: { frame: Frame }) {
   return (
     <address className="mt-5 hidden border-t border-line pt-3 text-sm leading-normal print:block">

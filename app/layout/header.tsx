@@ -10,7 +10,7 @@ import type { NameParts } from '#domain/site/name-parts.ts';
 import { current, MobileMenu, navigation } from './mobile-menu.tsx';
 import type { Frame } from './root-data.ts';
 
-/** Wordmark and the sign on the door, navigation and the number to call; on a phone the navigation is a slide-in menu. */
+/** On a phone the navigation is a slide-in menu. */
 export function Header({ frame: { wordmark, phone, opening, usual } }: { frame: Frame }) {
   const { pathname } = useLocation();
   return (
@@ -57,7 +57,6 @@ export function Header({ frame: { wordmark, phone, opening, usual } }: { frame: 
   );
 }
 
-/** The reed shield and the dealer's name. */
 function Wordmark({ own, kind }: NameParts) {
   return (
     <SiteLink to="/" className="flex min-h-11 items-center gap-3 leading-none no-underline">
@@ -75,13 +74,13 @@ function Wordmark({ own, kind }: NameParts) {
 
 interface DoorProps {
   opening: OpeningHours;
-  /** What is right at any time. */
+  /** Right at any time. */
   usual: string;
 }
 
 /**
- * Whether the door is open, and until when. Pages are kept and scripts may be missing, so a document says the usual hours,
- * and the browser what holds now. Its words take no room: nothing moves when they change.
+ * Shows whether the door is open, and until when. Pages are cached, so a document has the usual hours, and the browser
+ * replaces them. Out of flow: nothing moves when the words change.
  */
 function DoorSign({ opening, usual }: DoorProps) {
   const now = () => {
@@ -96,7 +95,7 @@ function DoorSign({ opening, usual }: DoorProps) {
   );
 }
 
-/** Looks when the clock shows another minute, and when somebody comes back to the page. */
+/** Updates at every full minute, and when the tab comes back. */
 function eachMinute(look: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {

@@ -6,8 +6,8 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 
 /**
- * The slide-in menu of narrow screens: a native modal dialog, so focus, Escape and the rest of the page are
- * the browser's. `command` opens and closes it before scripts have loaded; the handlers serve browsers without it.
+ * The slide-in menu of narrow screens: a native modal dialog, so the browser handles focus, Escape and the rest of the
+ * page. `command` works before scripts have loaded; the handlers serve browsers without it.
  */
 export function MobileMenu({ phone }: { phone: string }) {
   const { pathname } = useLocation();
@@ -62,7 +62,7 @@ export function MobileMenu({ phone }: { phone: string }) {
               ))}
             </ul>
           </nav>
-          {/* Not of the navigation's seven, and worth finding. */}
+          {/* Pages outside the main navigation. */}
           <div className="mb-5 flex gap-x-7">
             {more.map(({ to, label }) => (
               <SiteLink
@@ -96,7 +96,7 @@ const more = [
   { to: '/financing', label: 'Financing' },
 ] as const;
 
-/** The main navigation, in order. Home is active on an exact match, the others by path prefix. */
+/** Home is active on an exact match, the others by path prefix. */
 export const navigation = [
   { to: '/', label: 'Home' },
   { to: '/inventory', label: 'Inventory' },
@@ -107,7 +107,7 @@ export const navigation = [
   { to: '/contact', label: 'Contact' },
 ] as const;
 
-/** Where a link of the navigation leads, for whoever asks "where am I": `page` for the one that is shown. */
+/** The `aria-current` of a navigation link. */
 export function current(to: string, pathname: string): 'page' | undefined {
   const isHere = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
   return isHere ? 'page' : undefined;

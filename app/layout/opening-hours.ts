@@ -3,7 +3,7 @@ import type { Times } from '#domain/hours/opening.ts';
 
 type Holiday = Times & { day: string; name: string };
 
-/** `Mon-Fri 9AM-5PM` → its days and its hours, for a table of two columns. */
+/** Splits `Mon-Fri 9AM-5PM` into days and hours. */
 export function openingHours(hours: { display: string }[]): { days: string; hours: string }[] {
   return hours.map(({ display }) => {
     const [, days = '', times = ''] = /^(.*) (\S+)$/.exec(display.replaceAll('-', '–')) ?? [];
@@ -11,7 +11,7 @@ export function openingHours(hours: { display: string }[]): { days: string; hour
   });
 }
 
-/** The same of days whose hours are their own: `Dec 24, Christmas Eve` and `9AM–1PM`. */
+/** Days with hours of their own: `Dec 24, Christmas Eve` and `9AM–1PM`. */
 export function holidayHours(holidays: Holiday[]): { days: string; hours: string }[] {
   return holidays.map(({ day, name, opens, closes }) => ({
     days: `${spokenDay(day)}, ${name}`,

@@ -7,11 +7,11 @@ import { telephone } from '#app/ui/telephone.ts';
 interface Props {
   status: number;
   phone?: string | undefined;
-  /** On the scene's horizon: not with every page's code, which this one is in. */
+  /** Passed in, because this file is in every page's code. */
   carts?: ReactNode;
 }
 
-/** The page for an address that is not ours, and for a fault that is. */
+/** The page of a 404 or of a failure. */
 export function PageFailure({ status, phone, carts }: Props) {
   const missing = status === 404;
   const request = use(RequestId);
@@ -37,7 +37,7 @@ export function PageFailure({ status, phone, carts }: Props) {
         )}
       </div>
       {!missing && (
-        // Only the server knows the number: the browser keeps what stands there.
+        // Only the server knows the id: hydration leaves its text.
         <p suppressHydrationWarning className="mt-8 text-sm break-words empty:hidden">
           {request && `If you tell us about it, please give this number: ${request}`}
         </p>

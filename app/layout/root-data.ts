@@ -8,44 +8,43 @@ import { nameParts } from '#domain/site/name-parts.ts';
 import type { CartPictures } from '#domain/vehicle/cart-pictures.ts';
 import { holidayHours, openingHours } from './opening-hours.ts';
 
-/** What comes with every document, for all pages. */
+/** The data in every document. */
 export interface RootData {
   site: { url: string; name: string };
   frame: Frame;
   models: ModelName[];
   cartPictures: CartPictures;
-  /** The carts of pages that say little. */
+  /** For pages with few words. */
   asides: Record<'thankYou' | 'notFound', OpeningCart[]>;
-  /** Pages that a browser shows without asking the server for their words. */
+  /** Heads of pages that the browser renders without the server. */
   heads: Pick<Content['pages']['heads'], 'inventory' | 'thankYou'>;
-  /** What an estimate is worked out with, wherever a cart is shown. */
+  /** Rates for the payment estimate of any cart. */
   credit: Credit;
 }
 
-/** What came with the document; undefined on the page of a failure that left nothing of it. */
+/** Undefined if the root loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData('root') as RootData | undefined;
 }
 
 let modelSlugs: ReadonlySet<string> = new Set();
 
-/** Keeps the models that the server named with the first document. */
 export function knowModels(models: ModelName[]): void {
   modelSlugs = new Set(models.map(({ slug }) => slug));
 }
 
-/** Whether an address under /vehicles/ is a model's page: its slug, which no vehicle may have as its id. */
+/** True if an id under /vehicles/ is a model's slug, which no vehicle may have. */
 export function isModel(id: string): boolean {
   return modelSlugs.has(id);
 }
 
-/** What header, footer and call bar say, on every page: no more, since it travels with every document. */
+/** The words of header, footer and call bar. Keep it small: every document carries it. */
 export type Frame = ReturnType<typeof frameOf>;
 
-/** How far ahead a day with hours of its own is told, in milliseconds: two months. */
+/** A day with hours of its own shows two months ahead, in milliseconds. */
 const AHEAD = 61 * 24 * 60 * 60 * 1000;
 
-/** Picks the frame's words from the content, as they are at an instant (milliseconds since 1970). */
+/** `instant`: milliseconds since 1970. */
 export function frameOf({ business, towns }: Content, instant: number) {
   const [today, last] = [instant, instant + AHEAD].map(dayInNewYork) as [string, string];
   const holidays = holidaysBetween(business.holidays, today, last);
@@ -61,7 +60,7 @@ export function frameOf({ business, towns }: Content, instant: number) {
     responsePromise,
     /** For people. */
     hours: [...openingHours(business.hours), ...holidayHours(holidays)],
-    /** For the sign on the door, and what is right on it at any time. */
+    /** For the sign on the door. */
     usual: usualHours(business.hours),
     opening: {
       hours: business.hours.map(({ days, opens, closes }) => ({ days, opens, closes })),

@@ -77,7 +77,7 @@ export function BrandHero({ brand, name, fit, words, parked, scene }: BrandView)
   );
 }
 
-/** Under the hero: what the brand is or its series, every model with its vehicles, and what is coming. */
+/** Under the hero: the brand or its series, every model with its vehicles, and models to come. */
 export function BrandBelow(page: BrandStock) {
   const { words } = page;
   return (
@@ -114,7 +114,7 @@ function About({ words }: { words: Brands['denago'] }) {
   );
 }
 
-/** Three series, and two featured models with what the lot has of them. */
+/** Three series, and two featured models with their vehicles. */
 function Series({ words, lines, stock }: BrandStock & { words: Brands['evolution'] }) {
   const lineOf = (slug: string) => lines.find((line) => line.slug === slug);
   return (
@@ -137,7 +137,7 @@ function Series({ words, lines, stock }: BrandStock & { words: Brands['evolution
             <Point key={title} title={title} line={lineOf(cart)}>
               <p className="font-extrabold">{price}</p>
               <p className="text-ink-soft">{text}</p>
-              {/* Room for two lines, so that nothing moves when they come. */}
+              {/* Reserves two lines, so that nothing moves when they load. */}
               <div className="mt-1 min-h-10 text-sm">
                 <StockLines line={lineOf(cart)} stock={stock} />
               </div>
@@ -161,7 +161,7 @@ interface PointProps {
   children: ReactNode;
 }
 
-/** What is named in words, shown by one of its carts. */
+/** Text beside one of its carts. */
 function Point({ title, line, children }: PointProps) {
   return (
     <li className="brand-point">
@@ -198,7 +198,6 @@ function StockLines({ line, stock }: Pick<BrandStock, 'stock'> & Pick<PointProps
   );
 }
 
-/** What is not on the list yet, after what is. */
 function ComingSoon({ brand, words, stock }: BrandStock & { words: Brands['denago'] }) {
   return (
     <section className="wrap pb-section">

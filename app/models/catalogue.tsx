@@ -25,16 +25,16 @@ import { fill } from '#domain/text/sentences.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { ModelPicture } from './model-picture.tsx';
 
-/** A brand's page, but for its vehicles. */
+/** A brand's page without its vehicles. */
 export interface BrandView {
   brand: Brand;
-  /** `Denago`, and how it fills the page's width. */
+  /** `Denago`; `fit`: as wide as the page. */
   name: string;
   fit: NameFit;
   words: Content['brands'][Brand];
-  /** Parked on the horizon, from the left; a phone has room for the first alone. */
+  /** From the left; a phone shows only the first. */
   parked: Parked[];
-  /** Address of a large picture of carts that stand there instead. */
+  /** Address of a large picture of carts, in place of `parked`. */
   scene: string | undefined;
   lines: CatalogueLine[];
 }
@@ -43,10 +43,10 @@ export interface BrandStock extends BrandView {
   stock: CardVehicle[] | Promise<CardVehicle[]>;
 }
 
-/** How many rows lie open on a phone. */
+/** Rows outside a phone's fold. */
 const FIRST = 12;
 
-/** Every model of a brand with its vehicles: on their way, listed, none, or the reason why there is no list. */
+/** Every model of a brand with its vehicles: loading, listed, none, or failed. */
 export function BrandCatalogue({ brand, words, lines, stock }: BrandStock) {
   const count = fill(words.modelsHeading, { count: lines.filter(({ hasPage }) => hasPage).length });
   const listed = (vehicles: CardVehicle[], above: ReactNode) => (
@@ -115,7 +115,6 @@ function None({ words }: { words: string }) {
   );
 }
 
-/** The list could not be had: why, and another try. */
 function Failure() {
   const error = useAsyncError();
   const { revalidate } = useRevalidator();
@@ -133,7 +132,7 @@ function Failure() {
 
 interface Props {
   rows: CatalogueRow[];
-  /** Whether the vehicles of a row stand beside it. */
+  /** Shows each row's vehicles beside it. */
   isStocked: boolean;
 }
 
@@ -178,14 +177,13 @@ function Rows({ rows, isStocked }: Props) {
   );
 }
 
-/** A model on its ground line, with its figures and its price. */
 function Line({ row }: { row: CatalogueRow }) {
   const { slug, hasPage, name, figures, stock } = row;
   const { amount, of } = priceOfModel(row, stock);
   const hop = useHop(`/vehicles/${slug}`);
   return (
     <div className="catalogue-line group">
-      {/* On the row's line its tires are, at eight tenths of the frame. */}
+      {/* The tires, at 0.8 of the frame, touch the row's line. */}
       <div className="absolute bottom-0 left-0 w-(--cart)" style={hop}>
         <ModelPicture
           slug={slug}
@@ -230,7 +228,7 @@ function Line({ row }: { row: CatalogueRow }) {
   );
 }
 
-/** On wide screens a figure stands under those of its kind, with a gap where one is not known. */
+/** On wide screens specifications share columns, with a gap for an unknown one. */
 const columns: Record<string, string> = {
   seats: 'col-start-1',
   'top speed': 'col-start-2',
@@ -239,8 +237,8 @@ const columns: Record<string, string> = {
 };
 
 /**
- * One of a model's vehicles, small: what tells it from the others. The whole of it is the target. The Evolution list has
- * its own address of a vehicle, and a badge by its status (docs/product.md, States).
+ * The whole card is the target. The Evolution list has its own addresses of vehicles, and badges by status
+ * (docs/product.md, States).
  */
 function StockCart({ vehicle }: { vehicle: CardVehicle }) {
   const { id, brand, name, color, price, status, availability } = vehicle;

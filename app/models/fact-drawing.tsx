@@ -1,6 +1,6 @@
 import type { Model } from '#domain/content/models.ts';
 
-/** Every drawing shares this frame, so that the four stand on one line. */
+/** All drawings share this frame, so that the four align. */
 const WIDTH = 290;
 const HEIGHT = 136;
 const fill = 'fill-sedge';
@@ -8,7 +8,7 @@ const pale = 'fill-sedge/30';
 const outline = 'fill-none stroke-ink';
 const caption = 'fill-ink-soft text-[15px] font-semibold';
 
-/** Where a figure's scale ends, its step and unit. */
+/** End, step and unit of each scale. */
 const scales: Partial<Record<Fact, [end: number, step: number, unit: string]>> = {
   chargingTime: [12, 1, 'h'],
   range: [70, 10, 'mi'],
@@ -18,7 +18,7 @@ const scales: Partial<Record<Fact, [end: number, step: number, unit: string]>> =
   length: [160, 20, 'in'],
 };
 
-/** What is counted in blocks: of how much each is one. */
+/** Amount and unit of one block. */
 const blocks: Partial<Record<Fact, [each: number, unit: string]>> = {
   seats: [1, 'seats'],
   payload: [100, '× 100 lbs'],
@@ -27,7 +27,7 @@ const blocks: Partial<Record<Fact, [each: number, unit: string]>> = {
 
 type Fact = Model['cards'][number]['fact'];
 
-/** One figure of a model on a scale, in blocks or as a word. Its words stand beside it, so it is hidden from readers. */
+/** A specification as scale, blocks or word. Hidden from screen readers: its words are beside it. */
 export function FactDrawing({ model, card }: { model: Model; card: Model['cards'][number] }) {
   return (
     <svg
@@ -53,7 +53,7 @@ function drawn(model: Model, { fact, title }: Model['cards'][number]) {
   return <Word text={wordOf(model, fact, title)} />;
 }
 
-// What is given in a word: `Lithium`, `2-year`, `LED`; of several, that which the title names.
+// `Lithium`, `2-year`, `LED`; of several words, the one in the title.
 function wordOf(model: Model, fact: Fact, title: string): string {
   if (fact === 'roadUse') return 'LSV';
   const [battery] = /lithium|deep cycle/i.exec(String(model[fact])) ?? [];
@@ -68,7 +68,7 @@ interface ScaleProps {
   scale: [end: number, step: number, unit: string];
 }
 
-/** A rule from nought: full color up to the lower figure, pale up to the higher. */
+/** A scale from 0: full color up to the lower number, pale up to the higher. */
 function Scale({ from, to, scale: [end, step, unit] }: ScaleProps) {
   const at = (value: number) => Math.round((value / end) * WIDTH * 10) / 10;
   const ticks = Array.from({ length: end / step + 1 }, (_, index) => at(index * step));
@@ -98,7 +98,6 @@ function Scale({ from, to, scale: [end, step, unit] }: ScaleProps) {
   );
 }
 
-/** Blocks in two rows, and how many they are. */
 function Blocks({ count, unit }: { count: number; unit: string }) {
   const columns = Math.ceil(count / 2);
   const pitch = Math.min(47, WIDTH / columns);
@@ -116,7 +115,6 @@ function Blocks({ count, unit }: { count: number; unit: string }) {
   );
 }
 
-/** One word, large, on a line. */
 function Word({ text }: { text: string }) {
   return (
     <>

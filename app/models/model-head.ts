@@ -9,27 +9,24 @@ import { dollars } from '#domain/text/dollars.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 
-/** What a model's page is given. */
 export interface ModelProps extends ModelView {
-  /** Where its roof is in its side view, as a share of the frame's height; none without such a picture. */
+  /** The roof in the side view, as a share of the frame's height; undefined without that picture. */
   roof: number | undefined;
-  /** How its name fills the page's width. */
   fit: NameFit;
-  /** Address of its file for the 3D view; absent where none has been made. */
+  /** Address of the 3D file; undefined without one. */
   file: string | undefined;
 }
 
-/** What its sections show. */
 export interface ShownModel extends ModelProps {
-  /** The paint that is tried on in place of its own. */
+  /** The chosen paint; undefined for its own. */
   tried: ModelPaint | undefined;
-  /** The page's own address, with that paint. */
+  /** The page's address with that paint. */
   from: string;
 }
 
 type Described = Pick<ModelView, 'model' | 'figures'>;
 
-/** The head of a model's page: its own figures, its price where it has one, and its picture in the paint that is tried on. */
+/** Specifications, the price if there is one, and the picture in the chosen paint. */
 export function modelHead({ model, figures }: Described, dealer: string, tried?: ModelPaint): Head {
   const name = fullName(model);
   const price = model.msrp === undefined ? '' : `, MSRP ${dollars(model.msrp)}`;
@@ -55,7 +52,7 @@ export function modelHead({ model, figures }: Described, dealer: string, tried?:
   };
 }
 
-/** The way from Home down to a model (docs/product.md, Models); the last step is the page itself. */
+/** From Home down to a model (docs/product.md, Models). */
 export function modelTrail({ brand, name, heading }: Model): Step[] {
   return [
     { name: 'Vehicles', url: '/inventory' },

@@ -9,10 +9,10 @@ import { type ModelPaint, modelAddress } from '#domain/model/paints.ts';
 import { modelTrail, type ShownModel } from './model-head.ts';
 import { ModelPicture } from './model-picture.tsx';
 
-/** Where the roof is in a drawing that stands in for the picture. */
+/** The roof in a drawing, without a picture. */
 const DRAWN = 0.2;
 
-/** The name across the page, resting on the roof of its cart, which can be painted and turned around. */
+/** The name rests on the roof of the cart, which visitors can paint and turn. */
 export function ModelHero({ model, roof = DRAWN, fit, paints, tried, file }: ShownModel) {
   const shown = tried ?? paints[0];
   const swatches = shown && paints.length > 1 && (
@@ -37,7 +37,7 @@ export function ModelHero({ model, roof = DRAWN, fit, paints, tried, file }: Sho
     >
       <Shore className="bottom-(--ground)" />
       <div className="wrap relative">
-        {/* Before the name, whose letters reach up over their line and would take its clicks. */}
+        {/* In front of the name, whose tall line box would take the clicks. */}
         <div className="relative z-1">
           <Breadcrumbs trail={modelTrail(model)} />
         </div>
@@ -69,12 +69,12 @@ export function ModelHero({ model, roof = DRAWN, fit, paints, tried, file }: Sho
 
 interface SwatchesProps {
   slug: string;
-  /** The first is the model's own. */
+  /** The model's own first. */
   paints: ModelPaint[];
   shown: ModelPaint;
 }
 
-/** Round swatches, each as large as a thumb. The choice is in the address, so they work without JavaScript too. */
+/** The choice is in the address, so that swatches work without JavaScript, too. */
 function PaintSwatches({ slug, paints, shown }: SwatchesProps) {
   return (
     <nav aria-label="Color" className="flex flex-wrap items-center gap-x-3 print:hidden">
@@ -85,7 +85,7 @@ function PaintSwatches({ slug, paints, shown }: SwatchesProps) {
               to={modelAddress(slug, index === 0 ? undefined : paint)}
               replace
               preventScrollReset
-              // The same page in other words: search engines need not read it in every paint.
+              // Search engines need not read the same page in every paint.
               rel="nofollow"
               aria-current={paint === shown ? 'true' : undefined}
               title={paint.name}
@@ -105,7 +105,7 @@ function PaintSwatches({ slug, paints, shown }: SwatchesProps) {
   );
 }
 
-/** One color, or the colors of a pattern beside each other. */
+/** The colors of a pattern as stripes. */
 function backgroundOf({ colors }: ModelPaint): string {
   const share = 100 / colors.length;
   const stripes = colors.map((color, at) => `${color} ${at * share}% ${(at + 1) * share}%`);

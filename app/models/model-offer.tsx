@@ -14,7 +14,7 @@ import { nameInPaint } from '#domain/model/paints.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import type { ShownModel } from './model-head.ts';
 
-/** Under the hero: what it costs, whether it can be had, and what to do next. */
+/** Under the hero: price, availability and next steps. */
 export function ModelOffer({ model, stock, price, tried, from, dealer }: ShownModel) {
   return (
     <div className="bg-reed-100">
@@ -63,7 +63,7 @@ export function ModelOffer({ model, stock, price, tried, from, dealer }: ShownMo
   );
 }
 
-/** Leads to the form, about what the words of the button ask for. */
+/** Links to the form, with the topic of the label. */
 function AskButton({ label, from, look }: { label: Label; from: string; look: string }) {
   const topic = label.endsWith('Quote') ? 'quote' : undefined;
   const to = contactAddress({
@@ -82,7 +82,7 @@ type Label = NonNullable<Model['quoteLabel']>;
 const large =
   'text-[clamp(2.25rem,1.6rem+1.5vw,3rem)] leading-none font-extrabold tracking-[-0.045em]';
 
-/** The maker's price with what goes with it; else the lowest on the lot. */
+/** The MSRP with its terms; else the lowest price on the lot. */
 function Price({ model, price: { amount, of } }: Pick<ShownModel, 'model' | 'price'>) {
   if (model.msrp === undefined) {
     return (
@@ -121,7 +121,7 @@ function Term({ name, className, children }: TermProps) {
   );
 }
 
-/** Sales phone, hours and service area: where no price answers the first question, a person does. */
+/** Phone, hours and service area, for a model without an MSRP. */
 export function ContactTrio({ model, dealer, from }: ShownModel) {
   return (
     <section

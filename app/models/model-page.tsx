@@ -15,7 +15,7 @@ import {
 import { RangeRuler } from './range-ruler.tsx';
 import './model.css';
 
-/** One model, whole, over its content file (docs/product.md, Models), in the paint that its address says. */
+/** A model's page (docs/product.md, Models), in the address's paint. */
 export function ModelPage(view: ModelProps) {
   const [search] = useSearchParams();
   const { model, trips, figures } = view;

@@ -8,16 +8,15 @@ import { type CartView, cartPictureAddress } from '#domain/vehicle/cart-pictures
 
 interface Props extends Omit<ComponentProps<typeof CartPicture>, 'address'> {
   slug: string;
-  /** The slug of a paint that is not its own. */
+  /** Slug of a paint, if not its own. */
   paint?: string | undefined;
 }
 
-/** A model in the paint that its file names, or in the one that is tried on. */
 export function ModelPicture({ slug, paint, ...picture }: Props) {
   return <CartPicture address={useModelPicture(slug, picture.view, paint)} {...picture} />;
 }
 
-/** The address of a picture of a model, in its own paint or the one of this slug; undefined where it has none. */
+/** In its own paint or the given one; undefined without such a picture. */
 export function useModelPicture(slug: string, view: CartView, paint?: string): string | undefined {
   const pictures = useRootData()?.cartPictures;
   return pictures && cartPictureAddress(pictures, slug, view, paint);
@@ -25,11 +24,11 @@ export function useModelPicture(slug: string, view: CartView, paint?: string): s
 
 interface OpeningProps {
   carts: OpeningCart[];
-  /** They drive the other way. */
+  /** They face the other way. */
   mirrored?: boolean;
 }
 
-/** Carts on the line between sky and ground, as `opening-carts` places them; the pair's frames overlap where they are empty. */
+/** Carts on the horizon, placed by `opening-carts`; a pair's frames overlap at their empty edges. */
 export function OpeningCarts({ carts, mirrored = false }: OpeningProps) {
   const isPair = carts.length > 1;
   const sizes = isPair

@@ -13,7 +13,6 @@ import { FactDrawing } from './fact-drawing.tsx';
 import type { ShownModel } from './model-head.ts';
 import { ModelPicture, useModelPicture } from './model-picture.tsx';
 
-/** The model's pictures from all sides; nothing where it has none. */
 export function ModelGallery({ model, tried }: ShownModel) {
   const name = fullName(model);
   const shots = cartShots(useModelPicture(model.slug, 'front', tried?.slug), name);
@@ -25,7 +24,7 @@ export function ModelGallery({ model, tried }: ShownModel) {
   );
 }
 
-/** Four features, each with one of its figures drawn. */
+/** Four features, each with a drawn specification. */
 export function FeatureCards({ model }: ShownModel) {
   return (
     <section aria-label="Features" className="wrap py-section">
@@ -45,7 +44,7 @@ export function FeatureCards({ model }: ShownModel) {
   );
 }
 
-/** Every figure that is known, in its order (docs/product.md, Fields); beside what is said of roads stands what the state says. */
+/** Every known specification, in order (docs/product.md, Fields); road use comes with the state's rule. */
 export function Specifications({ model, law, specified: { rows, unknown } }: ShownModel) {
   return (
     <section className="on-sheet wrap grid gap-x-gap gap-y-8 pb-section lg:grid-cols-[4fr_8fr] print:gap-y-3 print:pt-4 print:pb-0">
@@ -97,7 +96,7 @@ export function Specifications({ model, law, specified: { rows, unknown } }: Sho
   );
 }
 
-/** Those of this model that can be had, and how; nothing where there is none. */
+/** The model's available vehicles; nothing without any. */
 export function ModelStock({ model, stock }: ShownModel) {
   const shown = stock.vehicles.filter(({ availability }) => availability.standing !== 'gone');
   const [first] = shown;
@@ -126,13 +125,12 @@ export function ModelStock({ model, stock }: ShownModel) {
   );
 }
 
-// One or two stand beside their heading, more than two beneath it.
+// One or two are beside their heading, more are below it.
 function split(count: number): string {
   if (count === 1) return 'lg:grid-cols-[7fr_5fr] [&>ul]:[--columns:1]';
   return count === 2 ? 'lg:grid-cols-[1fr_2fr] sm:[&>ul]:[--columns:2]' : '[&>ul]:border-t';
 }
 
-/** The last word, before the shore. */
 export function Closing({ model, tried, from, dealer }: ShownModel) {
   return (
     <EndScene

@@ -7,7 +7,7 @@ import { roadRulesAddress } from '#domain/road-rules/address.ts';
 const WIDTH = 1200;
 const BASE = 120;
 
-/** How far a charge goes: a ruler in miles, with towns to go to and come back from, and the way to the map. */
+/** A charge's range: a ruler in miles with towns for a round trip, and a link to the map. */
 export function RangeRuler({ trips, slug }: { trips: RangeTrips; slug: string }) {
   const { from, low, high } = trips;
   const span = low === high ? `up to ${high}` : `${low} to ${high}`;

@@ -7,17 +7,17 @@ import { dollars } from '#domain/text/dollars.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { type AnsweredVehicle, wholeVehicle } from '#domain/vehicle/whole-vehicle.ts';
 
-/** Of a large inventory no more are listed: this is to look something up, not to shop. */
+/** Carts listed at most: the page is for looking something up. */
 const MOST = 100;
 
-/** The inventory as this device saw it last. */
+/** The device's last copy of the inventory. */
 interface LastInventory {
   /** Milliseconds since 1970. */
   at: number;
   vehicles: ListedVehicle[];
 }
 
-/** The inventory as this device saw it last, each price with its day. */
+/** The last copy, each price with its day. */
 export function LastCarts() {
   const [last, setLast] = useState<LastInventory | null>();
   useEffect(() => {
@@ -48,7 +48,7 @@ export function LastCarts() {
 
 const NONE = 'This device has not seen the inventory yet.';
 
-/** The answer that the service worker kept last; null where there is none. */
+/** The service worker's cached answer, or null. */
 async function lastInventory(): Promise<LastInventory | null> {
   if (!('caches' in globalThis)) return null;
   const answer = await caches.match('/api/vehicles');

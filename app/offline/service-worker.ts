@@ -1,23 +1,23 @@
 /*
- * Pages, calls and files come from the network, always. What is kept is shown on /offline alone, which says of when it is. So no
- * update waits for this worker, and no price is old. docs/decisions/020-service-worker.md.
+ * Pages, calls and files always come from the network. Only /offline shows cached content, with its date. So no update
+ * waits for this worker, and no price is stale. docs/decisions/020-service-worker.md.
  */
 
-/** Put in by setup/build.ts: which build this is. */
+/** The build's id, inserted by setup/build.ts. */
 declare const BUILD: string;
 
 const OFFLINE = '/offline';
 const INVENTORY = '/api/vehicles';
-/** Of this build alone: another may know other files. */
+/** One per build: another may have other files. */
 const CACHE = `site-${BUILD}`;
-/** A copy older than this is fetched anew while there is a connection: hours may have changed. In milliseconds. */
+/** Milliseconds until a copy is fetched again while online: hours may have changed. */
 const OLD = 60 * 60 * 1000;
 
 const worker = globalThis as unknown as WorkerScope;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePage().then(keepInventory));
-  // A newer build waits for no tab of an older: no page stands on what the worker holds.
+  // A newer build need not wait for older tabs: no page depends on the worker's cache.
   void worker.skipWaiting();
 });
 
@@ -29,7 +29,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
   else if (url.pathname === INVENTORY) event.respondWith(answerInventory(event));
-  // The browser may have thrown the files of /offline out of its own cache.
+  // The browser may have evicted the files of /offline from its own cache.
   else if (url.pathname.startsWith('/assets/')) event.respondWith(fetch(request).catch(keptFile));
   async function keptFile(error: unknown): Promise<Response> {
     const copy = await caches.match(request);
@@ -40,7 +40,7 @@ worker.addEventListener('fetch', (event) => {
 
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
-  // Pages are asked for while the worker wakes up.
+  // Pages load while the worker starts.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
@@ -59,7 +59,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-/** Keeps the page with the files that its document names. Rejects where one can't be had. */
+/** Caches the page with the files of its document. Rejects if one is missing. */
 async function keepOfflinePage(): Promise<void> {
   const page = await fetch(OFFLINE);
   if (!page.ok) throw new Error(`${OFFLINE} answers ${page.status}`);
@@ -67,7 +67,7 @@ async function keepOfflinePage(): Promise<void> {
   const named = html.matchAll(/(?:href=|src=|import[^"']*|from\s*)["'](\/assets\/[^"']+)["']/g);
   const cache = await caches.open(CACHE);
   await cache.addAll([...new Set([...named].map(([, address = '']) => address))]);
-  // Last: the page is kept only with all that it needs.
+  // Last: the page is cached only with all its files.
   await cache.put(OFFLINE, page);
 }
 
@@ -76,13 +76,13 @@ async function renewOfflinePage(): Promise<void> {
   if (Date.now() - Date.parse(copy?.headers.get('Date') ?? '') >= OLD) await keepOfflinePage();
 }
 
-/** The page that was opened first fetched its list before there was a worker. */
+/** The first page fetched its list before the worker existed. */
 async function keepInventory(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!connection?.saveData) await fetch(INVENTORY).then(keepAnswer).catch(tryLater);
 }
 
-/** No failure is answered from what is kept: a page that asks for the list wants it as it is now. */
+/** Never answers from the cache: pages need the current list. */
 async function answerInventory(event: FetchEvent): Promise<Response> {
   const answer = await fetch(event.request);
   event.waitUntil(keepAnswer(answer.clone()).catch(tryLater));
@@ -97,10 +97,10 @@ async function keepAnswer(answer: Response): Promise<void> {
 }
 
 function tryLater(): void {
-  // A full disk, or a line that broke: what was kept before is still there, and the next answer is another chance.
+  // Disk full or connection lost: the old copy stays, and the next answer retries.
 }
 
-/** As much of a service worker as ours uses: TypeScript's own description of it can't stand beside that of pages. */
+/** The used part of a service worker's types: TypeScript's own conflict with those of pages. */
 interface WorkerScope {
   location: Location;
   registration: ServiceWorkerRegistration;
@@ -111,13 +111,13 @@ interface WorkerScope {
 }
 
 interface LongEvent {
-  /** Keeps the worker awake until then. */
+  /** Keeps the worker alive for `work`. */
   waitUntil: (work: Promise<unknown>) => void;
 }
 
 interface FetchEvent extends LongEvent {
   request: Request;
-  /** The answer to a navigation, asked for while the worker woke up. */
+  /** The answer to a navigation, requested while the worker started. */
   preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 }

@@ -12,7 +12,7 @@ import { readBody } from '#server/http/request.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/booked-drive.ts';
 
-/** The drive of a signed link, for whoever has it. Looking at it changes nothing: mail programs look at links, too. */
+/** The booking of a signed link. A GET changes nothing, because mail programs follow links, too. */
 export async function loader({ url, params: { id }, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, testDrives } = site;
@@ -32,7 +32,7 @@ export async function loader({ url, params: { id }, context }: Route.LoaderArgs)
   });
 }
 
-/** Moves or cancels, by a plain form; then the page again as it stands. */
+/** Moves or cancels the booking, then redirects to the page. */
 export async function action({ request, url, params: { id }, context }: Route.ActionArgs) {
   const { content, testDrives } = context.get(siteContext);
   const key = url.searchParams.get('key') ?? '';
@@ -54,7 +54,7 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
   return redirect(`/test-drive/${id}?key=${encodeURIComponent(key)}`, 303);
 }
 
-/** For one person alone. */
+/** For one person. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': cachePolicy.never });
 
 export const meta = pageMeta;

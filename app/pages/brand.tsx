@@ -11,7 +11,7 @@ import { titledBrand } from '#domain/vehicle/titled.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/brand.ts';
 
-/** The words alone: the inner route has the carts, so that a browser asks the API for them and for nothing else. */
+/** Without carts: the inner route loads them, so that the browser calls the API for nothing else. */
 export function loader({ pattern, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, pictures } = site;

@@ -20,7 +20,7 @@ import { bans, statedNotes, townSaid } from '#domain/town/town-said.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/can-i-drive-it.ts';
 
-/** The answer for the town and the cart that the address names; what is unknown there counts as not said. */
+/** The answer for the address's town and cart; unknown ones are ignored. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, inventory, pictures, roofs } = site;
@@ -81,7 +81,7 @@ export default function RoadRulesPage({ loaderData }: Route.ComponentProps) {
 
 type Cart = NonNullable<ReturnType<typeof offeredCart>>;
 
-/** How far a charge goes from the town, or from the first showroom; null where nobody has given a range. */
+/** A charge's reach from the town, or from the first showroom; null without a range. */
 function tripOf(
   { range, battery }: Cart['facts'],
   left: number,
@@ -105,7 +105,6 @@ function tripOf(
   };
 }
 
-/** What the page's picture needs of a cart. */
 function pictureOf(cart: Cart | undefined) {
   if (!cart) return null;
   const { facts, category, name, profile } = cart;

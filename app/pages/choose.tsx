@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { head, words, carts, scene, phone: content.business.phone };
 }
 
-// All carts are there once: which of them fit is worked out from the address.
+// The data has all carts: the browser filters them by the address.
 export const shouldRevalidate = () => false;
 
 export const meta = pageMeta;

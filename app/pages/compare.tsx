@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     context,
     site,
     'compare',
-    // There is no end of these addresses.
+    // There are endless addresses.
     names.length > 0 ? { hidden: true, shared: { path: address, picture: '/compare' } } : {},
   );
   return {
@@ -84,7 +84,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where the address names no carts, those that this device keeps are shown. */
+/** Without carts in the address, goes to this device's shortlist. */
 function useOwnShortlist() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ function useOwnShortlist() {
   }, [isNamed, kept, navigate]);
 }
 
-/** What an address names and the page can't show, said aloud when it changes; this device may still keep it. */
+/** Carts of the address that don't exist, announced on change; the shortlist may still have them. */
 function Gone({ names }: { names: string[] }) {
   const kept = useRemembered(shortlist).filter((each) => names.includes(each));
   return (
@@ -118,7 +118,7 @@ function Gone({ names }: { names: string[] }) {
   );
 }
 
-/** Somebody else's list, or a cart added by its address, can be kept on this device; it keeps carts, and no paints. */
+/** Saves someone else's list, or a cart added by its address, to the shortlist, which stores no paints. */
 function KeepThese({ names }: { names: string[] }) {
   const kept = useRemembered(shortlist);
   const ids = names.map((name) => partsOfName(name).id);

@@ -19,7 +19,7 @@ import { answerForm } from '#server/inquiries/form-post.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/contact.ts';
 
-/** Which page led here, and what the visitor may want to say about it; or on to the page that the topic has. */
+/** The referring page and a suggested message; or a redirect to the topic's own page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, inventory, intake, pictures } = site;
@@ -50,10 +50,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The form sent without JavaScript: on to /thank-you, or this page again with everything typed. */
+/** Without JavaScript: redirects to /thank-you, or renders this page again with the input. */
 export const action = (sent: Route.ActionArgs) => answerForm(sent);
 
-/** Of the action's answer: how long to wait. */
+/** The action's `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta = pageMeta;

@@ -57,8 +57,8 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Questions that fold, each with an address (`#street`). A browser opens a fold for a link to what is inside it; within the
- * site the router follows the link, and the fold is opened here.
+ * Folded questions, each with a fragment (`#street`). The browser opens a fold for a fragment inside it; after a link
+ * of the router this component does.
  */
 function FoldQuestions({ questions }: { questions: Question[] }) {
   const { hash, key } = useLocation();

@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { vehicles } = await inventory.current();
   return {
     head,
-    // One that is gone, or never was, leaves the plain page.
+    // An unknown cart leaves the plain page.
     cart: offeredCart(url.searchParams.get('cart') ?? '', { ...site, vehicles }),
     carts: openingCarts(pages.financing.opening, content.models),
     financing: pages.financing,
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The estimate is worked out from the address; what is here changes with the cart alone. */
+/** The browser computes the estimate from the address; the data depends only on the cart. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.searchParams.get('cart') !== nextUrl.searchParams.get('cart');
 }

@@ -94,7 +94,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The card's share of a model; the content was refused at the start if one of these were missing. */
+/** The card's fields of a model. The server refuses content without one of these models. */
 function model(models: Content['models'], slug: string) {
   const found = models.find((each) => each.slug === slug);
   if (!found) throw new Error(`no model ${slug}`);

@@ -12,7 +12,7 @@ import { answerForm } from '#server/inquiries/form-post.ts';
 import { type Site, siteContext } from '#server/site.ts';
 import type { Route } from './+types/inquiry.ts';
 
-/** The form of a plain kind of inquiry, by the page's path; where several kinds share the page, `?kind=` chooses. */
+/** The form of an inquiry's kind, by the page's path; `?kind=` chooses where several kinds share a page. */
 export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { pages, models, towns } = site.content;
@@ -41,7 +41,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   };
 }
 
-/** What the address says: a cart of the catalogue or the inventory, a town, and the page that is theirs. */
+/** The address's cart or town, and its page. */
 async function knownFrom({ searchParams }: URL, { content, inventory }: Site) {
   const town = content.towns.find(({ path }) => path === searchParams.get('town'));
   if (town) return { town: `${town.name} ${town.type}`, page: town.path };
@@ -50,7 +50,7 @@ async function knownFrom({ searchParams }: URL, { content, inventory }: Site) {
   return cart ? { cart, page } : {};
 }
 
-/** The form sent without JavaScript. */
+/** Without JavaScript. */
 export const action = (sent: Route.ActionArgs) => answerForm(sent);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -80,7 +80,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       >
         {(typed) => (
           <>
-            {/* So that a form in which nothing is typed is one of its kind, and says what is missing. */}
+            {/* Gives an empty form its kind, so that its errors list what is missing. */}
             <input type="hidden" name={`details.${kind}.asked`} value="yes" />
             <FormFields {...typed} rows={rows} towns={shown.towns} />
             {photographs !== undefined && (
@@ -102,7 +102,7 @@ interface KindChoiceProps {
   chosen: string;
 }
 
-/** Links, so that it works without JavaScript; which kind is chosen stands in the address. */
+/** Links with the kind in the address, so that it works without JavaScript. */
 function KindChoice({ choices, chosen }: KindChoiceProps) {
   return (
     <nav aria-label="What do you need?" className="mb-8">
@@ -125,7 +125,7 @@ function KindChoice({ choices, chosen }: KindChoiceProps) {
   );
 }
 
-/** Of photographs that came with the form, and need not be sent again. */
+/** Tickets of photographs that are already uploaded. */
 function ticketsOf(fields: [name: string, value: string][] = []): string[] {
   return fields.flatMap(([name, value]) => (name === 'details.photographs[]' ? value : []));
 }

@@ -40,12 +40,12 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const find = async (vehicles: ListedVehicle[]) => {
     if (!filters.q) return browse(vehicles, filters);
     const browsing = browse(vehicles, filters, await findIn(vehicles, filters.q));
-    // A key that was pressed meanwhile is answered before the list is drawn.
+    // Yields: a key pressed meanwhile is handled before the list renders.
     await new Promise((done) => setTimeout(done));
     return browsing;
   };
   const list = listVehicles();
-  // While somebody types, the list that is there stays until the next is.
+  // While the visitor types, the list stays until the next is ready.
   if (Array.isArray(list)) return { browsing: await find(list) };
   const { is: browsing } = await soon(list.then(find));
   return { browsing };
@@ -60,7 +60,7 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
   const { search, key } = useLocation();
   const filters = readFilters(new URLSearchParams(search));
   const { revalidate } = useRevalidator();
-  // The list comes in the background, so that filters answer at once; a newer one takes its place.
+  // Refreshes the list in the background, so that filters respond at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
   useEffect(() => {
     refreshList().then((isNewer) => (isNewer ? revalidate() : undefined));
@@ -68,7 +68,7 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
   const [isOpen, onToggle] = useState(false);
   const sheet = { isOpen, onToggle };
   const isSearched = filters.q !== '';
-  // Chips of a search lead to other searches.
+  // A search's chips lead to other searches.
   useEffect(() => {
     if (isSearched) readySearch();
   }, [isSearched]);

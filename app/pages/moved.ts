@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/moved.ts';
 
-/** Addresses that lead to another page for good, with their query. */
+/** Permanent redirects, query included. */
 const movedTo: Record<string, string> = {
-  // The specification's breadcrumbs name the brand pages so.
+  // The specification's breadcrumbs use these paths.
   '/denago': '/brands/denago',
   '/evolution': '/brands/evolution',
   '/parts': '/service-request?kind=parts',

@@ -10,7 +10,7 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/offline.ts';
 
-/** What a device keeps for when it has no connection: app/offline/service-worker.ts. */
+/** The page that app/offline/service-worker.ts caches. */
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { hours, showrooms } = site.content.business;
@@ -58,10 +58,10 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Says whether there is a connection, as far as the browser knows, and leads to what was asked for. */
+/** Shows whether the browser is online, and links to the requested page. */
 function TryAgain() {
   const [isOnline, setOnline] = useState(false);
-  // The kept document is the same for every address that was asked for.
+  // The cached document is the same for every requested address.
   const [asked, setAsked] = useState('/');
   useEffect(() => {
     setAsked(askedAddress());
@@ -74,13 +74,13 @@ function TryAgain() {
   }, []);
   return (
     <>
-      {/* Both sentences take as many lines, so that nothing moves. */}
+      {/* Both sentences have as many lines, so that nothing moves. */}
       <p role="status" className="mt-4 max-w-[40rem] text-lead">
         {isOnline
           ? 'Your device is connected. If a page did not come, try it again.'
           : 'No connection at the moment. This is what your device kept.'}
       </p>
-      {/* A document anew, and no hop: without a connection there is nothing to hop with. */}
+      {/* A full page load: offline, the router can load nothing. */}
       <a href={asked} className="btn btn-go mt-6">
         {asked === '/' ? 'Go to the home page' : 'Try again'}
       </a>
@@ -88,7 +88,7 @@ function TryAgain() {
   );
 }
 
-/** The address that was asked for without a connection, if it is one of ours. */
+/** The requested address, if it is on this site. */
 function askedAddress(): string {
   const to = new URLSearchParams(location.search).get('to') ?? '/';
   const { origin, pathname, search } = new URL(to, location.origin);

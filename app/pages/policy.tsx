@@ -15,7 +15,6 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
 
 export const meta = pageMeta;
 
-/** To be read: its date, short sections, and whom to ask. */
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const { policy, phone, email } = loaderData;
   return (

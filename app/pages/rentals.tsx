@@ -16,7 +16,7 @@ import { answerForm } from '#server/inquiries/form-post.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/rentals.ts';
 
-/** The plans, and what the address asks for: free or taken, at what price, and the calendar of its cart. */
+/** The plans, and the address's request: availability, price and the cart's calendar. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, intake, pictures } = site;
@@ -38,10 +38,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The request sent without JavaScript: on to /thank-you, or this page again with everything typed. */
+/** Without JavaScript: redirects to /thank-you, or renders this page again with the input. */
 export const action = (sent: Route.ActionArgs) => answerForm(sent);
 
-/** A cart that is free now may be gone in a moment: nobody keeps this page. */
+/** Never cached: a free cart may be taken in a moment. */
 export const headers: Route.HeadersFunction = keptByNobody;
 
 export const meta = pageMeta;

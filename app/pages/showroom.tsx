@@ -21,7 +21,6 @@ import type { Route } from './+types/showroom.ts';
 
 type Showroom = Content['business']['showrooms'][number];
 
-/** Where the highlights lead. */
 const destinations = {
   'test-drive': contactAddress({ from: '/showroom', topic: 'test-drive' }),
   visit: contactAddress({ from: '/showroom', topic: 'visit' }),
@@ -101,7 +100,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The showroom's own pages elsewhere; it may have none. */
+/** The showroom's pages on other sites. */
 function linksOf({ website, socialLink, reviewLink }: Showroom) {
   const links = [
     ['Website', website],

@@ -13,7 +13,7 @@ import { answerForm } from '#server/inquiries/form-post.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/test-drive.ts';
 
-/** Which carts and showroom are chosen, and when a drive may begin there. */
+/** The chosen carts and showroom, and its slots. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, intake, testDrives } = site;
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readTestDrive(url.searchParams);
   const { chosen, ...carts } = await testDrives.carts(asked.carts);
   const { showrooms } = content.business;
-  // Unless another is asked for, where the cart stands.
+  // By default the showroom that has the cart.
   const wanted = asked.showroom ?? chosen[0]?.showroom;
   const showroom = showrooms.find(({ city }) => city === wanted) ?? showrooms[0];
   if (!showroom) throw new Error('a dealer without a showroom');
@@ -37,10 +37,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The form sent without JavaScript: on to the page that confirms the drive, or this page again with everything typed. */
+/** Without JavaScript: redirects to the booking, or renders this page again with the input. */
 export const action = (sent: Route.ActionArgs) => answerForm(sent);
 
-/** A time that is free now may be gone in a moment: nobody keeps this page. */
+/** Never cached: a free slot may be taken in a moment. */
 export const headers: Route.HeadersFunction = keptByNobody;
 
 export const meta = pageMeta;

@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-// A message that was stored is thanked for even when the network is gone the moment after.
+// No server call: the confirmation shows even if the network is gone by then.
 export const clientLoader = () => null;
 
 export function meta({ matches }: Route.MetaArgs) {

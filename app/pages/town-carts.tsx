@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function clientLoader() {
   const list = listVehicles();
-  // A list that cannot be had is no list: the page does without.
+  // If the list fails, the page omits it.
   return { popular: Array.isArray(list) ? list : list.catch(() => []) };
 }
 

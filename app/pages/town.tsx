@@ -12,9 +12,8 @@ import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/town.ts';
 
 /**
- * Answers for every address of one segment that no other route has: a town of the content, or the 404 page. The list of
- * carts is the inner route's, so that a browser asks the API for it and the server for the words and the one cart that
- * suits the town.
+ * Serves every path of one segment without another route: a town of the content, or the 404 page. The inner route loads
+ * the list of carts, so that the browser calls the API for it, and this loader only for the words and the town's cart.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -50,7 +49,7 @@ export default function TownPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The head of a town's page; its title is fixed (docs/product.md, Towns). */
+/** docs/product.md, Towns, fixes the title. */
 function townHead(town: TownView, county: string): Head {
   const { name, type, path, zips } = town;
   const [nearest] = town.showrooms;

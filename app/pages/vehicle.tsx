@@ -16,7 +16,7 @@ import { modelFile } from '#server/model-files.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/vehicle.ts';
 
-/** One address, two pages: a model's where the id is a model's slug, else a vehicle's. */
+/** A model's page if the id is a model's slug, else a vehicle's. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content, inventory, pictures, roofs, url } = site;
@@ -54,11 +54,11 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   if (isModel(params.id)) return serverLoader();
   const { is: vehicle } = await soon(fetchVehicle(params.id));
   const others = listVehicles();
-  // Without them the page lacks a row of cards, and nothing else.
+  // If they fail, the page omits the similar carts.
   return ofVehicle(vehicle, others instanceof Promise ? others.catch(() => []) : others);
 }
 
-/** Another paint is no other page. */
+/** A paint needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname;
 }
@@ -85,7 +85,7 @@ export default function ModelOrVehicle({ loaderData, params: { id } }: Route.Com
 }
 
 function ofVehicle(vehicle: Found, others: CardVehicle[] | Promise<CardVehicle[]>) {
-  // Its name may still be on the way.
+  // The name may still be loading.
   const cart = vehicle instanceof Promise ? 'this cart' : vehicle && `the ${vehicle.name}`;
   return { ask: cart ? `Ask about ${cart}` : undefined, model: null, vehicle, others };
 }

@@ -6,7 +6,7 @@ import './photographs.css';
 interface Props {
   /** What they should show. */
   hint: string;
-  /** Of photographs that came with the form when it was sent without JavaScript. */
+  /** Tickets of photographs sent with the form without JavaScript. */
   tickets: string[];
   error: string | undefined;
 }
@@ -14,8 +14,8 @@ interface Props {
 const name = 'details.photographs';
 
 /**
- * Photographs with a form: several at once, each sent as soon as it is chosen, with its progress. A form that is sent
- * before they have come waits for them. Without JavaScript they go with the form.
+ * Uploads each photograph as soon as it is chosen, and shows its progress. Submitting the form waits for uploads.
+ * Without JavaScript the form sends the files.
  */
 export function PhotographField({ hint, tickets, error }: Props) {
   const { chosen, choose, remove, tryAgain } = usePhotographs(tickets);
@@ -40,7 +40,7 @@ export function PhotographField({ hint, tickets, error }: Props) {
         aria-invalid={error ? true : undefined}
         onChange={({ target }) => {
           const leftOut = choose([...(target.files ?? [])]);
-          // The same file can be chosen again, and the form sends none of them a second time.
+          // Allows the same file again, and keeps the files out of the form's own submit.
           target.value = '';
           setNote(
             leftOut > 0 ? `At most ${MOST_PHOTOGRAPHS} can be sent: ${leftOut} left out.` : '',
@@ -64,7 +64,7 @@ export function PhotographField({ hint, tickets, error }: Props) {
               photograph={photograph}
               remove={() => {
                 remove(photograph);
-                // What had the focus is gone.
+                // The focused button is gone.
                 input.current?.focus();
               }}
               tryAgain={() => tryAgain(photograph)}
@@ -80,7 +80,7 @@ export function PhotographField({ hint, tickets, error }: Props) {
   );
 }
 
-/** Holds a form that is sent while photographs are on their way, and sends it when they have come. */
+/** Holds back a submit while photographs upload, and submits when they are done. */
 function useWaitingForm(input: { current: HTMLInputElement | null }, areComing: boolean) {
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
@@ -91,7 +91,7 @@ function useWaitingForm(input: { current: HTMLInputElement | null }, areComing: 
       event.stopPropagation();
       setWaiting(true);
     };
-    // Before the form's own handler hears of it.
+    // Before the form's own handler.
     form.addEventListener('submit', hold, { capture: true });
     return () => form.removeEventListener('submit', hold, { capture: true });
   }, [input, areComing]);
@@ -109,7 +109,7 @@ interface RowProps {
   tryAgain: () => void;
 }
 
-/** One photograph of a form: what it looks like, how far it has come, and what can be done about it. */
+/** A photograph's thumbnail, progress and actions. */
 function PhotographRow({ photograph: { name, thumbnail, state }, remove, tryAgain }: RowProps) {
   return (
     <li className="photograph">
@@ -148,7 +148,7 @@ function isOnTheWay({ state }: Chosen): boolean {
   return state.is === 'waiting' || state.is === 'sending';
 }
 
-/** Read out when it changes. */
+/** Announced on change. */
 function progressSentence(all: Chosen[]): string {
   if (all.length === 0) return '';
   const ready = all.filter(({ state }) => state.is === 'ready').length;

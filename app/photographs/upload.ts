@@ -1,18 +1,17 @@
-/** Milliseconds before a broken line is tried again; after the last it is the visitor's to try. */
+/** Milliseconds before each retry; after the last the visitor may retry. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000];
 
 export type Uploaded =
   | { status: 'ready'; ticket: string }
-  /** `again`: whether the same file may be tried once more. */
+  /** `again`: whether a retry makes sense. */
   | { status: 'failed'; reason: string; again: boolean };
 
-/** What came back; null where the line broke. */
 type Answer = { status: number; retryAfter: number; body: { ticket?: string; error?: string } };
 
 /**
- * Sends one photograph to the site, and again where the line breaks.
+ * Uploads one photograph, and retries if the connection breaks.
  *
- * @param onPart told how much has gone, from 0 to 1
+ * @param onPart gets the share sent, from 0 to 1
  */
 export async function upload(
   file: Blob,
@@ -31,14 +30,14 @@ export async function upload(
   }
 }
 
-/** Gives an uploaded one up: the site forgets it. */
+/** Deletes an uploaded photograph from the site. */
 export function drop(ticket: string): void {
   const [id, key] = ticket.split('.');
   const address = `/api/photographs/${id}?key=${key}`;
   void fetch(address, { method: 'DELETE', keepalive: true }).catch(() => undefined);
 }
 
-/** By XMLHttpRequest: `fetch` tells no progress of what it sends. */
+/** `fetch` reports no upload progress. Null if the connection breaks. */
 function post(
   file: Blob,
   onPart: (part: number) => void,
@@ -64,7 +63,7 @@ function post(
   });
 }
 
-/** Ends early when the line is back. */
+/** Ends early once online again. */
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const end = () => {
@@ -78,20 +77,20 @@ function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Pixels of the longest side that is sent; we keep 1,600 of them. */
+/** Pixels of the longest side; the server stores 1,600. */
 const SENT_SIDE = 2000;
-/** And of the picture beside its name. */
+/** The same for the thumbnail. */
 const THUMBNAIL_SIDE = 160;
 
-/** What a photograph is sent as. `thumbnail`: a small picture of it, where the browser can decode it. */
+/** `thumbnail`: a `data:` address, if the browser can decode the photograph. */
 interface Shrunk {
   blob: Blob;
   thumbnail?: string;
 }
 
 /**
- * Makes a phone's photograph a tenth of its bytes before it is sent, upright as its camera was held. What the browser
- * can't decode goes as it is: the server says what is wrong with it.
+ * Shrinks a phone's photograph to a tenth of its bytes, with its orientation applied. A file that the browser can't
+ * decode stays as it is: the server explains its error.
  */
 export async function shrink(file: Blob): Promise<Shrunk> {
   const bitmap = await createImageBitmap(file).catch(() => null);
@@ -113,7 +112,7 @@ function drawn(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
-  // A drawing with a clear ground is dark on black.
+  // Else a transparent background turns black.
   if (context) context.fillStyle = '#fff';
   context?.fillRect(0, 0, canvas.width, canvas.height);
   context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

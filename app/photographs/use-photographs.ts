@@ -1,23 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
 
-/** A photograph in the form. */
 export interface Chosen {
-  /** Of this choice, in this page. */
+  /** Unique in this page. */
   id: number;
   name: string;
-  /** A small picture of it as a `data:` address, where the browser can make one. */
+  /** A `data:` address, if the browser can decode the file. */
   thumbnail?: string;
   state:
     | { is: 'waiting' }
-    /** How much of it has gone, from 0 to 1. */
+    /** The share sent, from 0 to 1. */
     | { is: 'sending'; part: number }
     | { is: 'ready'; ticket: string }
-    /** `again`: whether the same file may be tried once more. */
+    /** `again`: whether a retry makes sense. */
     | { is: 'failed'; reason: string; again: boolean };
 }
 
-/** Photographs on their way at once. */
+/** Parallel uploads. */
 const AT_ONCE = 2;
 
 interface Sending {
@@ -26,16 +25,16 @@ interface Sending {
 }
 
 /**
- * The photographs of a form, each sent as soon as it is chosen.
+ * Uploads a form's photographs, each as soon as it is chosen.
  *
- * @param tickets of those that came with the form when it was sent without JavaScript
+ * @param tickets of photographs sent with the form without JavaScript
  */
 export function usePhotographs(tickets: string[]) {
   const [chosen, setChosen] = useState<Chosen[]>(() => tickets.map(sentBefore));
   const sending = useRef(new Map<number, Sending>());
   const queue = useRef({ waiting: [] as number[], running: 0, last: tickets.length });
 
-  // Nothing is sent on once the page is left.
+  // Leaving the page aborts uploads.
   useEffect(() => {
     const all = sending.current;
     return () => {
@@ -47,7 +46,7 @@ export function usePhotographs(tickets: string[]) {
     setChosen((all) => all.map((each) => (each.id === id ? { ...each, ...to } : each)));
   }
 
-  /** Takes as many as there is room for; gives how many were left out. One that failed takes no room. */
+  /** Adds files up to the limit; returns how many it left out. Failed ones don't count. */
   function choose(files: File[]): number {
     const room = MOST_PHOTOGRAPHS - chosen.filter(({ state }) => state.is !== 'failed').length;
     const taken = files.slice(0, Math.max(0, room));
@@ -93,7 +92,7 @@ export function usePhotographs(tickets: string[]) {
     if (!one) return;
     const tell = (state: Chosen['state']) => change(id, { state });
     tell({ is: 'sending', part: 0 });
-    // Loaded by those alone who send a photograph.
+    // Loads only to send a photograph.
     const code = await import('./upload.ts').catch(() => null);
     if (!code) return tell({ is: 'failed', reason: 'The line broke', again: true });
     const { blob, thumbnail } = await code.shrink(one.file);

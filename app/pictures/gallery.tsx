@@ -6,27 +6,27 @@ import { type Shot, Slides, useSlides } from './slides.tsx';
 import './gallery.css';
 
 interface Props {
-  /** What the pictures are of: the name of the region. */
+  /** The region's accessible name. */
   label: string;
   shots: Shot[];
   /** Under the pictures. */
   caption?: string;
-  /** How wide they are shown: the `sizes` of `img`. */
+  /** The `sizes` of `img`. */
   sizes?: string;
   /** Its first picture is the page's main one. */
   main?: boolean;
-  /** A picture can't be had. */
+  /** A picture fails to load. */
   onGone?: (address: string) => void;
-  /** In the place of the pictures it can be turned in 3D. */
+  /** A 3D view in place of the pictures. */
   viewer?: Pick<ComponentProps<typeof TurnAround>, 'name' | 'file' | 'color'> | undefined;
 }
 
-/** As wide as a page. */
+/** The page's width. */
 const WIDE = '(min-width: 100rem) 1440px, (min-width: 56.25rem) 90vw, 100vw';
 
 /**
- * Pictures side by side: swiped, turned by arrow keys, chosen by their thumbnails, or seen on the whole screen. Without
- * scripts it is a row to scroll, and the thumbnails lead to their pictures.
+ * Pictures side by side: swipe, arrow keys, thumbnails or full screen. Without scripts a row to scroll, and thumbnails
+ * that link to its pictures.
  */
 export function Gallery({ label, shots, caption, viewer, ...shown }: Props) {
   const { sizes = WIDE, main = false, onGone } = shown;
@@ -82,11 +82,11 @@ export function Gallery({ label, shots, caption, viewer, ...shown }: Props) {
 interface WholeScreenProps extends Pick<Props, 'label' | 'shots'> {
   /** The picture to open with. */
   start: number;
-  /** Gets the picture that was seen last. */
+  /** Gets the last picture's index. */
   onClosed: (index: number) => void;
 }
 
-/** The same pictures on the whole screen: a native dialog, so focus and Escape are the browser's. */
+/** A native dialog: the browser handles focus and Escape. */
 function WholeScreen({ label, shots, start, onClosed }: WholeScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const slides = useSlides(shots.length);
@@ -124,13 +124,12 @@ function WholeScreen({ label, shots, start, onClosed }: WholeScreenProps) {
 
 interface ThumbnailsProps extends Pick<Props, 'shots'> {
   current: number;
-  /** Of the ids of the pictures that they lead to. */
+  /** Prefix of the ids that they link to. */
   prefix: string;
   className: string;
   onChoose: (index: number) => void;
 }
 
-/** The pictures once more, small, to choose from; nothing where there is but one. */
 function Thumbnails({ shots, current, prefix, className, onChoose }: ThumbnailsProps) {
   if (shots.length < 2) return null;
   return (

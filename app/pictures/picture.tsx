@@ -1,19 +1,19 @@
 import { formWidths, pictureForm, readPictureAddress } from '#domain/site/picture-address.ts';
 
 interface Props {
-  /** Of a published picture; any other address is shown as it is, in one size. */
+  /** A published picture has several sizes, any other address one. */
   address: string;
-  /** Empty where the words beside it say what it shows. */
+  /** Empty where the words beside it describe it. */
   alt: string;
-  /** How wide it is shown, as the `sizes` of `img`: `(min-width: 64em) 33vw, 100vw`. */
+  /** The `sizes` of `img`: `(min-width: 64em) 33vw, 100vw`. */
   sizes: string;
-  /** The page's main picture: asked for first. One a page, or the pair that it opens with. */
+  /** The main picture loads first: one per page, or the pair of an opening. */
   main?: boolean;
   className?: string;
   onError?: () => void;
 }
 
-/** A picture in the form and width that suit the slot; its space and ground are there before it is. */
+/** A picture in the format and width for its slot; space and background show before it loads. */
 export function Picture({ address, alt, sizes, main = false, className, onError }: Props) {
   const parts = readPictureAddress(address);
   const { width, height, ground } = parts ?? { width: 1600, height: 1000 };
@@ -35,7 +35,7 @@ export function Picture({ address, alt, sizes, main = false, className, onError 
         decoding={main ? 'auto' : 'async'}
         fetchPriority={main ? 'high' : 'auto'}
         onError={onError}
-        // It may have failed before React was there to hear it.
+        // It may have failed before hydration.
         ref={(img) => {
           if (img?.complete && img.naturalWidth === 0) onError?.();
         }}

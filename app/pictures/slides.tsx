@@ -7,11 +7,10 @@ import { Picture } from './picture.tsx';
 export interface Shot {
   /** Address of a published picture. */
   address: string;
-  /** What it shows. */
   alt: string;
-  /** `horizon`: it stands with a transparent ground on the sky; `plain`: it fills its frame. */
+  /** `horizon`: a cutout on the sky; `plain`: it fills its frame. */
   ground: 'horizon' | 'plain';
-  /** Where its camera stood, if the 3D view can start there. */
+  /** Its camera position, if the 3D view can start there. */
   from?: ViewName;
 }
 
@@ -19,16 +18,16 @@ interface Props {
   slides: ReturnType<typeof useSlides>;
   shots: Shot[];
   label: string;
-  /** Of the ids that thumbnails lead to. */
+  /** Prefix of the ids of slides. */
   prefix: string;
   sizes: string;
   /** The first is the page's main picture. */
   main?: boolean;
-  /** A picture can't be had. */
+  /** A picture fails to load. */
   onGone?: ((address: string) => void) | undefined;
 }
 
-/** The row of pictures, each as wide as the row: a scroller that the keyboard reaches too, and buttons to turn it. */
+/** A scroller that the keyboard reaches, too, and buttons to turn it. */
 export function Slides({ slides, shots, label, prefix, sizes, main = false, onGone }: Props) {
   const { strip, current, show, onScroll, onKeyDown } = slides;
   const turns = [
@@ -80,7 +79,7 @@ export function Slides({ slides, shots, label, prefix, sizes, main = false, onGo
   );
 }
 
-/** What a scroller of slides knows and does: which one shows, and how to get to another. */
+/** The current slide of a scroller, and functions to show another. */
 export function useSlides(count: number) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -88,7 +87,7 @@ export function useSlides(count: number) {
   const show = useCallback(
     (index: number) => {
       const { clientWidth = 0 } = strip.current ?? {};
-      // Smooth or not is the style sheet's: it knows who wants no motion.
+      // CSS decides on smooth scrolling (`prefers-reduced-motion`).
       strip.current?.scrollTo({ left: Math.min(Math.max(index, 0), count - 1) * clientWidth });
     },
     [count],
@@ -96,10 +95,10 @@ export function useSlides(count: number) {
 
   const onScroll = useCallback(() => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
-    // It has no width while its dialog is closed.
+    // The width is 0 while its dialog is closed.
     if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth));
   }, []);
-  // A swipe or a thumbnail may have been before the scripts; an address may name a picture.
+  // The visitor may have scrolled before hydration; a fragment may name a picture.
   useEffect(onScroll, [onScroll]);
 
   function onKeyDown(event: KeyboardEvent) {

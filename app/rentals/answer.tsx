@@ -17,7 +17,7 @@ interface Props {
   asked: AnsweredRental;
 }
 
-/** What the days cost, or what is free near days that are taken. */
+/** The price of the days, or free days near taken ones. */
 export function Answer({ rentals, plan, asked }: Props) {
   const { answer } = asked;
   return (
@@ -32,7 +32,7 @@ export function Answer({ rentals, plan, asked }: Props) {
   );
 }
 
-/** The price: how it came about, what more days would cost, and how long it holds. */
+/** The price with its parts, the price of more days, and until when it holds. */
 function Price({ rentals, plan, asked, price }: Props & { price: FreeRental }) {
   const { stay, count } = asked;
   const { each, total, paid, next, goodUntil, token, isLapsed } = price;

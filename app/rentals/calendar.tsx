@@ -10,7 +10,7 @@ interface Props {
   heading: string;
   asked: AnsweredRental;
   plan: Plan;
-  /** Without a request beside it, it has the whole width. */
+  /** Full width: no request is beside it. */
   isAlone: boolean;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   asked: AnsweredRental;
 }
 
-/** From when until when, and how many: each answer has an address. A start that is moved takes the return along. */
+/** Each answer has an address. Moving the start moves the return, too. */
 export function DatesForm({ heading, plan, asked: { stay, count, today, answer } }: Props) {
   const errorOf = (field: string) =>
     answer.status === 'refused' && answer.field === field ? answer.message : undefined;
@@ -80,7 +80,6 @@ function Moment({ legend, day, time, error }: MomentProps) {
   );
 }
 
-/** The return stays as many days after the start as it was. */
 function keepLength(stay: Stay, target: EventTarget): void {
   if (!(target instanceof HTMLInputElement) || target.name !== 'fromDay') return;
   const last = target.form?.elements.namedItem('toDay');

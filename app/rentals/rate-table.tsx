@@ -7,7 +7,6 @@ import { dollars, exactDollars } from '#domain/text/dollars.ts';
 type Spans = ReturnType<typeof rateRows<Rate>>;
 type Rate = Plan['rates'][number];
 
-/** What every cart costs for every span, to be compared, and the way to reserve each. */
 export function RateTable({ plans }: { plans: Plan[] }) {
   return (
     <table className="rates w-full table-fixed">

@@ -17,11 +17,11 @@ interface Props {
   token: string;
   /** The page's own address. */
   page: string;
-  /** What came of the form sent without JavaScript. */
+  /** The result of a form sent without JavaScript. */
   sent: SentForm | undefined;
 }
 
-/** Asks for days that are free, at the price that was shown. */
+/** Requests free days at the shown price. */
 export function RentalRequest({ rentals, asked, plan, towns, showroom, ...form }: Props) {
   const { stay, count, answer } = asked;
   const quote = answer.status === 'free' ? answer.token : '';
@@ -65,7 +65,7 @@ export function RentalRequest({ rentals, asked, plan, towns, showroom, ...form }
             ))}
             <div className="font-bold">
               <p>{`${count} × ${plan.title}, ${spokenStay(stay)}`}</p>
-              {/* The error summary leads here. */}
+              {/* The error summary links here. */}
               {fields
                 .filter(([name]) => errors[name])
                 .map(([name]) => (
