@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   };
 }
 
-/** The carts of pages that a browser shows without asking the server. */
+/** Carts of pages that the browser renders without the server. */
 function asideCarts({ pages: { asides }, models }: Content) {
   return {
     thankYou: openingCarts(asides.thankYou.opening, models),
@@ -45,34 +45,34 @@ function asideCarts({ pages: { asides }, models }: Content) {
   };
 }
 
-/** Pages that a browser shows without asking the server for their words: those come with the frame. */
+/** Heads of pages that the browser renders without the server. */
 function headsInBrowser({ pages }: Content) {
   const { inventory, thankYou } = pages.heads;
   return { inventory, thankYou };
 }
 
-// The frame around the pages is the same for all: never asked for again.
+// The frame is the same for all pages: never fetched again.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { frame, models } = useRootData() ?? {};
   useEffect(() => knowModels(models ?? []), [models]);
-  // Says to tests and measurements that from here on the page answers by itself.
+  // Tells tests and measurements that the page is hydrated.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
   useScrollToTop();
   return (
-    // Its light is set before React comes (app/document/sky.ts).
+    // app/document/sky.ts sets `data-hour` before hydration.
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={colors.sedge} />
         <Meta />
-        {/* Before the font: the first paint waits for it alone. */}
+        {/* Before the font: only this blocks the first paint. */}
         <link rel="stylesheet" href={styles} precedence="site" />
-        {/* What this page has of its own. */}
+        {/* The route's own styles. */}
         <Links />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -113,8 +113,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * Every change of page scrolls to the top, at once and again after 10 ms (docs/product.md, Every page), when late
- * content may have moved it. Back and forward are left to scroll restoration, fragments to the browser.
+ * A new path scrolls to the top, at once and again after 10 ms (docs/product.md, Every page), because late content may
+ * move it. Scroll restoration handles back and forward, the browser handles fragments.
  */
 function useScrollToTop() {
   const { pathname, hash } = useLocation();

@@ -8,7 +8,7 @@ import routes from './routes.ts';
 const content = await loadContent('content');
 const pages = sitePages(content);
 
-/** The files of the routes that answer at a path, the outer one first; none where only the catch-all does. */
+/** Files of the routes that match a path, the outer one first; empty if only the catch-all does. */
 function filesAt(path: string): string[] {
   const found = matchRoutes(routes as RouteObject[], path) ?? [];
   const files = found.map(({ route }) => (route as unknown as { file: string }).file);
@@ -33,7 +33,7 @@ test('every page of one address is in the sitemap, but for those that search eng
 test('the pages that tests open cover every page of the routes', () => {
   const seen = new Set(pageKinds.flatMap(({ path }) => filesAt(path.replace(/\?.*/, ''))));
   const files = routes.map(({ file }) => file).filter((file) => /^pages\/.*\.tsx$/.test(file));
-  // A booked drive's is there for who has booked one (test-drive.spec.ts).
+  // test-drive.spec.ts tests the page of a booking.
   const alike = ['pages/not-found.tsx', 'pages/booked-drive.tsx'];
   expect(files.filter((file) => !seen.has(file) && !alike.includes(file))).toEqual([]);
 });

@@ -22,7 +22,7 @@ export default [
   route('terms', 'pages/policy.tsx', { id: 'terms' }),
   brandPage('brands/denago'),
   brandPage('brands/evolution'),
-  // Each has its new address in pages/moved.ts.
+  // pages/moved.ts has the new addresses.
   route('denago', 'pages/moved.ts', { id: 'denago' }),
   route('evolution', 'pages/moved.ts', { id: 'evolution' }),
   route('parts', 'pages/moved.ts', { id: 'parts' }),
@@ -47,7 +47,7 @@ export default [
   route('api/*', 'api/not-found.ts'),
   route('share/*', 'api/share-image.ts'),
 
-  // Towns come from the content; what is no town there is the 404 page.
+  // Towns come from the content; any other path is the 404 page.
   route(':town', 'pages/town.tsx', [index('pages/town-carts.tsx')]),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -13,11 +13,11 @@ interface Props {
   scene: string | undefined;
   questions: Content['pages']['faq']['rentals'];
   phone: string;
-  /** Whether the visitor asked for days: then that is what is printed, without the rates. */
+  /** True if the address has dates: then print omits the rates. */
   isAsked: boolean;
 }
 
-/** The page under its sheet: all rates, what is included, the terms, questions. */
+/** Rates, what is included, terms and questions. */
 export function RentalsBelow({ rentals, scene, questions, phone, isAsked }: Props) {
   return (
     <>

@@ -11,13 +11,13 @@ interface Props {
   rentals: Content['pages']['rentals'];
   /** Undefined where nothing is for rent. */
   asked: AnsweredRental | undefined;
-  /** Whether the visitor asked for days: then the answer is printed, without the other carts. */
+  /** True if the address has dates: then print omits the other carts. */
   isAsked: boolean;
   /** The sheet under the carts. */
   children: ReactNode;
 }
 
-/** The page's promise in the sky; on the ground the carts for rent, and the sheet of the one that is chosen. */
+/** The heading in the sky; on the ground the carts for rent, and the chosen cart's sheet. */
 export function RentalsHero({ rentals, asked, isAsked, children }: Props) {
   const { heading, lead, plans, ratesHeading } = rentals;
   return (
@@ -73,7 +73,7 @@ interface TabProps {
   isChosen: boolean;
 }
 
-/** A cart on the horizon, and its name as a tab of the sheet below; the chosen one opens into it. */
+/** A cart on the horizon, and its name as a tab of the sheet below. */
 function PlanTab({ plan, to, isChosen }: TabProps) {
   const { title, description, model, seats, bed } = plan;
   return (
@@ -91,7 +91,7 @@ function PlanTab({ plan, to, isChosen }: TabProps) {
         alt=""
         sizes="(min-width: 100rem) 44rem, 45vw"
         main={isChosen}
-        // Its empty edges lie over the next cart.
+        // Its empty edges overlap the next cart.
         className="rental-cart pointer-events-none absolute top-0 left-1/2 max-w-none -translate-x-1/2"
       />
       <span

@@ -9,7 +9,7 @@ import { SourceLine, TownWords } from './road-words.tsx';
 
 const row = 'grid gap-x-gap gap-y-1 border-b border-line py-6 lg:grid-cols-[4fr_8fr]';
 
-/** What a town has said, or that nothing of it is known. */
+/** A town's rules, or a line that none are known. */
 export function TownAnswer({ town, nothing }: { town: TownSaid; nothing: string | null }) {
   return (
     <section className="on-sheet wrap pt-section">
@@ -27,7 +27,7 @@ export function TownAnswer({ town, nothing }: { town: TownSaid; nothing: string 
   );
 }
 
-/** What all towns have said, before one is chosen. */
+/** All towns' notes, before a choice. */
 export function TownNotes({ notes }: { notes: (TownNote & { name: string })[] }) {
   return (
     <section className="wrap pt-section">
@@ -58,7 +58,7 @@ interface Props {
   town: TownSaid | null;
 }
 
-/** What the state says, what to ask the clerk, and private ground. */
+/** State law, questions for the clerk, and private ground. */
 export function RoadBelow({ state, answer, town }: Props) {
   return (
     <>
@@ -96,7 +96,7 @@ export function RoadBelow({ state, answer, town }: Props) {
   );
 }
 
-/** On a green board by the road: to be read out on the telephone. */
+/** To read out on the phone. */
 function ClerkQuestions({ questions, town }: { questions: string[]; town: TownSaid | null }) {
   const phone = town?.clerkPhone;
   return (

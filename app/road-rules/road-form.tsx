@@ -15,11 +15,10 @@ interface Props {
   choices: { path: string; name: string }[];
   town: { path: string } | null;
   cart: { kind: 'model' | 'vehicle'; id: string; name: string } | null;
-  /** Of its range, in per cent; null where no range is known. */
+  /** Percent of its range; null if the range is unknown. */
   left: number | null;
 }
 
-/** Town, cart and what is left of its range. */
 export function RoadForm({ choices, town, cart, left }: Props) {
   const [where, which] = [town ? townKey(town.path) : '', cart?.id ?? ''];
   const models = Map.groupBy(useRootData()?.models ?? [], ({ brand }) => brand);

@@ -9,11 +9,10 @@ import type { Place } from '#domain/town/distance.ts';
 import { MILE, type mapPlaces, x, y } from '#domain/town/map-places.ts';
 import { SourceLine } from './road-words.tsx';
 
-/** A town of the list, as its path and what is known of it. */
 interface RoadTown {
   name: string;
   path: string;
-  /** Keeps low-speed vehicles off its roads. */
+  /** Bans low-speed vehicles from its roads. */
   isClosed: boolean;
 }
 
@@ -22,7 +21,7 @@ interface Props {
   towns: RoadTown[];
   town: { path: string } | null;
   cart: { id: string; name: string; isSlow: boolean } | null;
-  /** How far its charge goes; null where no range is known. */
+  /** The charge's reach; null if the range is unknown. */
   trip: Trip | null;
 }
 
@@ -34,7 +33,7 @@ interface Trip {
   unknownFactors: string;
 }
 
-/** The county: which towns are closed, and which of them a charge reaches and comes back from. */
+/** The county's map, with closed towns and towns within a round trip. */
 export function RoadMap({ map, towns, town, cart, trip }: Props) {
   const reached = trip?.reach.towns ?? [];
   const groups = [
@@ -85,7 +84,7 @@ export function RoadMap({ map, towns, town, cart, trip }: Props) {
                 <li key={path} className="break-inside-avoid border-b border-line">
                   <SiteLink
                     to={roadRulesAddress({ town: path, cart: cart?.id })}
-                    // Of every town with every cart there are thousands, all of them one page's.
+                    // Towns times carts make thousands of addresses of one page.
                     rel={cart ? 'nofollow' : undefined}
                     className="flex min-h-11 items-center justify-between gap-3 leading-tight font-semibold no-underline hover:underline"
                   >
@@ -104,7 +103,7 @@ export function RoadMap({ map, towns, town, cart, trip }: Props) {
   );
 }
 
-/** What the map shows, for who reads or listens. */
+/** The map in words. */
 function TripInWords({ trip, cart }: { trip: Trip; cart: NonNullable<Props['cart']> }) {
   const { home, left, reach, factors, unknownFactors } = trip;
   const sure = reach.towns.filter(({ isSure }) => isSure).length;
@@ -142,7 +141,6 @@ function out({ low, high }: { low: number | null; high: number }): string {
 
 const miles = (figure: number) => String(Math.round(figure * 10) / 10);
 
-/** How many towns are within the low figure, and how many more within the high one. */
 function reached(sure: number, perhaps: number): string {
   if (sure + perhaps === 0) return 'No other town of ours is that near.';
   if (perhaps === 0) return `${counted(sure)} within the low figure.`;
@@ -152,13 +150,13 @@ function reached(sure: number, perhaps: number): string {
 
 const counted = (towns: number) => (towns === 1 ? 'One town is' : `${towns} towns are`);
 
-/** How far a charge goes from home and back, at the low and at the high figure. */
+/** Circles of a round trip, by the low and the high figure. */
 function Halo({ home, reach: { low, high } }: Trip) {
   const [left, top] = [x(home.lon), y(home.lat)];
   const fade = `${useId()}-fade`;
   return (
     <g>
-      {/* It ends before the words beside the map. */}
+      {/* Fades before the words beside the map. */}
       <mask id={fade} maskUnits="userSpaceOnUse" x="0" y="-2000" width="6000" height="6000">
         <linearGradient id={`${fade}-in`} gradientUnits="userSpaceOnUse" x1="0" x2="90">
           <stop offset="0" stopColor="black" />

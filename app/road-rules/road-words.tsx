@@ -7,7 +7,7 @@ import type { RoadAnswer } from '#domain/road-rules/answer.ts';
 import type { Source } from '#domain/road-rules/statements.ts';
 import type { TownSaid } from '#domain/town/town-said.ts';
 
-/** Where sentences on road rules come from, each source with its day. */
+/** Sources of road rules, each with its date. */
 export function Sources({ of }: { of: Source[] }) {
   return (
     <ul className="mt-1 text-sm text-ink-soft">
@@ -20,7 +20,7 @@ export function Sources({ of }: { of: Source[] }) {
   );
 }
 
-/** A source, which leads there if it has an address, and the day. */
+/** A source, linked if it has an address, and its date. */
 export function SourceLine({ source, address, dated }: Source) {
   return (
     <>
@@ -42,7 +42,7 @@ export function SourceLine({ source, address, dated }: Source) {
 
 type Said = Pick<TownSaid, 'note' | 'clerk' | 'islandBans'>;
 
-/** What a town has said, with its source, and what a neighbor on the island has. Nothing where nothing is known. */
+/** A town's note with its source, and bans of neighbors on the island; nothing without any. */
 export function TownWords({ town: { note, clerk, islandBans } }: { town: Said }) {
   return (
     <>
@@ -84,7 +84,6 @@ const signs: Record<RoadAnswer['case'], Sign> = {
   unknown: ask,
 };
 
-/** The road sign that an answer comes with. */
 export function RoadAnswerSign({ of }: { of: RoadAnswer['case'] }) {
   return <RoadSign {...signs[of]} />;
 }

@@ -19,9 +19,9 @@ type Showroom = Content['business']['showrooms'][number];
 interface Place {
   /** Origin of the site, without a trailing slash. */
   url: string;
-  /** `2026-11-22`, at the dealership: holidays are told for a year from it. */
+  /** `2026-11-22` at the dealership; holidays cover a year from it. */
   today: string;
-  /** A town that the dealers serve and the page is about. */
+  /** The served town that the page is about. */
   served?: City | undefined;
 }
 
@@ -99,7 +99,7 @@ export function businessData(
       specialOpeningHoursSpecification: holidays.map((holiday) => openingHours(holiday)),
       areaServed: [
         ...areas,
-        // Meters are schema.org's unit where none is said.
+        // schema.org's default unit is meters.
         {
           '@type': 'GeoCircle',
           geoMidpoint: geo(showroom.coordinates),
@@ -133,7 +133,7 @@ function geo({ lat, lon }: Showroom['coordinates']): GeoCoordinates {
 
 type Hours = Content['business']['hours'][number] | (Times & { day: string; name: string });
 
-/** Of weekdays, or of the one day that has its own. */
+/** For weekdays, or a day with hours of its own. */
 function openingHours(hours: Hours): OpeningHoursSpecification {
   const { opens, closes } = hours;
   return {
@@ -141,7 +141,7 @@ function openingHours(hours: Hours): OpeningHoursSpecification {
     ...('days' in hours
       ? { dayOfWeek: hours.days }
       : { name: hours.name, validFrom: hours.day, validThrough: hours.day }),
-    // Closed all day is said as midnight to midnight.
+    // Midnight to midnight means closed.
     opens: opens ?? '00:00',
     closes: closes ?? '00:00',
   };

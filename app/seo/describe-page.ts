@@ -7,27 +7,26 @@ import { businessData, dealerId, organizationId, websiteId } from './business-da
 import { fixedHead, type Head } from './head.ts';
 
 interface Page extends Head {
-  /** The way to it after Home; the last step is the page itself. Home has none. */
+  /** From below Home down to the page; undefined for Home. */
   trail?: Step[];
   /** What the page is about, beside the dealership. */
   things?: Thing[];
-  /** A place that the dealership serves and this page is about. */
+  /** The served town that the page is about. */
   served?: City;
 }
 
 /**
- * The structured data of the page that is being rendered. It is for machines, which read the first document and never
- * navigate: so it goes into the document beside React's markup, and not to the browser a second time as loader data.
+ * The structured data of the rendered page. Machines read the first document and never navigate, so it goes into the
+ * document, and not to the browser again as loader data.
  */
 export const structuredDataContext = createContext<Graph | null>(null);
 
-/** What of the site the description of a page needs. */
 interface DescribedSite {
   url: string;
   content: Content;
 }
 
-/** Says to machines what a page is; gives back its head, for the loader's data. */
+/** Sets the page's structured data; returns its head for the loader's data. */
 export function describePage(
   context: Readonly<RouterContextProvider>,
   { url, content }: DescribedSite,
@@ -74,7 +73,7 @@ export function pageHead(
   });
 }
 
-/** From Home down to the page; each entry has its address, the page its canonical one. */
+/** From Home down to the page, which has its canonical address. */
 function breadcrumbOf(trail: Step[], siteUrl: string, canonical: string): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',

@@ -2,31 +2,31 @@ import type { MetaDescriptor } from 'react-router';
 import type { Content } from '#domain/content/content.ts';
 import { type PageName, pageTable } from '#domain/site/page-table.ts';
 
-/** The site's own address and name, which the root loader gives to every page. */
+/** Site data that the root loader gives to every page. */
 export interface SiteName {
-  /** Origin that canonical addresses are built from, without a trailing slash. */
+  /** Origin of canonical addresses, without a trailing slash. */
   url: string;
   /** The dealership. */
   name: string;
 }
 
-/** What one page says of itself to search results, browser tabs and shared links. */
+/** A page's data for search results, browser tabs and shared links. */
 export interface Head {
   /** Canonical path: `/rentals`. */
   path: string;
-  /** Whole, as the browser's tab shows it. */
+  /** The browser tab's whole title. */
   title: string;
   description: string;
   keywords: string[];
-  /** Kept out of search results. */
+  /** Out of search results. */
   hidden?: boolean;
-  /** The page as it is shared, where that is in another state than the canonical one. */
+  /** Path and picture of a shared link, if not the canonical ones. */
   shared?: { path: string; picture: string };
   /** A page about one thing for sale. */
   product?: boolean;
 }
 
-/** The head of a page of the table: its words from `content/words/heads.yaml`, the dealership's name after its title. */
+/** The head of a page in the page table: words of `content/words/heads.yaml`, the title with the dealership's name. */
 export function fixedHead<Name extends PageName>(
   name: Name,
   heads: Pick<Content['pages']['heads'], Name>,
@@ -42,14 +42,14 @@ interface MetaArgs {
   matches: readonly [{ loaderData: { site: SiteName } }, ...unknown[]];
 }
 
-/** The `meta` of every page whose loader gives its `head`. */
+/** `meta` of pages whose loader returns a `head`. */
 export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   return loaderData ? headTags(loaderData.head, matches[0].loaderData.site) : missing();
 }
 
 /**
- * The head tags of a page; Open Graph and Twitter as `ogp.me` and `developer.x.com/cards` have them. Twitter reads
- * title and description from the former, but some readers of its tags do not.
+ * The head tags of a page; Open Graph by `ogp.me`, Twitter by `developer.x.com/cards`. Twitter takes title and
+ * description from Open Graph, but some readers of its tags don't.
  */
 export function headTags(head: Head, site: SiteName): MetaDescriptor[] {
   const { path, title, description, keywords } = head;
@@ -81,7 +81,7 @@ export function headTags(head: Head, site: SiteName): MetaDescriptor[] {
   ];
 }
 
-/** The head of a page that is not there. */
+/** The head of a missing page. */
 export function missing(title = '404 Page Not Found'): MetaDescriptor[] {
   return [{ title }, { name: 'robots', content: 'noindex' }];
 }
@@ -91,7 +91,7 @@ export function shareImageAddress(path: string): string {
   return `/share${path === '/' ? '/home' : path}.jpg`;
 }
 
-/** The page whose picture has this name under `/share/`; undefined where a name is no picture's. */
+/** The page of a picture's name under `/share/`; undefined for any other name. */
 export function sharedPage(name: string): string | undefined {
   const page = /^(.+)\.jpg$/.exec(name)?.[1];
   return page === 'home' ? '/' : page && `/${page}`;

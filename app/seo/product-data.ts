@@ -17,13 +17,13 @@ import { shareImageAddress } from './head.ts';
 
 type Model = Content['models'][number];
 
-/** Google does not read a `Vehicle` alone as a product: both at once (docs/field.md, Structured data). */
+/** Google reads no `Vehicle` alone as a product: both at once (docs/field.md, Structured data). */
 type Product = MergeLeafTypes<[ProductLeaf, VehicleLeaf]>;
 
-/** Most vehicles that one page lists for machines: each is read on its own page and in the sitemap too. */
+/** Vehicles per list: each also has its own page and is in the sitemap. */
 const CATALOG_LIMIT = 6;
 
-/** A vehicle on the lot, with its offer. */
+/** A vehicle with its offer. */
 export function vehicleData(vehicle: ListedVehicle, siteUrl: string): Thing {
   const { specifications } = vehicle;
   return asThing({
@@ -46,7 +46,7 @@ export function vehicleData(vehicle: ListedVehicle, siteUrl: string): Thing {
   });
 }
 
-/** A model, with an offer only where it has a price; a figure only where its content gives one. */
+/** A model. An offer only with a price, a specification only if the content has it. */
 export function modelData(model: Model, siteUrl: string): Thing {
   const url = `${siteUrl}/vehicles/${model.slug}`;
   const [length, width, height] = numbers(model.dimensions);
@@ -88,7 +88,7 @@ export function modelData(model: Model, siteUrl: string): Thing {
   });
 }
 
-/** The lot as a catalogue: its first vehicles with their offers, and how many there are in all. */
+/** The inventory's first vehicles with their offers, and the total number. */
 export function catalogData(vehicles: ListedVehicle[], siteUrl: string): ItemList {
   return {
     '@type': 'ItemList',
@@ -104,12 +104,12 @@ export function catalogData(vehicles: ListedVehicle[], siteUrl: string): ItemLis
   };
 }
 
-/** The types of schema.org have no place inside another node for one of two types. */
+/** schema-dts allows no node of two types inside another. */
 function asThing(product: Product): Thing {
   return product as unknown as Thing;
 }
 
-/** What a list says of a vehicle, and its own page too. */
+/** Shared by the list and the vehicle's own page. */
 function listing(vehicle: ListedVehicle, siteUrl: string): Product {
   const url = `${siteUrl}/vehicles/${vehicle.id}`;
   return {
@@ -155,7 +155,7 @@ function offer({ price, availability, url, siteUrl }: Sale): Offer {
   };
 }
 
-/** What schema.org has for each standing. */
+/** schema.org's availability. */
 const offered: Record<Standing, Sale['availability']> = {
   here: 'InStock',
   coming: 'PreOrder',
@@ -164,7 +164,7 @@ const offered: Record<Standing, Sale['availability']> = {
   gone: 'OutOfStock',
 };
 
-/** Its photographs; else the picture of its model, where that shows its color, and the share image, which shows it too. */
+/** Its photographs; else the share image, after the model's picture if that shows its color. */
 function pictures({ id, images, illustration, shownIn }: ListedVehicle, siteUrl: string): string[] {
   if (images.length > 0) return images.map((path) => siteUrl + path);
   const own = illustration && shownIn === null ? [siteUrl + illustration] : [];
@@ -194,7 +194,7 @@ function properties(entries: Record<string, string | number | undefined>): Prope
   );
 }
 
-/** Without what is not known. */
+/** Omits undefined values. */
 function defined<T extends object>(given: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
   return Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),

@@ -70,7 +70,7 @@ test.each([
   ['in transit', '2026-12-05', ['2026-12-05']],
   ['pre-order', today, [today]],
   ['available', '2026-12-05', [undefined]],
-  // Google takes no pre-order without a date that is still to come.
+  // Google refuses a pre-order without a future date.
   ['in transit', null, []],
   ['pre-order', null, []],
   ['in transit', '2026-11-21', []],

@@ -11,9 +11,9 @@ interface Channel {
 }
 
 /**
- * The inventory as RSS 2.0 in Google's product feed form (docs/field.md, Product feed), which other merchants read
- * too. No VIN, GTIN or part number is known of a cart, so it says that there is none. A pre-order needs a date that is
- * still to come: without one the vehicle is left out, for no other word would agree with its page.
+ * The inventory as RSS 2.0 in Google's product feed format (docs/field.md, Product feed), which other merchants read,
+ * too. No cart has a known VIN, GTIN or part number, so the feed says that none exists. A pre-order needs a future
+ * date: the feed omits a vehicle without one, because any other word would contradict its page.
  *
  * @param today `2026-11-22`, at the dealership
  */
@@ -38,12 +38,12 @@ export function productFeed(
 
 function attributes(vehicle: ListedVehicle, siteUrl: string): string {
   const { id, name, description, brand, category, price, expected } = vehicle;
-  // A picture's name may hold letters that an address has to spell out.
+  // `URL` escapes letters of a picture's name.
   const [main, ...others] = picturesOf(vehicle).map((path) => new URL(siteUrl + path).href);
   return [
     xmlElement('g:id', id),
     xmlElement('title', name),
-    // Required of every product; an inventory file may leave it out.
+    // Required by the feed, optional in an inventory file.
     xmlElement('description', description || `${titledBrand(brand)} ${name}`),
     xmlElement('link', `${siteUrl}/vehicles/${id}`),
     ...(main ? [xmlElement('g:image_link', main)] : []),
@@ -66,7 +66,7 @@ function isPreorder({ availability }: ListedVehicle): boolean {
 
 const MOST_FURTHER_IMAGES = 10;
 
-/** The feed has no word for a sale that is pending: such a cart can't be had at the moment. */
+/** The feed has no term for a pending sale: nobody can buy such a cart now. */
 const availabilities: Record<Standing, 'in_stock' | 'out_of_stock' | 'preorder'> = {
   here: 'in_stock',
   coming: 'preorder',
@@ -75,7 +75,7 @@ const availabilities: Record<Standing, 'in_stock' | 'out_of_stock' | 'preorder'>
   gone: 'out_of_stock',
 };
 
-/** Its photographs, else the picture of its model, where that shows its color. */
+/** Its photographs; else its model's picture, if that shows its color. */
 function picturesOf({ images, illustration, shownIn }: ListedVehicle): string[] {
   if (images.length > 0) return images;
   return illustration && shownIn === null ? [illustration] : [];

@@ -5,7 +5,7 @@ import { organizationId } from './business-data.ts';
 type Plan = Content['pages']['rentals']['plans'][number];
 type Offering = Content['pages']['services']['offerings'][number];
 
-/** What the shop does. Its prices are hints in words, so no offer states one as a price. */
+/** Prices of services are hints in words, so no offer has a price. */
 export function serviceData(offerings: Offering[], url: string): OfferCatalog {
   return {
     '@type': 'OfferCatalog',

@@ -9,7 +9,7 @@ interface Props {
   choices: CartChoices[];
 }
 
-/** One more cart, of those seen lately, the models and the lot: a plain GET form. */
+/** Adds a cart seen lately, a model or a vehicle, by a plain GET form. */
 export function AddCart({ names, choices }: Props) {
   const navigate = useNavigate();
   const ids = useRemembered(seen);
@@ -36,7 +36,7 @@ export function AddCart({ names, choices }: Props) {
         <span className="mb-1.5 block font-extrabold">
           {names.length > 0 ? 'Add a cart' : 'Choose a cart'}
         </span>
-        {/* Once one is added, nothing is chosen. */}
+        {/* Resets after a cart is added. */}
         <select
           key={names.join()}
           name="carts"

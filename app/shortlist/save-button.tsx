@@ -5,14 +5,13 @@ import { forget, remember, seen, shortlist, useRemembered } from './store.ts';
 
 interface Props {
   id: string;
-  /** Of the cart, where the button does not stand under it. */
   name: string;
   /** Words beside the icon. */
   children?: string;
   className: string;
 }
 
-/** Puts a cart on this device's shortlist, or takes it off again; not there without JavaScript. */
+/** Adds a cart to this device's shortlist or removes it; hidden without JavaScript. */
 export function SaveButton({ id, name, children, className }: Props) {
   const isSaved = useRemembered(shortlist).includes(id);
   return (
@@ -32,11 +31,11 @@ export function SaveButton({ id, name, children, className }: Props) {
 interface ToolsProps {
   id: string;
   name: string;
-  /** As an address names it in the paint that is tried on. */
+  /** Its name in addresses, with the chosen paint. */
   named?: string;
 }
 
-/** On a cart's own page: beside another, and saved. Opening the page makes the cart one of those seen lately. */
+/** Compare and save, on a cart's own page. Opening it adds the cart to those seen lately. */
 export function CartTools({ id, name, named = id }: ToolsProps) {
   useEffect(() => remember(seen, [id]), [id]);
   return (

@@ -3,11 +3,11 @@ import { useRootData } from '#app/layout/root-data.ts';
 
 interface Props {
   label: string;
-  /** Of the page that is to be sent, on this site. */
+  /** Path of the page on this site. */
   address: string;
 }
 
-/** An address to be sent to somebody: in a field, and to be copied or shared where the browser can. */
+/** An address in a field, with buttons to copy or share it where the browser can. */
 export function SendAddress({ label, address }: Props) {
   const whole = `${useRootData()?.site.url ?? ''}${address}`;
   const [can, setCan] = useState({ copy: false, share: false });
@@ -52,7 +52,7 @@ export function SendAddress({ label, address }: Props) {
   );
 }
 
-/** Whoever closes the sheet, or lets nothing be copied, still has the field. */
+/** The visitor closed the sheet or denied copying: the field remains. */
 function refused() {
   return undefined;
 }

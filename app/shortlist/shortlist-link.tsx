@@ -5,12 +5,12 @@ import { shortlist, useRemembered } from './store.ts';
 
 interface Props {
   className: string;
-  /** How the word beside the count is shown; else it is only said. */
+  /** Class of the word; by default only screen readers get it. */
   word?: string;
   onClick?: () => void;
 }
 
-/** The way to the shortlist, once there is something on it; it comes with the scripts, where nothing moves for it. */
+/** A link to the shortlist, unless it is empty. It appears with the scripts, and nothing moves. */
 export function ShortlistLink({ className, word = 'sr-only', onClick }: Props) {
   const names = useRemembered(shortlist);
   if (names.length === 0) return null;

@@ -16,7 +16,7 @@ interface Props extends Pick<Shortlist, 'carts' | 'names' | 'rows'> {
   road: Content['pages']['compare']['road'];
 }
 
-/** The carts in columns, what is said of them in rows. It scrolls by itself; names and labels stay at its edges. */
+/** Carts in columns, specifications in rows. It scrolls by itself; names and labels stay at its edges. */
 export function ShortlistTable({ carts, names, rows, road }: Props) {
   return (
     <div className="on-sheet wrap">
@@ -74,10 +74,10 @@ export function ShortlistTable({ carts, names, rows, road }: Props) {
   );
 }
 
-/** Inches wide that the frame of a drawn cart is taken for, of which nobody knows the size. */
+/** Frame width in inches of a drawn cart, whose size is unknown. */
 const DRAWN = 190;
 
-/** The carts on one ground line and at one scale, each with the way to take it out. */
+/** The carts at one scale, each with a link that removes it. */
 function Pictures({ carts, names }: Pick<Props, 'carts' | 'names'>) {
   const frames = carts.map(({ profile }) => profile?.frame ?? DRAWN);
   const largest = Math.max(...frames);
@@ -86,7 +86,7 @@ function Pictures({ carts, names }: Pick<Props, 'carts' | 'names'>) {
       <th scope="row">At one scale</th>
       {carts.map(({ named, name, note, category, seats, color, profile }, at) => (
         <td key={named}>
-          {/* Of such addresses there is no end. */}
+          {/* Such addresses are endless. */}
           <SiteLink
             to={shortlistAddress(names.filter((each) => each !== named))}
             onClick={() => forget(shortlist, [named, partsOfName(named).id])}
@@ -123,7 +123,7 @@ interface RowProps {
   children: ReactNode[];
 }
 
-/** Whether the carts differ is said by a mark, and to who listens in a word. */
+/** A mark shows that carts differ; screen readers get a word. */
 function Row({ label, differs = false, className, children }: RowProps) {
   return (
     <tr className={className}>
@@ -146,7 +146,7 @@ function Row({ label, differs = false, className, children }: RowProps) {
   );
 }
 
-/** Of a vehicle what its own page offers first, of a model a quote. */
+/** The first action of a vehicle's own page; for a model a quote. */
 function nextStep({ named, kind, page, name, note, availability }: ShownCart) {
   const standing = kind === 'vehicle' ? availability[0]?.standing : undefined;
   const { label, topic } = standing

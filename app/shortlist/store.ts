@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isCartName, SHORTLIST } from '#domain/shortlist/cart-names.ts';
 
-/** Carts that this browser remembers, by the names that addresses give them, the newest first. */
+/** Carts stored in this browser, by their names in addresses, the newest first. */
 interface List {
   key: string;
   most: number;
@@ -10,17 +10,17 @@ export const shortlist: List = { key: 'shortlist', most: SHORTLIST };
 export const seen: List = { key: 'seen-carts', most: 12 };
 
 const listeners = new Set<() => void>();
-/** What a browser that stores nothing forgets with the page. */
+/** In place of refused storage, until the page goes. */
 const unstored: Record<string, string> = {};
 
-/** The names in a list; whatever else may lie there is none. */
+/** The valid names in a list. */
 function remembered({ key, most }: List): string[] {
   return textOf(key).split(',').filter(isCartName).slice(0, most);
 }
 
-/** A list as it is now, here or in another tab; empty before hydration. */
+/** A list, current across tabs; empty before hydration. */
 export function useRemembered(list: List): string[] {
-  // As text, which is the same as long as nothing has changed.
+  // A string: an unchanged list gives an equal snapshot.
   const names = useSyncExternalStore(
     onChange,
     () => remembered(list).join(),
@@ -29,7 +29,7 @@ export function useRemembered(list: List): string[] {
   return names === '' ? [] : names.split(',');
 }
 
-/** Puts these at the head of a list; those over its bound are forgotten. */
+/** Prepends names, and drops those beyond `most`. */
 export function remember(list: List, names: string[]): void {
   keep(list, [...names, ...remembered(list)]);
 }
@@ -47,7 +47,7 @@ function keep({ key, most }: List, names: string[]): void {
     localStorage.setItem(key, text);
     delete unstored[key];
   } catch {
-    // Refused, or full.
+    // Refused or full.
     unstored[key] = text;
   }
   for (const listen of listeners) listen();

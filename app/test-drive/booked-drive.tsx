@@ -12,17 +12,17 @@ import { SlotChoice } from './slot-choice.tsx';
 
 interface Props {
   drive: TestDrive;
-  /** Where its calendar file lies. */
+  /** Address of its calendar file. */
   calendar: string;
-  /** Whether it can be moved or cancelled, and to when. */
+  /** True if it can still be changed. */
   isAhead: boolean;
   days: SlotDay[];
-  /** Why the last change was not made. */
+  /** The error of the last change. */
   refused: string | undefined;
   bring: string[];
 }
 
-/** What confirms a drive: when and where, the calendar file, what to bring, the plate to print, and how to change it. */
+/** A booking: time and place, the calendar file, what to bring, the plate to print, and forms to change it. */
 export function BookedDrive({ drive, calendar, isAhead, days, refused, bring }: Props) {
   const isCancelled = drive.status === 'cancelled';
   const when = spokenAt(drive.at);
@@ -58,7 +58,6 @@ export function BookedDrive({ drive, calendar, isAhead, days, refused, bring }: 
   );
 }
 
-/** What to bring to a drive. */
 export function BringList({ items }: { items: string[] }) {
   return (
     <section className="mt-10">
@@ -98,10 +97,7 @@ function DriveFacts({ drive, calendar }: Pick<Props, 'drive' | 'calendar'>) {
   );
 }
 
-/**
- * A licence plate, as on the back of a cart: the town over the day, the cart under it. On paper it is large enough to be
- * read through a windshield.
- */
+/** A license plate, as on the back of a cart: town, date and cart. On paper it is legible through a windshield. */
 function Plate({ drive }: { drive: TestDrive }) {
   const [day = '', time = ''] = drive.at.split('T');
   const small = 'block text-[max(1rem,4.6cqi)] font-bold';
@@ -129,11 +125,11 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 interface ChangeProps extends Pick<Props, 'days' | 'refused'> {
-  /** When it is now: `2026-11-24T10:30`; undefined where it is cancelled. */
+  /** `2026-11-24T10:30`; undefined if cancelled. */
   at: string | undefined;
 }
 
-/** Another time, or none: two plain forms that post to the page's own address, key included. */
+/** Move and cancel: two plain forms that post to the page's own address, key included. */
 function ChangeDrive({ days, at, refused }: ChangeProps) {
   return (
     <section className="print:hidden" aria-label="Change it">

@@ -8,16 +8,16 @@ interface Cart {
 
 interface Props {
   carts: { models: Cart[]; vehicles: Cart[] };
-  /** Ids of one or two. */
+  /** One or two ids. */
   chosen: string[];
   /** By their towns. */
   showrooms: string[];
   showroom: string;
-  /** The page that led here, to be carried on. */
+  /** The referring page, to pass on. */
   from: string | null;
 }
 
-/** Which carts and where: a GET form, since the times that are free depend on it. What is typed below it stays. */
+/** Carts and showroom: a GET form, because the free slots depend on them. Input below it stays. */
 export function DriveChoice({ carts, chosen, showrooms, showroom, from }: Props) {
   return (
     <AddressForm
@@ -29,7 +29,7 @@ export function DriveChoice({ carts, chosen, showrooms, showroom, from }: Props)
       {from && <input type="hidden" name="from" value={from} />}
       <h2 className="text-h3">What would you like to drive?</h2>
       <div className="grid gap-6 sm:grid-cols-2">
-        {/* The error summary of the form below leads here. */}
+        {/* The error summary of the form below links here. */}
         <CartField
           id="details.drive.carts"
           label="Cart"
@@ -64,7 +64,7 @@ export function DriveChoice({ carts, chosen, showrooms, showroom, from }: Props)
 interface CartFieldProps extends Pick<Props, 'carts'> {
   id: string;
   label: string;
-  /** Chooses no cart. */
+  /** Label: no cart. */
   none: string;
   chosen: string | undefined;
 }

@@ -7,20 +7,20 @@ import './test-drive.css';
 
 interface Props {
   days: SlotDay[];
-  /** `2026-11-24T10:30`, where one was chosen before. */
+  /** `2026-11-24T10:30`, if chosen before. */
   chosen?: string | undefined;
   error?: string | undefined;
   hint?: string;
   title?: string;
-  /** Of the radio buttons, which is also the group's id. */
+  /** Name of the radio buttons, and the group's id. */
   name?: string;
 }
 
-/** A day and a time of it: every day folds, and what is taken can't be chosen. */
+/** Days fold; taken slots are disabled. */
 export function SlotChoice({ days, chosen = '', error, hint, ...more }: Props) {
   const { title = 'Day and time', name = 'details.drive.at' } = more;
   const { revalidate } = useRevalidator();
-  // Somebody was quicker: show what is free now. What was typed stays.
+  // Somebody was quicker: reload the free slots. The input stays.
   useEffect(() => {
     if (error) void revalidate();
   }, [error, revalidate]);
@@ -50,7 +50,7 @@ interface DayProps extends SlotDay {
   isOpen: boolean;
 }
 
-// As hairlines, where `folds` rules heavier ones.
+// Hairlines, instead of the lines of `folds`.
 const row = 'flex min-h-14 items-center gap-4 border-b! border-line!';
 
 function Day({ day, slots, name, chosen, isOpen }: DayProps) {
@@ -69,7 +69,7 @@ function Day({ day, slots, name, chosen, isOpen }: DayProps) {
   return (
     <details className="group folds" open={isOpen}>
       <summary className={row}>
-        {/* A fold that is closed shows that the chosen time is in it. */}
+        {/* A closed fold shows that it has the chosen slot. */}
         <b className="group-has-checked:after:content-['_✓']">{title}</b>{' '}
         <span className="ml-auto font-normal text-ink-soft">{free} free</span>
         <Icon name="chevron" />

@@ -7,19 +7,18 @@ import './county-map.css';
 type Props = ReturnType<typeof mapPlaces> & {
   /** Path of the town to light. */
   lit?: string;
-  /** Towns that are marked, by path: their class. */
+  /** Classes of marked towns, by path. */
   marked?: Record<string, string>;
   /** Drawn over land and sea, under the names. */
   children?: ReactNode;
 };
 
 /**
- * The county as a chart, drawn here: no third party, and it prints. Its shapes are one file (county.svg) that
- * every page uses and none carries. Fills the width it is given (letters adapt below 640 px) and runs over its edges
- * into the sea, so the parent clips it: `overflow-clip`.
+ * The county as a chart, drawn here: no third party, and it prints. Its shapes are one cached file (county.svg). It
+ * fills the given width (letters adapt below 640 px) and overflows into the sea, so the parent needs `overflow-clip`.
  *
- * Areas are links for a pointer only. Keyboard and screen reader get the same links as the list of towns in the
- * footer, one step from here, instead of 33 stops inside a picture.
+ * Areas are links for a pointer only. Keyboard and screen reader get the same links in the footer's list of towns, one
+ * step from here, instead of 33 stops inside a picture.
  */
 export function CountyMap({ area, towns, showrooms, lit, marked = {}, children }: Props) {
   const sea = `${useId()}-sea`;
@@ -82,7 +81,7 @@ export function CountyMap({ area, towns, showrooms, lit, marked = {}, children }
 }
 
 interface ShapeProps {
-  /** Its id in the file; also its class, where it is given no other. */
+  /** Its id in the file, and its default class. */
   of: string;
   className?: string;
   stroke?: string;
@@ -93,7 +92,7 @@ function Shape({ of, className = of, ...stroke }: ShapeProps) {
   return <use href={`${shapes}#${of}`} className={className} {...stroke} />;
 }
 
-/** Minor names leave a narrow map, unless theirs is the lit town. */
+/** A narrow map hides minor names, except the lit town's. */
 function TownLabel({ town, isLit }: { town: MapTown; isLit: boolean }) {
   const { name, label, point, west, minor } = town;
   const [left, top] = label;
@@ -151,8 +150,8 @@ const depths = [
 ];
 
 /**
- * Everything seaward of the shore, far beyond the drawing's edges; inland of this line there is paper. Down the edge
- * of the drawing, so that it never runs under what stands beside it.
+ * The sea, far beyond the drawing's edges; inland of this line is paper. It follows the drawing's edge, so that it
+ * never runs under words beside the map.
  */
 const seaward =
   'M686-300L672-166C658-65 636 36 610 145L570 252 514 439 459 670 371 828 249 929 205 1001 177 1037C205 1087 194 1130 171 1174L0 1462V6000H2600V-300Z';

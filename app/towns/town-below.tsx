@@ -27,7 +27,6 @@ interface Props {
   vehicles: CardVehicle[] | Promise<CardVehicle[]>;
 }
 
-/** A town's page under its hero. */
 export function TownBelow({ town, vehicles }: Props) {
   return (
     <>
@@ -43,7 +42,7 @@ export function TownBelow({ town, vehicles }: Props) {
   );
 }
 
-/** The first carts of the list: there, on their way, or, when there are none, nothing at all. */
+/** The list's first carts: loading, shown, or nothing if there are none. */
 function PopularCarts({ vehicles }: Pick<Props, 'vehicles'>) {
   const list = (cards: ReactNode[], isBusy = false) => (
     <section className="pb-section">
@@ -83,7 +82,7 @@ function PopularCarts({ vehicles }: Pick<Props, 'vehicles'>) {
   );
 }
 
-/** What the dealership does, side by side, and the makes as licence plates. */
+/** Services side by side, and brands as license plates. */
 function TownServices({ town }: { town: TownView }) {
   return (
     <section className="wrap pb-section">
@@ -101,7 +100,7 @@ function TownServices({ town }: { town: TownView }) {
   );
 }
 
-/** Telephone, hours and the maps: ours at once, the street map when asked for. */
+/** Phone, hours, our map, and a street map on request. */
 function TownContact({ town }: { town: TownView }) {
   const { business, map, name, type } = town;
   const [nearest] = town.showrooms;
@@ -126,7 +125,7 @@ function TownContact({ town }: { town: TownView }) {
   );
 }
 
-/** Why people choose the dealership; what it knows of this town comes first. */
+/** Reasons for the dealership; those about this town come first. */
 function TownReasons({ town }: { town: TownView }) {
   const [nearest, farther] = town.showrooms;
   const days = spelled(town.openDays).toLowerCase();
@@ -150,7 +149,7 @@ function TownReasons({ town }: { town: TownView }) {
   );
 }
 
-/** The last word, before the reeds, with the first cart of the list on the ground beside it. */
+/** The page's end, with the list's first cart on the ground. */
 function TownClosing({ town, vehicles }: Props) {
   const { phone } = town.business;
   return (

@@ -6,7 +6,7 @@ import { roadRulesAddress } from '#domain/road-rules/address.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import type { TownView } from '#domain/town/town-view.ts';
 
-/** What a renter or a shopper asks first: how far, on which roads, for how much, and brought to the door? */
+/** First questions of renters and shoppers: distance, roads, price and delivery. */
 export function TownFigures({ town: { showrooms, note, rental, type, name } }: { town: TownView }) {
   const [nearest] = showrooms;
   const kind = type.toLowerCase();
@@ -41,8 +41,8 @@ export function TownFigures({ town: { showrooms, note, rental, type, name } }: {
 }
 
 /**
- * What the state says about low-speed vehicles, and what is known of this town: facts of high confidence, a dated note
- * with its source where there is one, and never that a cart is legal in a town (docs/field.md, New Jersey law).
+ * State law on low-speed vehicles, and what is known of this town: facts of high confidence, a dated note with its
+ * source, and never that a cart is legal in a town (docs/field.md, New Jersey law).
  */
 export function TownLaw({ town }: { town: TownView }) {
   const { rule, also } = town.rules;
@@ -64,7 +64,6 @@ export function TownLaw({ town }: { town: TownView }) {
   );
 }
 
-/** What the place is like, and the towns around it. */
 export function TownAbout({ town }: { town: TownView }) {
   const facts = {
     [`${town.census} Census`]: `${town.population.toLocaleString('en-US')} people`,

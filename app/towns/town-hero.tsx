@@ -14,22 +14,21 @@ import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import './towns.css';
 
-/** The cart that a town's page opens with. */
 type Picked = CardVehicle & Pick<ListedVehicle, 'shownIn'>;
 
 /** A letter's width in ems, at most on average over a word. */
 const LETTER = 0.56;
 
-/** On a phone less than it is, which nobody sees: most then take 800 px, not 1200. */
+/** 110vw instead of 118vw, so that most phones choose the 800 px file. */
 const sizes = '(min-width: 64rem) 58vw, (min-width: 37.5rem) 40rem, 110vw';
 
 interface Props {
   town: TownView;
-  /** The cart that suits the town; null where no cart does. */
+  /** The cart that suits the town, or null. */
   cart: Picked | null;
 }
 
-/** The town's name on the horizon, the way to our showrooms on a sign over the road, and a cart that suits the place. */
+/** The town's name, a sign with the miles to our showrooms, and a cart on the horizon. */
 export function TownHero({ town, cart }: Props) {
   return (
     <section className="town-hero relative overflow-clip">
@@ -84,7 +83,7 @@ export function TownHero({ town, cart }: Props) {
   );
 }
 
-/** As large as the screen allows, and no larger than the longest word fits its column, in the device's own font too. */
+/** As large as the screen allows, but the longest word fits its column, in the fallback font, too. */
 function headingSize(name: string): string {
   const longest = Math.max(...name.split(' ').map((word) => word.length));
   return `min(clamp(3.25rem, 1.9rem + 4vw, 6rem), 100cqi / ${(longest * LETTER).toFixed(2)})`;
@@ -111,7 +110,7 @@ function MileageSign({ showrooms }: { showrooms: TownView['showrooms'] }) {
   );
 }
 
-/** Which cart is in the picture, and by what rule it was chosen (domain/town/cart-for-town.ts). */
+/** The picture's cart, and the rule that chose it (domain/town/cart-for-town.ts). */
 function PickedCart({ town: { name, cart: need }, cart }: Props) {
   return (
     <section aria-labelledby="picked-cart" className="lg:w-[46%]">

@@ -4,7 +4,7 @@ import type { TownLink } from '#domain/town/map-places.ts';
 
 interface Props {
   towns: TownLink[];
-  /** True folds the regions on every screen, one under the other; else on phones alone. */
+  /** True folds the regions on every screen, one under the other; else only on phones. */
   folded?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function TownLists({ towns, folded = false }: Props) {
   );
 }
 
-// From north to south, as on a map; a region without a town is not told.
+// From north to south, as on a map, without empty regions.
 function byRegion(towns: TownLink[]): [region: string, inside: TownLink[]][] {
   const northFirst = ['North and Inland', 'Central and Bayfront', 'South and Long Beach Island'];
   const regions = new Map<string, TownLink[]>(northFirst.map((region) => [region, []]));

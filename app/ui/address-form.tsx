@@ -2,33 +2,36 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router';
 
 interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'method'> {
-  /** The page that answers: `/rentals`, or a place of it, `/financing#estimate`. */
+  /** The answering page: `/rentals`, or with a fragment, `/financing#estimate`. */
   action: string;
   /**
-   * What the address says of every named control, defaults included; where several fields share a name, their values in
-   * order. The same values are the controls' `defaultValue` and `defaultChecked`.
+   * The address's values of every named control, defaults included; fields that share a name have theirs in order. They
+   * are the controls' `defaultValue` and `defaultChecked`.
    */
   values: Readonly<Record<string, string | readonly string[]>>;
-  /** The address of these values, by default all that are not empty; null, unless the button was pressed, to wait for more. */
+  /**
+   * The address of the values, by default all non-empty ones; null waits for more input, unless the button was pressed.
+   */
   address?: (values: URLSearchParams, isPressed: boolean) => string | null;
-  /** "Back" undoes each choice. Otherwise, and for what is typed, it leaves the page. */
+  /** "Back" undoes each choice. By default, and for typed input, it leaves the page. */
   choicesAreSteps?: boolean;
-  /** Milliseconds after the last letter or move of a slider until the form is sent. */
+  /** Debounce in milliseconds, after the last letter or slider move. */
   pause?: number;
-  /** Gets the new address, where it is not that of the page: in a dialog. */
+  /** Gets the new address in place of navigation: in a dialog. */
   go?: (address: string, options: { replace: boolean }) => void;
 }
 
 /**
- * A form whose answer has an address: filters, dates, terms. Without JavaScript it is a plain GET form, so give it a button;
- * with JavaScript every valid change is sent, and focus and scroll stay. After "back" or a link the controls follow the
- * address. `onChange` runs before the form is read, so it can tidy other fields; `onSubmit` may prevent the default.
+ * A form whose answer has an address: filters, dates, terms. Without JavaScript it is a plain GET form, so give it a
+ * button; with JavaScript every valid change navigates; focus and scroll stay. After "back" or a link the controls
+ * follow the address. `onChange` runs before the form is read, so it can tidy other fields; `onSubmit` may prevent the
+ * default.
  */
 export function AddressForm(props: Props) {
   const { action, values, address, choicesAreSteps = false, pause = 200, go, ...rest } = props;
   const form = useRef<HTMLFormElement>(null);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The address that this form last asked for. */
+  /** The form's last address. */
   const sent = useRef<string>(undefined);
   const wasShown = useRef(false);
   const navigate = useNavigate();
@@ -50,7 +53,7 @@ export function AddressForm(props: Props) {
     if (form.current?.noValidate || form.current?.checkValidity()) send(options);
   }
 
-  // What was chosen before this script had come counts as soon as it has.
+  // Applies choices made before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
     const isChanged = form.current && controlsOf(form.current, values).some(differs);
@@ -58,7 +61,7 @@ export function AddressForm(props: Props) {
     return () => clearTimeout(pending.current);
   }, []);
 
-  // Somebody follows a link: what was typed just before does not lead back.
+  // After a link, pending input must not navigate back.
   useEffect(() => {
     if (next && createPath(next) !== sent.current) clearTimeout(pending.current);
   }, [next]);
@@ -70,11 +73,11 @@ export function AddressForm(props: Props) {
       return;
     }
     const isOwn = sent.current === pathname + search + hash;
-    // More has been typed since.
+    // There is newer input.
     if (isOwn && pending.current) return;
     clearTimeout(pending.current);
     for (const { control, says } of controlsOf(form.current, values)) {
-      // Whoever types or chooses goes on in the same field.
+      // The focused field keeps its newer input.
       if (!isOwn || control !== document.activeElement) Object.assign(control, says);
     }
   }, [key]);
@@ -109,7 +112,7 @@ function isChoice(control: EventTarget): boolean {
   return control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
 }
 
-/** As the browser itself would send them. */
+/** As the browser would send them. */
 function valuesOf(form: HTMLFormElement): URLSearchParams {
   const given = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
   return new URLSearchParams(given as [string, string][]);
@@ -126,7 +129,7 @@ interface Followed {
   says: { checked: boolean } | { value: string };
 }
 
-/** Each control with what the address says of it. */
+/** Each control with its value in the address. */
 function controlsOf(form: HTMLFormElement, values: Props['values']): Followed[] {
   const turns = new Map<string, number>();
   return [...form.elements].flatMap((element): Followed[] => {

@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx';
 
 interface Props {
   href: string;
-  /** What it leads to, for those who hear the link alone. */
+  /** The target, for screen readers. */
   about: string;
   className?: string;
   children: string;

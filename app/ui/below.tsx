@@ -2,9 +2,8 @@ import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useNavigationType } from 'react-router';
 
 /**
- * What lies below a page's first screen: after a click that is painted before the rest is rendered, and a first press
- * waits for the hydration of what is above alone. Who comes back finds all at once, and the place. The server renders it
- * with the page.
+ * Content below the first screen. After a click it renders after the first screen paints, and a first press waits only for the hydration above. On back and forward everything renders at once, so that scroll can be restored. The
+ * server renders it with the page.
  */
 export function Below({ children }: { children: ReactNode }) {
   const isShown = useDeferredValue(true, useNavigationType() === 'POP');

@@ -2,14 +2,13 @@ import { SiteLink } from './site-link.tsx';
 
 interface Props {
   brand: string;
-  /** What a licence plate says above and below its number. */
+  /** Words above and below a license plate's number. */
   above: string;
   below: string | undefined;
-  /** The brand's page, where it has one. */
+  /** The brand's page, if it has one. */
   to?: string | undefined;
 }
 
-/** A brand as a licence plate. */
 export function BrandPlate({ brand, above, below, to }: Props) {
   const words = (
     <>

@@ -1,7 +1,6 @@
 import { Icon } from './icon.tsx';
 import { telephone } from './telephone.ts';
 
-/** Dials; says the number. */
 export function CallButton({
   phone,
   className = 'btn btn-line',

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** Short statements, each with its tick, split by hairlines; from tablets up in two columns where asked. */
+/** `columns`: two, from tablets up. */
 export function CheckList({ items, columns = false }: { items: string[]; columns?: boolean }) {
   return (
     <ul className={columns ? 'gap-x-gap sm:columns-2' : undefined}>

@@ -3,7 +3,7 @@ import { Shore } from './shore.tsx';
 
 interface Props {
   title: string;
-  /** Classes of the title: how large it is, and how wide. */
+  /** Classes of the title's size and width. */
   look: string;
   /** Stands on the ground, as `hero-cart`. */
   cart: ReactNode;
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page's last word in the sky, with a cart on the ground that the footer's reeds grow out of. */
+/** A page's last words in the sky, with a cart on the ground above the footer's reeds. */
 export function EndScene({ title, look, cart, children }: Props) {
   return (
     <section className="scene end-scene relative overflow-clip">

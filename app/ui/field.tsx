@@ -6,7 +6,7 @@ interface Props {
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** Given what ties the control to its label, hint and error. */
+  /** Gets attributes for its label, hint and error. */
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -18,7 +18,6 @@ interface ControlProps {
   className: string;
 }
 
-/** Label above, hint below, error beside it: one form control. */
 export function Field({ name, label, hint, error, children }: Props) {
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   return (

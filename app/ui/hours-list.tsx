@@ -1,4 +1,3 @@
-/** Days and hours in two columns. */
 export function HoursList({ hours }: { hours: { days: string; hours: string }[] }) {
   return (
     <dl>

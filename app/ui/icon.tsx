@@ -24,7 +24,7 @@ interface Props {
   filled?: boolean;
 }
 
-/** A decorative outline in the text's colour; the words beside it carry the meaning. */
+/** A decorative outline in the text's color; the words beside it carry the meaning. */
 export function Icon({ name, size = '1.25em', filled = false }: Props) {
   return (
     <svg

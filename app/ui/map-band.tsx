@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Runs over its edges, so the band clips it. */
+  /** Overflows, so the band clips it. */
   map: ReactNode;
   children: ReactNode;
 }
 
-/** A band across the page: words, and a map beside them that fills it from edge to edge. */
+/** A band across the page: words beside a map that fills it. */
 export function MapBand({ map, children }: Props) {
   return (
     <section className="overflow-clip border-y border-reed-300">

@@ -3,7 +3,7 @@ import { SiteLink } from './site-link.tsx';
 
 interface Props {
   to: string;
-  /** `nofollow`: of such addresses there is no end. */
+  /** `nofollow`: such addresses are endless. */
   rel?: 'nofollow';
   children: string;
 }

@@ -5,7 +5,7 @@ const looks = {
   name: 'plate',
 } as const;
 
-/** A small licence plate: a state or a brand. Word and shape differ, not colour alone. */
+/** A small license plate: a state or a brand. Word and shape differ, not color alone. */
 export function Plate({
   look = 'name',
   children,

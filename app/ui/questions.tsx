@@ -1,4 +1,4 @@
-/** Questions with their answers, all of them open to read. */
+/** Questions and answers, without folds. */
 export function Questions({ questions }: { questions: { question: string; answer: string }[] }) {
   return (
     <dl className="border-t border-line">

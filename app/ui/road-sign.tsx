@@ -1,13 +1,12 @@
 interface Props {
-  /** What it says, for those who hear it. */
+  /** Words for screen readers. */
   name: string;
-  /** In capitals over the word that is read from afar, a line each. */
+  /** Capitals above the large word, a line each. */
   above: string[];
   big: string;
   below?: string;
 }
 
-/** A white road sign. */
 export function RoadSign({ name, above, big, below }: Props) {
   // Two digits fill the sign; a longer word is smaller.
   const size = Math.min(66, 150 / big.length);

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page of few words before a shore; the footer's reeds grow up into it. */
+/** A page of few words in front of a shore, above the footer's reeds. */
 export function Scene({ carts, children }: Props) {
   return (
     <section

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Stands at the right on wide screens: a sentence or a link. */
+  /** At the right on wide screens: a sentence or a link. */
   children?: ReactNode;
 }
 
-/** A heading, and what is said beside it. */
 export function SectionHead({ title, children }: Props) {
   return (
     <div className="mb-[clamp(1.5rem,1rem+1.8vw,3rem)] print:mb-3">

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router';
 
-/** A link to a page of this site: what it leads to is prefetched when somebody aims at it. */
+/** A link within this site, prefetched on hover or focus. */
 export function SiteLink(props: LinkProps) {
-  // The whole route table comes with the document: there is nothing to discover.
+  // The document has the whole route table: there is nothing to discover.
   return <Link discover="none" prefetch="intent" {...props} />;
 }

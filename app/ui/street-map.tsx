@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { AwayLink } from './away-link.tsx';
 
-/** Where the street map's frame comes from, and where that leads on to. */
+/** Origins of the street map's frame and of its redirect. */
 export const mapOrigins = ['https://maps.google.com', 'https://www.google.com'] as const;
 
 interface Props {
-  /** What the map shows, in words: `Toms River Township`. */
+  /** The map's subject: `Toms River Township`. */
   place: string;
-  /** What the map is to search for: an address, or a place with its county and state. */
+  /** The search: an address, or a place with its county and state. */
   query: string;
-  /** The frame's own address, where there is one. */
+  /** The frame's own address, if it has one. */
   embed?: string | null;
 }
 
 /**
- * The street map of another company, 450 px high (docs/product.md, Figures), fetched only when asked for: its address
- * stands in the page, but nobody outside learns of a visitor who did not press. Without JavaScript it is a link.
+ * Another company's street map, 450 px high (docs/product.md, Figures). It loads on a press: its address is in the
+ * page, but the company learns nothing of a visitor who does not press. Without JavaScript it is a link.
  */
 export function StreetMap({ place, query, embed }: Props) {
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { telephone } from './telephone.ts';
 interface Props {
   phone: string;
   line: string | undefined;
-  /** White, where something else on the page is what we want pressed. */
+  /** White, if the page's main action is another one. */
   quiet?: boolean;
 }
 

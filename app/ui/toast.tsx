@@ -9,7 +9,7 @@ export interface Toast {
 /** Milliseconds a toast stays when nobody points at it (docs/product.md, Figures). */
 const DURATION = 5000;
 
-/** Holds the one toast of a page: bottom right and 420 px wide from medium screens up. A new one takes its place. */
+/** The page's only toast: bottom right and 420 px wide from medium screens up. A new one replaces it. */
 export function ToastRegion({ toast, close }: { toast: Toast | undefined; close: () => void }) {
   return (
     <section
@@ -26,7 +26,7 @@ export function ToastRegion({ toast, close }: { toast: Toast | undefined; close:
 function ToastCard({ toast, close }: { toast: Toast; close: () => void }) {
   const [held, setHeld] = useState(false);
   const remaining = useRef(DURATION);
-  // Pointing at it or focusing it stops the clock; leaving lets the rest of the time run.
+  // Hover and focus pause the timer; leaving resumes it.
   useEffect(() => {
     if (held) return;
     const since = Date.now();

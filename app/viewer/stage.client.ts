@@ -29,25 +29,25 @@ interface Options {
   glb: ArrayBuffer;
   /** `#rrggbb` */
   paint: string;
-  /** The still picture whose camera it takes over. */
+  /** The still picture's camera to start from. */
   view: ViewName;
-  /** Called when it has come to rest, seen from this side: `front right`. */
+  /** Called at rest with the visible side: `front right`. */
   onRest: (side: string) => void;
 }
 
 export interface Stage {
-  /** Paints the body in this `#rrggbb`. */
+  /** `#rrggbb` of the body. */
   paint: (color: string) => void;
-  /** Degrees around the cart, to its front from its right, and up. */
+  /** Degrees around the cart, from its right to its front, and up. */
   turn: (around: number, up: number) => void;
   /** Nearer by this factor. */
   zoom: (factor: number) => void;
-  /** Frees what it holds on the graphics card. */
+  /** Frees the graphics card's memory. */
   dispose: () => void;
 }
 
 /**
- * Shows a cart that can be turned, and renders only when something has changed.
+ * Shows a cart to turn, and renders only after a change.
  *
  * @throws Error when the file is no cart
  */
@@ -83,7 +83,7 @@ export async function openStage(options: Options): Promise<Stage> {
   }
   function draw() {
     asked = 0;
-    // While it glides to a halt, each update fires `change` and asks for the next frame.
+    // While damping, each update fires `change` and requests the next frame.
     controls.update();
     renderer.render(scene, camera);
     if (!asked) onRest(sideSeen(controls.getAzimuthalAngle()));
@@ -95,7 +95,7 @@ export async function openStage(options: Options): Promise<Stage> {
     camera.aspect = width / height;
     const [right, up] = frame.shift;
     camera.setViewOffset(width, height, right * height, -up * height, width, height);
-    // At once: a canvas is empty when its size has changed.
+    // At once: resizing clears a canvas.
     draw();
   }
   function turn(around: number, up: number) {
@@ -144,7 +144,7 @@ async function readCart(glb: ArrayBuffer) {
   return { group, body };
 }
 
-/** Metres from the front axle, as the stills' camera counts them. */
+/** Meters from the front axle, as for the stills' camera. */
 function extentOf(group: Scene | Awaited<ReturnType<typeof readCart>>['group'], box: Box3) {
   const wheels = group.children.filter(({ name }) => name.startsWith('wheel'));
   const rear = wheels.map((wheel) => new Box3().setFromObject(wheel)).at(2) ?? box;
@@ -157,7 +157,7 @@ function extentOf(group: Scene | Awaited<ReturnType<typeof readCart>>['group'], 
   };
 }
 
-/** A soft spot on no ground: the page shows through. */
+/** A soft shadow on transparent ground. */
 function shadowUnder(box: Box3) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 128;
@@ -192,7 +192,7 @@ const sides = [
   'rear right',
 ];
 
-/** The side that is seen from so many radians around a cart's right, counted towards its front. */
+/** The visible side. `azimuth`: radians from the cart's right towards its front. */
 function sideSeen(azimuth: number): string {
   return sides.at(Math.round(azimuth / (Math.PI / 4)) % sides.length) ?? '';
 }

@@ -5,17 +5,17 @@ import type { Stage } from './stage.client.ts';
 import './viewer.css';
 
 interface Props {
-  /** What is shown, in words: `Denago EV CITY`. */
+  /** The cart's name: `Denago EV CITY`. */
   name: string;
   /** Address of its 3D file. */
   file: string;
   /** Its paint: `#rrggbb`. */
   color: string;
-  /** Where the camera of the still picture stood. */
+  /** The still picture's camera. */
   view?: ViewName | undefined;
   /** Other paints to choose from, under the picture. */
   beside?: ReactNode;
-  /** Another number each time that the still picture is wanted instead. */
+  /** A new number asks for the still picture. */
   wanted?: number;
   /** The still picture, in the box that the 3D view takes over. */
   children: ReactNode;
@@ -23,10 +23,10 @@ interface Props {
 
 /** Degrees for one press of a button; a key turns by a third of it. */
 const TURN = 45;
-/** One press of a button or a key. */
+/** Zoom factor of one press. */
 const NEARER = 1.25;
 
-/** As a hand would push it: the key to the right turns its near side to the right. */
+/** The right key turns the near side to the right, as a hand would. */
 const keyActs: Record<string, (stage: Stage) => void> = {
   ArrowRight: ({ turn }) => turn(-TURN / 3, 0),
   ArrowLeft: ({ turn }) => turn(TURN / 3, 0),
@@ -45,7 +45,7 @@ const buttons: [label: string, icon: 'back' | 'arrow' | 'more' | 'less', (stage:
     ['Farther', 'less', ({ zoom }) => zoom(1 / NEARER)],
   ];
 
-/** What the page says while no cart is shown. */
+/** Messages while no cart shows. */
 const messages = {
   still: '',
   loading: 'Loading the 3D view…',
@@ -55,8 +55,9 @@ const messages = {
 };
 
 /**
- * A still picture that can be turned in 3D and painted: by hand, by keys, by buttons. Nothing is loaded before the press;
- * whatever fails, the picture stays. The stage is as high as the picture's frame and as wide as its place; buttons stand below.
+ * A still picture that becomes a 3D view to turn and paint, by hand, keys or buttons. Nothing loads before the press;
+ * after any failure the picture stays. The stage is as high as the picture's frame and as wide as its place; buttons
+ * are below.
  */
 export function TurnAround({ name, file, color, view, beside, wanted = 0, children }: Props) {
   const host = useRef<HTMLDivElement>(null);
@@ -190,12 +191,12 @@ interface Shown {
   paint: string;
   view: ViewName;
   onRest: (side: string) => void;
-  /** The graphics card gave up. */
+  /** The WebGL context is lost. */
   onLost: () => void;
 }
 
 /**
- * Loads the code of the 3D view and a cart's file, both at once, and shows the cart in `host` until `signal` aborts.
+ * Loads the 3D code and a cart's file in parallel, and shows the cart in `host` until `signal` aborts.
  *
  * @returns the stage, or why there is none
  */
@@ -223,7 +224,7 @@ async function startStage(
   } catch (error) {
     canvas.remove();
     context.getExtension('WEBGL_lose_context')?.loseContext();
-    // The visitor is told in words; the reason is for the browser's log. A visitor who has left is told nothing.
+    // The visitor sees a message; the browser logs the reason, unless the visitor has left.
     if (!signal.aborted) reportError(error);
     return 'not-loaded';
   }

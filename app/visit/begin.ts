@@ -1,22 +1,22 @@
 /**
- * The script that notes in the tab's own storage where the visit began, tells the server of a tap on a telephone number or a way here, and
- * loads the rest of what is counted when the page has nothing else to do. It comes with the page, since it must be there before
- * the rest of the scripts, which have no room for it. Whoever says no by Global Privacy Control or Do Not Track is left alone.
+ * Script that notes in the tab's storage where the visit began, reports taps on phone numbers and directions, and loads
+ * the other counts when the page is idle. Inline, because it must run before the other scripts, which have no room for
+ * it. Global Privacy Control and Do Not Track turn it off.
  *
- * @param counts address of counts.ts as it was built; none where nothing is built
+ * @param counts address of the built counts.ts; undefined without a build
  */
 export function visitScript(counts?: string): string {
   return `(${noteVisit})(${JSON.stringify(counts) ?? ''})`;
 }
 
-// Sent as it stands here, so it may name nothing outside itself. What may be kept is for the server to say
-// (domain/inquiry/visit.ts, domain/counts/counts.ts).
+// Serialized, so it can't refer to anything outside itself. The server validates the values (domain/inquiry/visit.ts,
+// domain/counts/counts.ts).
 function noteVisit(counts?: string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean;
   };
   if (globalPrivacyControl || doNotTrack === '1') return;
-  // At once: a telephone that dials may never come back to the page.
+  // At once: after dialing, a phone may never return to the page.
   addEventListener('click', ({ target }) => {
     const link = (target as Partial<Element>).closest?.<HTMLAnchorElement>(
       'a[href^="tel:"],a[href*="/maps"],a[href*="//maps."]',
@@ -28,7 +28,7 @@ function noteVisit(counts?: string): void {
   if (counts)
     addEventListener('load', () => {
       const whenIdle = window.requestIdleCallback ?? setTimeout;
-      // What can't be loaded counts nothing.
+      // Without it nothing is counted.
       whenIdle(() => import(/* @vite-ignore */ counts).catch(() => undefined));
     });
   try {
@@ -39,6 +39,6 @@ function noteVisit(counts?: string): void {
       ...Object.fromEntries(query.filter(([name]) => /^utm_|(cl|bra)id$/.test(name))),
     });
   } catch {
-    // No storage: nothing is known of the visit.
+    // Storage refused.
   }
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-/** What was chosen on other pages of this visit: kept in this tab until it is closed, and sent with no page. */
+/** Choices on other pages of this visit: in this tab's session storage, and in no page request. */
 export interface Chosen {
-  /** As an address names it: `brick-township`. */
+  /** Its key in addresses: `brick-township`. */
   town?: string | undefined;
   wishes?: { words: string; page: string } | undefined;
 }
 
 const KEY = 'chosen';
 
-/** Keeps a choice for the form that may be opened later; one that is not made changes nothing. */
+/** Stores a choice for a later form; undefined changes nothing. */
 export function useKeepChosen<Part extends keyof Chosen>(part: Part, choice: Chosen[Part]): void {
   const text = JSON.stringify(choice);
   useEffect(() => {
@@ -17,12 +17,12 @@ export function useKeepChosen<Part extends keyof Chosen>(part: Part, choice: Cho
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ ...readChosen(), [part]: JSON.parse(text) }));
     } catch {
-      // Refused, or full: the form then lists what its own page is about.
+      // Refused or full: the form lists only its own page's subject.
     }
   }, [part, text]);
 }
 
-/** What has been chosen so far in this tab; whatever else may lie there is nothing. */
+/** The choices so far in this tab, without any unknown content. */
 export function readChosen(): Chosen {
   try {
     const { town, wishes } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
@@ -36,11 +36,11 @@ export function readChosen(): Chosen {
   }
 }
 
-/** Where this visit began (begin.ts), to be sent with an inquiry; undefined where that is not known, or must not be. */
+/** Where this visit began (begin.ts), for an inquiry; undefined if unknown or the browser asks for privacy. */
 export function readVisit(): Record<string, string> | undefined {
   try {
     const visit = JSON.parse(sessionStorage.visit);
-    // A new tab begins on a page that our own site led to.
+    // A new tab may begin with a link of our own site.
     if (visit.referrer === location.host) delete visit.referrer;
     return visit;
   } catch {

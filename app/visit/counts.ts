@@ -2,14 +2,14 @@ import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 import type { VisitCounts } from '#domain/counts/counts.ts';
 
 /*
- * Tells, when a visitor leaves a page, how fast it was and which searches found nothing. No cookie, no id, no address. begin.ts
- * loads this when the page has nothing else to do, and not at all where the browser asks for privacy.
+ * Reports, when a visitor leaves a page, its speed and the searches without a match. No cookie, no id, no address.
+ * begin.ts loads it when the page is idle, and not at all where the browser asks for privacy.
  */
 
 const ratings = { good: 'good', 'needs-improvement': 'fair', poor: 'poor' } as const;
 
 const [navigation] = performance.getEntriesByType('navigation');
-/** The router shows other pages later: their speed counts towards the page that was loaded. */
+/** Later pages of the router count towards the loaded page. */
 let page = navigation ? new URL(navigation.name).pathname : location.pathname;
 let speed: VisitCounts['speed'];
 const seen = new Set<string>();
@@ -19,7 +19,7 @@ function rate({ name, rating }: Metric): void {
   speed = { page, ...speed, [name]: ratings[rating] };
 }
 
-/** Reads what the list has not found before a visitor goes on from there: not each letter on the way. */
+/** Reads a search without a match when the visitor acts on it: not at each letter. */
 function readSearch(): void {
   const words = document.querySelector<HTMLElement>('[data-nothing]')?.dataset.nothing;
   if (words && !seen.has(words)) searches.push(words);
@@ -46,5 +46,5 @@ onCLS(rate);
 // In the capture phase, before the page acts on the press.
 addEventListener('click', readSearch, true);
 addEventListener('change', readSearch, true);
-// After web-vitals, which gives its last figures at the same event.
+// After web-vitals, which reports its last values at the same event.
 document.addEventListener('visibilitychange', () => document.hidden && tell());
