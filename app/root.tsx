@@ -119,7 +119,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function useScrollToTop() {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what must change, not what is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path changes
   useEffect(() => {
     if (type === 'POP' || hash) return;
     const toTop = () => window.scrollTo({ top: 0, left: 0, behavior: 'instant' });

@@ -7,7 +7,8 @@ import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { pageAt } from '#domain/site/page-table.ts';
 
 /**
- * Call, text or ask, near the thumb, when the header with its phone number is out of view. Without scripts it always shows.
+ * Call, text or ask, near the thumb, when the header with its phone number is out of view. Without scripts it always
+ * shows.
  */
 export function CallBar({ phone }: { phone: string }) {
   const ask = useAsk();

@@ -82,7 +82,7 @@ type Label = NonNullable<Model['quoteLabel']>;
 const large =
   'text-[clamp(2.25rem,1.6rem+1.5vw,3rem)] leading-none font-extrabold tracking-[-0.045em]';
 
-/** The MSRP with its terms; else the lowest price on the lot. */
+/** The MSRP with its terms; else its vehicles' lowest price. */
 function Price({ model, price: { amount, of } }: Pick<ShownModel, 'model' | 'price'>) {
   if (model.msrp === undefined) {
     return (

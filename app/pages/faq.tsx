@@ -62,7 +62,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
  */
 function FoldQuestions({ questions }: { questions: Question[] }) {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who follows the same link again finds the fold open again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again opens the fold again
   useEffect(() => {
     const fold = hash && document.getElementById(hash.slice(1))?.closest('details');
     if (fold) fold.open = true;

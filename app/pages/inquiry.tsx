@@ -50,7 +50,7 @@ async function knownFrom({ searchParams }: URL, { content, inventory }: Site) {
   return cart ? { cart, page } : {};
 }
 
-/** Without JavaScript. */
+/** The form sent without JavaScript. */
 export const action = (sent: Route.ActionArgs) => answerForm(sent);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

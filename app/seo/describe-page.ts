@@ -9,7 +9,7 @@ import { fixedHead, type Head } from './head.ts';
 interface Page extends Head {
   /** From below Home down to the page; undefined for Home. */
   trail?: Step[];
-  /** What the page is about, beside the dealership. */
+  /** Nodes besides the dealership. */
   things?: Thing[];
   /** The served town that the page is about. */
   served?: City;
@@ -57,7 +57,7 @@ export function describePage(
   return head;
 }
 
-/** The same for a page of the table. */
+/** The same for a page-table row. */
 export function pageHead(
   context: Readonly<RouterContextProvider>,
   site: DescribedSite,

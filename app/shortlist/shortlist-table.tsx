@@ -23,7 +23,7 @@ export function ShortlistTable({ carts, names, rows, road }: Props) {
       <section
         className="shortlist"
         aria-label="Carts side by side"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scroller
         tabIndex={0}
       >
         <table style={{ '--count': carts.length } as CSSProperties}>

@@ -10,7 +10,7 @@ export const shortlist: List = { key: 'shortlist', most: SHORTLIST };
 export const seen: List = { key: 'seen-carts', most: 12 };
 
 const listeners = new Set<() => void>();
-/** In place of refused storage, until the page goes. */
+/** In place of refused storage, until the page closes. */
 const unstored: Record<string, string> = {};
 
 /** The valid names in a list. */

@@ -10,7 +10,7 @@ interface Props {
   carts: { models: Cart[]; vehicles: Cart[] };
   /** One or two ids. */
   chosen: string[];
-  /** By their towns. */
+  /** Towns. */
   showrooms: string[];
   showroom: string;
   /** The referring page, to pass on. */

@@ -23,7 +23,7 @@ interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'method'> {
 
 /**
  * A form whose answer has an address: filters, dates, terms. Without JavaScript it is a plain GET form, so give it a
- * button; with JavaScript every valid change navigates; focus and scroll stay. After "back" or a link the controls
+ * button. With JavaScript every valid change navigates; focus and scroll stay. After "back" or a link the controls
  * follow the address. `onChange` runs before the form is read, so it can tidy other fields; `onSubmit` may prevent the
  * default.
  */

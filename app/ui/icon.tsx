@@ -1,4 +1,4 @@
-// Outlines from Lucide (ISC licence), drawn on a 24 px square, to its tenths.
+// Outlines from Lucide (ISC license), drawn on a 24 px square, to its tenths.
 const paths = {
   arrow: 'M5 12h14m-7-7 7 7-7 7',
   back: 'M19 12H5m7 7-7-7 7-7',

@@ -101,7 +101,7 @@ export function TurnAround({ name, file, color, view, beside, wanted = 0, childr
   const wasOpen = useRef(false);
   useEffect(() => {
     if (isOpen) host.current?.focus({ preventScroll: true });
-    // What had the focus is gone; a visitor who is elsewhere by now stays there.
+    // Returns the focus to the button, unless the visitor has moved it elsewhere.
     else if (wasOpen.current && document.activeElement === document.body) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
@@ -114,7 +114,7 @@ export function TurnAround({ name, file, color, view, beside, wanted = 0, childr
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from whatever within has the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from the focused element
     <div onKeyDown={(event) => isOpen && event.key === 'Escape' && close()}>
       <div className="relative">
         <div
