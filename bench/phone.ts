@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 export interface Conditions {
-  /** How many times slower the processor is. */
+  /** Slowdown of the processor, as a factor. */
   cpu: number;
   /** Lighthouse's slow 4G: 150 ms to the server and back, 1.6 Mbit/s. */
   slow4g: boolean;
@@ -17,7 +17,7 @@ export function newPhone(browser: Browser): Promise<BrowserContext> {
   });
 }
 
-/** Emulates a slow processor, and a slow network if asked. */
+/** Emulates a slow processor, and with `slow4g` a slow network. */
 export async function slowDown(page: Page, { cpu, slow4g }: Conditions): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   if (slow4g) {

@@ -2,7 +2,7 @@ export interface CartShape {
   seats: number;
   /** A cargo bed over the rear wheel. */
   bed: boolean;
-  /** Standing higher, on larger wheels. */
+  /** Higher, on larger wheels. */
   lifted: boolean;
 }
 

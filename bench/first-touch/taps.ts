@@ -1,4 +1,4 @@
-/** A control to tap. Both functions run in the page, so they can use no outer variable. */
+/** A control to tap. Both functions run in the page, so they cannot use outer variables. */
 export interface Tap {
   name: string;
   path: string;

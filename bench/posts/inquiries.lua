@@ -1,4 +1,4 @@
--- What wrk sends: inquiries of which no two are alike, each from a network of its own, so that no limit is met.
+-- Sends inquiries that all differ, each from a network of its own, to stay below the rate limits.
 local sent = 0
 
 function request()

@@ -1,13 +1,13 @@
 import type { CartFacts } from './facts.ts';
 
 /**
- * What a cart's top speed says about roads, and no more: a low-speed vehicle must also have its maker's certificate,
- * number and equipment (docs/field.md, New Jersey law).
+ * A cart's road use by its top speed alone: a low-speed vehicle must also have its maker's certificate, number and
+ * equipment (docs/field.md, New Jersey law).
  *
  * - `fits`: over 20 and not over 25 mph, so it may be one
  * - `slow`: not over 20 mph, so it is none
  * - `unclear`: given as `25+`, or over 25 mph
- * - `unknown`: the speed is not known
+ * - `unknown`: no speed
  */
 export type RoadSpeed = 'fits' | 'slow' | 'unclear' | 'unknown';
 

@@ -11,7 +11,7 @@ const paintSchema = z
     /** Default: by its name. `[green]` for an olive. */
     families: listOf(oneOf(families)).optional(),
     color: color.optional(),
-    /** How several colors lie on the body; only carts that were rendered with it have pictures of it. */
+    /** Layout of several colors; only carts that were rendered with it have pictures of it. */
     pattern: oneOf(patterns).optional(),
     colors: listOf(color, 2).max(4, 'must have at most 4 entries').optional(),
   })

@@ -32,7 +32,6 @@ type KeptKinds = { [Name in KindName]?: Parameters<Kinds[Name]['lines']>[0] };
 
 /** As stored, with the names and prices of that day, so that mails and lists need no look-up. */
 export interface KeptDetails extends KeptKinds {
-  /** Ids. */
   photographs?: string[];
   about?: KeptAbout;
   visit?: Visit;

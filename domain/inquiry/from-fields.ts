@@ -7,9 +7,9 @@ export interface FormValues {
 export interface SentForm {
   /** By field; the first of a list. */
   values: Record<string, string>;
-  /** The same as pairs. */
+  /** The same as name and value. */
   fields: [name: string, value: string][];
-  /** By the fields' names. */
+  /** By field. */
   errors: Record<string, string>;
   /** An error that concerns no single field. */
   failure: string | undefined;

@@ -6,7 +6,7 @@
 /** A photographer's gray card: the light that appears as half. */
 const GREY_CARD = 0.18;
 
-/** Light to screen value: 0 … 1, as sRGB encodes it. The same for each channel. */
+/** Light to screen value, an sRGB code of 0 … 1. The same for each channel. */
 export function toScreen(light: number): number {
   return light / (light + GREY_CARD);
 }

@@ -32,7 +32,7 @@ export function familiesOf(color: string, paints: Named[]): string[] {
   return paintCalled(color, paints)?.families ?? familiesIn(color);
 }
 
-/** The families that a text names; the whole of it where it names none. */
+/** The families in a text; the whole text where there is none. */
 export function familiesIn(text: string): string[] {
   const words = text.toLowerCase().trim();
   const named = families.filter((each) => words.split(/[^\p{L}]+/u).includes(each));

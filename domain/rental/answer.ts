@@ -17,7 +17,7 @@ interface RefusedRental {
   message: string;
 }
 
-/** With the same cart on other days, and other carts on the same. */
+/** Offers the same cart on other days, and other carts on these. */
 export interface TakenRental {
   status: 'taken';
   near: Near;

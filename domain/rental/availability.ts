@@ -99,7 +99,7 @@ export const NEAR = 30;
 interface World {
   /** All plans. */
   carts: readonly string[];
-  /** How many of a plan are free throughout a period. */
+  /** Carts of a plan that are free all the time. */
   free: (cart: string, period: Period) => number;
   /** No stay begins before it. */
   now: number;

@@ -52,7 +52,7 @@ export function stayLines(kept: KeptRental): Line[] {
   ];
 }
 
-/** Where carts are handed over. @param showroom where they are picked up */
+/** The place of handover. @param showroom the place of a pick-up */
 export function handoverLine(kept: KeptRental, showroom = 'the showroom'): Line {
   const { delivery, town, address, deliveryTerms } = kept;
   const label = 'Handover';

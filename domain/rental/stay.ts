@@ -15,7 +15,7 @@ export interface Stay {
 /** In milliseconds. */
 const DAY = 86_400_000;
 
-/** How far ahead a stay may begin, in days. */
+/** Most days from today to the start. */
 const AHEAD = 365;
 
 export function periodOf({ fromDay, fromTime, toDay, toTime }: Stay): Period {

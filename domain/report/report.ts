@@ -76,6 +76,6 @@ function modelsOf(details: KeptDetails | null): string[] {
       cart.kind === 'gone' ? `${cart.id} (gone)` : `${titledBrand(cart.brand)} ${cart.name}`,
     );
   }
-  // `D5 Maverick 4 Plus (stock D5M4P-101)` without its end.
+  // Without ` (stock D5M4P-101)` at the end.
   return drive?.carts.map(({ name }) => name.replace(/ \(stock [^)]*\)$/, '')) ?? [];
 }

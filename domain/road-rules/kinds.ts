@@ -1,6 +1,6 @@
 // Apart from the schema of road rules, so that pages load no validation.
 
-/** How sure a statement is, by its source. */
+/** Confidence in a statement, by its source. */
 export const confidences = ['low', 'medium', 'medium-high', 'high'] as const;
 
 interface Rated {

@@ -15,7 +15,6 @@ export interface Stated {
   isSure: boolean;
 }
 
-/** Where something was read, and when. */
 export type Source = Pick<Stated, 'source' | 'address' | 'dated'>;
 
 export function toStated(statement: Statement, { sources }: RoadRules): Stated {

@@ -15,7 +15,7 @@ export function nameParts({ name, wordmark }: Pick<Business, 'name' | 'wordmark'
   return { own: words.slice(0, kind ? -2 : undefined).join(' '), kind };
 }
 
-/** Where there is no room for the whole name: under an icon, on a plate. */
+/** For icons and plates, which have no room for the whole name. */
 export function shortNameOf(business: Pick<Business, 'name' | 'wordmark' | 'shortName'>): string {
   return business.shortName ?? nameParts(business).own;
 }

@@ -17,7 +17,7 @@ for (let round = 0; round < rounds; round += 1) {
 async function measure(url) {
   const chrome = await launch({ chromePath, chromeFlags });
   try {
-    // Its defaults: a phone, simulated slow 4G and a processor four times slower.
+    // Lighthouse's defaults: a phone, simulated slow 4G, a processor four times slower.
     const { lhr } = await lighthouse(url, {
       port: chrome.port,
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],

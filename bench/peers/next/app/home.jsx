@@ -6,7 +6,7 @@ import { Brands, County, Featured, Reasons } from '../../../../app/business/home
 import { CountyMap } from '../../../../app/towns/county-map.tsx';
 import { TownLists } from '../../../../app/towns/town-lists.tsx';
 
-/** As app/pages/home.tsx. */
+/** Mirrors app/pages/home.tsx. */
 export function Home({ hero, home, featured, business, showrooms, sign, towns, map, count }) {
   return (
     <>
