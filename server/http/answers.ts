@@ -1,11 +1,11 @@
 import { cachePolicy } from '#server/http/headers.ts';
 
 interface Problem {
-  /** Where it is explained, for a problem that its status alone does not name. */
+  /** The URL of an explanation, where the status alone does not identify the problem. */
   type?: string;
   status: number;
   title: string;
-  /** For the person who meets it; the browser reads it as `error` (docs/product.md, Calls). */
+  /** For the visitor; our pages show it (docs/product.md, Calls). */
   error: string;
   errors?: { detail: string; pointer: string }[];
   headers?: Record<string, string>;
@@ -41,14 +41,13 @@ export function methodNotAllowed(allow: string): Response {
   });
 }
 
-/** A GET's answer that may change at any second. */
+/** An answer to GET that may change at any second. */
 export function liveAnswer(contentType: string, body: string): Response {
   return new Response(body, {
     headers: { 'Cache-Control': cachePolicy.live, 'Content-Type': contentType },
   });
 }
 
-/** A live answer in JSON. */
 export function liveJson(value: unknown): Response {
   return liveAnswer('application/json', JSON.stringify(value));
 }

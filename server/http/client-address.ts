@@ -2,11 +2,11 @@ import { isIP, SocketAddress } from 'node:net';
 import { unmapped } from '#server/ip-address.ts';
 
 /**
- * The address that a request came from, as Node writes addresses; an IPv4-mapped IPv6 address becomes plain IPv4.
+ * The client's IP address in Node's spelling; an IPv4-mapped IPv6 address becomes plain IPv4.
  *
- * @param hops the other end of the connection, then what each trusted proxy says that it was called from. Where one of
- *   them is no address, the last valid one counts
- * @returns `unknown` where there is none, as with a Unix socket
+ * @param hops the connection's peer, then the address that each trusted proxy reports, up to the first invalid one: the last
+ *   one counts
+ * @returns `unknown` without any, as with a Unix socket
  */
 export function clientAddress([peer, ...hops]: readonly (string | undefined)[]): string {
   let address = canonical(peer ?? '');

@@ -6,7 +6,7 @@ import { securityHeaders } from '#server/http/headers.ts';
 import { REQUEST_ID } from '#server/http/request.ts';
 import type { Log } from '#server/log.ts';
 
-/** The answer that is under way on each connection. */
+/** The current answer on each connection. */
 const underWay = new WeakMap<Duplex, ServerResponse>();
 
 export function noteAnswer(request: IncomingMessage, response: ServerResponse): void {
@@ -17,10 +17,9 @@ export function noteAnswer(request: IncomingMessage, response: ServerResponse): 
 }
 
 /**
- * Answers what Node can't parse as a request, or waited for too long, with a problem like any other, and closes the
- * connection.
+ * Answers malformed and late requests, which Node itself rejects, with a problem, and closes the connection.
  *
- * @param siteUrl read for each answer: it is known only once the server listens
+ * @param siteUrl called for each answer: the URL is unknown until the server listens
  */
 export function answerClientErrors(siteUrl: () => string, log: Log) {
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {
@@ -58,6 +57,6 @@ async function write(socket: Duplex, answer: Response, headers: Record<string, s
   socket.end(
     `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${lines.join('')}\r\n${body}`,
   );
-  // A client that keeps the connection open is disconnected.
+  // Disconnect a client that keeps the connection open.
   setTimeout(() => socket.destroy(), 1000).unref();
 }

@@ -9,10 +9,10 @@ import type { Site } from '#server/site.ts';
 const keyRules = 'https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/';
 
 /**
- * POST /api/contact: 201 once the inquiry and its delivery are on disk; anything else is a problem. Answered beside the
- * router, which would take longer than the rest of the call.
+ * POST /api/contact: 201 once the inquiry and its delivery are on disk; anything else is a problem. It bypasses the router,
+ * which would take longer than the rest of the call.
  *
- * @param address of the sender
+ * @param address the sender's IP address
  */
 export async function answerContact(
   { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
@@ -62,12 +62,12 @@ export async function answerContact(
   });
 }
 
-/** In characters, quotes not counted. */
+/** Characters without the quotes. */
 const LONGEST_KEY = 128;
 
 /**
  * Reads the header `Idempotency-Key` (docs/field.md, Idempotency-Key): a string in quotes (RFC 9651, section 3.3.3). Many
- * clients leave the quotes out, so a bare word is taken as well. Undefined without the header, null where it is malformed.
+ * clients leave the quotes out, so bare words are valid, too. Returns undefined without the header, null for a malformed one.
  */
 export function readIdempotencyKey(
   header: string | string[] | undefined,

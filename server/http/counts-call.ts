@@ -6,10 +6,10 @@ import { cachePolicy } from '#server/http/headers.ts';
 import { asksForPrivacy, parseJson } from '#server/http/request.ts';
 
 /**
- * POST /api/counts: what a page has to tell when it is left (app/visit/counts.ts). 204 once it is counted, and also where it
- * must not be, or has been counted enough: no browser reads the answer.
+ * POST /api/counts: a page's report when the visitor leaves it (app/visit/counts.ts). 204 even where privacy or the limit
+ * forbids to count it: no browser reads the answer.
  *
- * @param address of the visitor
+ * @param address the visitor's IP address
  */
 export async function answerCounts(
   request: Pick<FastifyRequest, 'headers' | 'body'>,

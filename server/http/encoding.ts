@@ -5,13 +5,13 @@ export type Encoding = 'br' | 'gzip';
 
 /** Best first. */
 const ours: Encoding[] = ['br', 'gzip'];
-/** Browsers send a few dozen values; the bound is for whoever sends a new one each time. */
+/** Browsers send a few dozen values; the limit is against clients that vary them. */
 const REMEMBERED = 200;
 const chosen = new Map<string, Encoding | undefined>();
 
 /**
- * The encoding to answer in, by what `Accept-Encoding` allows and prefers (RFC 9110, section 12.5.3); undefined for the
- * bytes as they are, which nobody can refuse here.
+ * The best encoding by `Accept-Encoding` (RFC 9110, section 12.5.3); undefined for uncompressed bytes, even where the header
+ * excludes those.
  */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
   if (!header) return undefined;
@@ -37,9 +37,9 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Brotli's and gzip's levels by what is compressed. An answer that somebody waits for takes a few milliseconds. A page,
- * which is kept and sent often, is a tenth smaller for some thirty. A file of the build is 3 % smaller still, for four
- * times that: with 11 for pages, a start would be busy with them for ten seconds.
+ * Levels of Brotli and gzip by use. `answer` takes a few milliseconds, for somebody waits. `page`, cached and sent often, is a
+ * tenth smaller for some 30 ms. `file`, for the build, is 3 % smaller still for four times that: pages at level 11 would keep
+ * a start busy for ten seconds.
  */
 const levels = {
   answer: { br: 5, gzip: 6 },
@@ -48,7 +48,7 @@ const levels = {
 };
 export type Compressed = keyof typeof levels;
 
-/** Both compressed forms of a text, made off the main thread. */
+/** Compresses a text in both encodings, off the main thread. */
 export async function compress(body: Buffer, kind: Compressed): Promise<Record<Encoding, Buffer>> {
   const level = levels[kind];
   const [br, gz] = await Promise.all([
@@ -65,7 +65,7 @@ export async function compress(body: Buffer, kind: Compressed): Promise<Record<E
   return { br, gzip: gz };
 }
 
-/** The window in bytes, as a power of two: no wider than the text, since more finds nothing and takes megabytes. */
+/** The window as a power of two: one larger than the text would waste megabytes. */
 function windowOf(bytes: number): number {
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants;
   return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), least), most);

@@ -15,7 +15,7 @@ test('where too many pictures are being drawn, the visitor is told when to ask a
   expect(answer.status).toBe(503);
   expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  // A flood fills no log.
+  // A flood must not fill the log.
   expect(log.error).not.toHaveBeenCalled();
 });
 

@@ -12,12 +12,10 @@ import type { Site } from '#server/site.ts';
 interface Options {
   built: Built;
   site: Pick<Site, 'hasServiceWorker'>;
-  /** What is served under /pictures/. */
   pictures: Pictures;
   log: Pick<Log, 'error'>;
 }
 
-/** The browser's files, and the pictures. */
 export async function addFiles(app: FastifyInstance, { built, site, pictures, log }: Options) {
   const { forms, ...folders } = pictures;
   await app.register(fastifyStatic, {
@@ -48,7 +46,7 @@ export async function addFiles(app: FastifyInstance, { built, site, pictures, lo
   });
 }
 
-/** @param address of a file; beside a compressed one the same with `.br` or `.gz` */
+/** @param address of a file, or of its compressed form in `.br` or `.gz` */
 function headersOf(address: string): Record<string, string> {
   if (address.startsWith(SERVICE_WORKER)) {
     return { 'Cache-Control': cachePolicy.live, 'Content-Security-Policy': workerPolicy };
@@ -58,18 +56,18 @@ function headersOf(address: string): Record<string, string> {
 }
 
 export interface Pictures {
-  /** Those that come with the site: drawn when first asked for. */
+  /** The site's own pictures, drawn at their first request. */
   forms: Pick<Forms, 'find' | 'instead'>;
-  /** The folder that they are kept in. */
+  /** Their folder. */
   drawn: string;
-  /** Folder of the dealer's own, which an import adds to at any time. */
+  /** Folder of the dealer's pictures; an import may add some at any time. */
   own: string;
 }
 
-/** Milliseconds that a visitor waits for a drawing: less than a connection may be silent (listener.ts). */
+/** Longest wait for a drawing in milliseconds: less than the limit of a silent connection (listener.ts). */
 const PATIENCE = 20_000;
 
-/** Answers what lies, or is to lie, under `/pictures/`, with `sendFile` of both folders. */
+/** Answers requests under `/pictures/`; `sendFile` reads both folders. */
 export function answerPictures(forms: Pictures['forms'], log: Pick<Log, 'error'>) {
   return async ({ raw }: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(raw);
@@ -84,7 +82,7 @@ export function answerPictures(forms: Pictures['forms'], log: Pick<Log, 'error'>
         .sendFile(decodeURIComponent(file.slice('/pictures'.length)));
     if (found === null || found === 'busy') {
       const instead = forms.instead(path);
-      // Whoever asks again gets the one that was wanted.
+      // Not cached, so that the next request gets the right form.
       return instead ? send(instead, cachePolicy.never) : failure();
     }
     if (found?.bytes) {
@@ -107,20 +105,20 @@ function failure(): Response {
   });
 }
 
-/** A published picture has its content's hash in its name. */
+/** A published picture's name contains its hash. */
 function isHashed(path: string): boolean {
   return /\.[0-9a-f]{8}\.[^/]+$/.test(path);
 }
 
-/** Where browsers ask for the service worker, and whether there is another: app/offline/service-worker.ts as it was built. */
+/** Address of the service worker, which the build makes of app/offline/service-worker.ts. */
 const SERVICE_WORKER = '/service-worker.js';
 
-/** A worker is held to the policy that its own file came with, not to a page's. */
+/** A worker obeys the CSP of its own file, not a page's. */
 const workerPolicy =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Stands in the worker's place where the dealer has switched it off: takes over from it, deletes what it kept, and goes.
+ * Replaces the worker where the dealer has switched it off: takes over, deletes its caches, and unregisters itself.
  */
 const removal = `
 addEventListener('install', () => skipWaiting());

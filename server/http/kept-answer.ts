@@ -4,19 +4,19 @@ import { gunzipSync } from 'node:zlib';
 import { chooseEncoding, type Encoding } from '#server/http/encoding.ts';
 import { REQUEST_ID } from '#server/http/request.ts';
 
-/** Sent unchanged: header names and values in turn, and the bytes. */
 interface Form {
+  /** Names and values in turn. */
   headers: string[];
   body: Buffer;
 }
 
-/** Without its bytes where they are kept compressed: few ask for them so, and they are two thirds of the memory. */
+/** Without its bytes where compressed ones exist: few clients need them, and they would be two thirds of the memory. */
 type Identity = Pick<Form, 'headers'> & Partial<Form>;
 
-/** An answer to GET and HEAD, ready to be sent to anybody in each of its forms. */
+/** An answer to GET and HEAD for anybody, prepared in every encoding. */
 export interface KeptAnswer {
   status: number;
-  /** Of the bytes before they are compressed, and weak: the same for all forms (RFC 9110, section 8.8.1). */
+  /** Weak, from the uncompressed bytes: the same for all encodings (RFC 9110, section 8.8.1). */
   etag: string;
   /** The headers of a 304: without those that describe the body. */
   headers: string[];
@@ -25,8 +25,8 @@ export interface KeptAnswer {
 }
 
 /**
- * @param headers by names in lower case, all but those that follow from the bytes
- * @param encoded the body compressed; left out for what is not sent compressed
+ * @param headers names in lower case; without those that depend on the bytes
+ * @param encoded the compressed body; without it, the answer is sent uncompressed
  */
 export function keepAnswer(
   status: number,
@@ -58,21 +58,21 @@ export function keepAnswer(
   };
 }
 
-/** What an answer weighs in memory, in bytes. */
+/** Memory of an answer, in bytes. */
 export function weightOf({ identity, encoded }: KeptAnswer): number {
   const bodies = [identity, ...Object.values(encoded ?? {})].map(
     ({ body }) => body?.byteLength ?? 0,
   );
-  // The headers are a few kB in each form, the policy most of them.
+  // The headers take a few kB in each form, most of them for the CSP.
   return bodies.reduce((sum, bytes) => sum + bytes, 0) + 8192;
 }
 
-/** The ETag of an answer's bytes, the same in every encoding. */
+/** @param body uncompressed */
 export function etagOf(body: Uint8Array): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Answers in the form that the client takes; 304 where it has the answer already. */
+/** Answers in the client's best encoding; 304 where the client has the answer already. */
 export function sendKept(
   request: IncomingMessage,
   response: ServerResponse,
@@ -86,13 +86,13 @@ export function sendKept(
   }
   const encoding = encoded && chooseEncoding(request.headers['accept-encoding']);
   const form = encoding ? encoded[encoding] : identity;
-  // A flat list goes out as it is: half of the time that setting each header takes.
+  // A flat list takes half as long as setting each header.
   response.writeHead(status, [...form.headers, REQUEST_ID, id]);
   if (request.method === 'HEAD') response.end();
   else response.end(form.body ?? (encoded && gunzipSync(encoded.gzip.body)));
 }
 
-/** Whether `If-None-Match` names what would be sent, by the weak comparison (RFC 9110, section 13.1.2). */
+/** Whether `If-None-Match` contains the ETag, by weak comparison (RFC 9110, section 13.1.2). */
 export function hasAlready(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag) return true;

@@ -9,7 +9,7 @@ import { ipv6Network, isNearAddress, unmapped } from '#server/ip-address.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Node's server as Fastify is to listen with it: what asks in a form of its own, or waits to be told to go on, is seen first. */
+/** Node's server for Fastify: it normalizes absolute request targets, and handles `Expect`. */
 export function createListener(
   handle: Handle,
   { built, origin, trustProxy }: { built: Built; origin: string | undefined; trustProxy: number },
@@ -26,7 +26,7 @@ export function createListener(
       : receive,
   );
   boundConnections(server, { perAddress: trustProxy === 0 });
-  // A body is not even asked for where its head says no.
+  // Don't request the body where the head is refused.
   server.on('checkContinue', (request, response) => {
     request.url = targetOf(request.url ?? '/');
     if (!refusal(request, origin)) response.writeContinue();
@@ -44,23 +44,23 @@ const serverOptions = {
   /** To the end of the longest body; others have less (refusal.ts). */
   requestTimeout: FORM_TIME,
   connectionsCheckingInterval: 2_000,
-  /** Longer than the minute for which proxies keep theirs, or they send a request into a connection that is closing. */
+  /** Longer than proxies' 60 s, or they would send requests into a closing connection. */
   keepAliveTimeout: 65_000,
-  // Checked in refusal.ts, where the refusal gets the headers of every other answer.
+  // refusal.ts checks it, so that the refusal has the same headers as every answer.
   requireHostHeader: false,
 };
 
-/** How long a connection may stand still while it is answered, in milliseconds. */
+/** Longest silence of a connection during an answer, in milliseconds. */
 const STALLED = 30_000;
 /** Below 4,096, a low limit of open files for a process. */
 const CONNECTIONS = 2_000;
-/** A browser opens six; an office of ten people comes from one address. */
+/** A browser opens six; an office of ten people shares one address. */
 const CONNECTIONS_PER_ADDRESS = 100;
 
 /**
- * Bounds the server's connections: in all, in the time that an answer may wait to be taken, and for each address.
+ * Limits the server's connections: in number, in silence, and for each address.
  *
- * @param perAddress false behind proxies, which bring everyone's connections from addresses of their own
+ * @param perAddress false behind proxies, whose few addresses carry all visitors' connections
  */
 export function boundConnections(server: Server, { perAddress }: { perAddress: boolean }): void {
   server.timeout = STALLED;
@@ -81,24 +81,23 @@ export function boundConnections(server: Server, { perAddress }: { perAddress: b
   });
 }
 
-/** What a connection is counted under; undefined for loopback and private addresses: a proxy may stand there. */
+/** The address to count a connection by; undefined for loopback and private addresses, which may be a proxy's. */
 export function countedAddress(address: string): string | undefined {
   const plain = unmapped(address);
   if (plain === '' || isNearAddress(plain)) return undefined;
-  // A household has a /64 of its own.
+  // A household has its own /64.
   return isIPv6(plain) ? ipv6Network(plain, 4) : plain;
 }
 
 /**
- * Connections that may wait to be accepted; the machine may allow fewer. At Node's own 511, whoever comes in a larger crowd is
- * passed over, and tries again only after a second or more.
+ * Connections that may wait to be accepted; the machine may allow fewer. With Node's default of 511, the kernel drops a larger
+ * crowd's connections, and clients retry only after a second or more.
  */
 const BACKLOG = 4096;
 
 /**
- * Listens, and gives the port: with PORT=0 it is any that is free.
- *
- * @throws with that, or with the reason why it can't listen
+ * @returns the port; PORT=0 takes any free one
+ * @throws with the address and the reason
  */
 export async function listen(
   app: FastifyInstance,
@@ -118,18 +117,18 @@ export async function listen(
   return (app.server.address() as AddressInfo).port;
 }
 
-/** All in milliseconds. How often connections are closed that nobody uses any more. */
+/** All in milliseconds. Interval for closing idle connections. */
 const IDLE = 500;
-/** Requests that are not through by then are cut: a client may be slow for ever. */
+/** Then open requests are cut: a client may be slow forever. */
 const LIMIT = 6500;
-/** Longest wait for QUIET, in which nobody came: a turn of the event loop accepts one, and a busy machine's are long. */
+/** Longest wait for QUIET without a new connection: a turn of the event loop accepts one, and busy machines' turns are long. */
 const HOLD = 2000;
 const QUIET = 5;
 
 /**
- * Has `app.close()` fail no request that was accepted: closing a listener resets the connections that the kernel has queued
- * for it, and they queue while this thread works on answers. So new requests are held until the queue is empty, and answered
- * once the listener is closed; each answer then closes its connection. Takes nine seconds at most.
+ * Makes `app.close()` fail no accepted request. Closing a listener resets the connections in the kernel's queue, which fills
+ * while this thread works on answers. So this holds new requests until the queue is empty, and answers them once the listener
+ * is closed; each answer then closes its connection. It takes nine seconds at most.
  */
 export function closeGently(app: FastifyInstance): void {
   const { server } = app;
@@ -147,7 +146,7 @@ export function closeGently(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     held = Promise.withResolvers<void>();
     await quiet(() => cameAt);
-    // After the listener has been closed, which follows on this.
+    // After the listener is closed, which follows this hook.
     setImmediate(held.resolve);
     setInterval(() => server.closeIdleConnections(), IDLE).unref();
     setTimeout(() => server.closeAllConnections(), LIMIT).unref();

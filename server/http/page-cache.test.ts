@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keepAnswer } from './kept-answer.ts';
 import { createPageCache, type Rendering, type RenderRequest } from './page-cache.ts';
 
-/** A cache over pages whose renderings end when the test says so. */
+/** A cache over pages whose renderings the test ends. */
 function cacheOf() {
   const asked: (PromiseWithResolvers<Rendering> & { request: RenderRequest })[] = [];
   const cache = createPageCache((request) => {

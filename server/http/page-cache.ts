@@ -5,32 +5,32 @@ import { pageKey } from '#server/http/page-key.ts';
 /** In bytes: some 500 pages in their compressed forms. */
 const SIZE = 24 * 1024 * 1024;
 
-/** One rendering: what came of it, and whether it may be given to others later. */
 export interface Rendering {
   answer: KeptAnswer;
+  /** Whether to cache it for others. */
   isKept: boolean;
 }
 
 export interface RenderRequest {
-  /** With its query; the answer is for everybody who asks for this. */
+  /** With its query. */
   path: string;
-  /** Named by what the rendering logs. */
+  /** The request's id, for the log. */
   id: string;
-  /** The last answer: where the new one says the same, its compressed forms still hold. */
+  /** The last answer: if its body is the same, its compressed forms are reused. */
   before?: KeptAnswer | undefined;
-  /** Nobody waits: it is worth the time that the smallest form takes. */
+  /** Nobody waits, so the best compression is worth its time. */
   isAhead: boolean;
 }
 
 interface Kept {
   answer: KeptAnswer;
-  /** How often what pages show had changed when this one was begun. */
+  /** The number of changes before this rendering began. */
   edition: number;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Keeps answers to GET as they were rendered, by address and edition, bounded by bytes. */
+/** Caches rendered answers to GET by address and edition, limited in bytes. */
 export function createPageCache(render: (request: RenderRequest) => Promise<Rendering>) {
   const kept = new LRUCache<string, Kept>({
     maxSize: SIZE,
@@ -55,10 +55,10 @@ export function createPageCache(render: (request: RenderRequest) => Promise<Rend
     const begun = edition;
     const before = kept.peek(path)?.answer;
     const { answer, isKept } = await render({ path, id, before, isAhead });
-    // Begun before a change: those who asked then may have it, who asks now may not.
+    // The rendering began before a change: only requests from before the change get it.
     if (begun !== edition) return answer;
     if (isKept) kept.set(path, { answer, edition });
-    // What fails for the moment is shown as it was; what is gone is gone.
+    // A page that fails keeps its old answer; a page that is gone does not.
     else if (answer.status < 500) kept.delete(path);
     return answer;
   }
@@ -66,26 +66,26 @@ export function createPageCache(render: (request: RenderRequest) => Promise<Rend
   const isCurrent = (path: string) => kept.peek(path)?.edition === edition;
 
   return {
-    /** What is kept for a request's target, at once and as it last was; undefined where nothing is. */
+    /** The cached answer, even an old one; undefined without any. */
     find(target: string): KeptAnswer | undefined {
       const path = pageKey(target);
       return path === undefined ? undefined : kept.get(path)?.answer;
     },
-    /** Renders what is not kept, once for all who ask meanwhile. Rejects when the rendering throws. */
+    /** Renders once for all simultaneous requests. Rejects when the rendering throws. */
     async render(target: string, id: string): Promise<KeptAnswer> {
       const path = pageKey(target);
       if (path !== undefined) return renderOnce(path, id, false);
       return (await render({ path: target, id, isAhead: false })).answer;
     },
-    /** What pages show has changed. They stay as they were until they are renewed; what has a query is forgotten. */
+    /** Call it after a change of the pages' data. Old pages stay until they are renewed; those with a query are dropped. */
     expire(): void {
       edition += 1;
       for (const path of [...kept.keys()]) if (path.includes('?')) kept.delete(path);
     },
     isCurrent,
-    /** The pages that are kept, old ones too: those that were asked for last come first. */
+    /** The cached pages, old ones, too, the most recently used first. */
     paths: () => [...kept.keys()],
-    /** Renders one that is old or not there, before anybody asks for it. Rejects when the rendering throws. */
+    /** Renders an old or missing page before its next request. Rejects when the rendering throws. */
     async renew(path: string, id: string): Promise<void> {
       if (!isCurrent(path)) await renderOnce(path, id, true);
     },

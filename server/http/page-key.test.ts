@@ -8,7 +8,7 @@ test.each([
   ['/inventory?brand=denago', '/inventory?brand=denago'],
   ['/inventory?utm=1&seats=4&brand=denago', '/inventory?brand=denago&seats=4'],
   ['/inventory?brand=denago&brand=evolution', '/inventory?brand=denago'],
-  // As the router finds the same page.
+  // The router finds the same page.
   ['/inventory/?brand=denago&x=1', '/inventory/?brand=denago'],
   ['/INVENTORY?brand=denago&x=1', '/INVENTORY?brand=denago'],
   ['/%69nventory?brand=denago&x=1', '/%69nventory?brand=denago'],

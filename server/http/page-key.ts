@@ -8,7 +8,7 @@ import { roadRulesParams } from '#domain/road-rules/address.ts';
 import { shortlistParams } from '#domain/shortlist/cart-names.ts';
 import { bookedParams, testDriveParams } from '#domain/test-drive/address.ts';
 
-/** The query parameters that pages read. Others, such as a campaign's, make no other page. */
+/** The query parameters that pages read. Others, such as a campaign's, don't change a page. */
 const pageParams: Record<string, readonly string[] | undefined> = {
   '/choose': answerParams,
   '/compare': shortlistParams,
@@ -18,7 +18,7 @@ const pageParams: Record<string, readonly string[] | undefined> = {
   '/inventory': filterParams,
   '/rentals': rentalParams,
   '/test-drive': testDriveParams,
-  // These lead on, and take their query along.
+  // These redirect with their query.
   '/parts': formParams,
   '/range': roadRulesParams,
   '/rentals/dates': rentalParams,
@@ -26,18 +26,18 @@ const pageParams: Record<string, readonly string[] | undefined> = {
   ...Object.fromEntries(plainForms.map(({ path }) => [path, formParams])),
 };
 
-/** Of pages there are many of: by the beginning of their addresses. */
+/** The parameters of pages under a path. */
 const inner: [start: string, params: readonly string[]][] = [
   ['/vehicles/', ['paint']],
   ['/test-drive/', bookedParams],
 ];
 
-/** A longer address is no page of ours. */
+/** No page of ours has a longer address. */
 const LONGEST = 500;
 
 /**
- * The cache key of a request's target: its path, and those parameters that matter, in one order. Rendering this address
- * gives the same answer. Undefined where the answer is not kept.
+ * The cache key of a request's target: its path, and the parameters that the page reads, in one order. Rendering this address
+ * gives the same answer. Undefined for answers that are not cached.
  */
 export function pageKey(target: string): string | undefined {
   const start = target.indexOf('?');
@@ -52,19 +52,19 @@ function withKnownParams(target: string, start: number): string {
   for (const name of paramsOf(path)) {
     const [first, ...others] = given.getAll(name);
     if (first === undefined) continue;
-    // A form sends a list as several of one name.
+    // A form sends a list as several parameters of one name.
     known.set(name, name === 'carts' ? [first, ...others].join(',') : first);
   }
   return known.size > 0 ? `${path}?${known}` : path;
 }
 
-/** As the router matches it: case, a trailing slash and escaped letters make no difference. */
+/** Matches like the router: case, a trailing slash and escaped letters don't count. */
 function paramsOf(path: string): readonly string[] {
   const isData = path.endsWith('.data');
   const page = decodeURIComponent(isData ? path.slice(0, -'.data'.length) : path)
     .replace(/\/+$/, '')
     .toLowerCase();
   const params = pageParams[page] ?? inner.find(([start]) => page.startsWith(start))?.[1] ?? [];
-  // In a browser the router asks for the data of some of a page's routes.
+  // The browser's router requests the data of only some of a page's routes.
   return isData ? [...params, '_routes'] : params;
 }

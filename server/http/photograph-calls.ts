@@ -7,10 +7,10 @@ import { readPhotographForm } from '#server/photographs/read-form.ts';
 import type { Site } from '#server/site.ts';
 
 /**
- * POST /api/photographs takes one file as a form's part and answers its ticket; DELETE /api/photographs/ID?key gives it up;
- * GET /photographs/ID?key is what a signed link in the dealer's mail shows.
+ * POST /api/photographs stores one multipart file and returns its ticket; DELETE /api/photographs/ID?key removes it;
+ * GET /photographs/ID?key serves the signed links in the dealer's mail.
  *
- * @param address of the sender
+ * @param address the sender's IP address
  */
 export async function answerPhotographs(
   request: IncomingMessage,
@@ -78,7 +78,7 @@ function answer(taken: Taken): Response {
   }
 }
 
-/** What is said where a photograph is in order, and can't be taken for now. */
+/** For valid photographs that can't be stored for now. */
 const notTaken = {
   full: 'Too many photographs are on their way to us. Please try again in a few minutes',
   busy: 'Many photographs are being looked at. Please try again in a few seconds',

@@ -7,7 +7,7 @@ import { BODY_LIMIT, isRead, pathOf } from '#server/http/request.ts';
 /**
  * Refuses a request by its head, before its body is read; undefined lets it pass.
  *
- * @param origin the site's own, where the dealer has set it
+ * @param origin the site's own, from SITE_URL
  */
 export function refusal(
   request: IncomingMessage,
@@ -37,10 +37,10 @@ export function refusal(
 }
 
 /**
- * Whether a page of another site made a browser send this. Browsers say so in `Sec-Fetch-Site`, and those too old for it,
- * or without TLS, in `Origin`. Neither: not a browser, so allow.
+ * Whether a page of another site made a browser send this. Browsers send `Sec-Fetch-Site`; old ones, and those without TLS,
+ * send `Origin`. Neither: not a browser, so allow.
  *
- * @param origin the site's own; undefined while it is not set: then the address that the visitor asked is its own
+ * @param origin the site's own, from SITE_URL; without it, the origin of the `Host` header
  */
 function isCrossSite(
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
@@ -53,7 +53,7 @@ function isCrossSite(
   return headers.origin !== (origin ?? `http://${headers.host}`);
 }
 
-/** Counts in the raw list of names and values: parsing all headers takes longer than all other checks here. */
+/** Counts in the raw list: parsing all headers takes longer than all other checks here. */
 function countHosts(rawHeaders: string[]): number {
   let hosts = 0;
   for (let each = 0; each < rawHeaders.length; each += 2) {
@@ -69,32 +69,30 @@ function malformed(): Response {
 /** Methods that the routes under /api/ answer themselves, refusals included. */
 const routed = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Where an inquiry is sent to as JSON. */
 function isContactCall(path: string): boolean {
   return /^\/api\/contact\/?$/.test(path);
 }
 
-/** Where photographs are uploaded, and where the dealer sees them. */
+/** An upload, or the dealer's link to a photograph. */
 function isPhotographCall(path: string): boolean {
   return /^(\/api)?\/photographs(\/|$)/.test(path);
 }
 
-/** Pages with a form of their own, which is posted to their own address; those of plain kinds are in their table. */
+/** Pages with a form that posts to their own address; `plainForms` has the others. */
 const forms = [/^\/contact\/?$/, /^\/test-drive(\/[^/]+)?\/?$/, /^\/rentals\/?$/];
 
-/** Whether photographs may come with a form that is posted here. */
+/** Whether a form on this page accepts photographs. */
 function takesPhotographs(path: string): boolean {
   return plainFormsOn(path).some(({ photographs }) => photographs !== undefined);
 }
 
-/** Where pages tell what they have counted. */
 function isCountsCall(path: string): boolean {
   return path === '/api/counts';
 }
 
 /**
- * Whether to refuse a request by its method alone, before a route sees it: the value of the `Allow` header then
- * (RFC 9110, section 15.5.6), undefined where it may pass.
+ * Checks the method before any route. Returns the value of the `Allow` header for a refusal (RFC 9110, section 15.5.6),
+ * undefined where the request may pass.
  */
 function refusedMethod(method: string, path: string): string | undefined {
   if (/^\/api(\/|$)/.test(path) && !isCountsCall(path) && routed.includes(method)) return undefined;
@@ -112,16 +110,16 @@ function plainFormsOn(page: string) {
   return plainForms.filter(({ path }) => path === page.replace(/\/$/, ''));
 }
 
-/** A photograph, and what stands around it in a form. */
+/** Bytes of a photograph and its multipart headers. */
 const PHOTOGRAPH_LIMIT = LARGEST_FILE + 64 * 1024;
-/** Six photographs, what is written, and what stands between them. */
+/** Bytes of six photographs, the text fields and the multipart headers. */
 const FORM_LIMIT = MOST_PHOTOGRAPHS * LARGEST_FILE + 1024 * 1024;
 
-/** In milliseconds: 64 kB by a slow line; and a form with photographs in it. */
+/** In milliseconds: for 64 kB on a slow line, and for a form with photographs. */
 const BODY_TIME = 15_000;
 export const FORM_TIME = 300_000;
 
-/** What a request's body may weigh, in bytes, and how long it may take to come, in milliseconds. */
+/** Limits of a request's body, in bytes and in milliseconds. */
 function bodyAllowance(request: IncomingMessage): { bytes: number; time: number } {
   const path = pathOf(request);
   if (request.method === 'POST' && isMultipart(request)) {
@@ -132,8 +130,7 @@ function bodyAllowance(request: IncomingMessage): { bytes: number; time: number 
 }
 
 /**
- * Ends a request whose body has not come in its time, as Node ends one that has not come in the longest of all: its own
- * bound is one for all requests.
+ * Ends a request whose body is late, like Node's own `requestTimeout`, which is the same for all requests.
  */
 export function boundBody(server: Server, request: IncomingMessage): void {
   const { headers } = request;

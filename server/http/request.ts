@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#server/log.ts';
 
-/** Names the request that an answer, a log line and an error's page belong to. */
+/** The header that connects an answer with its log lines and its error page. */
 export const REQUEST_ID = 'x-request-id';
 
-/** A request's number: that which a proxy gave it, or a new one. */
+/** A request's id: the proxy's, or a new one. */
 export function numberOf(request: IncomingMessage): string {
   const given = request.headers[REQUEST_ID];
   return typeof given === 'string' && isId.test(given) ? given : randomUUID();
 }
 
 /**
- * Logs a line when a request has been answered: method, path, status and milliseconds. No query, no address, nothing
- * that was sent.
+ * Logs method, path, status and milliseconds of each answer; no query, no address, no body.
  */
 export function logRequest(
   request: IncomingMessage,
@@ -34,18 +33,18 @@ export function logRequest(
   });
 }
 
-/** Numbers as proxies make them: hexadecimal, with or without hyphens. Anything else is not repeated. */
+/** Proxies' ids are hexadecimal, with or without hyphens. Any other is replaced. */
 const isId = /^[0-9a-f-]{16,64}$/i;
 
-/** Files and health checks, which no one reads line by line. */
+/** Files and health checks are logged only at level debug. */
 const isQuiet = /^\/healthz$|\.[a-z0-9]{1,12}$/;
 
-/** A path for the log: an address typed into it by mistake is a person's, and is left out. */
+/** A path for the log, without e-mail addresses that somebody typed into it. */
 export function loggedPath(path: string): string {
   return path.slice(0, 200).replace(/[^/]*(@|%40)[^/]*/gi, '…');
 }
 
-/** A request's path, without its query. */
+/** Without the query. */
 export function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '/';
 }
@@ -55,9 +54,9 @@ export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
 }
 
 /**
- * The path and query that a request asks for: also of a proxy's form of a target, `http://any.example/path` (RFC 9112,
- * section 3.2.2). A path whose `%` escape no text, or a tab or a line break, which readers of addresses leave out, is taken
- * as it is written: then it is one that nobody has.
+ * The path and query of a request, also of a proxy's absolute form, `http://any.example/path` (RFC 9112, section 3.2.2).
+ * Where the path has invalid escapes, or escaped tabs or line breaks, which URL parsers drop, every `%` is escaped again: no
+ * page has such a path.
  */
 export function targetOf(url: string): string {
   const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
@@ -75,16 +74,14 @@ function isText(escaped: string): boolean {
 }
 
 /**
- * Whether a request asks not to be followed: Global Privacy Control (`Sec-GPC: 1`), or Do Not Track (`DNT: 1`), which
- * older browsers send.
- *
- * @param header gives a request's header by its name in lower case
+ * Whether a request asks not to be tracked: Global Privacy Control (`Sec-GPC: 1`), or Do Not Track (`DNT: 1`), which older
+ * browsers send.
  */
 export function asksForPrivacy(header: (name: 'sec-gpc' | 'dnt') => unknown): boolean {
   return header('sec-gpc') === '1' || header('dnt') === '1';
 }
 
-/** 64 kB: the longest valid inquiry is 22 kB of UTF-8. A longer one that says its length is refused by its head. */
+/** 64 kB: the longest valid inquiry is 22 kB of UTF-8. `refusal` rejects a larger `Content-Length` by the head. */
 export const BODY_LIMIT = 64 * 1024;
 
 export type Body =
@@ -92,7 +89,7 @@ export type Body =
   | { status: 'too-large' }
   | { status: 'not-utf8' };
 
-/** Reads a request's body as UTF-8, giving up as soon as it passes 64 kB. */
+/** Reads a request's body as UTF-8, and stops above 64 kB. */
 export async function readBody(request: Request): Promise<Body> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -104,7 +101,7 @@ export async function readBody(request: Request): Promise<Body> {
   return decode(chunks);
 }
 
-/** The value of a JSON text in UTF-8; undefined where it is none. */
+/** The value of a JSON text in UTF-8; undefined for invalid JSON. */
 export function parseJson(body: unknown): unknown {
   const read = decode([body instanceof Uint8Array ? body : new Uint8Array()]);
   if (read.status !== 'ok') return undefined;

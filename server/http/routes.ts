@@ -16,12 +16,12 @@ interface Options {
   pages: PageCache;
 }
 
-/** Pages and data come from the cache, or are rendered into it; what is for one visitor alone is not kept. */
+/** Serves pages and data from the cache, or renders into it. Answers for one visitor are not cached. */
 export function createRouteHandler({ built, site, pages }: Options) {
   const handle = createRequestHandler(built.routes, built.mode);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw, id } = request;
-    // Shared pictures are kept where they are drawn.
+    // Share images have their own cache (share-images.ts).
     if (isRead(raw) && !pathOf(raw).startsWith('/share/')) {
       const kept = await pages.render(raw.url ?? '/', id);
       reply.hijack();
@@ -34,7 +34,7 @@ export function createRouteHandler({ built, site, pages }: Options) {
   };
 }
 
-/** As the router takes it. Addresses are made of the site's own, whatever name it was asked by. */
+/** The router's request. Its URL has the site's own origin, whatever the `Host` header. */
 function webRequest({ raw, id }: FastifyRequest, reply: FastifyReply, site: URL): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw.headers)) {
@@ -42,7 +42,7 @@ function webRequest({ raw, id }: FastifyRequest, reply: FastifyReply, site: URL)
   }
   headers.set('host', site.host);
   headers.set(REQUEST_ID, id);
-  // Who asks has been judged (refusal.ts).
+  // refusal.ts has checked it.
   headers.delete('origin');
   const gone = new AbortController();
   reply.raw.once('close', () => {
@@ -57,7 +57,7 @@ function webRequest({ raw, id }: FastifyRequest, reply: FastifyReply, site: URL)
   });
 }
 
-/** A body that its reader may leave: what still comes is thrown away, so that the sender can be told why. */
+/** A body that its reader may cancel: the rest is read and discarded, so that the sender gets the answer. */
 function bodyOf(raw: IncomingMessage, { raw: response }: FastifyReply): ReadableStream<Uint8Array> {
   let isLeft = false;
   return new ReadableStream({
@@ -87,7 +87,7 @@ export function addressOf({ ips = [] }: FastifyRequest): string {
   return clientAddress(ips);
 }
 
-/** Renders what the routes answer to GET, for nobody in particular: no header of a visitor gets there. */
+/** Renders the routes' answers to GET, without any visitor's headers. */
 export function createRenderer({ routes, mode }: Pick<Built, 'routes' | 'mode'>, site: Site) {
   const handle = createRequestHandler(routes, mode);
 
@@ -99,7 +99,7 @@ export function createRenderer({ routes, mode }: Pick<Built, 'routes' | 'mode'>,
     const body = Buffer.from(await answer.arrayBuffer());
     const headers = new Headers(securityHeaders(site.url));
     for (const [name, value] of answer.headers) headers.set(name, value);
-    // The dev server puts styles and scripts of its own into pages.
+    // The dev server injects its own styles and scripts into pages.
     if (mode === 'development') headers.set('Content-Security-Policy', "frame-ancestors 'none'");
     const isKept =
       mode === 'production' &&
@@ -118,11 +118,11 @@ export function createRenderer({ routes, mode }: Pick<Built, 'routes' | 'mode'>,
   };
 }
 
-/** A page has up to 200 kB; what is larger, such as the call with all vehicles, would take seconds. */
+/** Bytes. Pages have up to 200 kB; larger answers, such as the call with all vehicles, would take seconds. */
 const MOST_TO_SHRINK = 512 * 1024;
 
-// Most pages then fit into the first packets that a server may send. Answers to addresses with a query, of which there is
-// no end, have somebody waiting for them.
+// At level `page`, most pages fit into the first packets of a connection. Addresses with a query, which are countless, get
+// level `answer`, since somebody waits for them.
 async function compressed(body: Buffer, before: KeptAnswer | undefined, isAhead: boolean) {
   if (before?.encoded && before.etag === etagOf(body)) {
     const { br, gzip } = before.encoded;

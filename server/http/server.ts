@@ -17,37 +17,37 @@ import { addressOf, createRouteHandler } from '#server/http/routes.ts';
 import type { Log } from '#server/log.ts';
 import type { Site } from '#server/site.ts';
 
-/** In bytes: what our pages count is a tenth of it. */
+/** In bytes: ten times a page's report. */
 const COUNTS_LIMIT = 8 * 1024;
 
 interface Options {
   built: Built;
   site: Site;
   pages: PageCache;
-  /** The site's own origin as the dealer has set it; undefined where it is only guessed. */
+  /** The site's own, from SITE_URL; undefined where that is not set. */
   origin: string | undefined;
   pictures: Pictures;
-  /** How many proxies stand in front, whose word on the visitor's address is taken. */
+  /** Number of proxies in front whose `X-Forwarded-For` is trusted. */
   trustProxy: number;
   log: Log;
-  /** Whether the process ends soon, and nothing new should be sent to it; it still answers. */
+  /** Whether the process ends soon: it still answers, but proxies should send nothing new. */
   isGoing: () => boolean;
   /** Throws when the store does not answer. */
   checkStore: () => Promise<void>;
-  /** Whether the pages show the inventory as it is in the store. */
+  /** Whether the pages show the store's current inventory. */
   arePagesCurrent: () => Promise<boolean>;
-  /** What to say of deliveries that wait too long; null when none does. */
+  /** A sentence about late deliveries; null without any. */
   lateDeliveries: () => Promise<string | null>;
 }
 
-/** Milliseconds by which timers are late on average: from then on all but kept pages and health are told to come again. */
+/** Average delay of timers in milliseconds, above which everything but cached pages and health answers 503. */
 const LOOP_DELAY = 3000;
-/** So long an average, also in milliseconds, that a busy moment alone, such as a start, turns nobody away. */
+/** Milliseconds of that average, so long that one busy moment turns nobody away. */
 const SAMPLE = 5000;
-/** Milliseconds after its opening in which a process turns nobody away: it compiles its code and renders all pages. */
+/** Milliseconds after the start without any 503: the process compiles its code and renders all pages. */
 const OPENING = 30_000;
 
-/** The site's HTTP server, not yet listening: kept pages, files, calls, and the routes for the rest. */
+/** The site's HTTP server, not yet listening: cached pages, files, calls, and the routes for the rest. */
 export async function createSiteServer(options: Options): Promise<FastifyInstance> {
   const { built, site, origin, pages, trustProxy, log } = options;
   const app = fastify({
@@ -57,7 +57,7 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
     exposeHeadRoutes: false,
     trustProxy: (_, hop) => hop < trustProxy,
     genReqId: numberOf,
-    // Whoever was accepted is answered (listener.ts).
+    // Every accepted request gets its answer (listener.ts).
     return503OnClosing: false,
     forceCloseConnections: false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -70,7 +70,7 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
     logRequest(raw, reply.raw, id, log);
     noteAnswer(raw, reply.raw);
     boundBody(app.server, raw);
-    // Node reads no further on a connection that asked to speak another protocol.
+    // After an `Upgrade` header, Node reads no further request on the connection.
     if (raw.headers.upgrade || options.isGoing()) reply.raw.setHeader('Connection', 'close');
     const refused = refusal(raw, origin);
     const kept = !refused && isRead(raw) && pages.find(raw.url ?? '/');
@@ -97,14 +97,14 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
   }
   app.setErrorHandler<{ statusCode?: number; message: string }>((error, request) => {
     const { statusCode: status = 500 } = error;
-    // Whoever hung up in the middle knows.
+    // An incomplete request was aborted by its client.
     if (status === 500 && request.raw.complete) {
       log.error({ err: error, request: request.id }, 'a call failed');
     }
     return failure(status);
   });
 
-  // Bodies are read by those who take them, each within its own bound.
+  // Each handler reads its own body, within its own limit.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
   addCalls(app, options);
@@ -118,13 +118,13 @@ export async function createSiteServer(options: Options): Promise<FastifyInstanc
     },
   });
   await addFiles(app, options);
-  // What nobody else answers, the routes do.
+  // The routes answer everything else.
   app.setNotFoundHandler(createRouteHandler(options));
   await app.ready();
   return app;
 }
 
-/** The calls that are answered beside the router, which would take longer than the rest of them. */
+/** Calls that bypass the router, which would take longer than the rest of them. */
 function addCalls(app: FastifyInstance, { site, trustProxy, log }: Options): void {
   let isToldOfProxy = trustProxy > 0;
   app.register(async (calls) => {
@@ -143,14 +143,14 @@ function addCalls(app: FastifyInstance, { site, trustProxy, log }: Options): voi
   for (const url of ['/api/photographs', '/api/photographs/*', '/photographs/*']) {
     app.all(url, async (request, reply) => {
       const answer = await answerPhotographs(request.raw, site, addressOf(request));
-      // Whoever still sends is not read to the end.
+      // Don't read the rest of an incomplete upload.
       if (!request.raw.complete) reply.header('Connection', 'close');
       return answer;
     });
   }
 }
 
-/** GET /healthz: 200 while the store answers and the process stays. */
+/** GET /healthz: 200 while the store answers, and until the process is about to end. */
 async function healthOf({ isGoing, checkStore, arePagesCurrent, lateDeliveries, log }: Options) {
   if (isGoing()) {
     return { status: 503, body: { status: 'going', reason: 'the process ends soon' } };
@@ -158,7 +158,7 @@ async function healthOf({ isGoing, checkStore, arePagesCurrent, lateDeliveries, 
   try {
     await checkStore();
     const pages = (await arePagesCurrent()) ? 'current' : 'turning over';
-    // Late deliveries are no reason to take the site from its visitors: it stays 200, and says so.
+    // Late deliveries don't affect visitors: the status stays 200, with a warning.
     const warning = await lateDeliveries();
     return { status: 200, body: { status: 'ok', pages, ...(warning && { warning }) } };
   } catch (error) {
@@ -167,7 +167,7 @@ async function healthOf({ isGoing, checkStore, arePagesCurrent, lateDeliveries, 
   }
 }
 
-/** What Fastify refuses, and what failed here. */
+/** For Fastify's refusals, and for our own failures. */
 function failure(status: number): Response {
   const otherwise = status < 500 ? malformed : broken;
   return problem(failures.find((each) => each.of === status) ?? otherwise);
@@ -180,7 +180,7 @@ const broken = {
   error: 'Something went wrong on our side. Please try again.',
 };
 const failures = [
-  // A path that leaves its folder, or is written in another way than the file's.
+  // For a path that leaves its folder, or spells the file's name differently.
   { of: 403, status: 404, title: 'Not Found', error: 'There is no such file.' },
   { of: 413, status: 413, title: 'Content Too Large', error: 'The message is too long.' },
   { of: 416, status: 416, title: 'Range Not Satisfiable', error: 'The file is shorter.' },

@@ -7,8 +7,8 @@ import type { RentalRow } from '#server/store/schema.ts';
 import { readFleet } from './rentals.ts';
 
 /**
- * What came of a dealer's decision. `suspect`: it may be spam, and nobody is told of it before its inquiry is released.
- * `over`: its days have passed. `already`: it stood so before. `short`: fewer carts are free on its days than it wants.
+ * `suspect`: nobody hears of the rental before its inquiry's release. `over`: its days have passed. `already`: it has that
+ * status. `short`: too few carts are free.
  */
 type Decision =
   | { status: 'missing' | 'suspect' }
@@ -17,13 +17,12 @@ type Decision =
 
 interface Deciding {
   content: Pick<Content, 'pages'>;
-  /** By which the news goes out to visitor and dealer. */
+  /** For the mails to visitor and dealer. */
   channels: readonly string[];
 }
 
 /**
- * Gives a rental its carts, or takes them back, or says that it can't be had. Of any number of confirmations at once, in
- * whatever process, no more carts are given than there are.
+ * Confirms or releases a rental. Simultaneous confirmations in any number of processes never exceed the fleet.
  */
 export async function decideRental(
   db: Database,

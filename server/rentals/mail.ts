@@ -4,7 +4,7 @@ import type { Attach } from '#server/delivery/attachments.ts';
 import type { Database } from '#server/store/database.ts';
 import { findRental } from '#server/store/rentals.ts';
 
-/** What mails say of a rental, as it stands when they go out: a request, held, confirmed or released. */
+/** The additions to a rental's mails, by its status when they are sent. */
 export function attachRental(db: Database, content: () => Content): Attach {
   return async ({ id, details }, reader) => {
     const kept = details?.rental;
@@ -32,7 +32,7 @@ export function attachRental(db: Database, content: () => Content): Attach {
   };
 }
 
-/** The first one hands carts over. */
+/** The first showroom hands carts over. */
 function showroomOf([first]: Content['business']['showrooms']): string | undefined {
   if (!first) return undefined;
   const { name, address, phone } = first;

@@ -6,22 +6,21 @@ import { quoteForDates, type Rate } from '#domain/rental/quote.ts';
 import { daysOf } from '#domain/rental/stay.ts';
 import { type Hash, readSigned, signUntil } from '#server/inquiries/hash.ts';
 
-/** A price as it was given. */
 interface GivenQuote {
   rate: Rate;
-  /** The last day on which it holds: `2026-12-07`. */
+  /** The last day on which it is valid: `2026-12-07`. */
   goodUntil: string;
 }
 
 interface Asked {
-  /** Of a price that was given before. */
+  /** The signed token of an earlier quote. */
   token: string | undefined;
-  /** For how many days a new price holds. */
+  /** Days for which a new quote is valid. */
   quoteDays: number;
   now: number;
 }
 
-/** The price of a stay, with the day until which it holds: one that was given before, or today's where that is less. */
+/** The price of a stay, with its last valid day: the earlier quote, or today's price where that is lower. */
 export function priceOf(
   hash: Hash,
   asked: AskedRental,
@@ -34,14 +33,14 @@ export function priceOf(
   return {
     ...quote,
     goodUntil: quote.isGiven && given ? given.goodUntil : fresh,
-    /** Whether a price that was given holds no more, or was for something else. */
+    /** Whether the earlier quote has expired, or was for another rental. */
     isLapsed: Boolean(token) && !given,
   };
 }
 
 /**
- * A token for an address: this price for these carts and days, until a day has ended in New York. It holds whatever the
- * rates do meanwhile, and for nothing else.
+ * A token for a URL: it fixes this price for these carts and days until the end of `goodUntil` in New York, even if the rates
+ * change.
  */
 export function signQuote(hash: Hash, asked: AskedRental, { rate, goodUntil }: GivenQuote): string {
   const price = [rate.days, rate.price * 100, rate.renewal * 100].map(Math.round).join('-');
@@ -50,9 +49,8 @@ export function signQuote(hash: Hash, asked: AskedRental, { rate, goodUntil }: G
 }
 
 /**
- * The quote of a token, where it is ours, for these carts and days, and still good; undefined otherwise.
- *
- * @param rates today's, for the name of the plan
+ * @param rates today's, for the name of the duration
+ * @returns undefined for a token that is forged, expired, or for other carts or days
  */
 function readQuote(
   hash: Hash,

@@ -23,24 +23,23 @@ import { priceOf, signQuote } from './quote.ts';
 
 const HOUR = 3_600_000;
 
-/** Months that the calendar shows at once, and how far it can be turned. */
+/** Months that the calendar shows at once, and months ahead that it can reach. */
 const MONTHS = 2;
 const LAST_MONTH = 12;
 
-/** Requests of one person that hold carts at the same time: nobody can block the fleet. */
+/** Simultaneous holds of one person, so that nobody can block the fleet. */
 const MOST_HELD = 3;
 
 interface Options {
   db: Database;
-  /** As it is now: it changes while the site runs. */
   content: () => Content;
-  /** Of a secret in the store, so that a quote of one process holds in all. */
+  /** Keyed by a secret in the store, so that a quote of one process is valid in all. */
   hash: Hash;
 }
 
 export type Rentals = ReturnType<typeof createRentals>;
 
-/** What pages ask about rentals, and what the intake does with a request. */
+/** `look` is for pages, `handler` for the intake. */
 export function createRentals({ db, content, hash }: Options) {
   return {
     look: (params: URLSearchParams, now = Date.now()) => look(params, content(), now),
@@ -50,7 +49,7 @@ export function createRentals({ db, content, hash }: Options) {
     } satisfies Handler<'rental'>,
   };
 
-  /** Reads what an address of the page asks, anew each time, since a cart may go in between; undefined where nothing is for rent. */
+  /** Answers the URL of the rentals page, never cached, since a cart may go at any time; undefined without any plan. */
   async function look(
     params: URLSearchParams,
     current: Content,
@@ -100,7 +99,7 @@ export function createRentals({ db, content, hash }: Options) {
     const today = dayInNewYork(now);
     const thisMonth = today.slice(0, 7);
     const last = monthAfter(thisMonth, LAST_MONTH);
-    // Of a month that can't be turned to, the nearest.
+    // Clamp the month to the calendar's range.
     const first = [thisMonth, wanted, last].toSorted()[1] ?? thisMonth;
     const span = periodOfDays(`${first}-01`, `${monthAfter(first, MONTHS)}-01`);
     const fleet = await readFleet(db, current, span, now);
@@ -125,7 +124,7 @@ export function createRentals({ db, content, hash }: Options) {
     if (fault) return refused(fault.field, fault.message);
     const asked = { token: request.quote, quoteDays: dates.quoteDays, now };
     const price = priceOf(hash, { cart, stay, count }, plan, asked);
-    // Without what the page alone says of a rate, such as its badge.
+    // Without fields that only the page shows, such as the badge.
     const { duration, days, price: dollars, renewal } = price.each.rate;
     const isDelivered = delivery === 'deliver';
     return {
@@ -148,7 +147,7 @@ function refused(field: keyof RentalRequest, message: string): Settled<'rental'>
   return { status: 'refused', errors: { [`details.rental.${field}`]: message } };
 }
 
-/** Held and confirmed rentals alone are in anybody's way: without a hold nothing is locked. */
+/** Only held and confirmed rentals take carts: without holds no lock is needed. */
 async function keep(
   transaction: Database,
   inquiry: Parameters<NonNullable<Handler<'rental'>['keep']>>[1],
@@ -179,7 +178,7 @@ async function keep(
   return { status: 'ok' };
 }
 
-/** What is free near taken days; null where enough carts are free on the days themselves. */
+/** Free alternatives near taken days; null where enough carts are free on the days themselves. */
 async function nearIfTaken(
   db: Database,
   asked: AskedRental,
@@ -187,7 +186,7 @@ async function nearIfTaken(
   now: number,
 ): Promise<Near | null> {
   const { from, to } = periodOf(asked.stay);
-  // An hour wider, for the clocks.
+  // An hour wider, for daylight saving time.
   const margin = NEAR * 24 * HOUR + HOUR;
   const fleet = await readFleet(db, content, { from: from - margin, to: to + margin }, now);
   if (fleet.free(asked.cart, { from, to }) >= asked.count) return null;
@@ -197,8 +196,8 @@ async function nearIfTaken(
 }
 
 /**
- * Reads what is taken in a span at an instant, by the store and by the content: of a plan what is out, held, kept back or on
- * a blocked day (`taken`), and how many are free throughout a period of that span (`free`).
+ * Reads the taken carts in a span from store and content. `taken` lists a plan's rented, held and blocked carts; `free` counts
+ * those that are free throughout a period.
  *
  * @param except an inquiry whose own rental does not count
  */

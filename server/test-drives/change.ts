@@ -9,37 +9,36 @@ import { lockInquiry, type StoredInquiry, writeDetails } from '#server/store/inq
 import { listVehicles } from '#server/store/vehicles.ts';
 import { readSlots, readSupply } from './slots.ts';
 
-/** What came of a change. */
 export type Changed =
   | { status: 'changed' }
-  /** It says already what it is to say. */
+  /** The test drive already is as wanted. */
   | { status: 'same' }
-  /** There is no such drive, it has ended, it is suspect, or it was changed too often. */
+  /** The test drive does not exist, has ended, is suspect, or was changed too often. */
   | { status: 'over' }
-  /** No drive begins at that time. */
+  /** No slot begins at that time. */
   | { status: 'no slot' }
-  /** The sentence says what is free nearby. */
+  /** The sentence offers free slots nearby. */
   | { status: 'taken'; sentence: string };
 
 interface Change {
   id: string;
-  /** Channels by which both sides hear of it. */
+  /** For the mails to both sides. */
   channels: readonly string[];
   /** Milliseconds since 1970. */
   now: number;
-  /** How often it may have been changed before. */
+  /** The most changes of one test drive; unlimited by default. */
   mostChanges?: number;
 }
 
 interface Move extends Change {
-  /** By New York's clock: `2026-11-24T10:30`. */
+  /** New York's time: `2026-11-24T10:30`. */
   at: string;
   content: Pick<Content, 'business' | 'models' | 'pages'>;
-  /** What holds in place of the content's rules. */
+  /** Replaces some of the content's rules. */
   rules?: Partial<DriveRules>;
 }
 
-/** Gives a drive that was asked for its place, and so its status; as it was where its time has passed or is taken. */
+/** Books a requested test drive; returns it unchanged where its time has passed or is taken. */
 export async function bookDrive(
   transaction: Database,
   { id, details }: StoredInquiry,
@@ -56,7 +55,7 @@ export async function bookDrive(
   return booked;
 }
 
-/** Moves a drive, or books one anew that was cancelled or only asked for; both sides get mail in the same transaction. */
+/** Moves a test drive, or books one that was cancelled or only requested, and queues the mails in the same transaction. */
 export function moveDrive(db: Database, move: Move): Promise<Changed> {
   const { id, at, content, now, rules } = move;
   return changeDrive(db, move, async (transaction, drive) => {
@@ -73,7 +72,7 @@ export function moveDrive(db: Database, move: Move): Promise<Changed> {
   });
 }
 
-/** Cancels a drive; both sides get mail in the same transaction. */
+/** Cancels a test drive, and queues the mails in the same transaction. */
 export function cancelDrive(db: Database, change: Change): Promise<Changed> {
   return changeDrive(db, change, async (transaction, drive) => {
     if (drive.status === 'cancelled' || drive.status === 'asked') return { status: 'same' };
@@ -112,10 +111,10 @@ async function keep(
 }
 
 /**
- * Marks the carts of coming drives that have left the lot, and mails the dealer once about each; takes the mark from those
- * that are back, by an undo, and mails nobody: the dealer did that. A model never leaves: another of it can be driven.
+ * Marks the sold carts of coming test drives, and mails the dealer once about each. Carts that an undo brought back lose the
+ * mark without a mail, since the dealer did that. A model never sells out: another cart of it can be driven.
  *
- * @returns ids of the inquiries whose cart has left since the last look
+ * @returns ids of the inquiries with a cart that was sold since the last call
  */
 export async function markSoldCarts(
   db: Database,
@@ -133,7 +132,7 @@ export async function markSoldCarts(
   return marked;
 }
 
-/** Returns whether a cart has left since the last look. */
+/** @returns whether a cart was sold since the last call */
 async function markGone(db: Database, id: string, here: Set<string>): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const inquiry = await lockInquiry(transaction, id);

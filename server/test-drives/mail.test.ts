@@ -48,7 +48,7 @@ test('a calendar program reads what was said, whatever signs are in it', () => {
   expect(event.description).toContain('A license; closed shoes, too\\\nÜberschuhe 李 Überschuhe');
   expect(event.organizer).toBe('mailto:hello@marshwren.example.com');
   expect(component.getFirstPropertyValue('version')).toBe('2.0');
-  // RFC 5545, 3.1: no line is longer than 75 bytes, and each is ended by CRLF, the last one too.
+  // RFC 5545, 3.1: lines have at most 75 bytes, and end in CRLF, even the last one.
   const lines = file.split('\r\n');
   expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);

@@ -10,11 +10,11 @@ import type { Attach, Attached } from '#server/delivery/attachments.ts';
 
 interface Options {
   content: () => Pick<Content, 'business' | 'pages'>;
-  /** The drive's page as a whole link. */
+  /** The URL of the test drive's page. */
   link: (id: string) => string;
 }
 
-/** What mails about a test drive say and carry: how it stands when they are sent, and the calendar file of that. */
+/** The additions to a test drive's mails: its status when they are sent, and the calendar file. */
 export function attachDrive({ content, link }: Options): Attach {
   return async ({ id, email, details }, reader) => {
     const drive = details?.drive;
@@ -28,7 +28,7 @@ export function attachDrive({ content, link }: Options): Attach {
   };
 }
 
-/** Nothing is mailed before the release, and that has found the time gone. */
+/** Mails wait for the inquiry's release: at the release the time was gone. */
 function notBooked(id: string): Attached {
   return {
     subject: 'Test drive that is not booked',
@@ -82,16 +82,16 @@ function forVisitor(drive: TestDrive, bring: readonly string[], link: string) {
 }
 
 interface CalendarFacts extends Pick<Content, 'pages'> {
-  /** Of the inquiry: the event keeps its UID through every change. */
+  /** The inquiry's id: the event keeps its UID through every change. */
   id: string;
   business: Pick<Content['business'], 'name' | 'email'>;
-  /** To whom the file is an invitation; without one it is an event to be added by hand. */
+  /** The recipient of the invitation; without one, people add the event by hand. */
   attendee?: string | undefined;
 }
 
 /**
- * A drive as an iCalendar file (RFC 5545). Its times are UTC, which every calendar shows by its own clock, on whichever
- * side of a change of the clocks. `SEQUENCE` grows with each change, so that a calendar that has the event updates it.
+ * A test drive as an iCalendar file (RFC 5545). Its times are UTC, which calendars convert correctly on both sides of a change
+ * of the clocks. `SEQUENCE` grows with each change, so that calendars update the event.
  */
 export function calendarFile(drive: TestDrive, { id, business, pages, attendee }: CalendarFacts) {
   const isCancelled = drive.status === 'cancelled';
@@ -124,9 +124,9 @@ export function calendarFile(drive: TestDrive, { id, business, pages, attendee }
   }
   return {
     filename: 'test-drive.ics',
-    // The media type has to say the same method as the file (RFC 6047).
+    // The media type must have the file's method (RFC 6047).
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    // The last line too is ended: RFC 5545, 3.1.
+    // The last line needs its line break, too: RFC 5545, 3.1.
     content: `${calendar}\r\n`,
   };
 }

@@ -21,13 +21,13 @@ interface Asked {
   content: Pick<Content, 'business' | 'models' | 'pages'>;
   /** Milliseconds since 1970. */
   now: number;
-  /** An inquiry that may move: its own place counts as free. */
+  /** An inquiry whose own slot counts as free. */
   except?: string | undefined;
-  /** What holds in place of the content's rules. */
+  /** Replaces some of the content's rules. */
   rules?: Partial<DriveRules> | undefined;
 }
 
-/** When a drive of these carts may begin at a showroom on the coming days, and what of that is taken. */
+/** The slots of these carts at a showroom on the coming days, free and taken. */
 export async function readSlots(
   db: Database,
   wanted: Wanted,
@@ -43,7 +43,7 @@ export async function readSlots(
   });
 }
 
-/** What there is to drive at one moment, as the store has it: in a transaction, as that sees it. */
+/** The carts for test drives, from the store or within a transaction. */
 export async function readSupply(
   db: Database,
   { models, pages }: Pick<Content, 'models' | 'pages'>,
@@ -57,21 +57,21 @@ export async function readSupply(
   };
 }
 
-/** A vehicle whose sale is pending is still there to be driven. */
+/** A vehicle with a pending sale can still be driven. */
 function isHere(standing: Standing): boolean {
   return standing === 'here' || standing === 'pending';
 }
 
-/** A cart that can stand ready at the door: a model of the range, or a vehicle on the lot. */
+/** A model of the range, or a vehicle of the inventory. */
 export interface DrivableCart {
   /** A model's slug or a vehicle's stock id. */
   id: string;
   name: string;
-  /** The town where the vehicle stands; null where that is not known, and for a model. */
+  /** The vehicle's town; null where that is unknown, and for a model. */
   showroom: string | null;
 }
 
-/** What can be driven, and what of that was asked for: for a vehicle that is not here another one of its model. */
+/** All carts for test drives, and the chosen ones of them; for a vehicle that is not here, its model. */
 export async function readCarts(
   asked: readonly string[],
   { models }: Pick<Content, 'models'>,

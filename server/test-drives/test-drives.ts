@@ -25,16 +25,16 @@ interface Options {
 const NO_SLOT = 'No test drive begins at that time. Please choose another';
 const TOO_LATE = 'This test drive can’t be changed here any more. Please call us.';
 
-/** Each change mails both sides: nobody can have us send without end. */
+/** Each change mails both sides: a limit to those mails. */
 const MOST_CHANGES = 10;
 
-/** The page of one drive, for whoever has the link, as long after the booking as the content says. */
+/** A signed link to a test drive's page, valid for the content's `linkDays`. */
 export function drivePath(hash: Hash, id: string, content: Content, now = Date.now()): string {
   const days = content.pages['test-drive'].linkDays;
   return `/test-drive/${id}?key=${signUntil(hash, 'drive', id, now + days * 86_400_000)}`;
 }
 
-/** Books a test drive with its inquiry, or neither is there. */
+/** Books a test drive and stores its inquiry, or neither. */
 export function driveHandler(options: Options): Handler<'drive'> {
   const { db, content, inventory, hash, now = Date.now } = options;
 
@@ -69,7 +69,7 @@ export function driveHandler(options: Options): Handler<'drive'> {
       return { status: 'ok', kept };
     },
     async keep(transaction, inquiry, drive) {
-      // It takes nothing from anybody, until the dealer releases it.
+      // A suspect inquiry takes no slot until the dealer releases it.
       if (inquiry.suspect !== null) return { status: 'ok' };
       const { mostEach } = content().pages['test-drive'];
       if ((await countComing(transaction, inquiry.email, now())) >= mostEach) {
@@ -90,15 +90,14 @@ function taken(sentence: string) {
 }
 
 interface PageOptions extends Options {
-  /** Those by which both sides hear of a change. */
+  /** For the mails to both sides. */
   channels: () => readonly string[];
-  /** Tells the outbox that something is due. */
+  /** Wakes the outbox. */
   nudge: () => void;
 }
 
 export type TestDrives = ReturnType<typeof createTestDrives>;
 
-/** Test drives as pages use them. */
 export function createTestDrives(options: PageOptions) {
   const { db, content, inventory, hash, channels, nudge, now = Date.now } = options;
   const change = (id: string) => ({
@@ -106,18 +105,13 @@ export function createTestDrives(options: PageOptions) {
   });
 
   return {
-    /** What can be driven, and what of that was asked for. */
     carts: (asked: string[]) => readCarts(asked, content(), inventory),
-    /**
-     * When these carts can be driven there.
-     *
-     * @param except an inquiry that may move: its own place counts as free
-     */
+    /** @param except an inquiry whose own slot counts as free */
     days: (wanted: Wanted, except?: string) =>
       readSlots(db, wanted, { content: content(), now: now(), except }),
     /**
-     * The drive of a signed link, and whether it can still be changed. `late`: the link is ours and too old. `forged`: it is
-     * not ours, or the drive is gone or not booked.
+     * The test drive of a signed link, and whether it can still be changed. `late`: the link has expired. `forged`: the link is
+     * not ours, or the test drive is gone or not booked.
      */
     async open(id: string, key: string) {
       const status = readSigned(hash, 'drive', id, key, now());
@@ -126,12 +120,12 @@ export function createTestDrives(options: PageOptions) {
       if (!drive || drive.status === 'asked') return { status: 'forged' as const };
       return { status, id, drive, isAhead: placeOf(drive).to > now() };
     },
-    /** Moves a drive whose link is good. Returns why it was not done; null where it was. */
+    /** Call it after `open`. Returns the reason of a failure, or null. */
     move: async (id: string, at: string) =>
       refusal(await moveDrive(db, { ...change(id), at, content: content() })),
-    /** The same for a cancellation. */
+    /** Like `move`. */
     cancel: async (id: string) => refusal(await cancelDrive(db, change(id))),
-    /** The drive as a calendar file to be added by hand. */
+    /** A calendar file to add by hand. */
     calendarFile: (id: string, drive: TestDrive) => calendarFile(drive, { id, ...content() }),
   };
 
