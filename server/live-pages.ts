@@ -24,7 +24,7 @@ interface Options {
   db: Database;
   site: Site;
   cache: PageCache;
-  /** False renders only pages anew that somebody has requested. */
+  /** False renews only pages that somebody has requested. */
   isAhead: boolean;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
 }

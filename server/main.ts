@@ -44,7 +44,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /**
- * Opens the site and returns when it serves; it ends by itself on SIGTERM and SIGINT.
+ * Opens the site and returns when it serves; SIGTERM and SIGINT end it.
  *
  * @param built by the build (server/production.ts), or by the dev server (setup/dev.ts)
  */
@@ -145,7 +145,7 @@ export async function openSite(built: Built): Promise<void> {
   clock.start([
     { name: 'outbox', every: SECOND, run: outbox.look },
     { name: 'content', every: 2 * SECOND, run: watch },
-    // One row, four times a second.
+    // Reads one row, four times a second.
     ...(isLive ? [{ name: 'pages', every: SECOND / 4, run: livePages.look }] : []),
     ...(env.SMTP_URL
       ? [

@@ -25,7 +25,7 @@ import { readLot, readTexts } from './sources.ts';
 interface Checked {
   /** Path of the content. */
   folder: string;
-  /** Folder of the published photographs. */
+  /** Path of the published photographs. */
   published: string;
   /** Path of the dealer's inventory file; the default is the store's inventory. */
   inventory?: string | undefined;

@@ -2,7 +2,7 @@ import type { Content, ContentFiles, Pages } from '#domain/content/content.ts';
 import { paintOfColor } from '#domain/paint/named.ts';
 import { dollars } from '#domain/text/dollars.ts';
 
-/** Tells a mistake of a file, and by some words of it on which line. */
+/** Reports a mistake in a file; `words` occur in its line. */
 export type Fault = (file: string, words: string, message: string) => void;
 
 /**

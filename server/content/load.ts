@@ -68,7 +68,7 @@ export async function loadContent(folder: string): Promise<Content> {
     fault,
   );
   if (faults.length > 0) throw new ContentError(faults);
-  // Without a fault every file was read.
+  // Without faults, no file is undefined.
   const content = crossChecked(files as unknown as ContentFiles, fault);
   if (faults.length > 0) throw new ContentError(faults);
 

@@ -61,7 +61,7 @@ interface Mistake {
   message: string;
 }
 
-/** One mistake for each unknown key, so that each is reported with its own line. */
+/** One mistake for each unknown key, so that each has its own line. */
 function issuesOf(issue: z.core.$ZodIssue): Mistake[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({

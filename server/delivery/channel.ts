@@ -13,7 +13,7 @@ export type Outcome =
   /** `note` describes a partial success. */
   | { status: 'sent'; note?: string }
   | { status: 'retry'; reason: string }
-  /** For good: a retry would end the same way. */
+  /** Permanent: a retry would fail, too. */
   | { status: 'refused'; reason: string };
 
 /** The settings of each channel, in the dealer's words. */

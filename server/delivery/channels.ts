@@ -52,7 +52,7 @@ export function openChannels({ db, env, inventory, attach, site }: Options): Cha
         if (!week) return { status: 'refused', reason: 'there is no such week' };
         const shop = { db, inventory, content: site().content };
         const report = await writeReport(shop, week, delivery.created_at);
-        // Automatic (RFC 3834), so that no other machine answers it.
+        // Marked as automatic (RFC 3834), so that no machine answers it.
         const headers = { 'Auto-Submitted': 'auto-generated' };
         return mailer({ ...report, to, headers }, delivery, signal);
       },

@@ -34,9 +34,9 @@ const LEASE = 150_000;
 const STOP = 8000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Between attempts: short for a restart of the mail server. */
+/** Between attempts: short at first, for a restart of the mail server. */
 const PAUSES = [0.5, 1, 2, 5, 15, 60, 120, 240].map((minutes) => minutes * MINUTE);
-/** How long after its first attempt a delivery is still tried. */
+/** Retries end this long after the first attempt. */
 const PATIENCE = 72 * HOUR;
 
 /** A failing store or channel delays deliveries, but never ends the process. */

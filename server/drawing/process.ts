@@ -29,8 +29,8 @@ class Ended extends Error {}
 /**
  * Draws in a child process, which starts on demand and ends soon after: drawing takes a hundred megabytes, which a process
  * frees only by its end. A job that takes too long is killed with its process. The other jobs of an ended process run once
- * more, one at a time, each in its own process: only a job that ends that process, too, rejects. The child ends with the
- * server, even if that is killed.
+ * more, one at a time, each in its own process; a job that crashes again rejects. The child ends with the server, even if that
+ * is killed.
  *
  * @param program the built server/drawing/program.ts
  */

@@ -37,7 +37,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Levels of Brotli and gzip by use. `answer` takes a few milliseconds, for somebody waits. `page`, cached and sent often, is a
+ * Levels of Brotli and gzip by use. `answer` takes a few milliseconds, since somebody waits. `page`, cached and sent often, is a
  * tenth smaller for some 30 ms. `file`, for the build, is 3 % smaller still for four times that: pages at level 11 would keep
  * a start busy for ten seconds.
  */

@@ -20,7 +20,7 @@ const always = {
   'Content-Security-Policy': nothing,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // For browsers that don't know frame-ancestors.
+  // For browsers without `frame-ancestors`.
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': denied.map((feature) => `${feature}=()`).join(', '),

@@ -41,7 +41,7 @@ const serverOptions = {
   maxHeaderSize: 16 * 1024,
   /** From a connection's start, or a request's first byte, to the end of its headers. */
   headersTimeout: 10_000,
-  /** To the end of the longest body; others have less (refusal.ts). */
+  /** To the end of the longest body; refusal.ts gives other bodies less. */
   requestTimeout: FORM_TIME,
   connectionsCheckingInterval: 2_000,
   /** Longer than proxies' 60 s, or they would send requests into a closing connection. */
@@ -160,7 +160,7 @@ async function quiet(cameAt: () => number): Promise<void> {
     await turn();
     const before = now;
     now = performance.now();
-    // During a long turn of the event loop connections may have queued.
+    // Connections may have queued during a long turn of the event loop.
     if (now - before > 1) busyAt = now;
     if (now >= Math.max(busyAt, cameAt()) + QUIET) return;
   }

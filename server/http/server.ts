@@ -32,7 +32,7 @@ interface Options {
   log: Log;
   /** Whether the process ends soon: it still answers, but proxies should send nothing new. */
   isGoing: () => boolean;
-  /** Throws when the store does not answer. */
+  /** Rejects when the store fails. */
   checkStore: () => Promise<void>;
   /** Whether the pages show the store's current inventory. */
   arePagesCurrent: () => Promise<boolean>;

@@ -39,7 +39,7 @@ export function readHeader({ cells, line }: CsvRecord, known: InventoryColumns):
     all.map((name) => keys.indexOf(keyOf(name))).filter((place) => place >= 0);
 
   for (const field of inventoryFields) {
-    // Our own name comes first unless the content's list places it.
+    // Our own name comes first, unless the content's list contains it.
     const all = known.fields[field];
     add(field, find(all.map(keyOf).includes(keyOf(field)) ? all : [field, ...all]));
   }

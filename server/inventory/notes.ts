@@ -51,7 +51,7 @@ export function contentNotes(
       why: 'is past: the pages leave it out.',
     },
     {
-      // "Kandi America" beside "Kandi".
+      // Such as "Kandi America" and "Kandi".
       what: 'Brand',
       of: ({ fields }) => fields.brand,
       isOdd: (brand) =>

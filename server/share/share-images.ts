@@ -7,7 +7,7 @@ import type { Source } from '#server/pictures/source.ts';
 import type { PictureSources } from './draw.tsx';
 import { type Shown, type Subject, shareSubject } from './subject.ts';
 
-/** The bytes of a JPEG. */
+/** JPEG. */
 type Picture = Uint8Array<ArrayBuffer>;
 
 interface Options {

@@ -53,7 +53,7 @@ export interface Shown {
   hasFile: (address: string) => boolean;
   vehicles: ListedVehicle[];
   byId: Map<string, ListedVehicle>;
-  /** In New York: `2026-11-22`. */
+  /** New York's date: `2026-11-22`. */
   today: string;
 }
 

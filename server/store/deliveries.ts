@@ -32,7 +32,7 @@ export async function addDelivery(
 }
 
 /**
- * Queues the mail about a week (`2026-47`): once, with any number of processes. A store without any weekly mail starts with
+ * Queues the weekly mail (`2026-47`): once, with any number of processes. A store without any weekly mail starts with
  * the next week, since a new site has nothing to report.
  */
 export async function queueReport(db: Database, week: string, now?: Clock): Promise<void> {

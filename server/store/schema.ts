@@ -1,8 +1,7 @@
 import type { Counted } from '#domain/counts/counts.ts';
 
 /**
- * The tables, the same on SQLite and PostgreSQL: ids are text, times are milliseconds since 1970, lists are JSON in text,
- * truth is 0 or 1.
+ * The tables, the same on SQLite and PostgreSQL. Ids are text, times are milliseconds since 1970, nested data is JSON in text.
  */
 export interface Schema {
   vehicles: VehicleRow;
@@ -43,7 +42,7 @@ export interface ImportRow {
   id: number;
   at: number;
   command: 'import' | 'watch' | 'undo';
-  /** The file, or the import that an undo takes back. */
+  /** The file's path; for an undo, `import 7`. */
   source: string;
   added: number;
   changed: number;
@@ -74,7 +73,7 @@ export interface InquiryRow {
 /** One message to one channel. Waiting until `done_at`, `parked_at` or `replaced_at` is set. */
 export interface DeliveryRow {
   id: string;
-  /** Null for the mail about a week, whose id is `report.2026-47`. */
+  /** Null for a weekly mail, whose id is `report.2026-47`. */
   inquiry_id: string | null;
   channel: string;
   created_at: number;
@@ -119,7 +118,7 @@ interface ReceiptRow {
 /** The inquiry of a sender's `Idempotency-Key`. Key and fingerprint are keyed hashes. */
 interface IdempotencyKeyRow {
   key: string;
-  /** Of the inquiry's fields. */
+  /** Hash of the inquiry's fields. */
   fingerprint: string;
   inquiry_id: string;
   created_at: number;

@@ -8,9 +8,9 @@ import type { Schema } from './schema.ts';
 import { PATIENCE, SharedSqliteAdapter, SharedSqliteDriver } from './sqlite-driver.ts';
 
 /**
- * Opens one SQLite file by the engine that Node brings along, creating it (0600, folder 0700) where missing.
+ * Opens a SQLite file by Node's own engine. Creates file (0600) and folder (0700) where they are missing.
  *
- * @throws where the file or its folder can't be written, naming both: SQLite itself says no path
+ * @throws where file or folder can't be written; the message names both, unlike SQLite's own
  */
 export function openSqlite(url: string): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new NodeSqliteDialect(openFile(sqlitePath(url))) });
@@ -94,7 +94,7 @@ function adapt(raw: DatabaseSync): SqliteDatabase {
       reader: statement.columns().length > 0,
       all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
       run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-      // A statement that is being iterated can't be run again meanwhile.
+      // A statement can't run again during an iteration, so this prepares a new one.
       iterate: (parameters) => raw.prepare(sql).iterate(...(parameters as SQLInputValue[])),
     };
   }
