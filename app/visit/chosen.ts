@@ -36,8 +36,13 @@ export function readChosen(): Chosen {
   }
 }
 
-/** Where this visit began (begin.ts), for an inquiry; undefined if unknown or the browser asks for privacy. */
+/** Where this visit began (begin.ts), to send with an inquiry; undefined if unknown, or if the browser asks for privacy. */
 export function readVisit(): Record<string, string> | undefined {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+    globalPrivacyControl?: boolean;
+  };
+  // The visitor may have asked since the landing was noted.
+  if (globalPrivacyControl || doNotTrack === '1') return undefined;
   try {
     const visit = JSON.parse(sessionStorage.visit);
     // A new tab may begin with a link of our own site.
