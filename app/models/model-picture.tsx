@@ -36,7 +36,7 @@ export function OpeningCarts({ carts, mirrored = false }: OpeningProps) {
     : '(min-width: 104rem) 54rem, (min-width: 64rem) 52vw, (min-width: 40rem) 34rem, 88vw';
   return (
     <div
-      className={`opening-carts ${isPair ? 'opening-pair' : ''} ${carts[0]?.view === 'side' ? 'opening-side' : ''} ${mirrored ? '-scale-x-100' : ''}`}
+      className={`opening-carts ${isPair ? 'opening-pair' : ''} ${carts[0]?.view === 'side' ? 'opening-side' : ''} ${mirrored ? '[scale:-1_1]' : ''}`}
     >
       {carts.map((cart) => (
         <ModelPicture

@@ -81,7 +81,7 @@ interface MonthProps {
 function Month({ days, fleet, stay }: MonthProps) {
   return (
     <div>
-      <table className="w-full table-fixed border-separate border-spacing-0.5 text-center">
+      <table className="w-full table-fixed border-separate [border-spacing:2px] text-center">
         <caption className="mb-2 text-left text-lead font-extrabold">
           {nameOf(days[0]?.day ?? '')}
         </caption>
@@ -133,7 +133,7 @@ function Day({ day: { day, state, free }, fleet, stay }: DayProps) {
 
 const states: Record<CalendarDay['state'], string> = {
   past: 'text-ink-soft',
-  free: 'font-extrabold inset-ring inset-ring-sedge',
-  part: 'bg-[linear-gradient(135deg,var(--color-paper)_50%,var(--color-reed-200)_50%)] font-extrabold inset-ring inset-ring-line',
+  free: 'font-extrabold [box-shadow:inset_0_0_0_1px_var(--color-sedge)]',
+  part: 'bg-[linear-gradient(135deg,var(--color-paper)_50%,var(--color-reed-200)_50%)] font-extrabold [box-shadow:inset_0_0_0_1px_var(--color-line)]',
   taken: 'bg-reed-200 font-extrabold text-ink-soft',
 };

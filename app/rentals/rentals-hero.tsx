@@ -95,7 +95,7 @@ function PlanTab({ plan, to, isChosen }: TabProps) {
         className="rental-cart pointer-events-none absolute top-0 left-1/2 max-w-none -translate-x-1/2"
       />
       <span
-        className={`rental-tab flex-1 rounded-t-sign px-[clamp(0.25rem,1.6vw,1.5rem)] py-4 leading-tight ${isChosen ? 'bg-paper shadow-[inset_0_4px_var(--color-sedge)]' : 'bg-reed-200 shadow-[inset_0_0_0_1px_var(--color-reed-300)]'}`}
+        className={`rental-tab flex-1 rounded-t-sign px-[clamp(0.25rem,1.6vw,1.5rem)] py-4 leading-tight ${isChosen ? 'bg-paper [box-shadow:inset_0_4px_var(--color-sedge)]' : 'bg-reed-200 [box-shadow:inset_0_0_0_1px_var(--color-reed-300)]'}`}
       >
         <b>{title}</b>{' '}
         <small className="block text-sm text-ink-soft max-md:hidden">{description}</small>
