@@ -28,15 +28,15 @@ export function Places({ heading, showrooms, places, sign, phone }: PlacesProps)
     <section className="wrap pt-section pb-section">
       <MileMark />
       <SectionHead title={heading} />
-      <div className="grid gap-[clamp(1rem,2vw,1.75rem)] lg:grid-cols-2">
+      <div className="grid gap-gap lg:grid-cols-2">
         {showrooms.map((showroom) => (
           <ShowroomSign key={showroom.city} showroom={showroom} words={sign} />
         ))}
       </div>
-      <div className="swipe -mx-gutter mt-[clamp(1rem,2vw,1.75rem)] grid scroll-px-gutter gap-[clamp(1rem,2vw,1.75rem)] px-gutter lg:grid-cols-3">
+      <div className="swipe -mx-gutter mt-gap grid scroll-px-gutter gap-gap px-gutter lg:grid-cols-3">
         {places.map(({ title, text }) => (
           <section key={title} className="guide-sign guide-sign-white">
-            <h3 className="mb-2 text-h3 leading-tight font-bold tracking-[-0.02em]">{title}</h3>
+            <h3 className="mb-2 text-h3 leading-tight font-bold tracking-tight">{title}</h3>
             <p>{text}</p>
             <p className="mt-3 flex flex-wrap gap-x-7">
               <a

@@ -69,9 +69,7 @@ export function HomeHero({ lines, lead, model, phone, scene, lamps }: Props) {
           )}
           <div className="wrap relative">
             <div className="grid gap-6 lg:w-[46%]">
-              <p className="max-w-[31em] md:max-lg:max-w-[40em] text-[clamp(1.1875rem,0.7rem+0.75vw,1.4375rem)] leading-[1.42]">
-                {lead}
-              </p>
+              <p className="max-w-[33em] md:max-lg:max-w-[40em] text-lead leading-snug">{lead}</p>
               <div className="flex flex-wrap gap-3 max-sm:[&_a]:flex-1 max-sm:[&_a]:px-2">
                 <SiteLink to="/inventory" className="btn btn-go">
                   View Inventory
@@ -86,13 +84,13 @@ export function HomeHero({ lines, lead, model, phone, scene, lamps }: Props) {
         aria-label="The cart in the picture"
         className="border-t border-reed-300 bg-reed-100"
       >
-        <div className="wrap grid items-center lg:grid-cols-[4fr_8fr]">
+        <div className="wrap grid items-center lg:grid-cols-[1fr_2fr]">
           <SiteLink
             to={`/vehicles/${model.slug}`}
             className="grid min-h-11 content-center py-4 no-underline hover:underline"
           >
             <span className="text-sm text-ink-soft">In the picture</span>
-            <b className="text-lead leading-tight font-extrabold tracking-[-0.02em]">
+            <b className="text-lead leading-tight font-extrabold tracking-tight">
               {brandNames[model.brand]} {model.name}
             </b>
           </SiteLink>
@@ -122,10 +120,10 @@ function Figures({ model }: { model: Props['model'] }) {
           className="-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-5 py-4 max-sm:odd:pl-px max-lg:first:pl-px lg:border-t-0"
         >
           <dt className="mt-1 text-sm text-ink-soft">{label}</dt>
-          <dd className="text-[clamp(1.75rem,1.2rem+1.7vw,2.875rem)] leading-none font-extrabold tracking-[-0.045em] whitespace-nowrap">
+          <dd className="text-[clamp(1.75rem,1.2rem+1.7vw,2.875rem)] leading-none font-extrabold tracking-tighter whitespace-nowrap">
             {value}
             {unit && (
-              <small className="ml-[0.15em] text-[0.4em] tracking-normal text-ink-soft">
+              <small className="ml-1 text-[0.42em] tracking-normal text-ink-soft">
                 {unit}
               </small>
             )}

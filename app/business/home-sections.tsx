@@ -61,22 +61,18 @@ export function Reasons({ home }: { home: Home }) {
         <h2 className="max-w-[5.3em]">{home.whyHeading}</h2>
         <p className="mt-5 max-w-[17em] text-ink-soft">{home.whyLine}</p>
       </div>
-      <ol className="grid md:grid-cols-[1fr_1fr] lg:col-span-7 lg:col-start-6">
+      <ol className="grid md:grid-cols-2 lg:col-span-7 lg:col-start-6">
         {home.why.map(({ figure, unit, title, text }) => (
           <li
             key={title}
-            className="grid grid-cols-[7.4rem_1fr] content-start gap-x-4 border-t border-line py-5 md:block md:px-[clamp(1rem,2.6vw,2.5rem)] md:py-[clamp(1.5rem,2.6vw,2.5rem)] md:odd:pl-0 md:even:border-l md:nth-[-n+2]:border-t-0 md:nth-[-n+2]:pt-0 md:nth-[n+3]:pb-0"
+            className="grid grid-cols-[7.4rem_1fr] content-start gap-x-4 border-t border-line py-5 md:block md:p-[clamp(1.25rem,2.4vw,2.25rem)] md:odd:pl-0 md:even:border-l md:nth-[-n+2]:border-t-0 md:nth-[-n+2]:pt-0 md:nth-[n+3]:pb-0"
           >
-            <b className="row-span-2 text-[2.25rem] leading-none font-extrabold tracking-[-0.05em] whitespace-nowrap md:mb-[0.14em] md:block md:text-h1 md:leading-[0.9]">
+            <b className="row-span-2 text-[2.25rem] leading-none font-extrabold tracking-tighter whitespace-nowrap md:block md:text-h1 md:leading-[0.92]">
               {figure}
-              {unit && (
-                <small className="ml-[0.12em] text-[0.45em] tracking-[-0.02em]">{unit}</small>
-              )}
+              {unit && <small className="ml-1 text-[0.42em] tracking-tight">{unit}</small>}
             </b>
             <h3>{title}</h3>
-            <p className="col-start-2 mt-[0.35rem] max-w-[21.8em] text-base text-ink-soft">
-              {text}
-            </p>
+            <p className="col-start-2 mt-1.5 max-w-[22em] text-base text-ink-soft">{text}</p>
           </li>
         ))}
       </ol>
@@ -99,7 +95,7 @@ export function Brands({
       <SectionHead title={fill(home.brandsHeading, { count: spelled(brands.length) })}>
         <p>{home.brandsLine}</p>
       </SectionHead>
-      <ul className="grid grid-cols-2 gap-[clamp(0.5rem,1.1vw,1rem)] sm:grid-cols-3 xl:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
         {brands.map((brand) => (
           <li key={brand}>
             <BrandPlate
@@ -127,8 +123,8 @@ export function County({ about, map, showrooms }: CountyProps) {
     <div className="mt-section">
       <MapBand map={map}>
         <MileMark />
-        <h2 className="text-[clamp(2.375rem,1.2rem+2.4vw,3.5rem)]">{about.heading}</h2>
-        <p className="mt-6 max-w-[22em] text-lead leading-[1.42]">{about.lead}</p>
+        <h2 className="text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]">{about.heading}</h2>
+        <p className="mt-6 max-w-[22em] text-lead leading-snug">{about.lead}</p>
         <div className="mt-4 flex flex-wrap gap-x-7">
           <MoreLink to="/about">About us</MoreLink>
           <MoreLink to="/showroom">{showrooms === 1 ? 'Showroom' : 'Showrooms'}</MoreLink>
@@ -137,9 +133,7 @@ export function County({ about, map, showrooms }: CountyProps) {
           {about.figures.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="mt-2 text-ink-soft">{label}</dt>
-              <dd className="text-[clamp(2.25rem,1.3rem+3vw,4.25rem)] leading-[0.85] font-extrabold tracking-[-0.045em]">
-                {value}
-              </dd>
+              <dd className="text-h2 leading-[0.85] font-extrabold tracking-tighter">{value}</dd>
             </div>
           ))}
         </dl>

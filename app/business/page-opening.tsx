@@ -26,8 +26,8 @@ export function PageOpening({ title, lead, carts, children }: Props) {
       <div className="ground relative">
         <OpeningCarts carts={carts} />
         <div className="wrap relative">
-          <div className="lg:w-[44%]">
-            <p className="max-w-[28em] text-lead leading-[1.42]">{lead}</p>
+          <div className="lg:w-[46%]">
+            <p className="max-w-[28em] text-lead leading-snug">{lead}</p>
             {children && (
               <div className="mt-5 flex flex-wrap gap-3 max-sm:[&_a]:flex-1">{children}</div>
             )}

@@ -54,7 +54,7 @@ function ParkedRow({ parked }: { parked: Parked[] }) {
           shape={cartShape(model)}
           alt=""
           sizes="30rem"
-          className={`relative w-[24rem] max-w-[96vw] lg:w-[26rem] lg:-ml-12 2xl:w-[32rem] ${index > 0 ? 'max-xl:hidden' : ''}`}
+          className={`relative w-96 max-w-[96vw] lg:w-[26rem] lg:-ml-12 2xl:w-[32rem] ${index > 0 ? 'max-xl:hidden' : ''}`}
         />
       ))}
     </div>

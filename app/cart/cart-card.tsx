@@ -66,7 +66,7 @@ export function CartCard({
       <div
         className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] ${availability && line ? 'grid-rows-[auto_auto_auto_auto_1fr]' : 'grid-rows-[auto_auto_auto_1fr]'} gap-x-4 gap-y-1 pt-5 pr-(--to,1.25rem) pb-5 pl-(--from,1.25rem) max-sm:px-gutter`}
       >
-        <Heading className="text-[1.3125rem] leading-tight font-extrabold tracking-[-0.02em]">
+        <Heading className="text-lead leading-tight font-extrabold tracking-tight">
           <SiteLink
             to={to}
             viewTransition={!still}
@@ -76,7 +76,7 @@ export function CartCard({
             {name}
           </SiteLink>
         </Heading>
-        <p className="text-[1.3125rem] leading-tight tracking-[-0.02em]">
+        <p className="text-lead leading-tight tracking-tight">
           <Price amount={cart.price} />
         </p>
         {availability && (
@@ -88,7 +88,7 @@ export function CartCard({
         {line && (
           <p className="col-span-2 line-clamp-3 text-sm leading-normal text-ink-soft">{line}</p>
         )}
-        <ul className="col-span-2 mt-2 flex flex-wrap gap-x-[1.1em] text-sm font-semibold">
+        <ul className="col-span-2 mt-2 flex flex-wrap gap-x-4 text-sm font-semibold">
           {facts.map(({ label, value, unit }) => (
             <li key={label}>{`${value} ${unit}`}</li>
           ))}

@@ -72,7 +72,7 @@ export function EstimateForm({ credit, params, cart, onTerms }: Props) {
         {read.status === 'ok' ? (
           <Statement terms={read.terms} tax={credit.tax} cart={cart?.id} />
         ) : (
-          <p className="max-w-[26em] text-lead text-ink-soft">
+          <p className="max-w-[28em] text-lead text-ink-soft">
             Enter a rate and see what a month would cost. An estimate, not an offer.
           </p>
         )}

@@ -28,7 +28,7 @@ export function EstimatedCart({ cart }: { cart: OfferedCart }) {
         </h3>
         {which && <p className="text-ink-soft">{which}</p>}
         <p className="mt-1">
-          <b className="text-h3 leading-none font-extrabold tracking-[-0.035em]">
+          <b className="text-h3 leading-none font-extrabold tracking-tighter">
             {price ? dollars(price.amount) : 'Contact for Pricing'}
           </b>{' '}
           {price?.of}

@@ -30,9 +30,9 @@ export function Statement({ terms, tax, cart }: Props) {
   return (
     <>
       <p className="text-sm text-ink-soft">Estimate, not an offer</p>
-      <p className="mt-2 text-h1 leading-none font-extrabold tracking-[-0.05em]">
+      <p className="mt-2 text-h1 leading-none font-extrabold tracking-tighter">
         {money(payment)}
-        <small className="ml-[0.15em] text-[0.4em] tracking-[-0.02em] text-ink-soft">a month</small>
+        <small className="ml-1 text-[0.42em] tracking-tight text-ink-soft">a month</small>
       </p>
       <dl className="mt-6 border-t border-line">
         {rows.map(([label, value]) => (

@@ -26,7 +26,7 @@ export function FormPage({ title, lead, carts, heading, reach, children, after }
   return (
     <>
       <PageOpening title={title} lead={lead} carts={carts} />
-      <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
+      <div className="lg:grid lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <Column space={after ? 'py-12 lg:pt-16' : 'py-12 lg:row-span-2 lg:pt-16'}>
           <h2 className="mb-8 text-h3">{heading}</h2>
           {children}
@@ -42,7 +42,7 @@ export function FormPage({ title, lead, carts, heading, reach, children, after }
 function Column({ space, children }: { space: string; children: ReactNode }) {
   return (
     <section className={`px-gutter lg:border-r lg:border-reed-300 lg:pr-16 ${space}`}>
-      <div className="mx-auto max-w-[46rem] lg:mx-0 lg:ml-auto min-[1600px]:w-[46rem]">
+      <div className="mx-auto max-w-[48em] lg:mx-0 lg:ml-auto min-[1600px]:w-[46rem]">
         {children}
       </div>
     </section>
@@ -55,7 +55,7 @@ function ContactDetails({ phone, hours, email, social, socialHeading }: Props['r
       aria-label="Contact details"
       className="bg-reed-100 px-gutter py-12 max-lg:border-y max-lg:border-reed-300 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:py-16 lg:pl-16"
     >
-      <div className="grid grid-cols-1 gap-x-gap gap-y-12 max-md:max-w-[34rem] md:max-lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-gap gap-y-12 max-md:max-w-[33em] md:max-lg:grid-cols-2">
         <TelPlate phone={phone} line={usualHours(hours)} quiet />
         <Card title="Business hours">
           <HoursList hours={openingHours(hours)} />

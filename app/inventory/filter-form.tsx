@@ -103,7 +103,7 @@ function Bound({ name, value }: { name: 'min' | 'max'; value: string }) {
   return (
     <label>
       {name === 'min' ? 'From' : 'Up to'}
-      <span className="flex h-[46px] items-center gap-1.5 rounded-control border-[1.5px] border-field bg-white px-3 text-base focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-bay">
+      <span className="flex h-11.5 items-center gap-1.5 rounded-control border-[1.5px] border-field bg-white px-3 text-base focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-bay">
         <span aria-hidden="true">$</span>
         <input
           name={name}
@@ -137,7 +137,7 @@ function Options({ name, browsing, counted, folded = false, children }: OptionsP
       {browsing.options[name].map(({ value, label, count }) => (
         <label
           key={value}
-          className="grid min-h-10 cursor-pointer has-disabled:cursor-default has-disabled:text-ink-soft has-disabled:[&>span]:line-through grid-cols-[auto_1fr_auto] items-center gap-3 text-base leading-tight max-lg:min-h-[46px]"
+          className="grid min-h-10 cursor-pointer has-disabled:cursor-default has-disabled:text-ink-soft has-disabled:[&>span]:line-through grid-cols-[auto_1fr_auto] items-center gap-3 text-base leading-tight max-lg:min-h-11.5"
         >
           <input
             type="radio"
@@ -170,7 +170,7 @@ function FoldedOptions(options: OptionsProps) {
       open={isOpen}
       className="group border-t border-reed-300 last:border-b [&>summary>svg]:open:rotate-180"
     >
-      <summary className="flex min-h-[46px] cursor-pointer list-none items-center justify-between font-extrabold">
+      <summary className="flex min-h-11.5 cursor-pointer list-none items-center justify-between font-extrabold">
         {choices[name].legend}
         <Icon name="chevron" />
       </summary>
@@ -214,7 +214,7 @@ function Seats({ browsing, counted }: Omit<OptionsProps, 'name'>) {
 export function ClearFilters() {
   return (
     <Form action="/inventory" preventScrollReset>
-      <button type="submit" className="btn btn-line min-h-[46px] w-full text-base">
+      <button type="submit" className="btn btn-line min-h-11.5 w-full text-base">
         Clear All Filters
       </button>
     </Form>

@@ -91,7 +91,7 @@ function InventoryFrame({ browsing, sheet, counted, children }: FrameProps) {
         <p className="text-lead text-ink-soft">
           {counted && (
             <>
-              <b className="text-h1 leading-none font-extrabold tracking-[-0.05em] text-ink max-lg:text-h2">
+              <b className="text-h1 leading-none font-extrabold tracking-tighter text-ink max-lg:text-h2">
                 {matching}
               </b>{' '}
               {matching === 1 ? 'cart' : 'carts'}

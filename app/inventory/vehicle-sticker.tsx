@@ -29,11 +29,11 @@ export function VehicleSticker({ vehicle, model }: Props) {
         <StockBadge vehicle={vehicle} />
         <Plate>{titledBrand(brand)}</Plate>
       </div>
-      <h1 className="mt-4 -ml-[0.04em] text-[clamp(2.25rem,1.6rem+2vw,3.25rem)] leading-none tracking-[-0.045em] break-words hyphens-auto">
+      <h1 className="mt-4 text-[clamp(2.25rem,1.6rem+2vw,3.25rem)] leading-none tracking-tighter break-words hyphens-auto">
         {name}
       </h1>
       <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <Price amount={price} className="text-h2 leading-none tracking-[-0.045em]" />
+        <Price amount={price} className="text-h2 leading-none tracking-tighter" />
         <MonthLink id={id} name={name} price={price} />
       </div>
       <p className="mt-1 text-lead">

@@ -9,7 +9,7 @@ export function Breadcrumbs({ trail }: { trail: Step[] }) {
         {[{ name: 'Home', url: '/' }, ...trail].map(({ name, url }) => (
           <li
             key={name}
-            className="inline-flex min-h-11 items-center last:min-w-0 not-first:before:mr-[0.6em] not-first:before:flex-none not-first:before:ml-[0.7em] not-first:before:size-1.5 not-first:before:rotate-45 not-first:before:border-t-2 not-first:before:border-r-2 not-first:before:opacity-50"
+            className="inline-flex min-h-11 items-center last:min-w-0 not-first:before:mx-2 not-first:before:opacity-50 not-first:before:content-['›']"
           >
             {url ? (
               <SiteLink

@@ -13,14 +13,14 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
       <AddressOnPaper frame={frame} />
       <div className="site-foot relative mt-12 print:hidden">
         <div className="reeds" aria-hidden="true" />
-        <footer className="bg-ink pt-[clamp(3.5rem,6vw,6rem)] pb-8 text-reed-200 [&_a]:no-underline [&_a:hover]:underline">
+        <footer className="bg-ink pt-[clamp(3.5rem,5vw,6rem)] pb-8 text-reed-200 [&_a]:no-underline [&_a:hover]:underline">
           <div className="wrap">
             <div className="grid gap-x-gap gap-y-12 pb-12 md:max-lg:grid-cols-2 lg:grid-cols-12 lg:pb-16">
               <div className="md:max-lg:col-span-2 lg:col-span-5">
                 <h2 className="sr-only">{frame.name}</h2>
                 <a
                   href={telephone(frame.phone)}
-                  className="inline-flex min-h-11 items-center text-h2 leading-none font-extrabold tracking-[-0.035em] text-white"
+                  className="inline-flex min-h-11 items-center text-h2 leading-none font-extrabold tracking-tighter text-white"
                 >
                   {frame.phone}
                 </a>
@@ -72,7 +72,7 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                       href={frame.financingUrl}
                       target="_blank"
                       rel="noopener"
-                      className="gap-[0.4em]"
+                      className="gap-1.5"
                     >
                       Financing
                       <span className="sr-only"> (opens in a new tab)</span>

@@ -14,20 +14,20 @@ import type { Frame } from './root-data.ts';
 export function Header({ frame: { wordmark, phone, opening, usual } }: { frame: Frame }) {
   const { pathname } = useLocation();
   return (
-    <header className="wrap relative z-10 flex h-[84px] w-full items-center gap-8 max-lg:h-[68px] max-lg:gap-0 print:mb-2 print:h-12 print:border-b print:border-line">
+    <header className="wrap relative z-10 flex h-21 w-full items-center gap-8 max-lg:h-17 max-lg:gap-0 print:mb-2 print:h-12 print:border-b print:border-line">
       <div className="relative pb-3.5 [&_svg]:translate-y-[7px]">
         <Wordmark {...wordmark} />
         <DoorSign opening={opening} usual={usual} />
       </div>
       <ShortlistLink className="inline-flex min-h-11 items-center gap-2 text-base font-semibold no-underline max-xl:hidden print:hidden" />
       <nav aria-label="Main" className="ml-auto max-[1180px]:hidden print:hidden">
-        <ul className="flex gap-[clamp(0.9rem,1.9vw,1.9rem)]">
+        <ul className="flex gap-gap">
           {navigation.map(({ to, label }) => (
             <li key={to}>
               <SiteLink
                 to={to}
                 aria-current={current(to, pathname)}
-                className="inline-flex min-h-11 items-center border-y-[3px] border-transparent text-base font-semibold no-underline transition-colors hover:border-b-reed-300 aria-[current]:border-b-sedge"
+                className="inline-flex min-h-11 items-center border-y-[3px] border-transparent text-base font-semibold no-underline hover:border-b-reed-300 aria-[current]:border-b-sedge"
               >
                 {label}
               </SiteLink>
@@ -37,7 +37,7 @@ export function Header({ frame: { wordmark, phone, opening, usual } }: { frame: 
       </nav>
       <a
         href={telephone(phone)}
-        className="btn btn-go min-h-[46px] px-[1.125rem] text-base max-[1180px]:ml-auto max-lg:hidden print:hidden"
+        className="btn btn-go min-h-11.5 px-4.5 text-base max-[1180px]:ml-auto max-lg:hidden print:hidden"
       >
         <Icon name="call" />
         Call Now <span>{phone}</span>
@@ -50,9 +50,7 @@ export function Header({ frame: { wordmark, phone, opening, usual } }: { frame: 
         <Icon name="call" />
       </a>
       <MobileMenu phone={phone} />
-      <p className="ml-auto hidden text-h3 font-extrabold tracking-[-0.02em] print:block">
-        {phone}
-      </p>
+      <p className="ml-auto hidden text-h3 font-extrabold tracking-tight print:block">{phone}</p>
     </header>
   );
 }
@@ -62,10 +60,8 @@ function Wordmark({ own, kind }: NameParts) {
     <SiteLink to="/" className="flex min-h-11 items-center gap-3 leading-none no-underline">
       <Shield />
       <span>
-        <b className="block text-[1.3125rem] font-extrabold tracking-[-0.03em] max-lg:text-[1.1875rem]">
-          {own}
-        </b>{' '}
-        {kind && <span className="mt-[3px] block text-xs font-semibold text-sedge">{kind}</span>}
+        <b className="block text-lead font-extrabold tracking-tight max-lg:text-lead">{own}</b>{' '}
+        {kind && <span className="mt-1 block text-xs font-semibold text-sedge">{kind}</span>}
         <span className="sr-only">, home</span>
       </span>
     </SiteLink>

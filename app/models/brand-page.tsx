@@ -31,7 +31,7 @@ export function BrandHero({ brand, name, fit, words, parked, scene }: BrandView)
           <Breadcrumbs trail={trailOf(brand)} />
           <div className="@container">
             <h1
-              className="mb-[0.04em] pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap"
+              className="pt-0.5 leading-[0.85] tracking-tighter whitespace-nowrap"
               style={fit}
             >
               {name}
@@ -65,7 +65,7 @@ export function BrandHero({ brand, name, fit, words, parked, scene }: BrandView)
       </div>
       <div className="bg-reed-100">
         <div className="wrap grid items-center gap-x-8 gap-y-5 py-7 lg:grid-cols-[1fr_auto]">
-          <p className="max-w-[39em] text-lead leading-snug">{words.summary}</p>
+          <p className="max-w-[40em] text-lead leading-snug">{words.summary}</p>
           <div className="flex print:hidden max-lg:[&_a]:flex-1">
             <a href="#inventory" className="btn btn-go">
               {'series' in words ? 'View Inventory' : 'See the Models'}
@@ -89,7 +89,7 @@ export function BrandBelow(page: BrandStock) {
   );
 }
 
-const columns = 'wrap grid gap-y-12 pt-[clamp(3rem,6vw,5.5rem)]';
+const columns = 'wrap grid gap-y-12 pt-[clamp(3.5rem,5vw,6rem)]';
 
 function About({ words }: { words: Brands['denago'] }) {
   return (
@@ -201,7 +201,7 @@ function StockLines({ line, stock }: Pick<BrandStock, 'stock'> & Pick<PointProps
 function ComingSoon({ brand, words, stock }: BrandStock & { words: Brands['denago'] }) {
   return (
     <section className="wrap pb-section">
-      <div className="grid items-center gap-x-gap gap-y-6 rounded-sign border-2 border-dashed border-ink p-[clamp(1.5rem,4vw,3.5rem)] lg:grid-cols-[1fr_auto]">
+      <div className="grid items-center gap-x-gap gap-y-6 rounded-sign border-2 border-dashed border-ink p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[1fr_auto]">
         <div>
           <Suspense>
             <Await resolve={stock} errorElement={<span />}>

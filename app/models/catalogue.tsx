@@ -194,7 +194,7 @@ function Line({ row }: { row: CatalogueRow }) {
           className="absolute inset-x-0 bottom-0 translate-y-[20%]"
         />
       </div>
-      <h3 className="text-[1.125rem] uppercase max-md:pr-12 xl:mb-1 xl:text-[1.25rem]">
+      <h3 className="text-body uppercase max-md:pr-12 xl:mb-1 xl:text-lead">
         {hasPage ? (
           <SiteLink
             to={`/vehicles/${slug}`}
@@ -214,7 +214,7 @@ function Line({ row }: { row: CatalogueRow }) {
           </li>
         ))}
       </ul>
-      <p className="text-base leading-[1.3] font-extrabold xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:text-[1.125rem]">
+      <p className="text-base leading-snug font-extrabold xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:text-body">
         {amount} <span className="text-sm font-semibold text-ink-soft xl:block">{of}</span>
       </p>
       {hasPage && (

@@ -6,7 +6,7 @@ const HEIGHT = 136;
 const fill = 'fill-sedge';
 const pale = 'fill-sedge/30';
 const outline = 'fill-none stroke-ink';
-const caption = 'fill-ink-soft text-[15px] font-semibold';
+const caption = 'fill-ink-soft text-sm font-semibold';
 
 /** End, step and unit of each scale. */
 const scales: Partial<Record<Fact, [end: number, step: number, unit: string]>> = {
@@ -33,7 +33,7 @@ export function FactDrawing({ model, card }: { model: Model; card: Model['cards'
     <svg
       viewBox={`-1 0 ${WIDTH + 2} ${HEIGHT}`}
       preserveAspectRatio="xMinYMax"
-      className="h-[130px] w-full"
+      className="h-32 w-full"
       strokeWidth="1.5"
       aria-hidden="true"
     >
@@ -122,7 +122,7 @@ function Word({ text }: { text: string }) {
       <text
         x="-2"
         y="104"
-        className="fill-sedge font-extrabold tracking-[-0.045em]"
+        className="fill-sedge font-extrabold tracking-tighter"
         fontSize={Math.min(64, 480 / text.length)}
       >
         {text}

@@ -42,7 +42,7 @@ export function ModelHero({ model, roof = DRAWN, fit, paints, tried, file }: Sho
           <Breadcrumbs trail={modelTrail(model)} />
         </div>
         <div className="@container">
-          <h1 className="pt-[0.1em] leading-[0.8] tracking-[-0.06em] whitespace-nowrap" style={fit}>
+          <h1 className="pt-0.5 leading-[0.85] tracking-tighter whitespace-nowrap" style={fit}>
             {model.heading ?? model.name}
           </h1>
         </div>

@@ -80,7 +80,7 @@ function AskButton({ label, from, look }: { label: Label; from: string; look: st
 type Label = NonNullable<Model['quoteLabel']>;
 
 const large =
-  'text-[clamp(2.25rem,1.6rem+1.5vw,3rem)] leading-none font-extrabold tracking-[-0.045em]';
+  'text-[clamp(2.25rem,1.6rem+2vw,3.25rem)] leading-none font-extrabold tracking-tighter';
 
 /** The MSRP with its terms; else its vehicles' lowest price. */
 function Price({ model, price: { amount, of } }: Pick<ShownModel, 'model' | 'price'>) {
@@ -92,14 +92,14 @@ function Price({ model, price: { amount, of } }: Pick<ShownModel, 'model' | 'pri
     );
   }
   return (
-    <dl className="flex flex-wrap items-end gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-3">
+    <dl className="flex flex-wrap items-end gap-x-gap gap-y-3">
       <Term name="MSRP" className={large}>
         {amount}
       </Term>
       <Term name="Availability" className="mt-1">
         <Plate look="in-stock">{model.availability ?? ''}</Plate>
       </Term>
-      <Term name="Delivery" className="mt-1 flex min-h-[30px] items-center font-extrabold">
+      <Term name="Delivery" className="mt-1 flex min-h-7.5 items-center font-extrabold">
         {model.delivery}
       </Term>
     </dl>
@@ -132,7 +132,7 @@ export function ContactTrio({ model, dealer, from }: ShownModel) {
         <Term name="Sales phone" className="">
           <a
             href={telephone(dealer.phone)}
-            className="inline-flex min-h-11 items-center text-h3 leading-none font-extrabold tracking-[-0.035em] no-underline hover:underline"
+            className="inline-flex min-h-11 items-center text-h3 leading-none font-extrabold tracking-tighter no-underline hover:underline"
           >
             {dealer.phone}
           </a>

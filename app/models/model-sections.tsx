@@ -35,7 +35,7 @@ export function FeatureCards({ model }: ShownModel) {
             className="border-line py-8 max-sm:not-first:border-t sm:px-8 sm:even:border-l sm:nth-[n+3]:border-t xl:not-first:border-l xl:nth-[n+3]:border-t-0 sm:odd:pl-0 sm:even:pr-0 xl:nth-2:pr-8 xl:nth-3:pl-8"
           >
             <FactDrawing model={model} card={card} />
-            <h2 className="mt-6 text-lead font-bold tracking-[-0.012em]">{card.title}</h2>
+            <h2 className="mt-6 text-lead font-bold tracking-tight">{card.title}</h2>
             <p className="mt-2 text-base leading-normal text-ink-soft">{card.text}</p>
           </article>
         ))}
@@ -47,9 +47,9 @@ export function FeatureCards({ model }: ShownModel) {
 /** Every known specification, in order (docs/product.md, Fields); road use comes with the state's rule. */
 export function Specifications({ model, law, specified: { rows, unknown } }: ShownModel) {
   return (
-    <section className="on-sheet wrap grid gap-x-gap gap-y-8 pb-section lg:grid-cols-[4fr_8fr] print:gap-y-3 print:pt-4 print:pb-0">
+    <section className="on-sheet wrap grid gap-x-gap gap-y-8 pb-section lg:grid-cols-[1fr_2fr] print:gap-y-3 print:pt-4 print:pb-0">
       <div>
-        <h2 className="text-[clamp(2.375rem,1.6rem+1.9vw,3.25rem)]">Specifications</h2>
+        <h2 className="text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]">Specifications</h2>
         <p className="mt-4 text-ink-soft">
           By the maker’s figures
           {unknown ? `, which leave out ${unknown}. Ask us.` : '.'}
@@ -70,7 +70,7 @@ export function Specifications({ model, law, specified: { rows, unknown } }: Sho
               <th scope="row" className="w-[44%] py-3 pr-4 text-left font-normal text-ink-soft">
                 {label}
               </th>
-              <td className="py-3 text-[1.1875rem] leading-snug font-bold">{value}</td>
+              <td className="py-3 text-lead leading-snug font-bold">{value}</td>
             </tr>
           ))}
         </tbody>
@@ -127,7 +127,7 @@ export function ModelStock({ model, stock }: ShownModel) {
 
 // One or two are beside their heading, more are below it.
 function split(count: number): string {
-  if (count === 1) return 'lg:grid-cols-[7fr_5fr] [&>ul]:[--columns:1]';
+  if (count === 1) return 'lg:grid-cols-[3fr_2fr] [&>ul]:[--columns:1]';
   return count === 2 ? 'lg:grid-cols-[1fr_2fr] sm:[&>ul]:[--columns:2]' : '[&>ul]:border-t';
 }
 

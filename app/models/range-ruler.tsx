@@ -33,7 +33,7 @@ export function RangeRuler({ trips, slug }: { trips: RangeTrips; slug: string })
       >
         <svg
           viewBox={`-2 14 ${WIDTH + 40} 160`}
-          className="ruler block w-[54rem] max-w-none overflow-visible text-[18px] font-semibold lg:w-full"
+          className="ruler block w-[54rem] max-w-none overflow-visible text-body font-semibold lg:w-full"
           role="img"
           aria-label={`A charge goes ${span} miles. There and back from ${from}: ${ways} miles.`}
         >

@@ -46,7 +46,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <SectionHead title={about.storyHeading} />
         <div className="grid gap-6 lg:grid-cols-3 lg:gap-gap">
           {about.story.map((paragraph, index) => (
-            <p key={paragraph} className={index === 0 ? 'text-lead leading-[1.42]' : ''}>
+            <p key={paragraph} className={index === 0 ? 'text-lead leading-snug' : ''}>
               {paragraph}
             </p>
           ))}
@@ -67,7 +67,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
                 key={role}
                 className="grid items-baseline gap-x-gap gap-y-1 border-b border-line py-5 lg:grid-cols-[3fr_6fr_3fr]"
               >
-                <h3 className="text-h3 leading-tight font-extrabold tracking-[-0.025em]">{role}</h3>
+                <h3 className="text-h3 leading-tight font-extrabold tracking-tight">{role}</h3>
                 <p className="text-ink-soft">{text}</p>
                 <a
                   href={telephone(phones[phone])}

@@ -62,12 +62,12 @@ export default function ChoosePage({ loaderData }: Route.ComponentProps) {
       <section>
         <div className="sky under-header">
           <div className="wrap pb-4">
-            <h1 className="pt-[clamp(0.25rem,1.6vw,1.5rem)] text-[clamp(2.5rem,1.2rem+5.2vw,5.25rem)] leading-[0.92] tracking-[-0.05em]">
+            <h1 className="pt-[clamp(0.5rem,1.6vw,1.5rem)] text-[clamp(2.5rem,1.2rem+5.2vw,5.25rem)] leading-[0.92] tracking-tighter">
               {words.heading}
             </h1>
-            <p className="mt-4 max-w-[31em] text-lead leading-snug">{words.lead}</p>
+            <p className="mt-4 max-w-[33em] text-lead leading-snug">{words.lead}</p>
             <p aria-live="polite" className="mt-4 font-semibold">
-              <b className="text-h3 tracking-[-0.05em]">{choice.fitting.length}</b>{' '}
+              <b className="text-h3 tracking-tighter">{choice.fitting.length}</b>{' '}
               {isAsked ? `of ${carts.length} fit` : 'models'}
               {perhaps > 0 && `, ${perhaps} of them perhaps`}
             </p>

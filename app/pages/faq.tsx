@@ -45,7 +45,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
         {groups.map(({ title, questions }) => (
           <section
             key={title}
-            className="grid gap-x-gap gap-y-4 pb-12 lg:grid-cols-[4fr_8fr] lg:pb-16"
+            className="grid gap-x-gap gap-y-4 pb-12 lg:grid-cols-[1fr_2fr] lg:pb-16"
           >
             <h2 className="text-h3 lg:pt-3">{title}</h2>
             <FoldQuestions questions={questions} />

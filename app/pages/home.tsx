@@ -74,7 +74,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Reasons home={home} />
         <Brands business={business} home={home} />
         <County about={home.about} map={<CountyMap {...map} />} showrooms={showrooms.length} />
-        <section className="wrap pt-[clamp(3.5rem,5vw,5.5rem)]">
+        <section className="wrap pt-[clamp(3.5rem,5vw,6rem)]">
           <div className="mb-8 grid items-end gap-x-gap gap-y-2 lg:grid-cols-12">
             <h2 className="text-h3 lg:col-span-7">{home.townsHeading}</h2>
             <p className="text-sm text-ink-soft lg:col-span-5 lg:text-right">{home.townsLine}</p>

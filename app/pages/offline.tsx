@@ -75,7 +75,7 @@ function TryAgain() {
   return (
     <>
       {/* Both sentences have as many lines, so that nothing moves. */}
-      <p role="status" className="mt-4 max-w-[40rem] text-lead">
+      <p role="status" className="mt-4 max-w-[40em] text-lead">
         {isOnline
           ? 'Your device is connected. If a page did not come, try it again.'
           : 'No connection at the moment. This is what your device kept.'}

@@ -19,16 +19,14 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const { policy, phone, email } = loaderData;
   return (
     <article className="wrap pt-[clamp(0.75rem,3vw,3rem)] pb-12">
-      <h1 className="text-[clamp(3rem,1.8rem+5.4vw,7rem)] leading-[0.9] tracking-[-0.05em]">
-        {policy.title}
-      </h1>
+      <h1 className="text-h1 leading-[0.92] tracking-tighter">{policy.title}</h1>
       <p className="mt-6 text-lead">{policy.lead}</p>
       <p className="mt-2 text-ink-soft">Dated {policy.dated}</p>
       <div className="mt-12 border-t-2 border-ink">
         {policy.sections.map(({ heading, paragraphs, list }) => (
           <section
             key={heading}
-            className="grid gap-x-gap gap-y-3 border-b border-line py-8 lg:grid-cols-[4fr_8fr]"
+            className="grid gap-x-gap gap-y-3 border-b border-line py-8 lg:grid-cols-[1fr_2fr]"
           >
             <h2 className="text-h3 leading-tight">{heading}</h2>
             <div className="grid gap-4">

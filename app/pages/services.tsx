@@ -57,9 +57,9 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         <SectionHead title={services.whyHeading} />
         <div className="grid gap-x-gap gap-y-10 lg:grid-cols-[5fr_7fr]">
           <div>
-            <p className="text-[clamp(4.5rem,2rem+8vw,9rem)] leading-[0.85] font-extrabold tracking-[-0.06em] whitespace-nowrap">
+            <p className="text-[clamp(4.5rem,2rem+8vw,9rem)] leading-[0.85] font-extrabold tracking-tighter whitespace-nowrap">
               {value}
-              <small className="ml-[0.1em] text-[0.42em] tracking-[-0.02em] text-ink-soft">
+              <small className="ml-1 text-[0.42em] tracking-tight text-ink-soft">
                 {unit}
               </small>
             </p>
@@ -68,7 +68,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           <dl className="grid content-start gap-x-gap gap-y-8 sm:grid-cols-2">
             {services.why.map((reason) => (
               <div key={reason.title}>
-                <dt className="text-lead leading-tight font-extrabold tracking-[-0.02em]">
+                <dt className="text-lead leading-tight font-extrabold tracking-tight">
                   {reason.title}
                 </dt>
                 <dd className="mt-1.5 text-ink-soft">{reason.text}</dd>

@@ -56,7 +56,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
         </SiteLink>
         <CallButton phone={business.phone} />
       </PageOpening>
-      <div className="wrap grid gap-[clamp(1rem,2vw,1.75rem)] pt-[clamp(1.5rem,3vw,3rem)] lg:grid-cols-2">
+      <div className="wrap grid gap-gap pt-[clamp(0.75rem,3vw,3rem)] lg:grid-cols-2">
         {business.showrooms.map((each) => (
           <div key={each.city}>
             <ShowroomSign showroom={each} words={showroom} as="h2">
@@ -81,9 +81,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
           <ul className="points">
             {showroom.highlights.map(({ title, text, action, label }) => (
               <li key={title} className="flex flex-col items-start">
-                <h3 className="text-h3 leading-tight font-extrabold tracking-[-0.025em]">
-                  {title}
-                </h3>
+                <h3 className="text-h3 leading-tight font-extrabold tracking-tight">{title}</h3>
                 <p className="mt-3 mb-4 text-base text-ink-soft">{text}</p>
                 <div className="mt-auto">
                   <MoreLink to={destinations[action]}>{label}</MoreLink>

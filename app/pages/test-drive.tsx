@@ -50,7 +50,7 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageOpening title={words.heading} lead={words.lead} carts={opening} />
-      <div className="wrap grid gap-[clamp(2.5rem,5vw,5rem)] pt-[clamp(2rem,4vw,4rem)] lg:grid-cols-[7fr_4fr]">
+      <div className="wrap grid gap-[clamp(2rem,5vw,6rem)] pt-[clamp(0.75rem,3vw,3rem)] lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-8">
           <DriveChoice {...{ carts, chosen, showrooms, from }} showroom={showroom.city} />
           <InquiryForm

@@ -69,7 +69,7 @@ function Price({ rentals, plan, asked, price }: Props & { price: FreeRental }) {
       <h2 className="text-sm leading-normal font-normal tracking-normal text-ink-soft">
         {count} × {plan.title}, {spokenStay(stay)}, {daysInWords(days)}
       </h2>
-      <p className="mt-2 text-[clamp(3rem,2rem+3.4vw,5rem)] leading-none font-extrabold tracking-[-0.05em]">
+      <p className="mt-2 text-[clamp(3rem,2rem+3.4vw,5rem)] leading-none font-extrabold tracking-tighter">
         {exactDollars(total)}
       </p>
       {isLapsed && (

@@ -25,7 +25,7 @@ export function DatesForm({ heading, plan, asked: { stay, count, today, answer }
       aria-label="Days"
       className="grid content-start gap-4 print:hidden"
     >
-      <h2 className="text-[1.5rem]">{heading}</h2>
+      <h2 className="text-h3">{heading}</h2>
       <input type="hidden" name="cart" value={plan.id} />
       <Moment
         legend="From"

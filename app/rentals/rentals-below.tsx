@@ -28,8 +28,8 @@ export function RentalsBelow({ rentals, scene, questions, phone, isAsked }: Prop
       </section>
       <section className="on-sheet wrap pt-section">
         <SectionHead title={rentals.benefitsHeading} />
-        <div className="grid gap-x-gap gap-y-10 lg:grid-cols-[7fr_5fr]">
-          <div className="max-w-[40rem] print:hidden">
+        <div className="grid gap-x-gap gap-y-10 lg:grid-cols-[3fr_2fr]">
+          <div className="max-w-[40em] print:hidden">
             <CheckList items={rentals.benefits} />
           </div>
           <dl className="grid content-start gap-5 print:grid-cols-3">

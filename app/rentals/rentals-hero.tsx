@@ -28,7 +28,7 @@ export function RentalsHero({ rentals, asked, isAsked, children }: Props) {
       <div className="sky under-header relative border-b border-reed-300">
         <Shore />
         <div className="wrap relative">
-          <h1 className="pt-[clamp(0.5rem,1.6vw,1.5rem)] text-[clamp(2.5rem,1.2rem+5.2vw,4.5rem)] leading-[0.92] tracking-[-0.05em] lg:text-[min(6.3vw,6.25rem)]">
+          <h1 className="pt-[clamp(0.5rem,1.6vw,1.5rem)] text-[clamp(2.5rem,1.2rem+5.2vw,5.25rem)] leading-[0.92] tracking-tighter lg:text-[min(6.3vw,6.25rem)]">
             {heading}
           </h1>
           <p className="mt-4 max-w-[48em] text-lead leading-snug">
@@ -39,7 +39,7 @@ export function RentalsHero({ rentals, asked, isAsked, children }: Props) {
           </p>
         </div>
       </div>
-      <div className="ground relative flow-root pb-[clamp(1.25rem,3vw,3rem)]">
+      <div className="ground relative flow-root pb-[clamp(1.25rem,2.6vw,2.5rem)]">
         <div className="wrap">
           <section aria-label="Cart" className="rental-carts grid auto-cols-fr grid-flow-col">
             {plans.map((plan) => (

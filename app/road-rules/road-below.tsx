@@ -7,7 +7,7 @@ import type { RoadAnswer } from '#domain/road-rules/answer.ts';
 import type { TownNote, TownSaid } from '#domain/town/town-said.ts';
 import { SourceLine, TownWords } from './road-words.tsx';
 
-const row = 'grid gap-x-gap gap-y-1 border-b border-line py-6 lg:grid-cols-[4fr_8fr]';
+const row = 'grid gap-x-gap gap-y-1 border-b border-line py-6 lg:grid-cols-[1fr_2fr]';
 
 /** A town's rules, or a line that none are known. */
 export function TownAnswer({ town, nothing }: { town: TownSaid; nothing: string | null }) {
@@ -19,7 +19,7 @@ export function TownAnswer({ town, nothing }: { town: TownSaid; nothing: string 
           <Icon name="arrow" />
         </SiteLink>
       </SectionHead>
-      <div className="grid max-w-[46rem] gap-4 text-lead leading-snug">
+      <div className="grid max-w-[48em] gap-4 text-lead leading-snug">
         <TownWords town={town} />
         {nothing && <p>{nothing}</p>}
       </div>
@@ -85,7 +85,7 @@ export function RoadBelow({ state, answer, town }: Props) {
           ))}
         </div>
       </section>
-      <section className="on-sheet wrap grid items-start gap-x-gap gap-y-10 pt-section lg:grid-cols-[7fr_5fr]">
+      <section className="on-sheet wrap grid items-start gap-x-gap gap-y-10 pt-section lg:grid-cols-[3fr_2fr]">
         <ClerkQuestions questions={answer.questions} town={town} />
         <div>
           <h2 className="text-h3">{answer.private.heading}</h2>
@@ -108,7 +108,7 @@ function ClerkQuestions({ questions, town }: { questions: string[]; town: TownSa
         <p className="mt-3 max-w-none">
           <a
             href={telephone(phone.phone)}
-            className="inline-flex min-h-11 items-center text-h3 font-extrabold tracking-[-0.02em] no-underline hover:underline"
+            className="inline-flex min-h-11 items-center text-h3 font-extrabold tracking-tight no-underline hover:underline"
           >
             {phone.phone}
           </a>

@@ -29,7 +29,7 @@ export function RoadHero({ words, answer, page, shown, ...choice }: Props) {
         <Shore />
         <div className="wrap">
           <h1>{words.heading}</h1>
-          <p className="mt-4 max-w-[26em] text-lead leading-snug lg:max-w-[18em]">{words.lead}</p>
+          <p className="mt-4 max-w-[28em] text-lead leading-snug lg:max-w-[17em]">{words.lead}</p>
         </div>
       </div>
       <div className="ground relative">
@@ -49,17 +49,17 @@ export function RoadHero({ words, answer, page, shown, ...choice }: Props) {
           />
         )}
         <div className="wrap">
-          <div className="road-sheet relative grid gap-x-[clamp(1.5rem,3.4vw,3.5rem)] gap-y-6 rounded-[12px] bg-paper p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[20rem_1fr]">
+          <div className="road-sheet relative grid gap-x-8 gap-y-6 rounded-sign bg-paper p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[20rem_1fr]">
             <RoadForm {...choice} />
             <div aria-live="polite">
               <p className="text-sm text-ink-soft">
                 {cart ? `The ${cart.name}` : 'A low-speed vehicle'}
                 {town ? ` in ${town.name}` : ', before you pick a town'}
               </p>
-              <h2 className="mt-1 max-w-[15.8em] text-[clamp(1.625rem,1.2rem+1.7vw,2.75rem)] leading-[1.06]">
+              <h2 className="mt-1 max-w-[17em] text-[clamp(1.75rem,1.2rem+1.7vw,2.875rem)] leading-[1.1]">
                 {answer.short}
               </h2>
-              <p className="mt-4 max-w-[39em]">{answer.more}</p>
+              <p className="mt-4 max-w-[40em]">{answer.more}</p>
               <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
                 <SiteLink to={contactAddress({ from: page })} className="btn btn-go max-sm:w-full">
                   Ask us about this

@@ -61,7 +61,7 @@ export function businessData(
     telephone: international(business.phone),
     email: business.email,
     foundingDate: String(business.foundingYear),
-    sameAs: business.social.map((each) => each.url),
+    ...sameAs(business.social.map((each) => each.url)),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',
@@ -92,9 +92,7 @@ export function businessData(
       address: postalAddress(showroom),
       geo: geo(showroom.coordinates),
       hasMap: showroom.mapsLink,
-      sameAs: [showroom.socialLink, showroom.website, showroom.reviewLink].filter(
-        (link) => link !== undefined,
-      ),
+      ...sameAs([showroom.socialLink, showroom.website, showroom.reviewLink]),
       openingHoursSpecification: business.hours.map((hours) => openingHours(hours)),
       specialOpeningHoursSpecification: holidays.map((holiday) => openingHours(holiday)),
       areaServed: [
@@ -149,4 +147,10 @@ function openingHours(hours: Hours): OpeningHoursSpecification {
 
 function international(phone: string): string {
   return `+1-${phone}`;
+}
+
+/** Left out where there is none: an empty list is no statement. */
+function sameAs(links: (string | undefined)[]): { sameAs?: string[] } {
+  const given = links.filter((link) => link !== undefined);
+  return given.length > 0 ? { sameAs: given } : {};
 }

@@ -39,7 +39,7 @@ export function BookedDrive({ drive, calendar, isAhead, days, refused, bring }: 
           </p>
         </div>
       </section>
-      <div className="on-sheet wrap grid gap-[clamp(2.5rem,5vw,5rem)] pt-[clamp(2rem,4vw,4rem)] lg:grid-cols-[7fr_4fr]">
+      <div className="on-sheet wrap grid gap-[clamp(2rem,5vw,6rem)] pt-[clamp(0.75rem,3vw,3rem)] lg:grid-cols-[3fr_2fr]">
         <div>
           {isCancelled ? (
             <MoreLink to={testDriveAddress(drive.carts[0]?.id)}>Book another one</MoreLink>
@@ -104,10 +104,10 @@ function Plate({ drive }: { drive: TestDrive }) {
   return (
     <p
       data-testid="plate"
-      className="@container max-w-136 rounded-[14px] border-3 border-ink bg-white p-4 text-center leading-[1.1] [print-color-adjust:exact] print:max-w-none"
+      className="@container max-w-136 rounded-sign border-3 border-ink bg-white p-4 text-center leading-[1.1] [print-color-adjust:exact] print:max-w-none"
     >
       <span className={small}>{drive.showroom.city}</span>{' '}
-      <b className="my-2.5 block text-[11cqi] font-extrabold tracking-[-0.03em] whitespace-nowrap">
+      <b className="my-2.5 block text-[11cqi] font-extrabold tracking-tight whitespace-nowrap">
         {spokenDay(day)}, {spokenTime(time)}
       </b>{' '}
       <span className={small}>{cartsOf(drive)}</span>

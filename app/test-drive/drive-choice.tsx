@@ -53,7 +53,7 @@ export function DriveChoice({ carts, chosen, showrooms, showroom, from }: Props)
             </select>
           )}
         </Field>
-        <button type="submit" className="btn btn-line mt-[1.95rem] min-h-13">
+        <button type="submit" className="btn btn-line mt-8 min-h-13">
           Show its times
         </button>
       </div>

@@ -106,12 +106,12 @@ function TownContact({ town }: { town: TownView }) {
   const [nearest] = town.showrooms;
   return (
     <MapBand map={<CountyMap {...map} lit={town.path} />}>
-      <h2 className="text-[clamp(2.375rem,1.2rem+2.4vw,3.5rem)]">
+      <h2 className="text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]">
         {nearest
           ? `Our ${nearest.city} showroom: ${nearest.miles} miles ${nearest.direction}`
           : `Near ${name}`}
       </h2>
-      <div className="mt-8 mb-8 grid max-w-[34rem] gap-6">
+      <div className="mt-8 mb-8 grid max-w-[33em] gap-6">
         <TelPlate phone={business.phone} line={business.county} />
         <HoursList hours={openingHours(business.hours)} />
       </div>
@@ -155,7 +155,7 @@ function TownClosing({ town, vehicles }: Props) {
   return (
     <EndScene
       title={town.headings.closing}
-      look="max-w-[7.3em] text-h1 tracking-[-0.045em]"
+      look="max-w-[7.3em] text-h1 tracking-tighter"
       cart={
         <div className="hero-cart aspect-[8/5]" aria-hidden="true">
           <Suspense>

@@ -31,7 +31,7 @@ export function TownFigures({ town: { showrooms, note, rental, type, name } }: {
     value: rental.delivery.replace(/\.$/, ''),
     unit: '',
     label: 'of a rental, to where you stay',
-    look: 'text-balance text-[1.375rem]! leading-[1.15]! tracking-[-0.02em]! whitespace-normal!',
+    look: 'text-balance text-lead! leading-tight! tracking-tight! whitespace-normal!',
   };
   return (
     <section aria-label={`${name} in figures`} className="wrap [&_dt]:text-balance">
@@ -74,7 +74,7 @@ export function TownAbout({ town }: { town: TownView }) {
     <section className="wrap grid gap-x-gap gap-y-10 pb-section lg:grid-cols-12">
       <div className="lg:col-span-6">
         <h2>{town.headings.about}</h2>
-        <p className="mt-8 text-lead leading-[1.5]">{town.about}</p>
+        <p className="mt-8 text-lead leading-normal">{town.about}</p>
         <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 text-sm text-ink-soft">
           {Object.entries(facts).map(([term, fact]) => (
             <div key={term}>

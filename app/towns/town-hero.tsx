@@ -39,12 +39,12 @@ export function TownHero({ town, cart }: Props) {
           <div className="town-hero-columns">
             <div className="@container pt-2 pb-6 lg:pt-3 lg:pb-12">
               <h1
-                className="-ml-[0.04em] leading-[0.94] tracking-[-0.05em] wrap-anywhere"
+                className="leading-[0.92] tracking-tighter wrap-anywhere"
                 style={{ fontSize: headingSize(town.name) }}
               >
                 {town.name} golf carts
               </h1>
-              <p className="mt-4 mb-5 max-w-[26em] lg:mt-5 lg:mb-6 text-lead leading-[1.42]">
+              <p className="mt-4 mb-5 max-w-[28em] lg:mt-5 lg:mb-6 text-lead leading-snug">
                 {town.lede}
               </p>
               <div className="flex flex-wrap gap-3 max-sm:[&_a]:flex-1 max-sm:[&_a]:px-2">
@@ -97,9 +97,9 @@ function MileageSign({ showrooms }: { showrooms: TownView['showrooms'] }) {
           {showrooms.length === 1 ? 'Our showroom' : 'Our showrooms'}{' '}
           <span>miles, as the crow flies</span>
         </p>
-        <dl className="mt-2 text-[min(clamp(1.5rem,1rem+1.8vw,2.5rem),9cqi)] leading-[1.2] font-bold tracking-[-0.02em]">
+        <dl className="mt-2 text-[min(clamp(1.5rem,1rem+1.8vw,2.5rem),9cqi)] leading-tight font-bold tracking-tight">
           {showrooms.map(({ city, miles }) => (
-            <div key={city} className="flex justify-between gap-[0.8em]">
+            <div key={city} className="flex justify-between gap-3">
               <dt>{city}</dt>
               <dd className="font-extrabold">{miles.toFixed(1)}</dd>
             </div>
@@ -119,7 +119,7 @@ function PickedCart({ town: { name, cart: need }, cart }: Props) {
       </h2>
       {cart && (
         <>
-          <p className="max-w-none text-h3 leading-tight font-extrabold tracking-[-0.025em]">
+          <p className="max-w-none text-h3 leading-tight font-extrabold tracking-tight">
             {cart.name} <span className="ml-2">{dollars(cart.price)}</span>
           </p>
           <p className="flex max-w-none flex-wrap items-center gap-x-8">
@@ -129,7 +129,7 @@ function PickedCart({ town: { name, cart: need }, cart }: Props) {
           </p>
         </>
       )}
-      <p className="mt-1 max-w-[36em] text-base">
+      <p className="mt-1 max-w-[33em] text-base">
         {need.because} {rule(need, cart)}
       </p>
     </section>

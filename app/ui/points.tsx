@@ -10,9 +10,7 @@ export function Points({ points, as: Heading = 'h3' }: Props) {
     <ul className="points">
       {points.map(({ title, text, price }) => (
         <li key={title}>
-          <Heading className="text-h3 leading-tight font-extrabold tracking-[-0.025em]">
-            {title}
-          </Heading>
+          <Heading className="text-h3 leading-tight font-extrabold tracking-tight">{title}</Heading>
           {price && <p className="mt-1 text-lead font-bold text-sedge">{price}</p>}
           <p className="mt-3 text-base text-ink-soft">{text}</p>
         </li>

@@ -8,7 +8,7 @@ interface Props {
 
 export function SectionHead({ title, children }: Props) {
   return (
-    <div className="mb-[clamp(1.5rem,1rem+1.8vw,3rem)] print:mb-3">
+    <div className="mb-8 print:mb-3">
       <div className="grid items-end gap-x-gap gap-y-4 lg:grid-cols-12">
         <h2 className="lg:col-span-7">{title}</h2>
         {children && <div className="text-ink-soft lg:col-span-4 lg:col-start-9">{children}</div>}

@@ -12,7 +12,7 @@ export function TelPlate({ phone, line, quiet = false }: Props) {
   return (
     <a href={telephone(phone)} className={`tel-plate ${quiet ? 'tel-plate-quiet' : ''}`}>
       <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">Call Now</span>{' '}
-      <b className="text-[14.6cqi] leading-none font-bold tracking-[-0.035em] whitespace-nowrap">
+      <b className="text-[14.6cqi] leading-none font-bold tracking-tighter whitespace-nowrap">
         {phone}
       </b>{' '}
       <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">{line}</span>

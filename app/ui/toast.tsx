@@ -14,7 +14,7 @@ export function ToastRegion({ toast, close }: { toast: Toast | undefined; close:
   return (
     <section
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 p-4 max-md:bottom-17 md:left-auto md:w-[420px]"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 p-4 max-md:bottom-17 md:left-auto md:w-105"
     >
       <div role="alert">
         {toast && <ToastCard key={toast.title + toast.text} toast={toast} close={close} />}
