@@ -27,21 +27,21 @@ export default defineConfig({
                 {
                   name: 'shell',
                   // With what nearly every page uses.
-                  test: /vite\/preload-helper|\/app\/(root\.tsx|layout\/|seo\/head\.|ui\/(icon|site-link|telephone)\.|shortlist\/(store|shortlist-link)\.)|\/domain\/town\/town-key\./,
+                  test: /vite\/preload-helper|\/app\/(root\.tsx|layout\/|seo\/head\.|ui\/(check-list|icon|site-link|telephone)\.|shortlist\/(store|shortlist-link)\.)|\/domain\/town\/town-key\./,
                   priority: 2,
                 },
                 // What eight pages share is one file in place of a dozen.
                 {
                   name: 'shared',
                   // But for what pages with a form share, which the others need not load.
-                  test: /\/(app|domain|design)\/(?!business\/page-opening|ui\/(hours-list|check-list)|inquiries\/)/,
+                  test: /\/(app|domain|design)\/(?!business\/page-opening|ui\/hours-list|inquiries\/)/,
                   minShareCount: 8,
                   priority: 1,
                 },
                 // What pages with cards share beside that.
                 {
                   name: 'cards',
-                  test: /\/(app\/(cart\/(cart-card|cart-words)|shortlist\/save-button|ui\/(check-list|figure-strip|plate)|models\/model-trail)|domain\/(vehicle\/(availability|of-model)|inquiry\/form-address))\./,
+                  test: /\/(app\/(cart\/(cart-card|cart-words)|shortlist\/save-button|ui\/(figure-strip|plate)|models\/model-trail)|domain\/(vehicle\/(availability|of-model)|inquiry\/form-address))\./,
                 },
               ],
             },
