@@ -123,9 +123,7 @@ function Figures({ model }: { model: Props['model'] }) {
           <dd className="text-[clamp(1.75rem,1.2rem+1.7vw,2.875rem)] leading-none font-extrabold tracking-tighter whitespace-nowrap">
             {value}
             {unit && (
-              <small className="ml-1 text-[0.42em] tracking-normal text-ink-soft">
-                {unit}
-              </small>
+              <small className="ml-1 text-[0.42em] tracking-normal text-ink-soft">{unit}</small>
             )}
           </dd>
         </div>

@@ -68,12 +68,7 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
                     <SiteLink to="/service-request">Book service</SiteLink>
                   </li>
                   <li>
-                    <a
-                      href={frame.financingUrl}
-                      target="_blank"
-                      rel="noopener"
-                      className="gap-1.5"
-                    >
+                    <a href={frame.financingUrl} target="_blank" rel="noopener" className="gap-1.5">
                       Financing
                       <span className="sr-only"> (opens in a new tab)</span>
                       <Icon name="external" size="1em" />

@@ -30,10 +30,7 @@ export function BrandHero({ brand, name, fit, words, parked, scene }: BrandView)
         <div className="wrap relative">
           <Breadcrumbs trail={trailOf(brand)} />
           <div className="@container">
-            <h1
-              className="pt-0.5 leading-[0.85] tracking-tighter whitespace-nowrap"
-              style={fit}
-            >
+            <h1 className="pt-0.5 leading-[0.85] tracking-tighter whitespace-nowrap" style={fit}>
               {name}
             </h1>
           </div>

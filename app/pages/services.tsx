@@ -59,9 +59,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           <div>
             <p className="text-[clamp(4.5rem,2rem+8vw,9rem)] leading-[0.85] font-extrabold tracking-tighter whitespace-nowrap">
               {value}
-              <small className="ml-1 text-[0.42em] tracking-tight text-ink-soft">
-                {unit}
-              </small>
+              <small className="ml-1 text-[0.42em] tracking-tight text-ink-soft">{unit}</small>
             </p>
             <p className="mt-4 text-ink-soft">{text}</p>
           </div>
