@@ -3,6 +3,7 @@ import {
   type ChannelName,
   channelSettings,
   channelsOfNew,
+  channelsOfNews,
   channelsSetUp,
 } from '#server/delivery/channel.ts';
 import { env } from '#server/env.ts';
@@ -91,9 +92,9 @@ export function channelsNow({ pages }: Content): ChannelName[] {
   return channelsOfNew(env, { receipts: pages.contact.receipt !== undefined });
 }
 
-/** The channels of news about a booking: mail to the visitor and to the dealer. A CRM has no field for it. */
-export function newsChannels(content: Content): string[] {
-  return channelsNow(content).filter((name) => name === 'mail' || name === 'receipt');
+/** The channels of news about a booking. */
+export function newsChannels(content: Content): ChannelName[] {
+  return channelsOfNews(channelsNow(content));
 }
 
 /**

@@ -7,7 +7,7 @@ import { createClock } from '#server/clock.ts';
 import { loadContent } from '#server/content/load.ts';
 import { contentState, contentWatch } from '#server/content/watch.ts';
 import { createCounts } from '#server/counts/counts.ts';
-import { channelsOfNew } from '#server/delivery/channel.ts';
+import { channelsOfNew, channelsOfNews } from '#server/delivery/channel.ts';
 import { openChannels } from '#server/delivery/channels.ts';
 import { createOutbox, lateDeliveries } from '#server/delivery/outbox.ts';
 import { env } from '#server/env.ts';
@@ -110,7 +110,7 @@ export async function openSite(built: Built): Promise<void> {
     testDrives: createTestDrives({
       ...{ db, inventory, hash },
       content: contentNow,
-      channels: () => channelsInUse().filter((name) => name === 'mail' || name === 'receipt'),
+      channels: () => channelsOfNews(channelsInUse()),
       nudge,
     }),
     photographs,

@@ -2,20 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CartFacts } from '#domain/cart/facts.ts';
 import type { RoadRules } from '#domain/content/road-rules.ts';
-import { confidences } from '#domain/road-rules/kinds.ts';
+import { confidences, ruleParts as parts } from '#domain/road-rules/kinds.ts';
 import type { TownSaid } from '#domain/town/town-said.ts';
 import { roadAnswer } from './answer.ts';
 
-const parts = [
-  'vehicle',
-  'roads',
-  'crossing',
-  'papers',
-  'driver',
-  'equipment',
-  'renting',
-  'golf cart',
-] as const;
 const whom = ['low-speed vehicle', 'golf cart', 'both'] as const;
 const words = (name: string) => ({ short: `${name}: {town}`, more: '{cart} {speed} {clerk}' });
 

@@ -46,3 +46,8 @@ export function channelsOfNew(env: Env, { receipts }: { receipts: boolean }): Ch
   const setUp = channelsSetUp(env).filter((name) => receipts || name !== 'receipt');
   return [...new Set(['mail' as const, ...setUp])];
 }
+
+/** The channels of news about a booking: mail to the visitor and to the dealer. A CRM has no field for it. */
+export function channelsOfNews(channels: ChannelName[]): ChannelName[] {
+  return channels.filter((name) => name === 'mail' || name === 'receipt');
+}
