@@ -36,6 +36,8 @@ export function useNavigate() {
     router[replace ? 'replace' : 'push'](to, { scroll: !preventScrollReset });
 }
 
+export const createPath = ({ pathname, search = '', hash = '' }) => pathname + search + hash;
+
 /** The root loader's data. */
 export const RootData = createContext(undefined);
 export const useRouteLoaderData = () => useContext(RootData);
