@@ -15,28 +15,30 @@ const OLD = 60 * 60 * 1000;
 
 const worker = globalThis as unknown as WorkerScope;
 
+// A newer build need not wait for older tabs: no page depends on the worker's cache.
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage().then(keepInventory));
-  // A newer build need not wait for older tabs: no page depends on the worker's cache.
-  void worker.skipWaiting();
+  event.waitUntil(install().then(() => worker.skipWaiting()));
 });
-
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
-
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
   else if (url.pathname === INVENTORY) event.respondWith(answerInventory(event));
   // The browser may have evicted the files of /offline from its own cache.
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(fetch(request).catch(keptFile));
-  async function keptFile(error: unknown): Promise<Response> {
-    const copy = await caches.match(request);
-    if (copy) return copy;
-    throw error;
-  }
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(answerFile(request));
 });
+
+/** Without the whole page there is no worker, and no cache that nobody would delete. */
+async function install(): Promise<void> {
+  await keepOfflinePage().catch(async (error) => {
+    await caches.delete(CACHE);
+    throw error;
+  });
+  // The first page fetched its list before the worker existed.
+  await fetch(INVENTORY).then(keepAnswer).catch(tryLater);
+}
 
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
@@ -45,7 +47,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+async function answerPage(event: WorkerEvent, url: URL): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
     event.waitUntil(renewOfflinePage().catch(tryLater));
@@ -57,6 +59,10 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
     const to = url.pathname + url.search;
     return Response.redirect(`${OFFLINE}?${new URLSearchParams({ to })}`);
   }
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  return fetch(request).catch(async () => (await caches.match(request)) ?? Response.error());
 }
 
 /** Caches the page with the files of its document. Rejects if one is missing. */
@@ -76,14 +82,8 @@ async function renewOfflinePage(): Promise<void> {
   if (Date.now() - Date.parse(copy?.headers.get('Date') ?? '') >= OLD) await keepOfflinePage();
 }
 
-/** The first page fetched its list before the worker existed. */
-async function keepInventory(): Promise<void> {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!connection?.saveData) await fetch(INVENTORY).then(keepAnswer).catch(tryLater);
-}
-
 /** Never answers from the cache: pages need the current list. */
-async function answerInventory(event: FetchEvent): Promise<Response> {
+async function answerInventory(event: WorkerEvent): Promise<Response> {
   const answer = await fetch(event.request);
   event.waitUntil(keepAnswer(answer.clone()).catch(tryLater));
   return answer;
@@ -102,20 +102,18 @@ function tryLater(): void {
 
 /** The used part of a service worker's types: TypeScript's own conflict with those of pages. */
 interface WorkerScope {
-  location: Location;
   registration: ServiceWorkerRegistration;
   clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
-  addEventListener(name: 'install' | 'activate', listen: (event: LongEvent) => void): void;
-  addEventListener(name: 'fetch', listen: (event: FetchEvent) => void): void;
+  addEventListener(
+    name: 'install' | 'activate' | 'fetch',
+    listen: (event: WorkerEvent) => void,
+  ): void;
 }
 
-interface LongEvent {
+interface WorkerEvent {
   /** Keeps the worker alive for `work`. */
   waitUntil: (work: Promise<unknown>) => void;
-}
-
-interface FetchEvent extends LongEvent {
   request: Request;
   /** The answer to a navigation, requested while the worker started. */
   preloadResponse: Promise<Response | undefined>;
