@@ -1,36 +1,48 @@
+import { newAddress } from './address.ts';
+
 let sent = 0;
 
-/** Posts an inquiry to the API; what is not given is a good one's, with words that no other has. */
-export function sendInquiry(siteUrl: string, given: Given = {}): Promise<Response> {
+/** What a visitor types: a good inquiry with words that no other has, and what is given. */
+function typed<T extends object>(given: T) {
   sent += 1;
-  const { email = 'ada@example.org', phone = '732-555-0101' } = given;
-  const { message = `Is the teal one still there? (${sent})` } = given;
+  return {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@example.org',
+    phone: '732-555-0101',
+    interest: 'general',
+    message: `Is the teal one still there? (${sent})`,
+    ...given,
+  };
+}
+
+/**
+ * Posts an inquiry to the API; what is not given is a good one's.
+ *
+ * @param address in X-Forwarded-For: a visitor of their own, where nothing is given
+ */
+export function sendInquiry(
+  siteUrl: string,
+  { address = newAddress(), ...given }: { address?: string; [field: string]: unknown } = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(`${siteUrl}/api/contact`, {
     method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      // Believed where the site is told that it stands behind a proxy.
-      ...(given.address ? { 'X-Forwarded-For': given.address } : {}),
-    },
-    body: JSON.stringify({
-      firstName: 'Ada',
-      lastName: 'Byron',
-      email,
-      phone,
-      interest: 'general',
-      message,
-      page: given.page,
-      details: given.details,
-    }),
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address, ...headers },
+    body: JSON.stringify(typed(given)),
   });
 }
 
-interface Given {
-  email?: string | undefined;
-  phone?: string;
-  message?: string;
-  page?: string;
-  /** IP address. */
-  address?: string;
-  details?: object | undefined;
+/** Sends a form, that of /contact by default, as a browser without JavaScript does. */
+export function sendInquiryForm(
+  siteUrl: string,
+  given: Record<string, string> = {},
+  { address = newAddress(), path = '/contact' } = {},
+): Promise<Response> {
+  return fetch(siteUrl + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'X-Forwarded-For': address },
+    body: new URLSearchParams(typed(given)),
+  });
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -40,34 +39,6 @@ test('every npm script and bench that a document names exists', () => {
   );
   expectAll(benches, 5, (name) => existsSync(join(root, 'bench', name, 'run.ts')));
 });
-
-test('every command of the dealer that a document names is in that command’s help', () => {
-  const named = lines.flatMap(({ path, spans }) => {
-    let tool = '';
-    return spans.flatMap((span) => {
-      const [, npm, node, site, rest = ''] =
-        /(?:npm run (\w+) -- |node cli\/main\.ts (\w+) |^site (\w+) )(.*)/.exec(span) ?? [];
-      tool = npm ?? node ?? site ?? tool;
-      if (!(tool in helps)) return [];
-      // On the line of one command, others are named without their beginning: `release ID`.
-      const command = rest || (/^[a-z]+(?: (?:[A-Z]|--)|$)/.test(span) ? span : '');
-      const [name = '', ...options] = command.match(/^[a-z]+\b|--[a-z-]+/g) ?? [];
-      return [name, ...options].filter(Boolean).map((word) => ({ path, name: `${tool} ${word}` }));
-    });
-  });
-  expectAll(named, 30, (name) => {
-    const [tool = '', word = ''] = name.split(' ');
-    return new RegExp(`(^|\\s|\\[)${word}\\b`, 'm').test(helps[tool] ?? '');
-  });
-});
-
-const helps: Record<string, string> = Object.fromEntries(
-  Object.entries(scriptsFor('README.md')).flatMap(([tool, script]) => {
-    if (!script.endsWith(` cli/main.ts ${tool}`)) return [];
-    const options = { cwd: root, encoding: 'utf8' } as const;
-    return [[tool, execFileSync(process.execPath, ['cli/main.ts', tool, 'help'], options)]];
-  }),
-);
 
 // Of the programs that `ops/` runs beside the site.
 const foreign = /^(AF_\w+|MALLOC_ARENA_MAX|MALLOC_TRIM_THRESHOLD_|POSTGRES_(DB|USER|PASSWORD))$/;
@@ -140,46 +111,6 @@ test('every link between documents leads to a file, and to a heading of it', () 
     if (!existsSync(join(root, target))) return false;
     return anchor === undefined || headingsOf(target).map(anchorOf).includes(anchor);
   });
-});
-
-test('every heading of a document that a comment points to is there', () => {
-  const named = sources.flatMap((path) =>
-    [...read(path).matchAll(/(docs\/\w+\.md), ([A-Z3][\w-]*(?: \w+)*)/g)].map(
-      ([, document = '', heading = '']) => ({ path, name: `${document}, ${heading}` }),
-    ),
-  );
-  expectAll(named, 15, (name) => {
-    const [document = '', heading = ''] = name.split(', ');
-    return existsSync(join(root, document)) && headingsOf(document).includes(heading);
-  });
-});
-
-test('every room stands in the picture of the architecture', () => {
-  const drawn = [...read('docs/architecture.svg').matchAll(/class="name"[^>]*>([a-z]+\/)</g)];
-  const rooms = globSync('*/', { cwd: root }).map((folder) => `${folder.replace('/', '')}/`);
-  const ours = rooms.filter(
-    (room) => !/^(build|data|node_modules|public|test-results)\//.test(room),
-  );
-  expect(drawn.map(([, room]) => room).toSorted()).toEqual(ours.toSorted());
-});
-
-test('the document for operators explains what the log says, and nothing else', () => {
-  const table = read('docs/operate.md').split('## What the log says')[1] ?? '';
-  const told = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line),
-  );
-  expect(told.length).toBeGreaterThan(20);
-  const code = filesOf('{app,server,cli}/**/*.{ts,tsx}').map(read).join('\n');
-  const fixed = (line: string) =>
-    line.split(/ ?… ?|\b[A-Z]{3,}\b/).filter((part) => part.length > 3);
-  expect(told.filter((line) => fixed(line).some((part) => !code.includes(part)))).toEqual([]);
-
-  const said = [...code.matchAll(/log\.(?:warn|error)\([^;]*?['`]([^'`]+)['`],?\s*\)/g)];
-  expect(said.length).toBeGreaterThan(10);
-  const untold = said
-    .map(([, line = '']) => line)
-    .filter((line) => !told.some((each) => fixed(each).some((part) => line.includes(part))));
-  expect(untold).toEqual([]);
 });
 
 function scriptsFor(path: string): Record<string, string> {

@@ -1,52 +1,43 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
-import { countInquiries } from '#server/store/inquiries.ts';
+import { countInquiries, findInquiry, listInquiries } from '#server/store/inquiries.ts';
 import { newAddress } from '#tests/address.ts';
+import { readPage, textOf } from '#tests/html.ts';
+import { sendInquiry, sendInquiryForm } from '#tests/inquiry.ts';
 import { sharedSite } from '#tests/shared-site.ts';
-
-const inquiry = {
-  firstName: 'Ada',
-  lastName: 'Łukasz',
-  email: 'ada@example.org',
-  phone: '732-555-0101',
-  interest: 'sales',
-  message: 'Is the teal one still there?',
-};
 
 const site = sharedSite();
 const db = await openDatabase(site.databaseUrl);
 afterAll(() => db.destroy());
-let stored = 0;
-beforeEach(async () => {
-  stored = await countInquiries(db);
-});
+
+const idOf = async (answer: Response) => ((await answer.json()) as { id: string }).id;
 
 test('a good one is stored, mailed and listed', async () => {
-  const answer = await post({
-    ...inquiry,
+  const before = await countInquiries(db);
+  const answer = await sendInquiry(site.url, {
     firstName: '  Ada  ',
+    lastName: 'Łukasz',
     // Nobody else's: an address gets one receipt an hour.
     email: 'first-receipt@example.org',
     page: '/vehicles/EDGE-15',
     role: 'admin',
   });
   expect(answer.status).toBe(201);
-  const { id } = (await answer.json()) as { id: string };
-  expect(await countInquiries(db)).toBe(stored + 1);
+  const id = await idOf(answer);
+  expect(await countInquiries(db)).toBe(before + 1);
   expect((await site.command('inquiries', 'list', '--all')).stdout).toContain(id);
 
-  const shown = await site.command('inquiries', 'show', id);
+  const { stdout } = await site.command('inquiries', 'show', id);
   for (const value of ['Ada', 'Łukasz', 'first-receipt@', '/vehicles/EDGE-15', 'Ranger Edge']) {
-    expect(shown.stdout).toContain(value);
+    expect(stdout).toContain(value);
   }
-  expect(shown.stdout).not.toContain('admin');
+  expect(stdout).not.toContain('admin');
 
   // The dealer's and the visitor's.
   const [mail] = await site.mailsOf(id, 'mail');
   await site.mailsOf(id, 'receipt');
   expect(mail).toMatch(/^From: "Marsh Wren, Inc\." <site@sedge\.example\.com>\r$/m);
   expect(mail).toMatch(/^Reply-To: .*first-receipt@example\.org/im);
-  expect(mail).toMatch(/^Message-ID: <.+@.+>/im);
   expect(mail).toMatch(/^Content-Type: multipart\/alternative/im);
 });
 
@@ -54,148 +45,178 @@ test.each([
   ['firstName', '', 'First name is required'],
   ['email', 'ada@example.org\r\nBcc: all@example.org', 'Invalid email address'],
 ])('%s %j is refused: %s', async (field, value, message) => {
-  const answer = await post({ ...inquiry, [field]: value });
-  expect(answer.status).toBe(422);
+  const before = await countInquiries(db);
+  const answer = await sendInquiry(site.url, { [field]: value });
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
-  expect(await answer.json()).toMatchObject({
-    status: 422,
-    error: message,
-    errors: [{ detail: message, pointer: `#/${field}` }],
-  });
-  expect(await countInquiries(db)).toBe(stored);
+  const errors = [{ detail: message, pointer: `#/${field}` }];
+  expect(await answer.json()).toMatchObject({ status: 422, error: message, errors });
+  expect(await countInquiries(db)).toBe(before);
 });
 
 test.each([
-  ['nothing', {}],
-  ['a list', []],
-  ['text', 'hello'],
-  ['null', null],
-  ['numbers', { ...inquiry, firstName: 5 }],
-  ['nested', { ...inquiry, message: { toString: 'x' } }],
-])('%s is refused with a reason', async (_, body) => {
-  const answer = await post(body);
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/./) });
-  expect(await countInquiries(db)).toBe(stored);
-});
-
-test.each([
+  [422, 'application/json', '[]'],
+  [422, 'application/json', 'null'],
+  [422, 'application/json', '{"firstName":5,"message":{"toString":"x"}}'],
   [400, 'application/json', '{"firstName":'],
-  [400, 'application/json', ''],
   [400, 'application/json', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
-  [415, 'text/plain', JSON.stringify(inquiry)],
+  [415, 'text/plain', '{}'],
   [415, 'application/x-www-form-urlencoded', 'firstName=Ada'],
-  [413, 'application/json', JSON.stringify({ ...inquiry, message: 'a'.repeat(70_000) })],
-])('%i for %s', async (status, type, body) => {
-  const answer = await fetch(`${site.url}/api/contact`, {
-    method: 'POST',
-    headers: { 'Content-Type': type, ...newVisitor() },
-    body,
-  });
+  [413, 'application/json', JSON.stringify({ message: 'a'.repeat(70_000) })],
+])('%i for %s %s', async (status, type, body) => {
+  const before = await countInquiries(db);
+  const headers = { 'Content-Type': type, 'X-Forwarded-For': newAddress() };
+  const answer = await fetch(`${site.url}/api/contact`, { method: 'POST', headers, body });
   expect(answer.status).toBe(status);
-  expect(await answer.json()).toMatchObject({ status, error: expect.any(String) });
-  expect(await countInquiries(db)).toBe(stored);
+  expect(await answer.json()).toMatchObject({ status, error: expect.stringMatching(/./) });
+  expect(await countInquiries(db)).toBe(before);
 });
 
 test.each([
-  ['/vehicles/EDGE-25', 'Rover Edge (stock EDGE-25)', ', $25,000, teal, Here now'],
-  ['/vehicle/EDGE-25', 'Rover Edge (stock EDGE-25)', ', $25,000, teal, Here now'],
-  ['/vehicles/denago-ev-city', 'Denago EV CITY', ' (model page)'],
-  ['/vehicles/denago-ev-city?paint=bay-teal', 'Denago EV CITY in Bay teal', ' (model page)'],
-  ['/vehicles/denago-ev-city?paint=no-such', 'Denago EV CITY', ' (model page)'],
-  ['/rentals?cart=utility', 'Utility rental', ''],
   [
-    '/choose?seats=6&where=street&price=15000',
-    'A cart for six, for the beach and the street, up to $15,000',
-    ' (help with choosing)',
+    '/vehicle/EDGE-25',
+    'Rover Edge (stock EDGE-25)',
+    'Rover Edge (stock EDGE-25), $25,000, teal, Here now',
   ],
+  [
+    '/vehicles/denago-ev-city?paint=bay-teal',
+    'Denago EV CITY in Bay teal',
+    'Denago EV CITY in Bay teal (model page)',
+  ],
+  ['/rentals?cart=utility', 'Utility rental', 'Utility rental'],
+  ['/choose?seats=6&cart=no-such', 'A cart for six', 'A cart for six (help with choosing)'],
   [
     '/choose?seats=6&cart=denago-ev-city',
     'Denago EV CITY',
-    ' (model page), wished: a cart for six',
+    'Denago EV CITY (model page), wished: a cart for six',
   ],
-  ['/choose?seats=6&cart=no-such', 'A cart for six', ' (help with choosing)'],
-  ['/choose?cart=denago-ev-city', 'Denago EV CITY', ' (model page)'],
-  ['/port-lively-borough-golf-carts', 'Golf carts in Port Lively Borough', ''],
-  ['/inventory?q=six+seater&max=12000&sort=price', '“six seater”, Up to $12,000', ''],
   [
-    '/inventory?speed=25&q=a%0Ab',
-    '“a b”, 25 mph: may qualify as a low-speed vehicle with the maker’s certificate',
-    '',
+    '/port-lively-borough-golf-carts',
+    'Golf carts in Port Lively Borough',
+    'Golf carts in Port Lively Borough',
   ],
-])(
-  'from %s the form’s heading and the stored inquiry name the same: %s',
-  async (from, name, note) => {
-    const html = await (await fetch(`${site.url}/contact?from=${encodeURIComponent(from)}`)).text();
-    expect(/<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1]).toContain(name);
-    const { id } = (await (await post({ ...inquiry, page: from })).json()) as { id: string };
-    expect((await site.command('inquiries', 'show', id)).stdout).toContain(`${name}${note}\n`);
-  },
-);
+  [
+    '/inventory?q=six+seater&max=12000&sort=price',
+    '“six seater”, Up to $12,000',
+    'Looked for: “six seater”, Up to $12,000',
+  ],
+  [
+    '/compare?carts=denago-ev-city~bay-teal,EDGE-25,SOLD-1',
+    'Denago EV CITY in Bay teal and the Rover Edge (stock EDGE-25)',
+    'Denago EV CITY in Bay teal (model page); Rover Edge (stock EDGE-25), $25,000, teal, Here now; stock SOLD-1',
+  ],
+])('from %s the form is headed “%s”, and “%s” is stored', async (from, heading, about) => {
+  const { document } = await readForm(from);
+  expect(textOf(document.querySelector('main h2'))).toContain(heading);
+  expect(await stored({ page: from })).toMatchObject({ page: from, about });
+});
 
-test('from carts side by side all are named, and to the dealer with what he has to know', async () => {
-  const from = '/compare?carts=denago-ev-city~bay-teal,EDGE-25,SOLD-1';
-  const html = await (await fetch(`${site.url}/contact?from=${encodeURIComponent(from)}`)).text();
-  const named = 'Denago EV CITY in Bay teal and the Rover Edge (stock EDGE-25)';
-  expect(/<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1]).toBe(`About the ${named}`);
-  expect(/<textarea[^>]*>(.*?)<\/textarea>/s.exec(html)?.[1]).toContain(`the ${named}.`);
-  const { id } = (await (await post({ ...inquiry, page: from })).json()) as { id: string };
-  const row = await db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
-  expect(row).toMatchObject({
-    page: from,
-    about:
-      'Denago EV CITY in Bay teal (model page); Rover Edge (stock EDGE-25), $25,000, teal, Here now; stock SOLD-1',
+test.each([
+  ...['/vehicles/SOLD-1', '/nowhere-township-golf-carts', '/rentals?cart=boat', '/choose'],
+  ...['/choose?seats=5&cart=SOLD-1', '/inventory?sort=price&price=cheap', '/compare?carts=SOLD-1'],
+  ...['/financing?price=0&apr=5&months=60'],
+])('from %s, which offers nothing, the form is the plain one', async (from) => {
+  const { document } = await readForm(from);
+  expect(textOf(document.querySelector('main h2'))).toBe('Write to us');
+  expect(document.querySelector('textarea')?.text).toBe('');
+});
+
+test('the plain form: faults on the page with everything typed, then on to thank-you', async () => {
+  const before = await countInquiries(db);
+  const message = '<script>alert(1)</script>';
+  const bad = await sendInquiryForm(site.url, { email: 'nope', message });
+  expect([bad.status, bad.headers.get('Cache-Control')]).toEqual([422, 'no-store']);
+  const html = await bad.text();
+  expect(html).toContain('value="nope"');
+  expect(html).not.toContain('<script>alert(1)');
+  expect((await sendInquiryForm(site.url, { message: 'a'.repeat(70_000) })).status).toBe(413);
+  expect(await countInquiries(db)).toBe(before);
+
+  const good = await sendInquiryForm(site.url);
+  expect([good.status, good.headers.get('Location')]).toEqual([303, '/thank-you']);
+  expect(await countInquiries(db)).toBe(before + 1);
+});
+
+test('what it is about is kept in fields, with the names and prices of that moment', async () => {
+  const page = '/financing?cart=EDGE-25&price=25000&down=1000&apr=6.9&months=60';
+  expect((await stored({ page })).details?.about).toMatchObject({
+    carts: [{ kind: 'vehicle', id: 'EDGE-25', brand: 'denago', price: 25_000, paint: 'teal' }],
+    terms: { price: 2_500_000, down: 100_000, trade: 0, taxed: true, apr: 6.9, months: 60 },
   });
 });
 
 test.each([
-  ...['/vehicles/SOLD-1', '/vehicles/', '/nowhere-township-golf-carts', '/rentals?cart=boat'],
-  ...['/choose', '/choose?seats=5&cart=SOLD-1', '/chooser?seats=6'],
-  ...['/inventory', '/inventory?sort=price&from=24&price=cheap'],
-  ...['/compare', '/compare?carts=SOLD-1'],
-])('from %s, which offers nothing, the form is the plain one', async (from) => {
-  const html = await (await fetch(`${site.url}/contact?from=${encodeURIComponent(from)}`)).text();
-  expect(/<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1]).toBe('Write to us');
-  expect(/<textarea[^>]*>(.*?)<\/textarea>/s.exec(html)?.[1]).toBe('');
+  ['/rentals?cart=utility&days=3', { rental: { page: '/rentals?cart=utility&days=3' } }],
+  ['/choose?seats=6', { wishes: { asked: { seats: '6' }, words: 'a cart for six' } }],
+  ['/inventory?q=edge', { search: { words: '“edge”', page: '/inventory?q=edge' } }],
+  [
+    '/can-i-drive-it?town=port-lively-borough&cart=denago-ev-city',
+    { town: { name: 'Port Lively' }, carts: [{ id: 'denago-ev-city', paint: null }] },
+  ],
+  ['/compare?carts=SOLD-1', { carts: [{ kind: 'gone', id: 'SOLD-1' }] }],
+])('it comes from %s where the inquiry does not say it', async (page, about) => {
+  expect((await stored({ page })).details?.about).toMatchObject(about);
 });
 
-test('the plain form: faults on the page with everything typed, then on to thank-you', async () => {
-  const bad = await form({ ...inquiry, email: 'nope', message: '<script>alert(1)</script>' });
-  expect(bad.status).toBe(422);
-  expect(bad.headers.get('Cache-Control')).toBe('no-store');
-  const html = await bad.text();
-  expect(html).toContain('value="nope"');
-  expect(html).not.toContain('<script>alert(1)');
-  expect(await countInquiries(db)).toBe(stored);
-
-  const good = await form(inquiry);
-  expect(good.status).toBe(303);
-  expect(good.headers.get('Location')).toBe('/thank-you');
-  expect(await countInquiries(db)).toBe(stored + 1);
-
-  const huge = await form({ ...inquiry, message: 'a'.repeat(70_000) });
-  expect(huge.status).toBe(413);
-  expect(await countInquiries(db)).toBe(stored + 1);
+test('it names nothing that is not there, and is refused by field where it is nonsense', async () => {
+  const about = { town: 'no-such-town', rental: 'cart=boat', terms: 'apr=99', wishes: 'seats=5' };
+  expect(await stored({ details: { about } })).toMatchObject({
+    ...{ about: null, details: { about: {} } },
+  });
+  for (const [field, value] of [
+    ['carts', ['<script>']],
+    ['town', '../../etc'],
+    ['wishes', 'x'.repeat(301)],
+    ['terms', { apr: 1 }],
+  ] as const) {
+    const answer = await sendInquiry(site.url, { details: { about: { [field]: value } } });
+    expect(await answer.json()).toMatchObject({
+      errors: [{ pointer: `#/details/about/${field}`, detail: expect.any(String) }],
+    });
+  }
 });
 
-function post(body: unknown): Promise<Response> {
-  return fetch(`${site.url}/api/contact`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...newVisitor() },
-    body: JSON.stringify(body),
-  });
+test('it stands in the form, and what is taken out without JavaScript stays out', async () => {
+  const from = '/compare?carts=denago-ev-city~bay-teal,EDGE-25';
+  expect(ticked((await readForm(from)).html)).toEqual(['denago-ev-city', 'EDGE-25']);
+  const fields = {
+    page: from,
+    'details.about.listed': 'yes',
+    'details.about.carts[]': 'denago-ev-city',
+    'details.about.paints[]': '',
+  };
+  const at = { path: `/contact?${new URLSearchParams({ from })}` };
+  const again = await sendInquiryForm(site.url, { ...fields, email: 'nope' }, at);
+  expect(ticked(await again.text())).toEqual(['denago-ev-city']);
+  expect((await sendInquiryForm(site.url, fields, at)).status).toBe(303);
+  const newest = (await listInquiries(db)).find(({ page }) => page === from);
+  expect(newest?.about).toBe('Denago EV CITY (model page)');
+  const carts = [{ id: 'denago-ev-city', paint: null }];
+  expect(newest?.details?.about?.carts).toMatchObject(carts);
+});
+
+test('where a visit began is kept with it, unless the visitor says no or it is nonsense', async () => {
+  const visit = { landing: '/rentals', referrer: 'search.example', utm_source: 'news' };
+  const { details } = await stored({ details: { visit: { ...visit, who: 'ada' } } });
+  expect(details?.visit).toEqual(visit);
+  const unkept = await sendInquiry(site.url, { details: { visit } }, { 'Sec-GPC': '1' });
+  expect((await findInquiry(db, await idOf(unkept)))?.details).toBeNull();
+  for (const hostile of [5, { landing: 'javascript:alert(1)', referrer: 'a b', gclid: '\n' }]) {
+    expect((await stored({ details: { visit: hostile } })).details?.visit ?? {}).toEqual({});
+  }
+});
+
+async function stored(given: Record<string, unknown>) {
+  const found = await findInquiry(db, await idOf(await sendInquiry(site.url, given)));
+  return found ?? expect.fail('it is not stored');
 }
 
-function form(values: Record<string, string>): Promise<Response> {
-  return fetch(`${site.url}/contact`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: newVisitor(),
-    body: new URLSearchParams(values),
-  });
+function readForm(from: string) {
+  return readPage(`${site.url}/contact?from=${encodeURIComponent(from)}`);
 }
 
-/** How many messages one visitor may send is not what is tested here. */
-function newVisitor() {
-  return { 'X-Forwarded-For': newAddress() };
+/** The carts that are ticked in the form's list. */
+function ticked(html: string): (string | undefined)[] {
+  return [...html.matchAll(/<input type="checkbox"[^>]*>/g)]
+    .filter(([box]) => / checked=""/.test(box))
+    .map(([box]) => /value="([^"]*)"/.exec(box)?.[1]);
 }

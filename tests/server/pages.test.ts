@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPage, textOf } from '#tests/html.ts';
+import { type parseHtml, readPage, textOf } from '#tests/html.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { dealer, town } from '#tests/test-content.ts';
 
@@ -10,7 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** What tests/content says, by page: one of each kind. */
+const read = (path: string) => readPage(site.url + path);
+type Document = ReturnType<typeof parseHtml>;
+const linksOf = (document: Document, within: string) =>
+  document.querySelectorAll(`${within} a`).map((link) => link.getAttribute('href') ?? '');
+
+/** What tests/content says, by page. */
 const facts: Record<string, string[]> = {
   '/': ['900+', '25+', 'Mon–Fri 10AM–6PM Sat 10AM–2PM Sun Closed', ...dealer.cities],
   '/inventory': ['20 carts', 'Clear All Filters', '$12,495'],
@@ -21,42 +26,56 @@ const facts: Record<string, string[]> = {
     ...['2,205', '19958', 'May 2023', 'From $210 a day or $910 a week', 'from $95/hour'],
     ...['0.0 mi', 'rentals from $210 a day', 'Delivery $4 per mile beyond 8 miles'],
   ],
-  '/choose': ['13 models', 'TURFMAN 1000', '$16,495 MSRP', '1 here now for $12,495'],
   '/rentals': ['$210', '$193.34', '$2,450', '60.9%', '$4 per mile beyond 8 miles.'],
-  '/rentals?cart=6-seater&days=8': [' $1,440 '],
   '/services': ['from $95/hour', 'from $60', 'Mon–Fri 7–4 Sat 8–12'],
   '/showroom': dealer.cities,
   '/about': ['Since 1998', '24+', '8000+', '6 municipalities'],
   '/contact': ['within two working days', dealer.phone, ...dealer.cities],
   '/thank-you': ['within two working days'],
-  '/financing': ['0%', 'not an offer'],
-  '/privacy': ['March 1, 2024'],
   '/terms': ['March 1, 2024', '$4 per mile beyond 8 miles', '45 days ahead'],
-  '/brands/denago': ['4 Denago models'],
   '/brands/evolution': ['9 Evolution models', '$23,499'],
 };
 
-test.each(Object.entries(facts))('%s says what its content says', async (path, said) => {
-  const { status, text } = await readPage(site.url + path);
-  expect(status).toBe(200);
-  for (const fact of said) expect(text, fact).toContain(fact);
-});
+test.each(Object.entries(facts))(
+  '%s says what its content says, and nothing of the dealer that ships',
+  async (path, said) => {
+    const { status, text, document } = await read(path);
+    expect(status).toBe(200);
+    for (const fact of said) expect(text, fact).toContain(fact);
+    expect(textOf(document.querySelector('body'))).not.toMatch(/Sedge|732-555|Bayville/);
+  },
+);
 
 test.each([
   ['six seats', town.path, '/vehicles/MW-106'],
-  ['four seats for its own ground', '/cedar-neck-township-golf-carts', '/vehicles/MW-104'],
   ['nothing, for it closed its roads', '/wren-point-borough-golf-carts', '/vehicles/MW-113'],
   ['eight seats, which no cart has', '/long-reach-borough-golf-carts', undefined],
 ])('a town that asks for %s opens with that cart', async (_, path, cart) => {
-  const { document } = await readPage(site.url + path);
+  const { document } = await read(path);
   const hero = document.querySelector('main h1')?.closest('section');
   expect(hero?.querySelector('a[href^="/vehicles/"]')?.getAttribute('href')).toBe(cart);
-  expect(hero?.querySelectorAll('.hero-cart')).toHaveLength(cart ? 1 : 0);
 });
 
-test('nothing there is of the dealer that ships', async () => {
-  for (const path of Object.keys(facts)) {
-    const { document } = await readPage(site.url + path);
-    expect(textOf(document.querySelector('body')), path).not.toMatch(/Sedge|732-555|Bayville/);
-  }
+// domain/choose/choose.test.ts holds which carts fit.
+test('the chooser names the best three with why, and the rest with why not', async () => {
+  expect((await read('/choose')).text).toContain('13 models');
+  const { document } = await read('/choose?seats=6&where=street&miles=40&price=16000');
+  const three = ['evolution-d5-maverick-6', 'evolution-d5-maverick-6-plus'];
+  three.push('evolution-forester-4-plus');
+  const paths = three.map((slug) => `/vehicles/${slug}`);
+  expect(linksOf(document, '#best h3')).toEqual(paths);
+  expect(linksOf(document, 'ol[aria-label^="Carts that fit"]').toSorted()).toEqual(paths);
+  expect(linksOf(document, '#best')).toContain(`/compare?carts=${three.join()}`);
+  const [first = ''] = document.querySelectorAll('#best > ol > li').map(textOf);
+  for (const why of ['6 seats', '30–40 mi a charge', '$14,295']) expect(first).toContain(why);
+  const left = document.querySelectorAll('#left > li').map(textOf);
+  expect(left).toHaveLength(10);
+  expect(left).toContainEqual(expect.stringMatching(/^TURFMAN 1000 2 seats; 15 mph/));
+});
+
+test('where nothing fits, every way back leads to what it names', async () => {
+  const { document, text } = await read('/choose?seats=8&price=5000');
+  expect(linksOf(document, '#give-up')).toEqual(['/choose?seats=8']);
+  expect(text).toContain('Without “up to $5,000”');
+  expect((await read('/choose?seats=8')).text).toContain('Seats not stated');
 });
