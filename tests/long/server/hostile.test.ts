@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countInquiries } from '#server/store/inquiries.ts';
 import { newAddress } from '#tests/address.ts';
 import { parseHtml } from '#tests/html.ts';
+import { sendInquiry, sendInquiryForm } from '#tests/inquiry.ts';
 import { importLot, vehicle } from '#tests/lot.ts';
 import { dealerMails, type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { sendRaw, statusesOf } from '#tests/raw.ts';
@@ -13,11 +14,7 @@ let mailbox: Mailbox;
 let site: RunningSite;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  site = await startSite({
-    LOG_LEVEL: 'info',
-    TRUST_PROXY: '1',
-    ...mailInto(mailbox),
-  });
+  site = await startSite({ LOG_LEVEL: 'info', TRUST_PROXY: '1', ...mailInto(mailbox) });
 });
 afterAll(async () => {
   await site.remove();
@@ -26,21 +23,13 @@ afterAll(async () => {
 
 const script = '<script>alert(1)</script>';
 const breakout = `"'></title></textarea></script><img src=x onerror=alert(1)>{{7*7}}\${7*7}`;
-const inquiry = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  email: 'ada@example.org',
-  phone: '732-555-0101',
-  interest: 'sales',
-  message: 'Is the teal one still there?',
-};
 
 test('markup in every column of an inventory file is text on every page', async () => {
   const evil = vehicle('EVIL-1', {
     name: `${script}${breakout}`.slice(0, 120),
     description: `${script}${breakout}</script><!--`,
-    brand: `${script}`,
-    category: `${breakout}`.slice(0, 60),
+    brand: script,
+    category: breakout.slice(0, 60),
     status: '<b>sold</b>',
     driveType: '<i onclick=alert(1)>',
     features: [script, breakout, '<!--', ']]>'],
@@ -53,44 +42,24 @@ test('markup in every column of an inventory file is text on every page', async 
     expect(answer.status, page).toBe(200);
     expectNoMarkup(await answer.text());
   }
-  for (const xml of ['/feeds/products.xml', '/sitemap.xml']) {
-    const body = await (await fetch(site.url + xml)).text();
-    expect(body.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, ''), xml).not.toMatch(
-      /<(script|img|svg|b|i)\b/i,
-    );
-  }
-  const api = await fetch(`${site.url}/api/vehicles/EVIL-1`);
-  expect(api.headers.get('Content-Type')).toBe('application/json');
-  expect(api.headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
 
-test.each(Object.keys(inquiry))('markup in %s is shown again as text', async (field) => {
-  for (const value of [script, breakout]) {
-    const answer = await fetch(`${site.url}/contact`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ ...inquiry, email: 'no', [field]: value, page: value }),
-    });
+test.each(['firstName', 'email', 'message', 'page'])(
+  'markup in %s is shown again as text',
+  async (field) => {
+    const faults = { lastName: '', [field]: breakout };
+    const answer = await sendInquiryForm(site.url, faults);
     expect(answer.status).toBe(422);
     expectNoMarkup(await answer.text());
-  }
-});
+  },
+);
 
-test.each([
-  '/contact?from=',
-  '/contact?topic=',
-  '/inventory?q=',
-  '/inventory?brand=',
-  '/inventory?color=',
-  '/inventory?at=',
-  '/contact?from=/inventory?q=',
-  '/rentals?cart=',
-  '/rentals?cart=6-seater&days=',
-  '/vehicles/',
-  '/',
-  '/share/',
-  '/api/vehicles/',
-])('markup in the address %s… is not in the answer', async (path) => {
+const open = [
+  ...['/contact?from=', '/contact?topic=', '/inventory?q=', '/inventory?color=', '/rentals?cart='],
+  ...['/contact?from=/inventory?q=', '/vehicles/', '/', '/share/', '/pictures/', '/api/vehicles/'],
+];
+
+test.each(open)('markup in the address %s… is not in the answer', async (path) => {
   for (const value of [script, breakout]) {
     const answer = await fetch(site.url + path + encodeURIComponent(value));
     expect(answer.status).toBeLessThan(500);
@@ -100,29 +69,22 @@ test.each([
   }
 });
 
-test('no field of an inquiry starts a header of its mail, or a part of it', async () => {
+// server/delivery/mail.test.ts holds the same of what is stored.
+test('no field of an inquiry starts a header of its mail', async () => {
   const injected = 'Ada\r\nBcc: all@evil.example\r\n\r\nX: \u2028Bcc: two@evil.example\0';
-  const before = mailbox.messages.length;
-  const answer = await post({
-    ...inquiry,
+  const answer = await sendInquiry(site.url, {
     email: 'grace@example.org',
     firstName: injected,
-    lastName: `=?utf-8?B?QmNj?= ${injected}`.slice(0, 100),
     phone: '732-555-0101\r\nCc: x@evil.example',
-    message: `${injected}\r\n.\r\nMAIL FROM:<evil@evil.example>\r\n--boundary\r\nBcc: all@evil.example`,
-    page: '/vehicles/EVIL-1',
+    message: `${injected}\r\n.\r\nMAIL FROM:<evil@evil.example>\r\nBcc: all@evil.example`,
   });
   expect(answer.status).toBe(201);
-  await mailbox.arrived(before + 2);
-  const mails = mailbox.messages.slice(before);
-  // The dealer's, and the visitor's receipt.
-  expect(dealerMails(mails)).toHaveLength(1);
-  expect(mails).toHaveLength(2);
-  for (const mail of mails) {
+  await mailbox.arrived(2);
+  expect(dealerMails(mailbox.messages)).toHaveLength(1);
+  for (const mail of mailbox.messages) {
     const head = mail.split(/\r?\n\r?\n/)[0] ?? '';
-    const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name]) => name?.toLowerCase());
-    const told = names.filter((name) => /^(to|from|subject|cc|bcc|x)$/.test(name ?? ''));
-    expect(told.toSorted()).toEqual(['from', 'subject', 'to']);
+    const told = [...head.matchAll(/^(to|from|subject|cc|bcc|x):/gim)].map(([, name]) => name);
+    expect(told.map((name) => name?.toLowerCase()).toSorted()).toEqual(['from', 'subject', 'to']);
   }
 });
 
@@ -132,98 +94,57 @@ test.each([
   '/assets/..%2f..%2fserver/main.js',
   '/assets/%2e%2e/%2e%2e/server/main.js',
   '/assets/..%5c..%5cserver%5cmain.js',
-  '/assets/....//....//server/main.js',
   '/assets/%252e%252e/%252e%252e/server/main.js',
   '/assets/%c0%ae%c0%ae/server/main.js',
-  '/pictures/../../package.json',
   '/pictures/..%2f..%2fpackage.json',
-  '/pictures/%2e%2e/site.db',
-  '/pictures/..%2fsite.db',
   '/pictures/..%00/site.db',
-  '/pictures/lot/../../site.db',
   '/pictures//etc/passwd',
-  '/pictures/%2fetc%2fpasswd',
-  '/share/../../site.db.jpg',
-  '/share/..%2f..%2fsite.db.jpg',
   '/share/vehicles/..%2f..%2f..%2fetc%2fpasswd.jpg',
-  '/vehicles/..%2f..%2fpackage.json',
   '/api/vehicles/..%2f..%2f..%2fdata%2fsite.db',
-  '/api/vehicles/brand/..%2f..',
   '//etc/passwd',
-  '/file:///etc/passwd',
   '/.env',
   '/.git/config',
-  '/package.json',
   '/data/site.db',
 ])('%s gives no file', async (path) => {
   const said = await sendRaw(
     site.url,
     `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
   );
-  expect([200, 400, 404]).toContain(statusesOf(said)[0]);
+  expect([400, 404]).toContain(statusesOf(said)[0]);
   expect(said).not.toMatch(/root:.*:0:0|SQLite format|"devDependencies"|createSiteServer|\[core\]/);
-  // An unknown brand is an empty list.
-  if (statusesOf(said)[0] === 200) expect(path).toMatch(/^\/api\/vehicles\/brand/);
-});
-
-test('a body that reaches for the prototypes changes nothing', async () => {
-  const before = await stored();
-  for (const body of [
-    '{"__proto__":{"firstName":"Ada","email":"ada@example.org","isAdmin":true}}',
-    '{"constructor":{"prototype":{"status":"ok"}}}',
-    `{"__proto__":${JSON.stringify(inquiry)}}`,
-    `[${JSON.stringify(inquiry)}]`,
-    '{"firstName":{"__proto__":{"toString":"x"}},"email":{"toString":{}}}',
-    `{"__proto__":null,"hasOwnProperty":1,"toString":1,"valueOf":1}`,
-  ]) {
-    const answer = await post(body);
-    expect(answer.status, body).toBe(422);
-  }
-  expect(await stored()).toBe(before);
-  expect((await post({ ...inquiry, message: 'Like any other message.' })).status).toBe(201);
 });
 
 test.each([
+  ['reaching for the prototypes', 422, '{"__proto__":{"firstName":"Ada"},"toString":1}'],
+  ['with a prototype for a value', 422, '{"firstName":{"__proto__":{"toString":"x"}}}'],
   ['nested 30,000 deep', 400, '['.repeat(30_000)],
   ['nested 20,000 deep and closed', 422, '['.repeat(20_000) + ']'.repeat(20_000)],
-  ['objects nested 8,000 deep', 422, `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`],
-  ['6,000 fields', 422, `{${Array.from({ length: 6_000 }, (_, i) => `"f${i}":1`).join()}}`],
-  ['a number of 60,000 digits', 422, `{"phone":${'9'.repeat(60_000)}}`],
+  ['of 6,000 fields', 422, `{${Array.from({ length: 6_000 }, (_, i) => `"f${i}":1`).join()}}`],
+  ['with a number of 60,000 digits', 422, `{"phone":${'9'.repeat(60_000)}}`],
   ['one byte over', 413, `"${'a'.repeat(64 * 1024 - 1)}"`],
-  ['much too long', 413, `"${'a'.repeat(5_000_000)}"`],
-  ['invalid UTF-8', 400, new Uint8Array([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x7d])],
-  ['a surrogate in UTF-8', 400, new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22])],
-  ['UTF-16', 400, new Uint8Array(Buffer.from('{"a":1}', 'utf16le'))],
-  ['null bytes', 400, '{"firstName":"\0"}'],
-])('%s: %i', async (_, status, body) => {
+  ['of invalid UTF-8', 400, new Uint8Array([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x7d])],
+  ['of UTF-16', 400, new Uint8Array(Buffer.from('{"a":1}', 'utf16le'))],
+])('a body %s: %i', async (_, status, body) => {
   const before = await stored();
-  const answer = await post(body);
+  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': newAddress() };
+  const answer = await fetch(`${site.url}/api/contact`, { method: 'POST', headers, body });
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ status, error: expect.any(String) });
   expect(await stored()).toBe(before);
 });
 
 /** What makes a careless pattern try again and again: a minute for one of them is longer than a test has. */
-const tiring = 'a|a.|a@|@a.| |\t|\n|-|.|..a|%|/|\\|1|ext|<|&|é|\u2028'.split('|');
+const tiring = 'a|a.|a@|@a.| |\n|-|.|..a|%|/|\\|1|<|&|é|\u2028'.split('|');
 
 test('long repetitions tire no pattern, in a body as in an address', async () => {
   for (const part of tiring) {
-    const long = part.repeat(Math.floor(50_000 / Buffer.byteLength(part)));
-    for (const field of [...Object.keys(inquiry), 'page']) {
-      const answer = await post({ ...inquiry, [field]: `!${long}!` });
+    const long = `!${part.repeat(Math.floor(50_000 / Buffer.byteLength(part)))}!`;
+    for (const field of ['firstName', 'email', 'phone', 'message', 'page']) {
+      const answer = await sendInquiry(site.url, { [field]: long });
       expect(answer.status, `${field} ${part}`).toBeLessThan(500);
     }
     const words = encodeURIComponent(part).repeat(4_000).slice(0, 12_000);
-    for (const path of [
-      '/contact?from=/vehicles/',
-      '/inventory?q=',
-      '/inventory?color=',
-      '/contact?from=/inventory?q=',
-      '/rentals?cart=',
-      '/share/',
-      '/pictures/',
-      '/',
-    ]) {
+    for (const path of open) {
       expect((await fetch(site.url + path + words)).status, path).toBeLessThan(500);
     }
   }
@@ -236,18 +157,6 @@ test('a body without a length is read no further than its bound', async () => {
   // Then more, without end: one that never waits would meet the server's hanging up before its answer.
   const said = await sendRaw(site.url, head + chunk.repeat(5), undefined, chunk);
   expect(said).toMatch(/^HTTP\/1\.1 413 /);
-});
-
-test('null characters and halves of a pair are taken out of what is stored', async () => {
-  const answer = await post(
-    JSON.stringify({ ...inquiry, firstName: 'A\0da' }).replace('teal', '\\ud800teal\\u0000'),
-  );
-  expect(answer.status).toBe(201);
-  const { id } = (await answer.json()) as { id: string };
-  const { stdout } = await site.command('inquiries', 'show', id);
-  expect(stdout).toContain('Ada');
-  expect(stdout).not.toContain('\0');
-  expect(stdout).toContain('\ufffdteal');
 });
 
 test('the log knows no one', () => {
@@ -265,23 +174,11 @@ function expectNoMarkup(html: string): void {
     expect(element.getAttribute('src')).not.toBe('x');
   }
   for (const own of document.querySelectorAll('script')) {
-    expect(own.text).not.toMatch(/^alert\(1\)/);
-    expect(own.text).not.toContain('<script');
-    expect(own.text).not.toContain('<!--');
+    expect(own.text).not.toMatch(/^alert\(1\)|<script|<!--/);
   }
   // As a browser parses: a script ends at the first end tag, whatever its text meant.
-  expect(
-    parse(html.replaceAll(/<script\b.*?<\/script>/gs, '')).querySelectorAll('script, svg[onload]'),
-  ).toEqual([]);
-}
-
-function post(body: unknown): Promise<Response> {
-  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
-  return fetch(`${site.url}/api/contact`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': newAddress() },
-    body: isRaw ? (body as BodyInit) : JSON.stringify(body),
-  });
+  const rest = parse(html.replaceAll(/<script\b.*?<\/script>/gs, ''));
+  expect(rest.querySelectorAll('script, svg[onload]')).toEqual([]);
 }
 
 async function stored(): Promise<number> {
