@@ -8,14 +8,14 @@ import {
   ServerRouter,
 } from 'react-router';
 import { structuredDataContext } from '#app/seo/describe-page.ts';
+import { dayInNewYork, NEW_YORK } from '#domain/hours/new-york.ts';
+import { type Light, lightsOf } from '#domain/hours/sky.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import { loggedPath, REQUEST_ID } from '#server/http/request.ts';
 import { log } from '#server/log.ts';
 import { siteContext } from '#server/site.ts';
 import { sealPage } from './document/policy.ts';
-import { serviceWorkerScript } from './document/service-worker.ts';
-import { skyScript } from './document/sky.ts';
-import { RequestId, StructuredData } from './document/structured-data.tsx';
+import { ServerData } from './document/server-data.tsx';
 import { mapOrigins } from './ui/street-map.tsx';
 import { visitScript } from './visit/begin.ts';
 
@@ -32,11 +32,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomUUID();
   const stream = await renderToReadableStream(
-    <RequestId value={request.headers.get(REQUEST_ID) ?? ''}>
-      <StructuredData value={given.get(structuredDataContext)}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </StructuredData>
-    </RequestId>,
+    <ServerData
+      value={{
+        request: request.headers.get(REQUEST_ID) ?? '',
+        graph: given.get(structuredDataContext),
+      }}
+    >
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </ServerData>,
     {
       nonce,
       signal: request.signal,
@@ -48,9 +51,14 @@ export default async function handleRequest(
   await stream.allReady;
   const rendered = await new Response(stream).text();
   const { content, hasServiceWorker } = given.get(siteContext);
-  const scripts = [skyScript(content.business, Date.now()), visitScript(COUNTS)];
-  if (hasServiceWorker) scripts.push(serviceWorkerScript());
-  const { html, policy } = sealPage(rendered, nonce, scripts, framesOf(given));
+  // The sun's times shift by minutes a week: a cached page keeps those of its rendering.
+  const lights = JSON.stringify(lightsOf(dayInNewYork(Date.now()), content.business));
+  const scripts = [`(${keepLight})(${lights},${JSON.stringify(NEW_YORK)})`, visitScript(COUNTS)];
+  if (hasServiceWorker) scripts.push(`(${registerWorker})()`);
+  const maps = content.towns.flatMap(({ streetMap }) =>
+    streetMap ? [new URL(streetMap).origin] : [],
+  );
+  const { html, policy } = sealPage(rendered, nonce, scripts, new Set([...mapOrigins, ...maps]));
   headers.set('Content-Security-Policy', policy);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) {
@@ -87,9 +95,39 @@ function tellError(error: unknown, request: Request): void {
   log.error({ err: error, request: request.headers.get(REQUEST_ID), path }, 'a page failed');
 }
 
-/** Origins that frames may show: street maps, with the dealer's own. */
-function framesOf(given: RouterContextProvider): Set<string> {
-  const { towns } = given.get(siteContext).content;
-  const named = towns.flatMap(({ streetMap }) => (streetMap ? [new URL(streetMap).origin] : []));
-  return new Set([...mapOrigins, ...named]);
+/**
+ * Sets the shore's light (`data-hour` of `html`) before the first paint and updates it by New York's clock. Pages are
+ * cached, so the browser decides. Serialized, so it can't refer to anything outside itself.
+ */
+function keepLight(lights: [Light, string][], timeZone: string): void {
+  const clock = new Intl.DateTimeFormat('sv', { timeZone, timeStyle: 'short' });
+  const look = () => {
+    const now = clock.format(Date.now());
+    const [light] = lights.findLast(([, time]) => time <= now) ?? lights.at(-1) ?? [];
+    document.documentElement.dataset.hour = light;
+  };
+  look();
+  setInterval(look, 60_000);
+  document.addEventListener('visibilitychange', look);
+}
+
+/** Registers the service worker when the page has loaded and is idle. Serialized, too: 0.3 kB, no further request. */
+function registerWorker(): void {
+  const { serviceWorker } = navigator;
+  // Undefined without TLS.
+  if (!serviceWorker) return;
+  addEventListener('load', () => {
+    const whenIdle = window.requestIdleCallback ?? setTimeout;
+    // Private windows of some browsers refuse: the site works without.
+    whenIdle(() => serviceWorker.register('/service-worker.js').catch(() => undefined));
+  });
+  // Offline, the browser follows links and the worker answers with /offline: the router could load no page.
+  addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
+      if (link && !navigator.onLine && serviceWorker.controller) event.stopImmediatePropagation();
+    },
+    true,
+  );
 }

@@ -4,51 +4,24 @@ import {
   Links,
   Meta,
   Outlet,
+  Scripts,
   ScrollRestoration,
   useLocation,
   useNavigationType,
 } from 'react-router';
 import { colors } from '#design/colors.ts';
 import font from '#design/overpass-latin.woff2?url';
-import type { Content } from '#domain/content/content.ts';
-import { nameOf, openingCarts } from '#domain/model/model.ts';
-import { cartPicturesOf } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/root.ts';
-import { LateScripts } from './document/late-scripts.tsx';
-import { StructuredDataScript } from './document/structured-data.tsx';
-import { CallBar } from './layout/call-bar.tsx';
-import { Footer } from './layout/footer.tsx';
+import { StructuredDataScript } from './document/server-data.tsx';
+import { CallBar, Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
-import { frameOf, knowModels, type RootData, useRootData } from './layout/root-data.ts';
+import { knowModels, type RootData, rootData, useRootData } from './layout/root-data.ts';
 import styles from './styles/app.css?url';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { content, url, pictures } = context.get(siteContext);
-  return {
-    site: { url, name: content.business.name },
-    frame: frameOf(content, Date.now()),
-    models: content.models.map(nameOf),
-    cartPictures: cartPicturesOf(pictures),
-    asides: asideCarts(content),
-    heads: headsInBrowser(content),
-    credit: content.pages.financing.estimate,
-  };
-}
-
-/** Carts of pages that the browser renders without the server. */
-function asideCarts({ pages: { asides }, models }: Content) {
-  return {
-    thankYou: openingCarts(asides.thankYou.opening, models),
-    notFound: openingCarts(asides.notFound.opening, models),
-  };
-}
-
-/** Heads of pages that the browser renders without the server. */
-function headsInBrowser({ pages }: Content) {
-  const { inventory, thankYou } = pages.heads;
-  return { inventory, thankYou };
+  return rootData(context.get(siteContext), Date.now());
 }
 
 // The frame is the same for all pages: never fetched again.
@@ -63,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   useScrollToTop();
   return (
-    // app/document/sky.ts sets `data-hour` before hydration.
+    // app/entry.server.tsx sets `data-hour` before hydration.
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -95,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame && <Footer frame={frame} />}
         {frame && <CallBar phone={frame.phone} />}
         <ScrollRestoration />
-        <LateScripts />
+        <Scripts />
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { moved } from './pages/moved.ts';
 
 export default [
   index('pages/home.tsx'),
@@ -20,15 +21,12 @@ export default [
   route('faq', 'pages/faq.tsx'),
   route('privacy', 'pages/policy.tsx', { id: 'privacy' }),
   route('terms', 'pages/policy.tsx', { id: 'terms' }),
-  brandPage('brands/denago'),
-  brandPage('brands/evolution'),
-  // pages/moved.ts has the new addresses.
-  route('denago', 'pages/moved.ts', { id: 'denago' }),
-  route('evolution', 'pages/moved.ts', { id: 'evolution' }),
-  route('parts', 'pages/moved.ts', { id: 'parts' }),
-  route('range', 'pages/moved.ts', { id: 'range' }),
-  route('rentals/dates', 'pages/moved.ts', { id: 'rentals/dates' }),
-  route('saved', 'pages/moved.ts', { id: 'saved' }),
+  ...['brands/denago', 'brands/evolution'].map((path) =>
+    route(path, 'pages/brand.tsx', { id: path }, [
+      index('pages/brand-stock.tsx', { id: `${path}/stock` }),
+    ]),
+  ),
+  ...Object.keys(moved).map((path) => route(path, 'pages/moved.ts', { id: path })),
   route('contact', 'pages/contact.tsx'),
   route('trade-in', 'pages/inquiry.tsx', { id: 'trade-in' }),
   route('service-request', 'pages/inquiry.tsx', { id: 'service-request' }),
@@ -51,9 +49,3 @@ export default [
   route(':town', 'pages/town.tsx', [index('pages/town-carts.tsx')]),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;
-
-function brandPage(path: string) {
-  return route(path, 'pages/brand.tsx', { id: path }, [
-    index('pages/brand-stock.tsx', { id: `${path}/stock` }),
-  ]);
-}

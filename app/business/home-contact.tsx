@@ -1,8 +1,8 @@
-import { openingHours } from '#app/layout/opening-hours.ts';
+import { openingHours } from '#app/layout/root-data.ts';
 import { HoursList } from '#app/ui/hours-list.tsx';
+import { TelPlate } from '#app/ui/plate.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { TelPlate } from '#app/ui/tel-plate.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { Content } from '#domain/content/content.ts';
 import { usualHours } from '#domain/hours/opening.ts';

@@ -1,7 +1,7 @@
 import { ModelPicture } from '#app/models/model-picture.tsx';
 import { Picture } from '#app/pictures/picture.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
-import { Shore } from '#app/ui/shore.tsx';
+import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Content } from '#domain/content/content.ts';

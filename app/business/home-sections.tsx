@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { CartCard } from '#app/cart/cart-card.tsx';
 import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
-import { BrandPlate } from '#app/ui/brand-plate.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
+import { BrandPlate } from '#app/ui/plate.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { fill, spelled } from '#domain/text/sentences.ts';

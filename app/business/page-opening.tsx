@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageFailure } from '#app/layout/page-failure.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
 import { OpeningCarts } from '#app/models/model-picture.tsx';
-import { Shore } from '#app/ui/shore.tsx';
+import { Shore } from '#app/ui/scene.tsx';
 import type { OpeningCart } from '#domain/model/model.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ModelPicture } from '#app/models/model-picture.tsx';
 import { Picture } from '#app/pictures/picture.tsx';
-import { Shore } from '#app/ui/shore.tsx';
+import { Shore } from '#app/ui/scene.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Parked } from '#domain/model/model.ts';
 

@@ -8,7 +8,8 @@ export interface SealedPage {
 /**
  * Lists a page's own inline scripts in its policy by hash, so that no other runs. Pages are cached, and a nonce would
  * have to differ with every answer. The rendering's nonce only distinguishes our scripts from any injected through a
- * text; it is removed again.
+ * text; it is removed again. Scripts are preloaded at low priority: otherwise they compete with the page's main
+ * picture, which then loads 0.7 s later on a slow line (docs/decisions/012).
  *
  * @param nonce unguessable, and new for every rendering
  * @param first scripts placed directly after the encoding, which browsers look for in the first 1,024 bytes: further
@@ -22,15 +23,16 @@ export function sealPage(
   frames: Iterable<string>,
 ): SealedPage {
   const mark = ` nonce="${nonce}"`;
-  const hashes = new Set(first.map(hashOf));
-  for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
-    if (!attributes.includes(mark) || / src=/.test(attributes)) continue;
-    hashes.add(hashOf(script));
-  }
+  const own = [...html.matchAll(inlineScript)]
+    .filter(([, attributes = '']) => attributes.includes(mark) && !/ src=/.test(attributes))
+    .map(([, , script = '']) => script);
   const firstScripts = first.map((script) => `<script>${script}</script>`).join('');
   return {
-    html: html.replaceAll(mark, '').replace(encoding, (found) => found + firstScripts),
-    policy: pagePolicy([...hashes], [...frames]),
+    html: html
+      .replaceAll(mark, '')
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+      .replace(encoding, (found) => found + firstScripts),
+    policy: pagePolicy([...new Set([...first, ...own].map(hashOf))], [...frames]),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { PageOpening } from '#app/business/page-opening.tsx';
-import { openingHours } from '#app/layout/opening-hours.ts';
+import { openingHours } from '#app/layout/root-data.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { HoursList } from '#app/ui/hours-list.tsx';
-import { TelPlate } from '#app/ui/tel-plate.tsx';
+import { TelPlate } from '#app/ui/plate.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { usualHours } from '#domain/hours/opening.ts';
 

@@ -3,7 +3,7 @@ import { useNavigationType } from 'react-router';
 import { CartCard } from '#app/cart/cart-card.tsx';
 import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { Shore } from '#app/ui/shore.tsx';
+import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { around, type Browsing } from '#domain/filter/browse.ts';
 import { listAddress } from '#domain/filter/filters.ts';

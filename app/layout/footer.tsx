@@ -1,16 +1,28 @@
-import { memo } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useMatches } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { telephone } from '#app/ui/telephone.ts';
+import { telephone, textMessage } from '#app/ui/telephone.ts';
+import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { type PageName, pageAt, pageTable } from '#domain/site/page-table.ts';
 import type { Frame } from './root-data.ts';
 
 /** Memoized: the same under every page. */
 export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
-  const { towns, county } = frame;
+  const { towns, county, phone, email } = frame;
   const townsHeading = `Golf carts in ${towns.length} ${county} towns`;
+  const addresses = frame.showrooms.map(
+    ({ address: { street, city, state, zip } }) => `${street}, ${city}, ${state} ${zip}`,
+  );
   return (
     <>
-      <AddressOnPaper frame={frame} />
+      <address className="mt-5 hidden border-t border-line pt-3 text-sm leading-normal print:block">
+        <b>{frame.name}</b>, {phone}, {email}
+        <br />
+        {addresses.join('; ')}
+        <br />
+        {frame.hours.map(({ days, hours }) => `${days} ${hours}`).join(', ')}
+      </address>
       <div className="site-foot relative mt-12 print:hidden">
         <div className="reeds" aria-hidden="true" />
         <footer className="bg-ink pt-[clamp(3.5rem,5vw,6rem)] pb-8 text-reed-200 [&_a]:no-underline [&_a:hover]:underline">
@@ -19,19 +31,19 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
               <div className="md:max-lg:col-span-2 lg:col-span-5">
                 <h2 className="sr-only">{frame.name}</h2>
                 <a
-                  href={telephone(frame.phone)}
+                  href={telephone(phone)}
                   className="inline-flex min-h-11 items-center text-h2 leading-none font-extrabold tracking-tighter text-white"
                 >
-                  {frame.phone}
+                  {phone}
                 </a>
                 <address className="mt-4">
-                  {frame.showrooms.map(({ city, address }) => (
-                    <span key={city} className="block">
-                      {address.street}, {address.city}, {address.state} {address.zip}
+                  {addresses.map((line) => (
+                    <span key={line} className="block">
+                      {line}
                     </span>
                   ))}
-                  <a href={`mailto:${frame.email}`} className="inline-flex min-h-11 items-center">
-                    {frame.email}
+                  <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center">
+                    {email}
                   </a>
                 </address>
               </div>
@@ -48,43 +60,24 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
               </div>
               <div className="lg:col-span-2">
                 <h3 className="mb-3 text-base text-white">Carts</h3>
-                <ul className={links}>
+                <PageLinks pages={carts} list="max-lg:grid max-lg:grid-cols-2" link={target}>
                   <li>
-                    <SiteLink to="/brands/denago">Denago</SiteLink>
-                  </li>
-                  <li>
-                    <SiteLink to="/brands/evolution">Evolution</SiteLink>
-                  </li>
-                  <li>
-                    <SiteLink to="/inventory">Inventory</SiteLink>
-                  </li>
-                  <li>
-                    <SiteLink to="/rentals">Rentals</SiteLink>
-                  </li>
-                  <li>
-                    <SiteLink to="/trade-in">Trade in</SiteLink>
-                  </li>
-                  <li>
-                    <SiteLink to="/service-request">Book service</SiteLink>
-                  </li>
-                  <li>
-                    <a href={frame.financingUrl} target="_blank" rel="noopener" className="gap-1.5">
+                    <a
+                      href={frame.financingUrl}
+                      target="_blank"
+                      rel="noopener"
+                      className={`gap-1.5 ${target}`}
+                    >
                       Financing
                       <span className="sr-only"> (opens in a new tab)</span>
                       <Icon name="external" size="1em" />
                     </a>
                   </li>
-                </ul>
+                </PageLinks>
               </div>
               <div className="lg:col-span-2">
                 <h3 className="mb-3 text-base text-white">Find yours</h3>
-                <ul className={links}>
-                  {finders.map(({ to, label }) => (
-                    <li key={to}>
-                      <SiteLink to={to}>{label}</SiteLink>
-                    </li>
-                  ))}
-                </ul>
+                <PageLinks pages={finders} list="max-lg:grid max-lg:grid-cols-2" link={target} />
               </div>
             </div>
             <nav aria-label="Towns" className="border-t border-white/20 py-8 max-sm:py-3">
@@ -113,17 +106,7 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
               <span>
                 © {frame.year} {frame.name}. Pictures are illustrations.
               </span>
-              <ul className="flex flex-wrap gap-x-7 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center lg:[&_a]:min-h-8">
-                <li>
-                  <SiteLink to="/faq">Questions</SiteLink>
-                </li>
-                <li>
-                  <SiteLink to="/privacy">Privacy</SiteLink>
-                </li>
-                <li>
-                  <SiteLink to="/terms">Terms</SiteLink>
-                </li>
-              </ul>
+              <PageLinks pages={last} list="flex flex-wrap gap-x-7" link={target} />
             </div>
           </div>
         </footer>
@@ -132,27 +115,99 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
   );
 });
 
-const links =
-  'max-lg:grid max-lg:grid-cols-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center lg:[&_a]:min-h-8';
-
-const finders = [
-  { to: '/choose', label: 'Help me choose' },
-  { to: '/compare', label: 'Compare' },
-  { to: '/can-i-drive-it', label: 'Where can it go?' },
-  { to: '/test-drive', label: 'Test drive' },
+const target = 'inline-flex min-h-11 min-w-11 items-center lg:min-h-8';
+const carts: PageName[] = [
+  'denago',
+  'evolution',
+  'inventory',
+  'rentals',
+  'tradeIn',
+  'serviceRequest',
 ];
+const finders: PageName[] = ['choose', 'compare', 'roadRules', 'testDrive'];
+const last: PageName[] = ['faq', 'privacy', 'terms'];
 
-/** Address, contacts and hours on paper. */
-function AddressOnPaper({ frame }: { frame: Frame }) {
+interface LinksProps {
+  pages: PageName[];
+  /** Classes of the list, and of each link. */
+  list?: string;
+  link: string;
+  /** Further items. */
+  children?: ReactNode;
+}
+
+/** Home is active on an exact match, the others by path prefix. */
+export function PageLinks({ pages, list, link, children }: LinksProps) {
+  const { pathname } = useLocation();
+  const isHere = (to: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
   return (
-    <address className="mt-5 hidden border-t border-line pt-3 text-sm leading-normal print:block">
-      <b>{frame.name}</b>, {frame.phone}, {frame.email}
-      <br />
-      {frame.showrooms
-        .map(({ address }) => `${address.street}, ${address.city}, ${address.state} ${address.zip}`)
-        .join('; ')}
-      <br />
-      {frame.hours.map(({ days, hours }) => `${days} ${hours}`).join(', ')}
-    </address>
+    <ul className={list}>
+      {pages.map((page) => {
+        const { path, name } = pageTable[page];
+        return (
+          <li key={page}>
+            <SiteLink to={path} aria-current={isHere(path) ? 'page' : undefined} className={link}>
+              {name}
+            </SiteLink>
+          </li>
+        );
+      })}
+      {children}
+    </ul>
   );
+}
+
+/** Call, text or ask, near a phone's thumb, while the header is out of view; without scripts it always shows. */
+export function CallBar({ phone }: { phone: string }) {
+  const ask = useAsk();
+  const isHidden = useHeaderInView();
+  if (!ask) return null;
+  return (
+    <>
+      {/* Space, so that the bar never covers the page's last line. */}
+      <div className="h-17 bg-ink lg:hidden print:hidden" />
+      <nav
+        aria-label="Call, text or ask"
+        data-hidden={isHidden || undefined}
+        className="call-bar lg:hidden print:hidden"
+      >
+        <a href={telephone(phone)}>
+          <Icon name="call" />
+          Call
+        </a>
+        <a href={textMessage(phone)} className="border-l border-white/20">
+          <Icon name="text" />
+          Text
+        </a>
+        <SiteLink to={ask.to} className="btn-go m-2 rounded-control px-2 text-base leading-tight">
+          {ask.label}
+        </SiteLink>
+      </nav>
+    </>
+  );
+}
+
+function useHeaderInView(): boolean {
+  const [isInView, setInView] = useState(true);
+  useEffect(() => {
+    const sight = new IntersectionObserver(([header]) => setInView(!!header?.isIntersecting));
+    const header = document.querySelector('header');
+    if (header) sight.observe(header);
+    return () => sight.disconnect();
+  }, []);
+  return isInView;
+}
+
+/** The page's question: its loader's `ask`, which names the carts or the town, else the page table's. */
+function useAsk(): { label: string; to: string } | null {
+  const { pathname, search } = useLocation();
+  const own = useMatches().map(({ loaderData }) => (loaderData as { ask?: string } | null)?.ask);
+  // A page below a row has the row's `ask`: `/test-drive/ID`.
+  const { ask } = pageAt(pathname) ?? pageAt(pathname.replace(/\/[^/]*$/, '')) ?? {};
+  if (ask === false) return null;
+  const from = ask?.withQuery ? pathname + search : pathname;
+  return {
+    label: own.findLast(Boolean) ?? ask?.label ?? 'Ask a question',
+    to: ask?.to ?? contactAddress({ from, topic: ask?.topic }),
+  };
 }

@@ -1,112 +1,154 @@
-import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
 import { ShortlistLink } from '#app/shortlist/shortlist-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { Shield } from '#design/shield.tsx';
-import { doorSign, type OpeningHours, openingAt } from '#domain/hours/opening.ts';
-import type { NameParts } from '#domain/site/name-parts.ts';
-import { current, MobileMenu, navigation } from './mobile-menu.tsx';
+import { doorSign, openingAt } from '#domain/hours/opening.ts';
+import type { PageName } from '#domain/site/page-table.ts';
+import { PageLinks } from './footer.tsx';
 import type { Frame } from './root-data.ts';
 
 /** On a phone the navigation is a slide-in menu. */
-export function Header({ frame: { wordmark, phone, opening, usual } }: { frame: Frame }) {
-  const { pathname } = useLocation();
+export function Header({ frame }: { frame: Frame }) {
+  const { own, kind } = frame.wordmark;
   return (
     <header className="wrap relative z-10 flex h-21 w-full items-center gap-8 max-lg:h-17 max-lg:gap-0 print:mb-2 print:h-12 print:border-b print:border-line">
       <div className="relative pb-3.5 [&_svg]:translate-y-[7px]">
-        <Wordmark {...wordmark} />
-        <DoorSign opening={opening} usual={usual} />
+        <SiteLink to="/" className="flex min-h-11 items-center gap-3 leading-none no-underline">
+          <Shield />
+          <span>
+            <b className="block text-lead font-extrabold tracking-tight">{own}</b>{' '}
+            {kind && <span className="mt-1 block text-xs font-semibold text-sedge">{kind}</span>}
+            <span className="sr-only">, home</span>
+          </span>
+        </SiteLink>
+        <DoorSign {...frame} />
       </div>
       <ShortlistLink className="inline-flex min-h-11 items-center gap-2 text-base font-semibold no-underline max-xl:hidden print:hidden" />
-      <nav aria-label="Main" className="ml-auto max-[1180px]:hidden print:hidden">
-        <ul className="flex gap-gap">
-          {navigation.map(({ to, label }) => (
-            <li key={to}>
-              <SiteLink
-                to={to}
-                aria-current={current(to, pathname)}
-                className="inline-flex min-h-11 items-center border-y-[3px] border-transparent text-base font-semibold no-underline hover:border-b-reed-300 aria-[current]:border-b-sedge"
-              >
-                {label}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
+      <nav aria-label="Main" className="ml-auto max-xl:hidden print:hidden">
+        <PageLinks
+          pages={navigation}
+          list="flex gap-gap"
+          link="inline-flex min-h-11 items-center border-y-[3px] border-transparent text-base font-semibold no-underline hover:border-b-reed-300 aria-[current]:border-b-sedge"
+        />
       </nav>
       <a
-        href={telephone(phone)}
-        className="btn btn-go min-h-11.5 px-4.5 text-base max-[1180px]:ml-auto max-lg:hidden print:hidden"
+        href={telephone(frame.phone)}
+        aria-label={`Call Now ${frame.phone}`}
+        className="btn btn-go text-base max-xl:ml-auto max-lg:mr-1 max-lg:size-12 max-lg:min-h-12 max-lg:px-0 lg:min-h-11.5 lg:px-4.5 print:hidden"
       >
         <Icon name="call" />
-        Call Now <span>{phone}</span>
+        <span className="max-lg:hidden">Call Now {frame.phone}</span>
       </a>
-      <a
-        href={telephone(phone)}
-        aria-label={`Call Now ${phone}`}
-        className="btn-line mr-1 ml-auto grid size-12 place-items-center rounded-control text-ink lg:hidden print:hidden"
-      >
-        <Icon name="call" />
-      </a>
-      <MobileMenu phone={phone} />
-      <p className="ml-auto hidden text-h3 font-extrabold tracking-tight print:block">{phone}</p>
+      <MobileMenu phone={frame.phone} />
+      <p className="ml-auto hidden text-h3 font-extrabold tracking-tight print:block">
+        {frame.phone}
+      </p>
     </header>
   );
 }
 
-function Wordmark({ own, kind }: NameParts) {
-  return (
-    <SiteLink to="/" className="flex min-h-11 items-center gap-3 leading-none no-underline">
-      <Shield />
-      <span>
-        <b className="block text-lead font-extrabold tracking-tight max-lg:text-lead">{own}</b>{' '}
-        {kind && <span className="mt-1 block text-xs font-semibold text-sedge">{kind}</span>}
-        <span className="sr-only">, home</span>
-      </span>
-    </SiteLink>
-  );
-}
-
-interface DoorProps {
-  opening: OpeningHours;
-  /** Right at any time. */
-  usual: string;
-}
+const navigation: PageName[] = [
+  'home',
+  'inventory',
+  'rentals',
+  'services',
+  'showroom',
+  'about',
+  'contact',
+];
 
 /**
  * Shows whether the door is open, and until when. Pages are cached, so a document has the usual hours, and the browser
  * replaces them. Out of flow: nothing moves when the words change.
  */
-function DoorSign({ opening, usual }: DoorProps) {
+function DoorSign({ opening, usual }: Pick<Frame, 'opening' | 'usual'>) {
   const now = () => {
     const found = openingAt(opening, Date.now());
     return found ? doorSign(found) : usual;
   };
-  const words = useSyncExternalStore(eachMinute, now, () => usual);
   return (
     <p className="absolute bottom-0 left-[53px] text-xs leading-none font-semibold whitespace-nowrap print:hidden">
-      {words}
+      {useSyncExternalStore(everyFewSeconds, now, () => usual)}
     </p>
   );
 }
 
-/** Updates at every full minute, and when the tab comes back. */
-function eachMinute(look: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
-    timer = setTimeout(turn, MINUTE - (Date.now() % MINUTE));
-  };
-  const turn = () => {
-    look();
-    wait();
-  };
-  wait();
+/** And when the tab comes back. */
+function everyFewSeconds(look: () => void): () => void {
+  const timer = setInterval(look, 10_000);
   document.addEventListener('visibilitychange', look);
   return () => {
-    clearTimeout(timer);
+    clearInterval(timer);
     document.removeEventListener('visibilitychange', look);
   };
 }
 
-const MINUTE = 60_000;
+/**
+ * The slide-in menu of narrow screens: a native modal dialog, so the browser handles focus, Escape and the rest of the
+ * page. `command` works before scripts have loaded; the handlers serve browsers without it.
+ */
+function MobileMenu({ phone }: { phone: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = () => dialog.current?.open || dialog.current?.showModal();
+  const close = () => dialog.current?.close();
+  /** A press on the backdrop or on a link. */
+  const closeAfter = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget || (target as Element).closest('a')) close();
+  };
+  return (
+    <div className="xl:hidden print:hidden">
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        {...{ command: 'show-modal', commandfor: 'menu' }}
+        onClick={open}
+        className="-mr-3 grid size-12 cursor-pointer place-items-center"
+      >
+        <Icon name="menu" size="28px" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape is the dialog's own */}
+      <dialog
+        id="menu"
+        ref={dialog}
+        aria-label="Menu"
+        {...{ closedby: 'any' }}
+        onClick={closeAfter}
+        className="menu-sheet"
+      >
+        <div className="flex h-full flex-col p-5">
+          <button
+            type="button"
+            aria-label="Close menu"
+            {...{ command: 'close', commandfor: 'menu' }}
+            onClick={close}
+            className="-mt-1 -mr-2 grid size-12 cursor-pointer place-items-center self-end"
+          >
+            <Icon name="close" size="28px" />
+          </button>
+          <nav aria-label="Menu">
+            <PageLinks
+              pages={navigation}
+              link="flex min-h-14 items-center border-b border-line text-lead font-bold no-underline aria-[current]:text-sedge aria-[current]:before:mr-3 aria-[current]:before:h-6 aria-[current]:before:w-1 aria-[current]:before:bg-sedge"
+            />
+            <PageLinks
+              pages={['choose', 'financing']}
+              list="mb-5 flex gap-x-7"
+              link="flex min-h-12 items-center font-semibold text-sedge no-underline aria-[current]:underline"
+            />
+          </nav>
+          <ShortlistLink
+            word=""
+            className="mb-5 inline-flex min-h-11 items-center gap-2 font-semibold no-underline"
+          />
+          <a href={telephone(phone)} className="btn btn-go mt-auto">
+            <Icon name="call" />
+            Call Now {phone}
+          </a>
+        </div>
+      </dialog>
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { RequestId } from '#app/document/structured-data.tsx';
+import { ServerData } from '#app/document/server-data.tsx';
 import { Scene } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
@@ -14,7 +14,7 @@ interface Props {
 /** The page of a 404 or of a failure. */
 export function PageFailure({ status, phone, carts }: Props) {
   const missing = status === 404;
-  const request = use(RequestId);
+  const { request } = use(ServerData);
   return (
     <Scene carts={carts}>
       <h1>{missing ? '404 Page Not Found' : 'Something broke on our side'}</h1>

@@ -1,30 +1,80 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Content } from '#domain/content/content.ts';
-import type { Credit } from '#domain/financing/estimate.ts';
+import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { holidaysBetween, type OpeningHours, usualHours } from '#domain/hours/opening.ts';
-import type { ModelName, OpeningCart } from '#domain/model/model.ts';
+import { type ModelName, nameOf, openingCarts } from '#domain/model/model.ts';
 import { nameParts } from '#domain/site/name-parts.ts';
-import type { CartPictures } from '#domain/vehicle/cart-pictures.ts';
-import { holidayHours, openingHours } from './opening-hours.ts';
+import { cartPicturesOf } from '#domain/vehicle/cart-pictures.ts';
 
-/** The data in every document. */
-export interface RootData {
-  site: { url: string; name: string };
-  frame: Frame;
-  models: ModelName[];
-  cartPictures: CartPictures;
-  /** For pages with few words. */
-  asides: Record<'thankYou' | 'notFound', OpeningCart[]>;
-  /** Heads of pages that the browser renders without the server. */
-  heads: Pick<Content['pages']['heads'], 'inventory' | 'thankYou'>;
-  /** Rates for the payment estimate of any cart. */
-  credit: Credit;
-}
+export type RootData = ReturnType<typeof rootData>;
+
+/** The words of header, footer and call bar. */
+export type Frame = RootData['frame'];
 
 /** Undefined if the root loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData('root') as RootData | undefined;
+}
+
+interface Given {
+  content: Content;
+  url: string;
+  pictures: Map<string, string>;
+}
+
+/** A day with hours of its own shows two months ahead, in milliseconds. */
+const AHEAD = 61 * 24 * 60 * 60 * 1000;
+
+/** The data in every document: keep it small. `instant`: milliseconds since 1970. */
+export function rootData({ content, url, pictures }: Given, instant: number) {
+  const { business, towns, models, pages } = content;
+  const [today, last] = [instant, instant + AHEAD].map(dayInNewYork) as [string, string];
+  const holidays = holidaysBetween(business.holidays, today, last);
+  const { name, phone, email, county, financingUrl, responsePromise } = business;
+  const { inventory, thankYou } = pages.heads;
+  return {
+    site: { url, name },
+    frame: {
+      ...{ name, phone, email, county, financingUrl, responsePromise },
+      wordmark: nameParts(business),
+      year: today.slice(0, 4),
+      /** For people. */
+      hours: [
+        ...openingHours(business.hours),
+        ...holidays.map(({ day, name, opens, closes }) => ({
+          days: `${spokenDay(day)}, ${name}`,
+          hours: opens && closes ? `${spokenTime(opens)}–${spokenTime(closes)}` : 'Closed',
+        })),
+      ],
+      /** For the sign on the door. */
+      usual: usualHours(business.hours),
+      opening: {
+        hours: business.hours.map(({ days, opens, closes }) => ({ days, opens, closes })),
+        holidays: holidays.map(({ day, opens, closes }) => ({ day, opens, closes })),
+      } satisfies OpeningHours,
+      showrooms: business.showrooms.map(({ city, address }) => ({ city, address })),
+      towns: towns.map((town) => ({ name: town.name, path: town.path })),
+    },
+    models: models.map(nameOf),
+    cartPictures: cartPicturesOf(pictures),
+    /** Pages that the browser renders without the server: carts and heads. */
+    asides: {
+      thankYou: openingCarts(pages.asides.thankYou.opening, models),
+      notFound: openingCarts(pages.asides.notFound.opening, models),
+    },
+    heads: { inventory, thankYou },
+    /** Rates for the payment estimate of any cart. */
+    credit: pages.financing.estimate,
+  };
+}
+
+/** Splits `Mon-Fri 9AM-5PM` into days and hours. */
+export function openingHours(hours: { display: string }[]): { days: string; hours: string }[] {
+  return hours.map(({ display }) => {
+    const [, days = '', times = ''] = /^(.*) (\S+)$/.exec(display.replaceAll('-', '–')) ?? [];
+    return { days, hours: times.charAt(0).toUpperCase() + times.slice(1) };
+  });
 }
 
 let modelSlugs: ReadonlySet<string> = new Set();
@@ -36,37 +86,4 @@ export function knowModels(models: ModelName[]): void {
 /** True if an id under /vehicles/ is a model's slug, which no vehicle may have. */
 export function isModel(id: string): boolean {
   return modelSlugs.has(id);
-}
-
-/** The words of header, footer and call bar. Keep it small: every document carries it. */
-export type Frame = ReturnType<typeof frameOf>;
-
-/** A day with hours of its own shows two months ahead, in milliseconds. */
-const AHEAD = 61 * 24 * 60 * 60 * 1000;
-
-/** `instant`: milliseconds since 1970. */
-export function frameOf({ business, towns }: Content, instant: number) {
-  const [today, last] = [instant, instant + AHEAD].map(dayInNewYork) as [string, string];
-  const holidays = holidaysBetween(business.holidays, today, last);
-  const { name, phone, email, county, financingUrl, responsePromise } = business;
-  return {
-    name,
-    wordmark: nameParts(business),
-    year: today.slice(0, 4),
-    phone,
-    email,
-    county,
-    financingUrl,
-    responsePromise,
-    /** For people. */
-    hours: [...openingHours(business.hours), ...holidayHours(holidays)],
-    /** For the sign on the door. */
-    usual: usualHours(business.hours),
-    opening: {
-      hours: business.hours.map(({ days, opens, closes }) => ({ days, opens, closes })),
-      holidays: holidays.map(({ day, opens, closes }) => ({ day, opens, closes })),
-    } satisfies OpeningHours,
-    showrooms: business.showrooms.map(({ city, address }) => ({ city, address })),
-    towns: towns.map((town) => ({ name: town.name, path: town.path })),
-  };
 }

@@ -4,7 +4,7 @@ import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Picture } from '#app/pictures/picture.tsx';
 import { Plate } from '#app/ui/plate.tsx';
-import { Shore } from '#app/ui/shore.tsx';
+import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { Content } from '#domain/content/content.ts';

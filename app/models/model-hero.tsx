@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
-import { Shore } from '#app/ui/shore.tsx';
+import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { TurnAround } from '#app/viewer/turn-around.tsx';
 import { cartShape } from '#design/cart-shape.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { MonthLink } from '#app/financing/month-link.tsx';
-import { openingHours } from '#app/layout/opening-hours.ts';
+import { openingHours } from '#app/layout/root-data.ts';
 import { CartTools } from '#app/shortlist/save-button.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';

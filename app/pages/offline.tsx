@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { openingHours } from '#app/layout/opening-hours.ts';
+import { openingHours } from '#app/layout/root-data.ts';
 import { LastCarts } from '#app/offline/last-carts.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';

@@ -2,7 +2,7 @@ import { CountyBand } from '#app/business/county-band.tsx';
 import { PageOpening } from '#app/business/page-opening.tsx';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { ShowroomMap, ShowroomSign } from '#app/business/showroom.tsx';
-import { openingHours } from '#app/layout/opening-hours.ts';
+import { openingHours } from '#app/layout/root-data.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';

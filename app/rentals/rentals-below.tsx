@@ -2,7 +2,7 @@ import { ShoreEnd } from '#app/business/shore-end.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { Questions } from '#app/ui/questions.tsx';
+import { Questions } from '#app/ui/points.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { ModelPicture } from '#app/models/model-picture.tsx';
-import { Shore } from '#app/ui/shore.tsx';
+import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { rentalAddress, stayAddress } from '#domain/rental/address.ts';

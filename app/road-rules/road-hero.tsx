@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { Shore } from '#app/ui/shore.tsx';
+import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';

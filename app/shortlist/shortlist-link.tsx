@@ -7,15 +7,14 @@ interface Props {
   className: string;
   /** Class of the word; by default only screen readers get it. */
   word?: string;
-  onClick?: () => void;
 }
 
 /** A link to the shortlist, unless it is empty. It appears with the scripts, and nothing moves. */
-export function ShortlistLink({ className, word = 'sr-only', onClick }: Props) {
+export function ShortlistLink({ className, word = 'sr-only' }: Props) {
   const names = useRemembered(shortlist);
   if (names.length === 0) return null;
   return (
-    <SiteLink to={shortlistAddress(names)} onClick={onClick} className={className}>
+    <SiteLink to={shortlistAddress(names)} className={className}>
       <Icon name="save" />
       {names.length} <span className={word}>saved</span>
     </SiteLink>

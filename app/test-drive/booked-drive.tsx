@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { Shore } from '#app/ui/shore.tsx';
+import { Shore } from '#app/ui/scene.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { testDriveAddress } from '#domain/test-drive/address.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { createPath, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'method'> {
   /** The answering page: `/rentals`, or with a fragment, `/financing#estimate`. */
@@ -18,7 +18,7 @@ interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'method'> {
   /** Debounce in milliseconds, after the last letter or slider move. */
   pause?: number;
   /** Gets the new address in place of navigation: in a dialog. */
-  go?: (address: string, options: { replace: boolean }) => void;
+  go?: (address: string) => void;
 }
 
 /**
@@ -32,55 +32,42 @@ export function AddressForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The form's last address. */
-  const sent = useRef<string>(undefined);
-  const wasShown = useRef(false);
+  const sent = useRef('');
+  const isNew = useRef(true);
   const navigate = useNavigate();
   const { key, pathname, search, hash } = useLocation();
-  const { location: next } = useNavigation();
-  const addressOf = address ?? ((given: URLSearchParams) => plainAddress(action, given));
 
-  function send({ replace }: { replace: boolean }, isPressed = false) {
+  function send(replace: boolean, isPressed = false) {
     clearTimeout(pending.current);
     pending.current = undefined;
-    const next = form.current && addressOf(valuesOf(form.current), isPressed);
+    if (!form.current || (!form.current.noValidate && !form.current.checkValidity())) return;
+    const given = new URLSearchParams([...new FormData(form.current)] as [string, string][]);
+    const next = address ? address(given, isPressed) : plainAddress(action, given);
     if (!next) return;
     sent.current = next;
-    if (go) go(next, { replace });
+    if (go) go(next);
     else navigate(next, { replace, preventScrollReset: true });
   }
 
-  function sendIfValid(options: { replace: boolean }) {
-    if (form.current?.noValidate || form.current?.checkValidity()) send(options);
-  }
-
-  // Applies choices made before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
-  useEffect(() => {
-    const isChanged = form.current && controlsOf(form.current, values).some(differs);
-    if (isChanged) sendIfValid({ replace: true });
-    return () => clearTimeout(pending.current);
-  }, []);
-
-  // After a link, pending input must not navigate back.
-  useEffect(() => {
-    if (next && createPath(next) !== sent.current) clearTimeout(pending.current);
-  }, [next]);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: values come with the address, and `key` with each arrival
   useEffect(() => {
-    if (!form.current || !wasShown.current) {
-      wasShown.current = true;
-      return;
-    }
+    const controls = form.current ? controlsOf(form.current, values) : [];
     const isOwn = sent.current === pathname + search + hash;
-    // There is newer input.
-    if (isOwn && pending.current) return;
-    clearTimeout(pending.current);
-    for (const { control, says } of controlsOf(form.current, values)) {
-      // The focused field keeps its newer input.
-      if (!isOwn || control !== document.activeElement) Object.assign(control, says);
+    if (isNew.current) {
+      isNew.current = false;
+      // Applies choices made before hydration.
+      if (controls.some(({ control, name, value }) => Reflect.get(control, name) !== value)) {
+        send(true);
+      }
+    } else if (!isOwn || !pending.current) {
+      clearTimeout(pending.current);
+      for (const { control, name, value } of controls) {
+        // The focused field keeps its newer input.
+        if (!isOwn || control !== document.activeElement) Reflect.set(control, name, value);
+      }
     }
   }, [key]);
+  useEffect(() => () => clearTimeout(pending.current), []);
 
   return (
     <form
@@ -90,32 +77,21 @@ export function AddressForm(props: Props) {
       onChange={(event) => {
         rest.onChange?.(event);
         clearTimeout(pending.current);
-        if (isChoice(event.target)) return sendIfValid({ replace: !choicesAreSteps });
-        pending.current = setTimeout(sendIfValid, pause, { replace: true });
+        if (isChoice(event.target)) return send(!choicesAreSteps);
+        pending.current = setTimeout(send, pause, true);
       }}
       onSubmit={(event) => {
         rest.onSubmit?.(event);
         if (event.defaultPrevented) return;
         event.preventDefault();
-        send({ replace: !choicesAreSteps }, true);
+        send(!choicesAreSteps, true);
       }}
     />
   );
 }
 
-function differs({ control, says }: Followed): boolean {
-  return Object.entries(says).some(([name, value]) => Reflect.get(control, name) !== value);
-}
-
-function isChoice(control: EventTarget): boolean {
-  if (control instanceof HTMLSelectElement) return true;
-  return control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
-}
-
-/** As the browser would send them. */
-function valuesOf(form: HTMLFormElement): URLSearchParams {
-  const given = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
-  return new URLSearchParams(given as [string, string][]);
+function isChoice({ type }: EventTarget & { type?: string }): boolean {
+  return ['select-one', 'radio', 'checkbox'].includes(type ?? '');
 }
 
 function plainAddress(action: string, values: URLSearchParams): string {
@@ -125,24 +101,21 @@ function plainAddress(action: string, values: URLSearchParams): string {
 }
 
 interface Followed {
-  control: HTMLInputElement | HTMLSelectElement;
-  says: { checked: boolean } | { value: string };
+  control: HTMLInputElement;
+  name: 'checked' | 'value';
+  value: boolean | string;
 }
 
-/** Each control with its value in the address. */
-function controlsOf(form: HTMLFormElement, values: Props['values']): Followed[] {
-  const turns = new Map<string, number>();
-  return [...form.elements].flatMap((element): Followed[] => {
-    const control = element as Followed['control'];
-    const { name, type } = control;
-    const said = values[name];
-    if (said === undefined) return [];
-    const all = [said].flat();
-    if (type === 'radio' || type === 'checkbox') {
-      return [{ control, says: { checked: all.includes(control.value) } }];
+/** Each control with the property that the address decides, and its value. */
+function controlsOf({ elements }: HTMLFormElement, values: Props['values']): Followed[] {
+  const controls = [...elements] as HTMLInputElement[];
+  return controls.flatMap((control): Followed[] => {
+    const all = [values[control.name] ?? []].flat();
+    if (!(control.name in values)) return [];
+    if (control.type === 'radio' || control.type === 'checkbox') {
+      return [{ control, name: 'checked', value: all.includes(control.value) }];
     }
-    const turn = turns.get(name) ?? 0;
-    turns.set(name, turn + 1);
-    return [{ control, says: { value: all[turn] ?? '' } }];
+    const turn = controls.filter(({ name }) => name === control.name).indexOf(control);
+    return [{ control, name: 'value', value: all[turn] ?? '' }];
   });
 }

@@ -1,9 +1,12 @@
+import { SiteLink } from './site-link.tsx';
+import { telephone } from './telephone.ts';
+
 const looks = {
   new: 'plate plate-new',
   'in-stock': 'plate plate-in',
   'out-of-stock': 'plate plate-dashed',
   name: 'plate',
-} as const;
+};
 
 /** A small license plate: a state or a brand. Word and shape differ, not color alone. */
 export function Plate({
@@ -14,4 +17,49 @@ export function Plate({
   children: string;
 }) {
   return <span className={looks[look]}>{children}</span>;
+}
+
+interface BrandProps {
+  brand: string;
+  /** Words above and below a license plate's number. */
+  above: string;
+  below: string | undefined;
+  /** The brand's page, if it has one. */
+  to?: string | undefined;
+}
+
+export function BrandPlate({ brand, above, below, to }: BrandProps) {
+  const words = (
+    <>
+      <small aria-hidden="true">{above}</small>
+      <b>{brand}</b>
+      <small aria-hidden="true">{below}</small>
+    </>
+  );
+  if (!to) return <span className="brand-plate">{words}</span>;
+  return (
+    <SiteLink to={to} className="brand-plate">
+      {words}
+    </SiteLink>
+  );
+}
+
+interface TelProps {
+  phone: string;
+  line: string | undefined;
+  /** White, if the page's main action is another one. */
+  quiet?: boolean;
+}
+
+/** The number to call on a giant plate, with one line under it. */
+export function TelPlate({ phone, line, quiet = false }: TelProps) {
+  return (
+    <a href={telephone(phone)} className={`tel-plate ${quiet ? 'tel-plate-quiet' : ''}`}>
+      <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">Call Now</span>{' '}
+      <b className="text-[14.6cqi] leading-none font-bold tracking-tighter whitespace-nowrap">
+        {phone}
+      </b>{' '}
+      <span className="text-[max(0.875rem,4.4cqi)] leading-tight font-bold">{line}</span>
+    </a>
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 export interface Toast {
@@ -6,7 +6,7 @@ export interface Toast {
   text: string;
 }
 
-/** Milliseconds a toast stays when nobody points at it (docs/product.md, Figures). */
+/** Milliseconds after which a toast goes, when nobody points at it (docs/product.md, Figures). */
 const DURATION = 5000;
 
 /** The page's only toast: bottom right and 420 px wide from medium screens up. A new one replaces it. */
@@ -23,20 +23,14 @@ export function ToastRegion({ toast, close }: { toast: Toast | undefined; close:
   );
 }
 
+/** Hover and focus hold it. */
 function ToastCard({ toast, close }: { toast: Toast; close: () => void }) {
   const [held, setHeld] = useState(false);
-  const remaining = useRef(DURATION);
-  // Hover and focus pause the timer; leaving resumes it.
   useEffect(() => {
     if (held) return;
-    const since = Date.now();
-    const timer = setTimeout(close, remaining.current);
-    return () => {
-      clearTimeout(timer);
-      remaining.current -= Date.now() - since;
-    };
+    const timer = setTimeout(close, DURATION);
+    return () => clearTimeout(timer);
   }, [held, close]);
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only pauses the clock
     <div

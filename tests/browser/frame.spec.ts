@@ -1,33 +1,4 @@
-import type { Page } from '@playwright/test';
-import { axe, expect, follow, test } from './test.ts';
-
-test('lettering that comes late is shown on the first visit', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto('/inventory', { waitUntil: 'domcontentloaded' });
-  const width = () =>
-    page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-      const range = document.createRange();
-      range.selectNodeContents(heading);
-      return Math.max(...[...range.getClientRects()].map((line) => line.width));
-    });
-  // Well after the first paint, when "optional" would have given up.
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
-  const before = await width();
-  held.resolve();
-  await expect.poll(width).not.toBe(before);
-});
-
-test('the navigation marks where one is', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(page.locator('header [aria-current=page]').first()).toHaveText('Contact');
-  await expect(page.locator('header a[href="/"][aria-current]')).toHaveCount(0);
-  await follow(page, 'Inventory');
-  await expect(page.locator('header [aria-current=page]').first()).toHaveText('Inventory');
-});
+import { axe, expect, test } from './test.ts';
 
 test('a change of page scrolls to the top, and once again after 10 ms', async ({ page }) => {
   await page.clock.install();
@@ -58,34 +29,22 @@ test('the first tab stop skips to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test.describe('the call bar', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  const bar = (page: Page) => page.getByRole('navigation', { name: 'Call, text or ask' });
 
-  test('is there once the header is out of sight', async ({ page }) => {
+  test('the call bar is there once the header is out of sight', async ({ page }) => {
     await page.goto('/services');
-    await expect(bar(page)).toBeHidden();
-    await page.getByRole('heading', { name: 'Warranty', exact: true }).evaluate(scrollTo);
-    await expect(bar(page)).toBeVisible();
-    await expect(bar(page).getByRole('link')).toHaveCount(3);
+    const bar = page.getByRole('navigation', { name: 'Call, text or ask' });
+    await expect(bar).toBeHidden();
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+    await expect(bar).toBeVisible();
+    await expect(bar.getByRole('link')).toHaveCount(3);
     expect(await axe(page)).toEqual([]);
   });
 
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-    test('is always there', async ({ page }) => {
-      await page.goto('/services');
-      await expect(bar(page)).toBeVisible();
-    });
-  });
-
-  const scrollTo = (element: Element) => element.scrollIntoView({ block: 'center' });
-});
-
-test.describe('the mobile menu', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('takes the focus, keeps it, and closes by Escape, backdrop and choice', async ({ page }) => {
+  test('the menu takes the focus, keeps it, and closes by Escape, backdrop and choice', async ({
+    page,
+  }) => {
     await page.goto('/inventory');
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     const menu = page.getByRole('dialog', { name: 'Menu' });
