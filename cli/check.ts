@@ -6,13 +6,9 @@ export const check: Tool = {
   about:
     'Reads the content, its pictures and the lot, and says what a visitor would meet, worst first. Changes nothing.',
   commands: {
-    '': {
-      help: 'the lot is that of the store; without a store, content/dealer/vehicles.csv',
-      options: {
-        inventory: { value: 'FILE', help: 'a file that is not imported yet' },
-        links: { help: 'also asks the other sites that the content links to' },
-      },
-      async run(_, { inventory, links }) {
+    '[--inventory=FILE] [--links]': {
+      help: 'the lot is that of the store, or a file that is not imported yet; --links: asks other sites, too',
+      async run({ inventory, links }) {
         const report = await checkSite({
           folder: env.CONTENT_DIR,
           published: env.PICTURES_DIR,

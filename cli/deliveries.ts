@@ -8,9 +8,16 @@ import {
 } from '#server/delivery/channel.ts';
 import { env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
-import { addDelivery, listDeliveries, listUndelivered } from '#server/store/deliveries.ts';
+import {
+  addDelivery,
+  listDeliveries,
+  listUndelivered,
+  reviveDead,
+} from '#server/store/deliveries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
 import { moment, toTable } from './terminal.ts';
+
+const WHEN = 'within seconds while the site runs, or else when it starts';
 
 /** Waiting deliveries and dead letters: why, since when, and the next attempt. */
 export async function showDeliveries(db: Database): Promise<string> {
@@ -18,8 +25,7 @@ export async function showDeliveries(db: Database): Promise<string> {
   if (undelivered.length === 0) return 'Everything has been delivered.';
   const rows = undelivered.map((delivery) => [
     ...[delivery.inquiry_id, delivery.channel, moment(delivery.created_at)],
-    ...[String(delivery.attempts), nextTry(delivery)],
-    delivery.attempts === 0 ? '' : (delivery.last_error ?? ''),
+    ...[String(delivery.attempts), nextTry(delivery), delivery.last_error ?? ''],
   ]);
   const table = toTable(['INQUIRY', 'CHANNEL', 'SINCE', 'TRIES', 'NEXT TRY', 'WHY'], rows);
   const dead = undelivered.filter(({ parked_at }) => parked_at !== null).length;
@@ -28,23 +34,21 @@ export async function showDeliveries(db: Database): Promise<string> {
 }
 
 /** Queues one inquiry again for a channel, in place of its waiting or dead delivery. */
-export async function resend(db: Database, id: string, name: string): Promise<string> {
+export async function resend(db: Database, id: string, name = 'mail'): Promise<string> {
   const channel = channelNamed(name);
   await addDelivery(db, id, channel);
   return isSetUp(channel)
-    ? `${id} goes out again by ${channel} within seconds while the site runs, or else when it starts.`
+    ? `${id} goes out again by ${channel} ${WHEN}.`
     : `${id} waits to go out by ${channel}: ${channelSettings[channel]} are not set here.`;
 }
 
 /** Sends all dead letters again, or those of one channel. */
 export async function resendDead(db: Database, name?: string): Promise<string> {
-  const channel = name && channelNamed(name);
-  const dead = (await listUndelivered(db)).filter(
-    (delivery) => delivery.parked_at !== null && (!channel || delivery.channel === channel),
+  const sent = await reviveDead(
+    db,
+    name === undefined || name === 'report' ? name : channelNamed(name),
   );
-  for (const delivery of dead) await addDelivery(db, delivery.inquiry_id, delivery.channel);
-  if (dead.length === 0) return 'Nothing is a dead letter.';
-  return `Sent again within seconds while the site runs, or else when it starts: ${dead.length}`;
+  return sent === 0 ? 'Nothing is a dead letter.' : `Sent again ${WHEN}: ${sent}`;
 }
 
 /** @throws with the list of channels */
@@ -59,9 +63,7 @@ export async function deliveryStates(db: Database): Promise<Map<string, string>>
   return new Map(
     [...byInquiry].map(([id, deliveries]) => {
       const newest = new Map(deliveries.map((each) => [each.channel, state(each)]));
-      // The channel is left out where mail is the only one.
-      const mail = newest.size === 1 ? newest.get('mail') : undefined;
-      return [id, mail ?? [...newest].map((each) => each.join(' ')).join('; ')];
+      return [id, [...newest].map((each) => each.join(' ')).join('; ')];
     }),
   );
 }
@@ -69,11 +71,11 @@ export async function deliveryStates(db: Database): Promise<Map<string, string>>
 /** In a few words: delivered, dead letter, replaced or waiting, and why. */
 export function state(delivery: DeliveryRow): string {
   if (delivery.done_at !== null) return `delivered ${moment(delivery.done_at)}`;
-  const why = delivery.last_error ?? '';
-  if (delivery.replaced_at !== null) return `replaced by a newer one${why && `, was: ${why}`}`;
-  if (delivery.parked_at !== null) return `dead letter: ${why}`;
+  const why = delivery.last_error ? `: ${delivery.last_error}` : '';
+  if (delivery.replaced_at !== null) return `replaced by a newer one${why}`;
+  if (delivery.parked_at !== null) return `dead letter${why}`;
   if (delivery.attempts === 0) return 'waiting';
-  return `waiting after attempt ${delivery.attempts}${why && `: ${why}`}`;
+  return `waiting after attempt ${delivery.attempts}${why}`;
 }
 
 function nextTry({ parked_at, channel, due_at }: DeliveryRow): string {
@@ -97,13 +99,8 @@ export function newsChannels(content: Content): ChannelName[] {
   return channelsOfNews(channelsNow(content));
 }
 
-/**
- * The last sentence of a command's output.
- *
- * @param channels for which a delivery was queued
- */
+/** Tells whether the visitor gets news by mail. */
 export function newsInWords(channels: readonly string[]): string {
-  return channels.includes('receipt')
-    ? 'The visitor and you get mail within seconds while the site runs, or else when it starts.'
-    : 'The visitor gets no mail: please call.';
+  if (!channels.includes('receipt')) return 'The visitor gets no mail: please call.';
+  return `The visitor and you get mail ${WHEN}.`;
 }

@@ -4,7 +4,7 @@ import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
 import { closeDay, closedDays, listDriveIds, openDay } from '#server/store/drives.ts';
-import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
+import { findInquiry } from '#server/store/inquiries.ts';
 import { cancelDrive, moveDrive } from '#server/test-drives/change.ts';
 import { type Tool, withStore } from './command.ts';
 import { newsChannels, newsInWords } from './deliveries.ts';
@@ -17,44 +17,37 @@ const dealerRules = { days: 60, noticeHours: 0 };
 export const drives: Tool = {
   about: 'Test drives that visitors have booked.',
   commands: {
-    list: {
-      help: 'those ahead, and the days that are closed',
-      options: { all: { help: 'all that are stored, cancelled and past ones too' } },
-      run: (_, { all }) => withStore((db) => list(db, all !== undefined)),
+    'list [--all]': {
+      help: 'those ahead, and the days that are closed; --all: cancelled and past ones too',
+      run: ({ all }) => withStore((db) => list(db, all !== undefined)),
     },
-    move: {
-      takes: 'ID DAY TIME',
+    'move ID DAY TIME': {
       help: "to another time within the showroom's hours: 2026-12-05 10:30",
-      run: ([id = '', day = '', time = '']) => {
-        const at = `${readDay(day)}T${readTime(time)}`;
-        return withStore((db) => move(db, id, at));
+      run: ({ ID = '', DAY, TIME }) => {
+        const at = `${readDay(DAY)}T${readTime(TIME)}`;
+        return withStore((db) => change(db, ID, at));
       },
     },
-    cancel: {
-      takes: 'ID',
+    'cancel ID': {
       help: 'gives the time back',
-      run: ([id = '']) => withStore((db) => cancel(db, id)),
+      run: ({ ID = '' }) => withStore((db) => change(db, ID)),
     },
-    close: {
-      takes: 'DAY',
+    'close DAY': {
       help: 'no new test drives on this day; those that are booked stay',
-      run: ([day = '']) => withStore((db) => close(db, readDay(day))),
+      run: ({ DAY }) => withStore((db) => close(db, readDay(DAY))),
     },
-    open: {
-      takes: 'DAY',
+    'open DAY': {
       help: 'takes them again',
-      run: ([day = '']) =>
+      run: ({ DAY }) =>
         withStore(async (db) => {
-          const wasClosed = await openDay(db, readDay(day));
-          return wasClosed ? `${day} is open for test drives.` : `${day} was not closed.`;
+          const wasClosed = await openDay(db, readDay(DAY));
+          return wasClosed ? `${DAY} is open for test drives.` : `${DAY} was not closed.`;
         }),
     },
   },
   notes:
     'A move and a cancellation are mailed to the visitor and to you, each with the calendar file of it.',
 };
-
-type Booked = StoredInquiry & { drive: TestDrive };
 
 async function list(db: Database, isAll: boolean): Promise<string> {
   const now = Date.now();
@@ -63,9 +56,8 @@ async function list(db: Database, isAll: boolean): Promise<string> {
     ...[id, moment(placeOf(drive).from), drive.showroom.city, cartsOf(drive)],
     ...[`${firstName} ${lastName}`, phone, state(drive)],
   ]);
-  const none = isAll ? 'No test drives yet.' : 'No test drives ahead.';
   const heads = ['ID', 'WHEN', 'SHOWROOM', 'CARTS', 'NAME', 'PHONE', 'STATE'];
-  const table = rows.length > 0 ? toTable(heads, rows) : none;
+  const table = rows.length > 0 ? toTable(heads, rows) : 'No test drives ahead.';
   const closed = await closedDays(db, dayInNewYork(now));
   return closed.length > 0 ? `${table}\n\nClosed: ${closed.join(', ')}` : table;
 }
@@ -76,7 +68,7 @@ function state({ status, carts }: TestDrive): string {
   return gone.length > 0 && status !== 'cancelled' ? `SOLD: ${gone.join(', ')}` : status;
 }
 
-async function readDrives(db: Database, after: number, cancelled = false): Promise<Booked[]> {
+async function readDrives(db: Database, after: number, cancelled = false) {
   const ids = await listDriveIds(db, after, { cancelled });
   const inquiries = await Promise.all(ids.map((id) => findInquiry(db, id)));
   return inquiries.flatMap((inquiry) => {
@@ -85,45 +77,33 @@ async function readDrives(db: Database, after: number, cancelled = false): Promi
   });
 }
 
-/** @throws for an unknown test drive, and for a time that is taken or outside of the slots */
-async function move(db: Database, id: string, at: string): Promise<string> {
+/** Moves a test drive to a time, or cancels it without one. @throws where that can't be */
+async function change(db: Database, id: string, at?: string): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
-  const { showroom } = await mustHaveDrive(db, id);
-  const channels = newsChannels(content);
-  const asked = { id, channels, now: Date.now(), at, content, rules: dealerRules };
-  const changed = await moveDrive(db, asked);
+  const inquiry = await mustFind(db, id);
+  const drive = inquiry.details?.drive;
+  if (!drive) throw new Error(`${id} is no test drive. See npm run drives -- list`);
+  mustNotWait(inquiry);
+  const asked = { id, channels: newsChannels(content), now: Date.now() };
+  const changed =
+    at === undefined
+      ? await cancelDrive(db, asked)
+      : await moveDrive(db, { ...asked, at, content, rules: dealerRules });
+  const now = at === undefined ? 'cancelled' : `now ${spokenAt(at)}`;
   switch (changed.status) {
     case 'changed':
-      return `${id} is now ${spokenAt(at)}. ${newsInWords(channels)}`;
+      return `${id} is ${now}. ${newsInWords(asked.channels)}`;
     case 'same':
-      return `${id} is then already.`;
+      return `${id} is ${now} already: nothing has changed.`;
     case 'taken':
       throw new Error(changed.sentence);
     case 'over':
       throw new Error(`${id} has begun already.`);
     case 'no slot':
       throw new Error(
-        `No test drive begins at ${at.replace('T', ' ')} in ${showroom.city}: the door is closed, the day is, or it is no time of the plan (content/dealer/test-drive.yaml).`,
+        `No test drive begins at ${at?.replace('T', ' ')} in ${drive.showroom.city}: the door is closed, the day is, or it is no time of the plan (content/dealer/test-drive.yaml).`,
       );
   }
-}
-
-/** @throws where it is unknown or has begun */
-async function cancel(db: Database, id: string): Promise<string> {
-  await mustHaveDrive(db, id);
-  const channels = newsChannels(await loadContent(env.CONTENT_DIR));
-  const { status } = await cancelDrive(db, { id, channels, now: Date.now() });
-  if (status === 'over') throw new Error(`${id} has begun already.`);
-  if (status === 'same') return `${id} is not booked: nothing has changed.`;
-  return `${id} is cancelled. ${newsInWords(channels)}`;
-}
-
-async function mustHaveDrive(db: Database, id: string): Promise<TestDrive> {
-  const inquiry = await mustFind(db, id);
-  const drive = inquiry.details?.drive;
-  if (!drive) throw new Error(`${id} is no test drive. See npm run drives -- list`);
-  mustNotWait(inquiry);
-  return drive;
 }
 
 async function close(db: Database, day: string): Promise<string> {
@@ -136,8 +116,7 @@ async function close(db: Database, day: string): Promise<string> {
 }
 
 /** Parses a time of day: `10:30`, `9:30`. @throws with the format */
-function readTime(text: string): string {
-  const [, hour, minutes] = /^(\d|[01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
-  if (hour && minutes) return `${hour.padStart(2, '0')}:${minutes}`;
+function readTime(text = ''): string {
+  if (/^(\d|[01]\d|2[0-3]):[0-5]\d$/.test(text)) return text.padStart(5, '0');
   throw new Error(`${text} is no time; write it as 10:30 or 14:00.`);
 }

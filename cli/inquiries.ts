@@ -9,12 +9,7 @@ import { releaseInquiry } from '#server/inquiries/release.ts';
 import { photographLink } from '#server/photographs/links.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
-import {
-  countInquiries,
-  findInquiry,
-  listInquiries,
-  type StoredInquiry,
-} from '#server/store/inquiries.ts';
+import { findInquiry, listInquiries, type StoredInquiry } from '#server/store/inquiries.ts';
 import { erasePerson } from '#server/store/retention.ts';
 import { readSecret } from '#server/store/secrets.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
@@ -33,58 +28,42 @@ import { moment, toTable } from './terminal.ts';
 export const inquiries: Tool = {
   about: 'What visitors sent, and whether it has reached you.',
   commands: {
-    list: {
-      help: 'the newest 50',
-      options: {
-        all: { help: 'all' },
-        suspect: { help: 'those that may be spam and are not delivered' },
-      },
-      run: (_, { all, suspect }) =>
+    'list [--all] [--suspect]': {
+      help: 'the newest 50, or all; --suspect: those that may be spam and are not delivered',
+      run: ({ all, suspect }) =>
         withStore((db) => list(db, all !== undefined, suspect !== undefined)),
     },
-    release: {
-      takes: 'ID',
+    'release ID': {
       help: 'a suspect one is no spam: deliver it, and book its test drive',
-      run: ([id = '']) => withStore((db) => release(db, id)),
+      run: ({ ID = '' }) => withStore((db) => release(db, ID)),
     },
-    show: {
-      takes: 'ID',
+    'show ID': {
       help: 'one, with every delivery',
-      run: ([id = '']) => withStore((db) => show(db, id)),
+      run: ({ ID = '' }) => withStore((db) => show(db, ID)),
     },
-    export: {
-      takes: 'FILE.csv',
-      help: 'all, for a spreadsheet',
-      run: ([name = '']) => withStore((db) => exportTo(db, callerFile(name))),
+    'export FILE': {
+      help: 'all, as CSV for a spreadsheet',
+      run: ({ FILE }) => withStore((db) => exportTo(db, callerFile(FILE))),
     },
     deliveries: {
       help: 'what waits, and dead letters: why, since when',
       run: () => withStore(showDeliveries),
     },
-    resend: {
-      takes: '[ID]',
-      help: 'mail it once more',
-      options: {
-        dead: { help: 'all dead letters' },
-        channel: {
-          value: 'NAME',
-          help: 'by adf, webhook or receipt; with --dead, those of this channel alone',
-        },
-      },
-      async run([id], { dead, channel }) {
-        if ((id === undefined) === (dead === undefined)) {
+    'resend [ID] [--dead] [--channel=NAME]': {
+      help: 'mail it once more, or all dead letters; by adf, webhook or receipt with --channel',
+      async run({ ID, dead, channel }) {
+        if ((ID === undefined) === (dead === undefined)) {
           throw new NotUnderstood('resend needs an ID or --dead.');
         }
         return withStore(async (db) => {
-          if (id === undefined) return resendDead(db, channel);
-          return resend(db, mustNotWait(await mustFind(db, id)), channel ?? 'mail');
+          if (ID === undefined) return resendDead(db, channel);
+          return resend(db, mustNotWait(await mustFind(db, ID)), channel);
         });
       },
     },
-    erase: {
-      takes: 'EMAIL',
+    'erase EMAIL': {
       help: 'all that is kept of a person, at once and for good',
-      run: ([email = '']) => withStore((db) => erase(db, email)),
+      run: ({ EMAIL = '' }) => withStore((db) => erase(db, EMAIL)),
     },
   },
 };
@@ -103,19 +82,17 @@ export function mustNotWait({ id, suspect }: StoredInquiry): string {
 }
 
 async function list(db: Database, isAll: boolean, suspect: boolean): Promise<string> {
-  const total = await countInquiries(db, { suspect });
-  if (total === 0) return suspect ? 'None waits as suspect.' : 'No inquiries yet.';
-  const found = await listInquiries(db, isAll ? undefined : 50, { suspect });
+  const all = await listInquiries(db, undefined, { suspect });
+  if (all.length === 0) return suspect ? 'None waits as suspect.' : 'No inquiries yet.';
   const states = await deliveryStates(db);
-  const rows = found.map((inquiry) => {
+  const rows = all.slice(0, isAll ? undefined : 50).map((inquiry) => {
     const { id, createdAt, firstName, lastName, interest, phone, email } = inquiry;
     const delivery = states.get(id) ?? (suspicion(inquiry) || 'no delivery');
     return [id, moment(createdAt), `${firstName} ${lastName}`, interest, phone, email, delivery];
   });
   const table = toTable(['ID', 'RECEIVED', 'NAME', 'INTEREST', 'PHONE', 'EMAIL', 'DELIVERY'], rows);
-  const hidden = total - found.length;
-  const more = suspect ? '--suspect --all' : '--all';
-  return hidden > 0 ? `${table}\n\n${hidden} older: npm run inquiries -- list ${more}` : table;
+  const hidden = all.length - rows.length;
+  return hidden > 0 ? `${table}\n\n${hidden} older: list --all` : table;
 }
 
 /** Why a suspect inquiry has no delivery; empty for any other. */
@@ -125,6 +102,9 @@ function suspicion({ suspect }: StoredInquiry): string {
 
 async function show(db: Database, id: string): Promise<string> {
   const inquiry = await mustFind(db, id);
+  const hash = keyedHash(await readSecret(db, 'intake'));
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const photographs = inquiry.details?.photographs ?? [];
   const fields = [
     ['Inquiry', id],
     ['Received', moment(inquiry.createdAt)],
@@ -134,27 +114,15 @@ async function show(db: Database, id: string): Promise<string> {
     ['Interest', inquiry.interest],
     ['About', inquiry.about ?? '–'],
     ...detailLines(inquiry.details).map(({ label, value }) => [label, value]),
-    ...(await photographRows(db, inquiry)),
+    // New links, which expire after 30 days.
+    ...photographs.map((each) => ['Photograph', photographLink(hash, siteUrl, each, Date.now())]),
     ['Page', inquiry.page],
-    ...(inquiry.suspect === null ? [] : [['Suspect', inquiry.suspect]]),
-    ...(await listDeliveries(db, id)).map((each) => [
-      'Delivery',
-      `${each.channel}: ${state(each)}`,
-    ]),
+    ['Suspect', inquiry.suspect ?? 'no'],
+    ...(await listDeliveries(db, id)).map((each) => ['Delivery', `${each.channel} ${state(each)}`]),
   ];
   // A terminal would obey control characters.
   const message = inquiry.message.replace(/(?!\n)\p{Cc}/gu, ' ');
   return `${toTable([], fields)}\n\n${message}`;
-}
-
-/** Rows of new links to an inquiry's photographs; they expire after 30 days. */
-async function photographRows(db: Database, { details }: StoredInquiry): Promise<string[][]> {
-  const hash = keyedHash(await readSecret(db, 'intake'));
-  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
-  return (details?.photographs ?? []).map((id, index) => [
-    `Photograph ${index + 1}`,
-    photographLink(hash, siteUrl, id, Date.now()),
-  ]);
 }
 
 /** All inquiries as CSV (RFC 4180), in a file that its owner alone can read. */
@@ -175,14 +143,10 @@ async function exportTo(db: Database, file: string): Promise<string> {
     ...{ header: true, bom: true, record_delimiter: 'windows' },
     cast: { string: asText },
   });
-  const handle = await open(file, 'w', 0o600);
-  try {
-    // An existing file would keep its mode.
-    await handle.chmod(0o600);
-    await handle.writeFile(csv);
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file, 'w', 0o600);
+  // An existing file would keep its mode.
+  await handle.chmod(0o600);
+  await handle.writeFile(csv);
   return `${rows.length} inquiries in ${file}`;
 }
 
@@ -215,14 +179,8 @@ async function release(db: Database, id: string): Promise<string> {
 
 async function erase(db: Database, email: string): Promise<string> {
   if (!/^\S+@\S+$/.test(email)) throw new Error(`${email} is not an e-mail address.`);
-  const { inquiries, deliveries, photographs, receipt } = await erasePerson(db, email);
+  const { inquiries, receipt } = await erasePerson(db, email);
   if (inquiries.length === 0 && !receipt) return `Nothing is stored of ${email}.`;
-  return [
-    `Erased of ${email}:`,
-    ...inquiries.map((id) => `  inquiry ${id}`),
-    `  ${deliveries} deliveries of ${inquiries.length} inquiries`,
-    ...(photographs > 0 ? [`  ${photographs} photographs`] : []),
-    ...(receipt ? ['  the note of the last receipt to that address'] : []),
-    'Backups made before still hold it, as do your mailbox and every system that was sent it.',
-  ].join('\n');
+  return `Erased of ${email}, with deliveries, bookings and photographs: ${inquiries.join(', ')}
+Backups made before still hold it, as do your mailbox and every system that was sent it.`;
 }

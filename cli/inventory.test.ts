@@ -83,20 +83,18 @@ test('a broken file tells its faults, ends with status 1 and stores nothing', as
     expect(stderr).toContain('line 2, column price: "free" must be US dollars');
   }
   expect(await prices()).toEqual(['V-0 100', 'V-1 100']);
-  expect((await run('import', 'no.csv')).stderr).toContain('no.csv does not exist');
-  expect((await run('check', '.')).stderr).toContain('is a folder');
+  expect((await run('import', 'no.csv')).stderr).toMatch(/There is no file .*no\.csv/);
 });
 
 test('an import that looks like a mistake waits for --yes; history tells it, and undo takes it back', async () => {
   const { write, run, prices, folder } = await place();
-  expect((await run('history')).stdout).toContain('No imports yet');
   await write('three.csv', stock(3, '9000'));
   await run('import', 'three.csv');
   await write('one.csv', stock(1, '900'));
   const waits = await run('import', 'one.csv', '--replace');
   expect(waits.status).toBe(1);
   expect(waits.stderr).toMatch(/2 of 3 vehicles: V-1, V-2\.\n.*V-0 from \$9,000 to \$900\./);
-  expect(waits.stderr).toContain(`npm run inventory -- import ${folder}/one.csv --replace --yes`);
+  expect(waits.stderr).toContain(`npm run inventory -- import "${folder}/one.csv" --replace --yes`);
   const taken = await run('import', 'one.csv', '--replace', '--yes');
   expect(taken.stdout).toBe('0 added, 1 changed, 2 removed, 0 unchanged.\n');
   expect(await run('undo')).toMatchObject({ status: 0, stderr: '' });

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { env } from '#server/env.ts';
-import { few } from '#server/inventory/notes.ts';
 import { plainName } from '#server/inventory/pictures.ts';
 import { endsAsPicture, pictureEndings } from '#server/inventory/row.ts';
 import { log } from '#server/log.ts';
@@ -15,7 +14,7 @@ import { publishPicture } from '#server/pictures/publish.ts';
 import { drawMasterForm } from '#server/pictures/recipe.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
 import { callerFile, type Tool } from './command.ts';
-import { progressBar, toTable } from './terminal.ts';
+import { showProgress } from './terminal.ts';
 
 /** The folder of the site's drawn forms. */
 const cache = '.cache';
@@ -24,15 +23,13 @@ export const pictures: Tool = {
   about:
     'Publishes photographs in every size that the site needs, upright and without their metadata.',
   commands: {
-    import: {
-      takes: 'FILE|FOLDER…',
+    'import FILE|FOLDER…': {
       help: 'prints the address of each, for the column images of an inventory',
-      async run(names) {
+      async run(_, names) {
         const files = (await Promise.all(names.map(callerFile).map(filesOf))).flat();
         if (files.length > 0) return publishAll(files);
-        throw new Error(
-          `There is no picture in ${names.join(', ')}. Pictures end in ${pictureEndings.join(', ')}.`,
-        );
+        const endings = pictureEndings.join(', ');
+        throw new Error(`There is no picture in ${names.join(', ')}. Pictures end in ${endings}.`);
       },
     },
     all: {
@@ -41,42 +38,33 @@ export const pictures: Tool = {
     },
   },
   notes: `An inventory file may name picture files beside itself as well: its import does the same.
-A picture that is too small, damaged or can't be read (HEIC) is reported with its reason, the others are published all the same;
-other files of a folder are named and passed over.`,
+A picture that is too small, damaged or can't be read (HEIC) is reported with its reason, the others are published all the same.`,
 };
 
 async function publishAll(files: string[]): Promise<number> {
-  const published: string[][] = [];
-  const faults: string[] = [];
-  const bar = progressBar('Publishing');
-  for (const [index, file] of files.entries()) {
+  let faults = 0;
+  for (const file of files) {
     try {
-      const name = `lot/${plainName(file)}`;
-      published.push([file, await publishPicture(file, { folder: env.PICTURES_DIR, name })]);
+      const place = { folder: env.PICTURES_DIR, name: `lot/${plainName(file)}` };
+      console.log(`${file}  ${await publishPicture(file, place)}`);
     } catch (error) {
       if (!(error instanceof PictureFault)) throw error;
-      faults.push(`${file} ${error.message}`);
+      console.error(`${file} ${error.message}`);
+      faults += 1;
     }
-    bar.show(index + 1, files.length);
   }
-  bar.clear();
-  if (published.length > 0) console.log(toTable([], published));
-  for (const fault of faults) console.error(fault);
-  return faults.length > 0 ? 1 : 0;
+  return faults > 0 ? 1 : 0;
 }
 
-/** A folder's pictures, at any depth. Other files are skipped and listed, hidden ones just skipped. */
+/** A folder's pictures, at any depth, without hidden ones. */
 async function filesOf(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => null);
   if (!found?.isDirectory()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && endsAsPicture(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
-  const others = files.filter((file) => !endsAsPicture(file));
-  if (others.length > 0) console.error(`Passed over, as no pictures: ${few(others)}`);
-  return files.filter(endsAsPicture);
 }
 
 /** For a site on a read-only disk, or one that must be ready at once. */
@@ -88,10 +76,8 @@ async function drawAllForms(): Promise<number> {
   const masters = await listMasters(env.CONTENT_DIR);
   const list = await readSitePictures(masters, { content, cache, measure: measurePicture, log });
   const folder = join(cache, 'pictures');
-  const bar = progressBar('Drawing');
   const forms = keepForms({ list, folder, draw: drawMasterForm, atOnce, log });
-  const there = await forms.drawAhead(atOnce, bar.show);
-  bar.clear();
+  const there = await forms.drawAhead(atOnce, (done, all) => showProgress('Drawing', done, all));
   console.log(`${there} of ${list.ahead.length} forms of the site's pictures are there.`);
   return there < list.ahead.length ? 1 : 0;
 }

@@ -1,4 +1,3 @@
-import type { Content } from '#domain/content/content.ts';
 import { periodOfDays } from '#domain/rental/availability.ts';
 import { bookingInWords } from '#domain/rental/lines.ts';
 import { loadContent } from '#server/content/load.ts';
@@ -7,7 +6,7 @@ import { decideRental } from '#server/rentals/decide.ts';
 import type { Database } from '#server/store/database.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
 import { deleteBlock, insertBlock, listBlocks, listRentals } from '#server/store/rentals.ts';
-import { type Tool, withStore } from './command.ts';
+import { type Given, type Tool, withStore } from './command.ts';
 import { newsChannels, newsInWords } from './deliveries.ts';
 import { moment, readDay, toTable } from './terminal.ts';
 
@@ -15,29 +14,25 @@ export const rentals: Tool = {
   about:
     'The rentals of the site, while it runs or not. How many carts there are stands in content/dealer/rentals.yaml.',
   commands: {
-    list: {
-      help: 'requests, held and confirmed rentals and blocks that are not over',
-      options: { all: { help: 'those that are over too' } },
-      run: (_, { all }) => withStore((db) => list(db, all === undefined ? Date.now() : 0)),
+    'list [--all]': {
+      help: 'requests, held and confirmed rentals and blocks that are not over; --all: those too',
+      run: ({ all }) => withStore((db) => list(db, all === undefined ? Date.now() : 0)),
     },
-    confirm: {
-      takes: 'ID',
+    'confirm ID': {
       help: 'gives a request its carts; refused where too few are free, or its days are over',
-      run: ([id = '']) => inShop((db, content) => decide(db, id, 'confirmed', content)),
+      run: ({ ID = '' }) => withStore((db) => decide(db, ID, 'confirmed')),
     },
-    release: {
-      takes: 'ID',
+    'release ID': {
       help: 'gives carts back, or turns a request down; a block too',
-      run: ([id = '']) =>
-        inShop(async (db, content) => {
-          if (await deleteBlock(db, id)) return `${id} keeps nothing back any more.`;
-          return decide(db, id, 'released', content);
+      run: ({ ID = '' }) =>
+        withStore(async (db) => {
+          if (await deleteBlock(db, ID)) return `${ID} keeps nothing back any more.`;
+          return decide(db, ID, 'released');
         }),
     },
-    block: {
-      takes: 'CART FROM TO [COUNT]',
+    'block CART FROM TO [COUNT]': {
       help: 'keeps carts back from one day to another, both included; all without COUNT',
-      run: (given) => inShop((db, content) => block(db, content, given)),
+      run: (given) => withStore((db) => block(db, given)),
     },
   },
   notes: `ID is the inquiry's, as in the mail, or the block's; CART is a plan such as 4-seater, FROM and TO days such as
@@ -45,58 +40,44 @@ export const rentals: Tool = {
 as they are. What is not done changes nothing; the exit status is then 1.`,
 };
 
-async function inShop(work: (db: Database, content: Content) => Promise<string>): Promise<string> {
-  const content = await loadContent(env.CONTENT_DIR);
-  return withStore((db) => work(db, content));
-}
-
 /** A table of the rentals and blocks that end after an instant. */
 async function list(db: Database, after: number): Promise<string> {
-  const rows = await Promise.all(
-    (await listRentals(db, after)).map(async (rental) => {
-      const inquiry = await findInquiry(db, rental.inquiry_id);
-      return [
-        rental.inquiry_id,
-        `${rental.count} × ${rental.cart}`,
-        moment(rental.from_at),
-        moment(rental.to_at),
-        inquiry ? `${inquiry.firstName} ${inquiry.lastName}` : '',
-        inquiry?.phone ?? '',
-        bookingInWords(rental),
-      ];
-    }),
-  );
-  const blocks = (await listBlocks(db, after)).map(({ id, cart, count, from, to }) => [
-    ...[id, `${count} × ${cart}`, moment(from), moment(to), '', '', 'Kept back.'],
-  ]);
-  if (rows.length + blocks.length === 0) return 'No rentals.';
-  const heads = ['ID', 'CARTS', 'FROM', 'UNTIL', 'NAME', 'PHONE', 'BOOKING'];
-  return toTable(heads, [...rows, ...blocks]);
+  const rows: string[][] = [];
+  for (const rental of await listRentals(db, after)) {
+    const {
+      firstName = '',
+      lastName = '',
+      phone = '',
+    } = (await findInquiry(db, rental.inquiry_id)) ?? {};
+    const { inquiry_id: id, count, cart, from_at, to_at } = rental;
+    const about = [`${firstName} ${lastName}`, phone, bookingInWords(rental)];
+    rows.push([id, `${count} × ${cart}`, moment(from_at), moment(to_at), ...about]);
+  }
+  for (const { id, count, cart, from, to } of await listBlocks(db, after)) {
+    rows.push([id, `${count} × ${cart}`, moment(from), moment(to), '', '', 'Kept back.']);
+  }
+  if (rows.length === 0) return 'No rentals.';
+  return toTable(['ID', 'CARTS', 'FROM', 'UNTIL', 'NAME', 'PHONE', 'BOOKING'], rows);
 }
 
 /** @throws for an invalid plan, day or count */
-async function block(db: Database, content: Content, given: string[]): Promise<string> {
-  const [cart = '', from = '', to = '', number] = given;
-  const { plans } = content.pages.rentals;
+async function block(db: Database, { CART: cart = '', FROM, TO, COUNT }: Given): Promise<string> {
+  const { plans } = (await loadContent(env.CONTENT_DIR)).pages.rentals;
   const plan = plans.find(({ id }) => id === cart);
   if (!plan) throw new Error(`There is no cart ${cart}: ${plans.map(({ id }) => id).join(', ')}`);
-  const count = number === undefined ? plan.fleet : Number(number);
+  const count = Number(COUNT ?? plan.fleet);
   if (!Number.isInteger(count) || count < 1 || count > plan.fleet) {
     throw new Error(`COUNT must be a whole number from 1 to ${plan.fleet}, the carts there are.`);
   }
-  const [first, last] = [readDay(from), readDay(to)];
+  const [first, last] = [readDay(FROM), readDay(TO)];
   if (last < first) throw new Error(`${last} comes before ${first}.`);
   const id = await insertBlock(db, { cart, ...periodOfDays(first, last), count });
   return `${count} × ${cart} are kept back from ${first} to ${last}: ${id}. Give them back: npm run rentals -- release ${id}`;
 }
 
 /** @throws where too few carts are free, and for a rental that is over, suspect or unknown */
-async function decide(
-  db: Database,
-  id: string,
-  status: 'confirmed' | 'released',
-  content: Content,
-): Promise<string> {
+async function decide(db: Database, id: string, status: 'confirmed' | 'released'): Promise<string> {
+  const content = await loadContent(env.CONTENT_DIR);
   const channels = newsChannels(content);
   const decision = await decideRental(db, id, status, { content, channels });
   switch (decision.status) {
@@ -104,16 +85,13 @@ async function decide(
       return `${id} is ${status}. ${newsInWords(channels)}`;
     case 'already':
       return `${id} was ${status} before: nothing has changed.`;
-    case 'short': {
-      const { count, cart } = decision.rental;
-      const free = Math.max(0, decision.free);
+    case 'short':
       throw new Error(
-        `${id} wants ${count} × ${cart}, and ${free} are free on its days. See npm run rentals -- list`,
+        `${id} wants ${decision.rental.count} × ${decision.rental.cart}, and ${Math.max(0, decision.free)} are free on its days. See npm run rentals -- list`,
       );
-    }
     case 'over':
       throw new Error(
-        `The days of ${id} are over, until ${moment(decision.rental.to_at)}: nothing has changed. Turn it down with npm run rentals -- release ${id}`,
+        `The days of ${id} are over: nothing has changed. Turn it down with npm run rentals -- release ${id}`,
       );
     case 'suspect':
       throw new Error(

@@ -5,8 +5,9 @@ export function toTable(heads: readonly string[], rows: readonly (readonly strin
   const lines = (heads.length > 0 ? [heads, ...rows] : rows).map((row) =>
     row.map((cell) => cell.replace(/\p{Cc}/gu, ' ')),
   );
-  const width = (at: number) => Math.max(...lines.map((line) => line[at]?.length ?? 0));
-  const widths = (lines[0] ?? []).map((_, at) => width(at));
+  const widths = (lines[0] ?? []).map((_, at) =>
+    Math.max(...lines.map((line) => line[at]?.length ?? 0)),
+  );
   return lines
     .map((line) =>
       line
@@ -24,24 +25,15 @@ export function moment(instant: number): string {
 }
 
 /** Validates a typed day: `2026-12-05`. @throws with the format */
-export function readDay(text: string): string {
+export function readDay(text = ''): string {
   const date = new Date(`${text}T00:00Z`);
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime());
   if (isDay && date.toISOString().startsWith(text)) return text;
   throw new Error(`${text} is no day; write it as 2026-12-05.`);
 }
 
-/** A bar of 30 characters on a terminal's stderr for work of more than a second; silent elsewhere. */
-export function progressBar(label: string) {
-  const start = performance.now();
-  const isSeen = () => process.stderr.isTTY && performance.now() - start > 1000;
-  return {
-    show(done: number, all: number) {
-      const bar = '█'.repeat(Math.round((done / all) * 30)).padEnd(30, '░');
-      if (isSeen()) process.stderr.write(`\r${label} ${bar} ${done}/${all}`);
-    },
-    clear() {
-      if (isSeen()) process.stderr.write('\r\u001b[K');
-    },
-  };
+/** A line of progress on a terminal's stderr; silent elsewhere. */
+export function showProgress(label: string, done: number, all: number): void {
+  if (process.stderr.isTTY)
+    process.stderr.write(`\r${label} ${done}/${all}${done < all ? '' : '\n'}`);
 }

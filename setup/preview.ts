@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import './end-with-npm.mjs';
 import { env } from '#server/env.ts';
-import { backUp } from '#server/store/backup.ts';
+import { backUp } from '#server/store/copy.ts';
 import { build } from '#setup/build.ts';
 import { root } from '#setup/tool.ts';
 

@@ -83,14 +83,10 @@ async function fillLot(db: Database): Promise<void> {
     vehicle('LATE-5', { ...known, status: 'in transit', expected: '2026-11-12' }),
     vehicle('SOLD-6', { name: 'Gone', status: 'sold', specifications: {} }),
   ];
-  await changeVehicles(db, () => ({
-    write: lot.map((each, position) => ({ vehicle: each, position })),
-    remove: [],
-  }));
-  const listed = (days: number) =>
-    db.updateTable('vehicles').set({ listed_at: SAMPLE_NOW - days * DAY });
-  await listed(20).execute();
-  await listed(75.5).where('id', 'in', ['OLD-7', 'SOLD-6']).execute();
+  await changeVehicles(db, () => lot);
+  const days = (id: string) => (['OLD-7', 'SOLD-6'].includes(id) ? 75.5 : 20);
+  const listed = JSON.stringify(lot.map(({ id }) => [id, SAMPLE_NOW - days(id) * DAY]));
+  await db.updateTable('inventory').set({ listed }).execute();
 }
 
 let number = 0;

@@ -23,8 +23,6 @@ export const inventoryFields = [
   'description',
 ] as const satisfies (keyof Vehicle)[];
 
-export type InventoryField = (typeof inventoryFields)[number];
-
 const names = listOf(line(60));
 
 /** Column synonyms: of fields, and of specifications by label. */

@@ -66,8 +66,8 @@ export async function readLot(
   if (inventory) return lotOf(await openInventoryFile(inventory), content);
   const isLocal = databaseUrl.startsWith('file:');
   if (!isLocal || existsSync(databaseUrl.replace(/^file:(\/\/)?/, ''))) {
-    const db = await openDatabase(databaseUrl);
-    const vehicles = await listVehicles(db).finally(() => db.destroy());
+    await using db = await openDatabase(databaseUrl);
+    const vehicles = await listVehicles(db);
     const from = 'the lot';
     const placed = vehicles.map((vehicle) => ({ vehicle, file: from }));
     return { from, vehicles: placed, findings: [] };
@@ -93,7 +93,7 @@ async function lotOf(given: InventoryFile, content: Content): Promise<Lot> {
   }
   const rows = reading.vehicles;
   const lines = new Map(rows.map(({ id, line }) => [id, line]));
-  const vehicles = planImport([], rows, false).write.map(({ vehicle }) => {
+  const vehicles = planImport([], rows, false).map((vehicle) => {
     return { vehicle, file, line: lines.get(vehicle.id) };
   });
   return { from: file, vehicles, findings };

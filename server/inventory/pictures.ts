@@ -37,18 +37,12 @@ export async function publishOwnPictures(
   vehicles: ReadVehicle[],
   file: string,
   { folder, publish }: PictureWork,
-  onProgress?: (done: number, all: number) => void,
 ): Promise<void> {
-  const all = vehicles.flatMap(({ fields }) => (fields.images ?? []).filter(isPictureFile)).length;
-  let done = 0;
   for (const { fields } of vehicles) {
     for (const [index, image] of (fields.images ?? []).entries()) {
       if (!fields.images || !isPictureFile(image)) continue;
       const picture = fileOf(image, file);
-      const name = `lot/${plainName(picture)}`;
-      fields.images[index] = await publish(picture, { folder, name });
-      done += 1;
-      onProgress?.(done, all);
+      fields.images[index] = await publish(picture, { folder, name: `lot/${plainName(picture)}` });
     }
   }
 }

@@ -1,16 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import { exactDollars } from '#domain/text/dollars.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import type { Placed, VehicleChanges } from '#server/store/vehicles.ts';
-import { few } from './notes.ts';
-import { fault, type ReadVehicle } from './row.ts';
+import { fault, few, type ReadVehicle } from './row.ts';
 
-/** The changes of an import, with counts of vehicles. */
-export interface ImportPlan extends VehicleChanges {
+/** Vehicles that a change adds, changes and removes; `unchanged` ones may have moved in the list. */
+export interface Counts {
   added: number;
   changed: number;
   removed: number;
-  /** They may have moved in the list. */
   unchanged: number;
 }
 
@@ -36,48 +32,41 @@ export class NotTaken extends Error {
  *
  * @throws NotTaken when `replace` would leave nothing, or an id differs from a stored one only in capitals
  */
-export function planImport(current: Placed[], rows: ReadVehicle[], replace: boolean): ImportPlan {
+export function planImport(current: Vehicle[], rows: ReadVehicle[], replace: boolean): Vehicle[] {
   if (replace && rows.length === 0) {
     throw new NotTaken('refused', ['The file has no vehicles: it would empty the inventory']);
   }
   if (!replace) refuseOtherCapitals(current, rows);
-  const stored = byId(current.map(({ vehicle }) => vehicle));
+  const stored = byId(current);
   const read = byId(rows.map((row) => merge(row, stored.get(row.id))));
-  const next = replace ? read : new Map([...stored, ...read]);
-  return planChange(current, [...next.values()]);
+  return [...(replace ? read : new Map([...stored, ...read])).values()];
 }
 
-/** The changes from `current` to `next`. A vehicle that only moves keeps the date of its last change. */
-export function planChange(current: Placed[], next: Vehicle[]): ImportPlan {
-  const stored = new Map(current.map((placed) => [placed.vehicle.id, placed]));
-  const kept = byId(next);
-  const remove = [...stored.keys()].filter((id) => !kept.has(id));
+export function countChanges(current: Vehicle[], next: Vehicle[]): Counts {
+  const stored = byId(current);
   const added = next.filter(({ id }) => !stored.has(id)).length;
-  let changed = 0;
-  const write = next.flatMap((vehicle, position): Placed[] => {
-    const before = stored.get(vehicle.id);
-    if (!before) return [{ vehicle, position }];
-    if (isSame(before.vehicle, vehicle)) {
-      return before.position === position ? [] : [{ ...before, position }];
-    }
-    changed += 1;
-    return [{ vehicle, position }];
-  });
-  const unchanged = next.length - added - changed;
-  return { write, remove, added, changed, removed: remove.length, unchanged };
+  // As text, since the order of the specifications counts, too.
+  const isSame = (vehicle: Vehicle) =>
+    JSON.stringify(stored.get(vehicle.id)) === JSON.stringify(vehicle);
+  const unchanged = next.filter(isSame).length;
+  const changed = next.length - added - unchanged;
+  return { added, changed, removed: current.length - changed - unchanged, unchanged };
 }
 
 /** Doubtful changes, which a person should confirm before the import, a line each. */
-export function doubtsOf(current: Placed[], { write, remove }: VehicleChanges): string[] {
-  const prices = new Map(current.map(({ vehicle }) => [vehicle.id, vehicle.price]));
-  const jumps = write.flatMap(({ vehicle: { id, price } }) => {
-    const before = prices.get(id);
-    if (before === undefined || Math.abs(price - before) <= before * SHARE) return [];
+export function doubtsOf(current: Vehicle[], next: Vehicle[]): string[] {
+  const kept = byId(next);
+  const removed = current.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  const jumps = current.flatMap(({ id, price: before }) => {
+    const price = kept.get(id)?.price ?? before;
+    if (Math.abs(price - before) <= before * SHARE) return [];
     return `${id} from ${exactDollars(before)} to ${exactDollars(price)}`;
   });
   const doubts: string[] = [];
-  if (remove.length > current.length * SHARE) {
-    doubts.push(`It would remove ${remove.length} of ${current.length} vehicles: ${few(remove)}.`);
+  if (removed.length > current.length * SHARE) {
+    doubts.push(
+      `It would remove ${removed.length} of ${current.length} vehicles: ${few(removed)}.`,
+    );
   }
   if (jumps.length > 0) {
     const count = jumps.length === 1 ? 'a price' : `${jumps.length} prices`;
@@ -95,20 +84,15 @@ function merge(row: ReadVehicle, before: Vehicle | undefined): Vehicle {
   return { ...(before ?? defaults), ...row.fields, id: row.id, specifications };
 }
 
-const defaults: Omit<Vehicle, 'id' | 'specifications'> = {
-  ...{ name: '', description: '', brand: '', category: '', price: 0, images: [], features: [] },
+const defaults: Vehicle = {
+  ...{ id: '', name: '', description: '', brand: '', category: '', price: 0, images: [] },
   ...{ inStock: true, isNew: false, status: 'available', driveType: null, color: null },
   ...{ showroom: null, expected: null, stockNumber: null, seats: null },
+  ...{ features: [], specifications: {} },
 };
 
-/** Compares all fields, and the order of the specifications, too. */
-function isSame(one: Vehicle, other: Vehicle): boolean {
-  const labels = [one, other].map(({ specifications }) => Object.keys(specifications).join('\n'));
-  return labels[0] === labels[1] && isDeepStrictEqual(one, other);
-}
-
-function refuseOtherCapitals(current: Placed[], rows: ReadVehicle[]): void {
-  const spellings = new Map(current.map(({ vehicle: { id } }) => [id.toLowerCase(), id]));
+function refuseOtherCapitals(current: Vehicle[], rows: ReadVehicle[]): void {
+  const spellings = new Map(current.map(({ id }) => [id.toLowerCase(), id]));
   const faults = rows.flatMap(({ id, line }) => {
     const spelling = spellings.get(id.toLowerCase());
     if (spelling === undefined || spelling === id) return [];

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '#server/content/load.ts';
-import { contentNotes } from './notes.ts';
 import { readInventory } from './read.ts';
 import type { ReadVehicle } from './row.ts';
 
@@ -52,15 +51,9 @@ describe('a file as spreadsheets write it', () => {
     expect(read(text).notes).toEqual(['Ignored, as no field has this name: Bin']);
   });
 
-  test.each([
-    ['semicolons', ';', '', 2],
-    ['tabs', '\t', '', 2],
-    ["Excel's own hint", ';', 'sep=;\n', 3],
-  ])('with %s', (_, delimiter, hint, line) => {
+  test.each([';', '\t'])('with %j between the cells', (delimiter) => {
     const rows = `${HEADER}\nA-1,"Big; cart",evolution,ranger,bad\n`.replaceAll(',', delimiter);
-    expect(faultsOf(hint + rows)).toEqual([
-      expect.stringMatching(`^line ${line}, column price: "bad"`),
-    ]);
+    expect(faultsOf(rows)).toEqual([expect.stringMatching(/^line 2, column price: "bad"/)]);
   });
 
   test('in the encodings of spreadsheets', () => {
@@ -72,17 +65,11 @@ describe('a file as spreadsheets write it', () => {
     expect(read(windows).notes.join()).toContain('Windows-1252');
   });
 
-  test('a quote inside a cell is a sign like any other', () => {
+  test('a quote inside a cell and a text mark are read as the sheet means them', () => {
     const [first] = vehiclesOf(`${HEADER}\nA-1,6" lift,e,r,1\n`);
     expect(first?.fields.name).toBe('6" lift');
-  });
-
-  test('a cell keeps no more of a text mark than the sheet wrote', () => {
-    for (const [written, status] of [
-      ["'=now", '=now'],
-      ["''=now", "'=now"],
-      ["'tis", "'tis"],
-    ] as const) {
+    for (const written of ["'=now", "''=now", "'tis"]) {
+      const status = written.replace(/^'(?='*=)/, '');
       expect(vehiclesOf(cell('status', written))[0]?.fields.status).toBe(status);
     }
   });
@@ -106,19 +93,16 @@ describe('columns by the names of the content', () => {
     ]);
   });
 
-  test('used carts are skipped and listed, as are words that the site does not know', () => {
+  test('used carts are skipped and listed', () => {
     const rows = ['A,used,x', 'B,Pre-Owned,', 'C,demo,front line', 'D,new,IN STK', 'E,,sold'];
     const [head, tail] = ['id,condition,status,name,brand,category,price', ',Cart,e,c,1'];
     const text = [head, ...rows.map((row) => row + tail)].join('\n');
-    const vehicles = vehiclesOf(text);
-    expect(vehicles.map(({ id, fields }) => [id, fields.isNew, fields.status])).toEqual([
+    expect(vehiclesOf(text).map(({ id, fields }) => [id, fields.isNew, fields.status])).toEqual([
       ['C', false, 'front line'],
       ['D', true, 'available'],
       ['E', false, 'sold'],
     ]);
     expect(read(text).notes).toEqual([expect.stringMatching(/new carts: A, B$/)]);
-    const notes = contentNotes(vehicles, content, '2026-01-01');
-    expect(notes).toEqual([expect.stringMatching(/^Status "front line" \(C\)/)]);
   });
 });
 
@@ -152,38 +136,22 @@ ${slug.toUpperCase()},Cart,evolution,ranger,1,,,,,
 });
 
 test.each([
-  ['price', '$0.00'],
-  ['price', '12.995,00'],
-  ['price', '1e5'],
-  ['price', '10000000'],
-  ['seats', '0'],
-  ['seats', '4 adults'],
   ['images', 'pictures/a.mov'],
-  ['images', 'https://host.example/a.jpg'],
   ['images', '/../a'],
-  ['images', 'file:///etc/a.jpg'],
-  ['inStock', 'perhaps'],
   ['expected', '2/30/2026'],
   ['status', 'x'.repeat(41)],
   ['spec:seatingCapacity', '4.5'],
 ])('%s is refused as %s, in a sentence that says what would be right', (column, value) => {
-  const text =
-    column === 'price'
-      ? `id,name,brand,category,price\nA-1,Cart,evolution,ranger,"${value}"\n`
-      : cell(column, value);
-  expect(faultsOf(text)).toEqual([
+  expect(faultsOf(cell(column, value))).toEqual([
     expect.stringMatching(`^line 2, column ${column}: ".+" must (be|have) `),
   ]);
 });
 
 test.each([
   ['', /is empty/],
-  ['\ufeff \r\n', /is empty/],
   [',,\n', /is empty/],
   ['id,name\nA,b\n', /line 1: the header lacks brand, category, price; it has id, name/],
   [`${HEADER},Price\n`, /column Price comes twice/],
-  [`${HEADER},spec:top speed,spec:topSpeed\n`, /comes twice/],
-  [`${HEADER},spec:\n`, /label/],
   [`${HEADER},spec:__proto__\n`, /label/],
   [`${HEADER}\nA,b,e,r,1\nA-1,"Cart,e,r,1\nB,b,e,r,1\n`, /^line 3: a quote opens in this row/],
   [`${HEADER}\nA-1,Cart, red,e,r,1\n`, /^line 2: has 6 cells, and the header has 5/],

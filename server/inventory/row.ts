@@ -2,7 +2,6 @@ import { parse } from 'node:path';
 import { z } from 'zod';
 import { standingOfStatus } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
-import type { Column } from './columns.ts';
 
 /** The values of a row. Fields that the file lacks keep their stored values. */
 export interface ReadVehicle {
@@ -11,25 +10,6 @@ export interface ReadVehicle {
   fields: Partial<Omit<Vehicle, 'id' | 'specifications'>>;
   /** By label, null for an entry to remove. */
   specifications: Record<string, string | number | null>;
-}
-
-/** Parses the cells of a row, by the keys of its columns. An empty cell gets the default. */
-export function rowSchema(columns: Column[]) {
-  const cells = columns.map(({ key }) => [key, schemaOf(key)]);
-  return z
-    .object(Object.fromEntries(cells) as Record<string, z.ZodType>)
-    .transform((values): Omit<ReadVehicle, 'line'> => {
-      const { id, ...rest } = values;
-      const entries = Object.entries(rest);
-      const specifications = entries.filter(([key]) => key.startsWith('spec:'));
-      return {
-        id: String(id),
-        fields: Object.fromEntries(entries.filter(([key]) => !key.startsWith('spec:'))),
-        specifications: Object.fromEntries(
-          specifications.map(([key, value]) => [key.slice('spec:'.length), value]),
-        ) as ReadVehicle['specifications'],
-      };
-    });
 }
 
 export const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff'];
@@ -53,6 +33,12 @@ export function fault(line: number, part: string, value: string, right: string):
   return `line ${line}, ${part}: ${value.trim() === '' ? '(empty)' : JSON.stringify(shown)} ${right}`;
 }
 
+/** `A, B, C and 1 more` */
+export function few(ids: string[]): string {
+  const more = ids.length - 3;
+  return ids.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
 /** Reads a cart's condition in the words of inventory systems. */
 export function conditionOf(cell: string): 'new' | 'used' | 'other' {
   const word = cell
@@ -71,11 +57,10 @@ export function isBlank(cell: string): boolean {
 
 const path = 'paths on this site, such as /pictures/d5.jpg';
 const imageRule = `must be picture files (${pictureEndings.join(', ')}) beside this file, such as photos/d5.jpg, or ${path}`;
-const seats = () =>
-  cell('must be a whole number from 1 to 20', (text) => {
-    if (isBlank(text)) return null;
-    return /^([1-9]|1\d|20)$/.test(text) ? Number(text) : undefined;
-  });
+const seats = cell('must be a whole number from 1 to 20', (text) => {
+  if (isBlank(text)) return null;
+  return /^([1-9]|1\d|20)$/.test(text) ? Number(text) : undefined;
+});
 
 const fields = {
   id: line(64).regex(
@@ -87,11 +72,14 @@ const fields = {
   brand: line(60).min(1, 'must be a brand, such as evolution').toLowerCase(),
   category: line(60).min(1, 'must be a category, such as maverick').toLowerCase(),
   price: cell(
-    'must be US dollars above 0 and at most 9,999,999.99, with two decimals or none, such as 12995 or $12,995.00; leave out the row of a cart without a price',
+    'must be US dollars above 0 and at most 9,999,999.99, such as 12995 or $12,995.00; leave out the row of a cart without a price',
     price,
   ),
   images: list(30, z.string().refine(isImage, imageRule)),
-  inStock: cell('must be yes or no (true, false, y, n, 1, 0 and x for yes are read, too)', truth),
+  inStock: cell('must be yes or no', (text) => {
+    if (isBlank(text) || /^(true|yes|y|1|x)$/i.test(text)) return true;
+    return /^(false|no|n|0)$/i.test(text) ? false : undefined;
+  }),
   isNew: z.string().transform((text) => conditionOf(text) === 'new'),
   status: line(40).transform((text) =>
     standingOfStatus(text || 'available') === 'here' ? 'available' : text,
@@ -101,14 +89,14 @@ const fields = {
   showroom: orNull(80),
   expected: cell('must be a date such as 2026-12-05 or 12/5/2026', date),
   stockNumber: orNull(60),
-  seats: seats(),
+  seats,
   features: list(40, line(200)),
 } satisfies { [F in Exclude<keyof Vehicle, 'specifications'>]: z.ZodType<Vehicle[F], string> };
 
-/** The only numeric specification is `seatingCapacity`. */
-function schemaOf(key: Column['key']): z.ZodType {
-  if (key in fields) return fields[key as keyof typeof fields];
-  return key === 'spec:seatingCapacity' ? seats() : orNull(200);
+/** Parses a cell of a field or specification (`spec:LABEL`). The only numeric specification is `seatingCapacity`. */
+export function schemaOf(key: string): z.ZodType {
+  if (Object.hasOwn(fields, key)) return fields[key as keyof typeof fields];
+  return key === 'spec:seatingCapacity' ? seats : orNull(200);
 }
 
 /** Text without control characters; matches of `asSpace` become a space. */
@@ -132,8 +120,7 @@ function orNull(most: number) {
 function list(most: number, item: z.ZodType<string, string>) {
   return z
     .string()
-    .transform((text) => text.split('|').map((each) => each.trim()))
-    .transform((items) => items.filter((each) => each !== ''))
+    .transform((text) => text.split('|').flatMap((each) => each.trim() || []))
     .pipe(z.array(item).max(most, `must be at most ${most} items`));
 }
 
@@ -153,12 +140,6 @@ function price(text: string): number | undefined {
   );
   const value = money ? Number(`${money[1]?.replaceAll(',', '')}${money[2] ?? ''}`) : 0;
   return value > 0 ? value : undefined;
-}
-
-function truth(text: string): boolean | undefined {
-  const word = text.toLowerCase();
-  if (isBlank(word) || ['true', 'yes', 'y', '1', 'x'].includes(word)) return true;
-  return ['false', 'no', 'n', '0'].includes(word) ? false : undefined;
 }
 
 /** A day in ISO 8601, or in an American spreadsheet's form: `12/5/2026`, `12/5/26`. */

@@ -1,19 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Content } from '#domain/content/content.ts';
-import { dayInNewYork } from '#domain/hours/new-york.ts';
+import { paintCalled } from '#domain/paint/named.ts';
+import { standingOfStatus } from '#domain/vehicle/availability.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 import type { Database } from '#server/store/database.ts';
 import { type Import, inventoryBefore, keepImport, listImports } from '#server/store/imports.ts';
-import {
-  changeVehicles,
-  listPlaced,
-  type Placed,
-  readInventoryVersion,
-} from '#server/store/vehicles.ts';
+import { changeVehicles, listVehicles, readInventoryVersion } from '#server/store/vehicles.ts';
 import { markSoldCarts } from '#server/test-drives/change.ts';
-import { contentNotes } from './notes.ts';
 import { type PictureWork, pictureFaults, publishOwnPictures } from './pictures.ts';
-import { doubtsOf, type ImportPlan, NotTaken, planChange, planImport } from './plan.ts';
+import { type Counts, countChanges, doubtsOf, NotTaken, planImport } from './plan.ts';
 import { type Reading, readInventory } from './read.ts';
+import { few, type ReadVehicle } from './row.ts';
 
 export interface InventoryFile {
   /** Absolute path; picture files are relative to its folder. */
@@ -34,7 +31,7 @@ export interface Terms {
 
 /** Only `taken` has changed anything; `why` lists the reasons, a line each. */
 export type Taken = { notes: string[] } & (
-  | { status: 'taken'; plan: ImportPlan; soldDrives: number }
+  | { status: 'taken'; counts: Counts; soldDrives: number }
   | { status: 'refused' | 'doubtful'; why: string[] }
 );
 
@@ -43,13 +40,12 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** @throws where the file is missing, a folder or larger than 64 MB: the message names it */
 export async function openInventoryFile(file: string): Promise<InventoryFile> {
   const found = await stat(file).catch(() => null);
-  if (!found) throw new Error(`${file} does not exist.`);
-  if (!found.isFile()) throw new Error(`${file} is a folder, not a file.`);
+  if (!found?.isFile()) throw new Error(`There is no file ${file}.`);
   if (found.size > MOST_BYTES) throw new Error(`${file} is larger than 64 MB: not an inventory.`);
   return { file, bytes: await readFile(file) };
 }
 
-/** Reads and checks the whole file and its pictures; the notes list gaps in its vehicles. */
+/** Reads and checks the whole file and its pictures; the notes list words in it that the site doesn't know. */
 export async function checkInventory(
   { file, bytes }: InventoryFile,
   content: Content,
@@ -57,11 +53,28 @@ export async function checkInventory(
 ): Promise<Reading> {
   const reading = readInventory(file, bytes, content);
   if (reading.status === 'refused') return reading;
-  const { vehicles } = reading;
-  const faults = await pictureFaults(vehicles, file, pictures);
+  const faults = await pictureFaults(reading.vehicles, file, pictures);
   if (faults.length > 0) return { status: 'refused', faults, notes: reading.notes };
-  const notes = contentNotes(vehicles, content, dayInNewYork(Date.now()));
-  return { ...reading, notes: [...reading.notes, ...notes] };
+  return { ...reading, notes: [...reading.notes, ...unknownWords(reading.vehicles, content)] };
+}
+
+/** Words that the site doesn't know, a line each. They refuse no file. */
+function unknownWords(
+  vehicles: ReadVehicle[],
+  { paints, business }: Pick<Content, 'paints' | 'business'>,
+): string[] {
+  const cities = business.showrooms.map(({ city }) => city);
+  const isKnown = {
+    status: (word: string) => word === 'available' || standingOfStatus(word) !== undefined,
+    color: (word: string) => paintCalled(word, paints.paints) !== undefined,
+    showroom: (word: string) => cities.includes(word),
+  };
+  return (['status', 'color', 'showroom'] as const).flatMap((field) =>
+    [...Map.groupBy(vehicles, ({ fields }) => fields[field] || null)].flatMap(([word, all]) => {
+      if (word === null || isKnown[field](word)) return [];
+      return `The site does not know the ${field} "${word}" (${few(all.map(({ id }) => id))}): docs/dealer.md`;
+    }),
+  );
 }
 
 /**
@@ -73,24 +86,23 @@ export async function checkInventory(
 export async function takeIn(
   given: InventoryFile,
   { db, content, pictures, command, replace, isSure }: Terms,
-  onPicture?: (done: number, all: number) => void,
 ): Promise<Taken> {
   const reading = await checkInventory(given, content, pictures);
   const { notes } = reading;
   if (reading.status === 'refused') return { status: 'refused', why: reading.faults, notes };
   const { vehicles } = reading;
-  const plan = (current: Placed[]) => {
-    const made = planImport(current, vehicles, replace);
-    const doubts = isSure ? [] : doubtsOf(current, made);
+  const plan = (current: Vehicle[]) => {
+    const next = planImport(current, vehicles, replace);
+    const doubts = isSure ? [] : doubtsOf(current, next);
     if (doubts.length > 0) throw new NotTaken('doubtful', doubts);
-    return made;
+    return next;
   };
   try {
     // A first check before pictures are drawn; the transaction checks again.
-    plan(await listPlaced(db));
-    await publishOwnPictures(vehicles, given.file, pictures, onPicture);
-    const made = await changeInventory(db, { command, source: given.file }, plan);
-    return { status: 'taken', plan: made, soldDrives: await countSold(db, content), notes };
+    plan(await listVehicles(db));
+    await publishOwnPictures(vehicles, given.file, pictures);
+    const done = await changeInventory(db, content, { command, source: given.file }, plan);
+    return { status: 'taken', ...done, notes };
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error;
     return { status: error.status, why: error.why, notes };
@@ -110,9 +122,8 @@ export async function undoImport(db: Database, content: Content, id?: number) {
     const what = id === undefined ? 'no import to undo' : `no import ${id}`;
     throw new NotTaken('refused', [`There is ${what}: npm run inventory -- history`]);
   }
-  const by = { command: 'undo' as const, source: `import ${undone.id}` };
-  const plan = await changeInventory(db, by, (current) => planChange(current, before));
-  return { undone, plan, soldDrives: await countSold(db, content) };
+  const by = { command: 'undo', source: `import ${undone.id}` } as const;
+  return { undone, ...(await changeInventory(db, content, by, () => before)) };
 }
 
 /**
@@ -134,29 +145,31 @@ export async function seedIfEmpty(
     throw new Error(`${first.file} cannot be the first inventory:\n${reading.faults.join('\n')}`);
   }
   await publishOwnPictures(reading.vehicles, first.file, pictures);
-  const { write } = await changeVehicles(db, async (current, transaction) => {
-    const isFirst = (await readInventoryVersion(transaction)) === 0;
-    return isFirst ? planImport(current, reading.vehicles, false) : { write: [], remove: [] };
+  let added = 0;
+  await changeVehicles(db, async (current, transaction) => {
+    if ((await readInventoryVersion(transaction)) > 0) return current;
+    added = reading.vehicles.length;
+    return planImport(current, reading.vehicles, false);
   });
-  return write.length;
+  return added;
 }
 
-/** Changes the inventory and stores the one before, in one transaction. */
-function changeInventory(
+/** Changes the inventory and stores the one before, in one transaction; then marks the test drives of sold carts. */
+async function changeInventory(
   db: Database,
+  content: Content,
   by: Pick<Import, 'command' | 'source'>,
-  decide: (current: Placed[]) => ImportPlan,
-): Promise<ImportPlan> {
-  return changeVehicles(db, async (current, transaction) => {
-    const plan = decide(current);
-    const before = current.map(({ vehicle }) => vehicle);
-    const isChange = plan.write.length + plan.remove.length > 0;
-    if (isChange) await keepImport(transaction, { ...by, ...plan }, before);
-    return plan;
+  decide: (current: Vehicle[]) => Vehicle[],
+): Promise<{ counts: Counts; soldDrives: number }> {
+  let counts: Counts | undefined;
+  await changeVehicles(db, async (current, transaction) => {
+    const next = decide(current);
+    counts = countChanges(current, next);
+    if (JSON.stringify(next) !== JSON.stringify(current)) {
+      await keepImport(transaction, { ...by, ...counts }, current);
+    }
+    return next;
   });
-}
-
-/** Marks the coming test drives of sold carts, and counts them. */
-async function countSold(db: Database, content: Content): Promise<number> {
-  return (await markSoldCarts(db, content, Date.now())).length;
+  if (!counts) throw new Error('The inventory was not decided on.');
+  return { counts, soldDrives: (await markSoldCarts(db, content, Date.now())).length };
 }

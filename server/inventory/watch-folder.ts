@@ -1,11 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#server/log.ts';
-import { groupFaults } from './notes.ts';
 import { type InventoryFile, openInventoryFile, type Taken } from './take-in.ts';
 
-/** Files that `done` and `refused` keep, each with its note. */
-const KEPT = 50;
 /** Suffix of the note beside a file: why it waits or was refused. */
 const NOTE = '.why.txt';
 
@@ -20,12 +17,6 @@ interface Watch {
   log: Pick<Log, 'info' | 'warn'>;
 }
 
-interface Found {
-  name: string;
-  /** Its ctime, in milliseconds since 1970. */
-  changed: number;
-}
-
 /**
  * Looks once through a folder and imports each CSV file that has stopped changing, oldest first. Imported files move to
  * `done/`, faulty ones to `refused/` with a note. A doubtful file stays, with a note, and every look tries it again: after a
@@ -38,48 +29,45 @@ export async function lookThrough(folder: string, watch: Watch): Promise<void> {
   // In a read-only folder every look would import each file again.
   for (const into of ['done', 'refused']) await mkdir(join(folder, into), { recursive: true });
   const found = await filesIn(folder, Date.now() - still);
-  for (const each of replace ? found.slice(0, -1) : []) {
-    await setAside(each, 'done', `Passed over: ${found.at(-1)?.name} is newer.`);
-  }
-  for (const each of replace ? found.slice(-1) : found) await takeFile(each);
-
-  async function takeFile(found: Found): Promise<void> {
-    const from = join(folder, found.name);
+  for (const each of replace ? found.slice(0, -1) : []) await setAside(each, 'done', []);
+  for (const { name, changed } of replace ? found.slice(-1) : found) {
+    const from = join(folder, name);
     const taken = await openInventoryFile(from).then(take, (error: Error): Taken => {
       return { status: 'refused', why: [error.message], notes: [] };
     });
     if (taken.status === 'taken') {
-      const { added, changed, removed } = taken.plan;
-      log.info({ from, added, changed, removed }, 'the inventory was taken in');
-      return setAside(found, 'done', taken.notes.join('\n'));
-    }
-    if (taken.status === 'refused') {
-      const faults = groupFaults(taken.why);
-      log.warn({ from, faults: faults.slice(0, 20) }, 'an inventory file was refused');
+      log.info({ from, ...taken.counts }, 'the inventory was taken in');
+      await setAside({ name, changed }, 'done', taken.notes);
+    } else if (taken.status === 'refused') {
+      log.warn({ from, faults: taken.why.slice(0, 20) }, 'an inventory file was refused');
       const mended = 'Mend these and put the file into the folder above again:';
-      return setAside(found, 'refused', [mended, ...faults].join('\n'));
+      await setAside({ name, changed }, 'refused', [mended, ...taken.why]);
+    } else if (!(await stat(from + NOTE).catch(() => null))) {
+      log.warn({ from, faults: taken.why }, 'an inventory file waits for --yes');
+      await writeFile(from + NOTE, [...taken.why, takeItBy(from), ''].join('\n'));
     }
-    const note = [...taken.why, takeItBy(from), ''].join('\n');
-    if (note === (await readFile(from + NOTE, 'utf8').catch(() => ''))) return;
-    log.warn({ from, faults: taken.why }, 'an inventory file waits for --yes');
-    await writeFile(from + NOTE, note);
   }
 
-  async function setAside(found: Found, into: 'done' | 'refused', note: string): Promise<void> {
-    const file = join(folder, found.name);
-    // Somebody has replaced it meanwhile: the next look imports the new version.
-    if ((await stat(file)).ctimeMs !== found.changed) return;
-    const moment = new Date().toISOString().replaceAll(':', '-');
-    const target = join(folder, into, `${moment}-${found.name}`);
-    await rename(file, target);
-    if (note !== '') await writeFile(target + NOTE, `${note}\n`);
+  async function setAside(
+    { name, changed }: Pick<Found, 'name' | 'changed'>,
+    into: 'done' | 'refused',
+    notes: string[],
+  ): Promise<void> {
+    const file = join(folder, name);
     await rm(file + NOTE, { force: true });
-    // Names begin with their time, so the oldest sort first.
-    const names = (await readdir(join(folder, into))).filter((name) => !name.endsWith(NOTE));
-    for (const name of names.toSorted().slice(0, -KEPT)) {
-      for (const end of ['', NOTE]) await rm(join(folder, into, name + end), { force: true });
-    }
+    // Somebody has replaced it meanwhile: the next look imports the new version.
+    if ((await stat(file)).ctimeMs !== changed) return;
+    const target = join(folder, into, `${new Date().toISOString().replaceAll(':', '-')}-${name}`);
+    await rename(file, target);
+    if (notes.length > 0) await writeFile(target + NOTE, `${notes.join('\n')}\n`);
   }
+}
+
+interface Found {
+  name: string;
+  /** Its ctime and mtime, in milliseconds since 1970. */
+  changed: number;
+  written: number;
 }
 
 /** CSV files that have not changed since `since`, newest last. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const ids = Array.from({ length: 40 }, (_, index) => `V-${index}`);
 const vehicles = ids.map((id) => vehicle(id));
 const byId = new Map(vehicles.map((each) => [each.id, each]));
-const snapshot = { version: 1, updatedAt: 0, vehicles, byId, dates: new Map() };
+const snapshot = { version: 1, vehicles, byId };
 const inventory = { current: async () => snapshot };
 const pictures = new Map<string, string>();
 const sourceOf = () => ({ file: '/a/file' });

@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
+import { existsSync, statSync } from 'node:fs';
+import { chmod, copyFile, mkdtempDisposable, open, rename } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import { type Database, isPostgres, openDatabase } from './database.ts';
-import { tables } from './migrations.ts';
-import { mustExist } from './sqlite.ts';
+import { keyOf, type TableName, tables } from './schema.ts';
+import { sqlitePath } from './sqlite.ts';
 
-export interface CopiedTable {
-  table: string;
-  rows: number;
-}
-
-export type Progress = (done: number, all: number) => void;
-type TableName = keyof typeof tables;
+/** Rows by table. */
+export type Copied = Map<string, number>;
 type Row = Record<string, unknown>;
 
 /** Rows in memory and in one statement: with photographs, the largest rows, some 25 MB. */
@@ -19,90 +17,117 @@ const BATCH = 25;
 const names = Object.keys(tables) as TableName[];
 
 /**
+ * Writes a snapshot of the store, of either engine, into one new SQLite file (0600), while others read and write the store.
+ * The file appears only when it is complete, checked and on disk. It holds no erased data.
+ *
+ * @throws where the store or the file's folder can't be reached, or the file exists
+ */
+export async function backUp(url: string, file: string): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} is there already, and no backup is overwritten.`);
+  await using folder = await mkdtempDisposable(join(dirname(file), '.backup-'));
+  const whole = join(folder.path, 'whole.db');
+  const rows = join(folder.path, 'rows.db');
+  if (!url.startsWith('file:')) await copyStore(url, `file:${rows}`);
+  {
+    using raw = openReadOnly(url.startsWith('file:') ? mustExist(url) : rows);
+    // A snapshot without free pages and without a WAL; it blocks no other process.
+    raw.prepare('vacuum into ?').run(whole);
+  }
+  checkBackup(whole);
+  await chmod(whole, 0o600);
+  await flush(whole);
+  await rename(whole, file);
+  await flush(dirname(file));
+}
+
+/**
+ * Checks a backup, then copies all its rows, or none, into an empty store of either engine. The file itself is only read.
+ *
+ * @throws where the file is damaged, no backup, or from another build, and where the store is not empty
+ */
+export async function restoreInto(url: string, file: string): Promise<Copied> {
+  if (existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0) {
+    throw new Error(
+      `${file} is a database in use, not a backup: a part of it is in ${file}-wal. ` +
+        'Make one by npm run data -- backup FILE',
+    );
+  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'restore-'));
+  const copy = join(folder.path, 'copy.db');
+  // The copy is writable, so that a read-only backup can be opened.
+  await copyFile(file, copy);
+  await chmod(copy, 0o600);
+  checkBackup(copy);
+  return await copyStore(`file:${copy}`, url);
+}
+
+/**
  * Copies a SQLite store into an empty PostgreSQL database. It needs the file alone, so that nobody writes meanwhile. The file
  * stays as it is.
  *
  * @throws where another program has the file open, and where copyRows does
  */
-export async function moveToPostgres(
-  fileUrl: string,
-  postgresUrl: string,
-  progress: Progress,
-): Promise<CopiedTable[]> {
+export function moveToPostgres(fileUrl: string, postgresUrl: string): Promise<Copied> {
   const path = mustExist(fileUrl);
-  return copyStore(fileUrl, postgresUrl, progress, (from) => takeAlone(from, path));
+  return copyStore(fileUrl, postgresUrl, async (from) => {
+    try {
+      await sql`pragma locking_mode=exclusive`.execute(from);
+      // SQLite leaves WAL mode only when no other process has the file open. The next start sets WAL mode again.
+      await sql`pragma journal_mode=delete`.execute(from);
+    } catch (error) {
+      throw new Error(
+        `${path} is in use, by the site or a command. Stop the site first: what arrives during the move would stay behind.`,
+        { cause: error },
+      );
+    }
+  });
 }
 
 /** Opens both stores, and copies by copyRows. */
-export async function copyStore(
+async function copyStore(
   fromUrl: string,
   toUrl: string,
-  progress?: Progress,
   before?: (from: Database) => Promise<void>,
-): Promise<CopiedTable[]> {
-  const from = await openDatabase(fromUrl);
-  try {
-    await before?.(from);
-    const to = await openDatabase(toUrl);
-    return await copyRows(from, to, progress).finally(() => to.destroy());
-  } finally {
-    await from.destroy();
-  }
+): Promise<Copied> {
+  await using from = await openDatabase(fromUrl);
+  await before?.(from);
+  await using to = await openDatabase(toUrl);
+  return await copyRows(from, to);
 }
 
 /**
- * Copies every row of every table in one transaction, from a snapshot of `from` into `to`, and compares the copy before the
- * commit. Either engine can be source or target.
+ * Copies every row of every table in one transaction, from a snapshot of `from` into `to`. Either engine can be source or
+ * target.
  *
- * @throws where `to` is not empty, or a row differs: `to` is then unchanged
+ * @throws where `to` is not empty, or refuses a row: `to` is then unchanged
  */
-export async function copyRows(
-  from: Database,
-  to: Database,
-  progress: Progress = () => undefined,
-): Promise<CopiedTable[]> {
+export async function copyRows(from: Database, to: Database): Promise<Copied> {
   return from
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((source) => to.transaction().execute((target) => copyAll(source, target, progress)));
+    .execute((source) => to.transaction().execute((target) => copyAll(source, target)));
 }
 
-async function copyAll(
-  source: Database,
-  target: Database,
-  progress: Progress,
-): Promise<CopiedTable[]> {
+async function copyAll(source: Database, target: Database): Promise<Copied> {
   // Block all other writers; on SQLite the transaction itself has locked the file.
   if (isPostgres(target)) {
     const all = sql.join(names.map((name) => sql.table(name)));
     await sql`lock table ${all} in access exclusive mode`.execute(target);
   }
   await mustBeEmpty(target);
-  let all = 0;
-  for (const name of names) all += await countRows(source, name);
-  const copied: CopiedTable[] = [];
-  let done = 0;
+  const copied: Copied = new Map();
   for (const table of names) {
-    const sent: string[] = [];
+    copied.set(table, 0);
     try {
       for await (const rows of readRows(source, table)) {
         await anyTables(target).insertInto(table).values(rows).execute();
-        sent.push(...rows.map(digest));
-        done += rows.length;
-        progress(done, all);
+        copied.set(table, (copied.get(table) ?? 0) + rows.length);
       }
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
       throw new Error(`The table ${table} can't be copied: ${said}`, { cause: error });
     }
-    const arrived: string[] = [];
-    for await (const rows of readRows(target, table)) arrived.push(...rows.map(digest));
-    // Sorted, since each engine collates texts in its own order.
-    if (!isDeepStrictEqual(sent.toSorted(), arrived.toSorted())) {
-      throw new Error(`The copy of ${table} is not what was copied. Nothing is kept of it.`);
-    }
-    copied.push({ table, rows: arrived.length });
   }
   return copied;
 }
@@ -110,26 +135,23 @@ async function copyAll(
 /** A store after its first start is empty: the inventory's version is 0, and no other table has a row. */
 async function mustBeEmpty(target: Database): Promise<void> {
   await target.deleteFrom('inventory').where('version', '=', 0).execute();
-  const held: string[] = [];
   for (const name of names) {
-    const count = await countRows(target, name);
-    if (count > 0) held.push(`${name} (${count})`);
+    if (!(await anyTables(target).selectFrom(name).select(keyOf(name)).executeTakeFirst()))
+      continue;
+    throw new Error(
+      `The target is not empty, and nothing in it is overwritten: it has rows in ${name}. ` +
+        'Name a new, empty database; one in which the site has run holds its inventory already.',
+    );
   }
-  if (held.length === 0) return;
-  throw new Error(
-    `The target is not empty, and nothing in it is overwritten: it has rows in ${held.join(', ')}. ` +
-      'Name a new, empty database; one in which the site has run holds its inventory already.',
-  );
 }
 
 /** All rows in batches, in the order of the primary key. */
 async function* readRows(db: Database, table: TableName): AsyncGenerator<Row[]> {
-  const key: readonly string[] = tables[table];
+  const key = keyOf(table);
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let last: Row | undefined;
   do {
-    let query = anyTables(db).selectFrom(table).selectAll().limit(BATCH);
-    for (const column of key) query = query.orderBy(column);
+    let query = anyTables(db).selectFrom(table).selectAll().limit(BATCH).orderBy(columns);
     if (last) {
       const after = sql.join(key.map((column) => last?.[column]));
       query = query.where(sql<boolean>`(${columns}) > (${after})`);
@@ -140,36 +162,32 @@ async function* readRows(db: Database, table: TableName): AsyncGenerator<Row[]> 
   } while (last);
 }
 
-function digest(row: Row): string {
-  // The engines return bytes as different classes, whose JSON differs.
-  const values = Object.entries(row).map(([column, value]) => [
-    column,
-    value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
-  ]);
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64');
-}
-
-async function countRows(db: Database, table: TableName): Promise<number> {
-  const { count } = await anyTables(db)
-    .selectFrom(table)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 function anyTables(db: Database): Kysely<Record<string, Row>> {
   return db as unknown as Kysely<Record<string, Row>>;
 }
 
-/** SQLite leaves WAL mode only when no other process has the file open. The next start sets WAL mode again. */
-async function takeAlone(db: Database, path: string): Promise<void> {
-  try {
-    await sql`pragma locking_mode=exclusive`.execute(db);
-    await sql`pragma journal_mode=delete`.execute(db);
-  } catch (error) {
-    throw new Error(
-      `${path} is in use, by the site or a command. Stop the site first: what arrives during the move would stay behind.`,
-      { cause: error },
-    );
-  }
+/** The existing file of a `file:` address: opening a missing file would create an empty one. */
+function mustExist(url: string): string {
+  const path = sqlitePath(url);
+  if (existsSync(path)) return path;
+  throw new Error(`There is no database ${path}; DATABASE_URL says where it is.`);
+}
+
+function openReadOnly(path: string): DatabaseSync {
+  return new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+}
+
+/** @throws where the file is damaged or not this site's */
+function checkBackup(path: string): void {
+  using raw = openReadOnly(path);
+  const all = (pragma: string) => raw.prepare(`pragma ${pragma}`).all();
+  const isWhole = all('integrity_check')[0]?.integrity_check === 'ok';
+  if (!isWhole || all('foreign_key_check').length > 0) throw new Error('The backup is damaged.');
+  const known = raw.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
+  if (!known) throw new Error('The file is no backup of this site.');
+}
+
+async function flush(path: string): Promise<void> {
+  await using handle = await open(path, 'r');
+  await handle.sync();
 }

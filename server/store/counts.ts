@@ -11,16 +11,16 @@ export async function addCounts(
   week: string,
   counted: readonly Counted[],
 ): Promise<number> {
-  const known = counted.some(isSearch) ? (await listCounts(db, week)).filter(isSearch) : [];
-  const isFull = known.length >= MOST_WORDS;
-  const fitting = counted.filter(
-    (each) => !isFull || !isSearch(each) || known.some(({ name }) => name === each.name),
-  );
-  if (fitting.length === 0) return 0;
-  // In one order, against deadlocks.
-  const rows = fitting
+  const words = (await listCounts(db, week)).filter(({ what }) => what === 'search');
+  const isFull = words.length >= MOST_WORDS;
+  const rows = counted
+    .filter(({ what, name }) => {
+      return what !== 'search' || !isFull || words.some((each) => each.name === name);
+    })
     .map((each) => ({ week, ...each, count: 1 }))
+    // In one order, against deadlocks.
     .toSorted((a, b) => (`${a.what} ${a.name}` < `${b.what} ${b.name}` ? -1 : 1));
+  if (rows.length === 0) return 0;
   await db
     .insertInto('counts')
     .values(rows)
@@ -33,10 +33,6 @@ export async function addCounts(
   return rows.length;
 }
 
-function isSearch({ what }: Counted | CountRow): boolean {
-  return what === 'search';
-}
-
 /** All counts of a week, largest first. */
 export async function listCounts(db: Database, week: string): Promise<CountRow[]> {
   return db
@@ -46,9 +42,4 @@ export async function listCounts(db: Database, week: string): Promise<CountRow[]
     .orderBy('count', 'desc')
     .orderBy('name')
     .execute();
-}
-
-/** Removes the weeks before this one. */
-export async function forgetCounts(db: Database, week: string): Promise<void> {
-  await db.deleteFrom('counts').where('week', '<', week).execute();
 }

@@ -1,11 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { migrations } from './migrations.ts';
-import type { Schema } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
+import { type Schema, tableStatements } from './schema.ts';
+import { sqliteDialect, sqlitePath } from './sqlite.ts';
 
 export type Database = Kysely<Schema>;
+
+/** They run in the order of their names. Never change a released one: add the next. */
+const migrations: Record<string, Migration> = {
+  '001-store': {
+    async up(db) {
+      for (const statement of tableStatements()) await sql.raw(statement).execute(db);
+    },
+  },
+};
 
 /**
  * Opens the store and brings its tables up to date; end with `db.destroy()`.
@@ -15,7 +24,7 @@ export type Database = Kysely<Schema>;
  * @throws where the store can't be opened or written: the message names the place and the remedy
  */
 export async function openDatabase(url: string): Promise<Database> {
-  const db = open(url);
+  const db = new Kysely<Schema>({ dialect: dialectOf(url) });
   try {
     await refuseOtherBuild(db);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
@@ -49,17 +58,11 @@ async function refuseOtherBuild(db: Database): Promise<void> {
  * @throws when the query takes more than three seconds, or fails
  */
 export async function checkDatabase(db: Database): Promise<void> {
-  await inTime(db.selectFrom('inventory').select('version').executeTakeFirstOrThrow());
-}
-
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('the store has not answered for 3 s')), 3000);
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const late = sleep(3000, undefined, { ref: false }).then(() => {
+    throw new Error('the store has not answered for 3 s');
+  });
+  const answer = db.selectFrom('inventory').select('version').executeTakeFirstOrThrow();
+  await Promise.race([answer, late]);
 }
 
 /** For the few places where the engines need different SQL. */
@@ -86,8 +89,16 @@ export function inTransaction<Result>(
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-/** A pool of at most ten connections; it connects at the first query. */
-function openPostgres(url: string): Kysely<Schema> {
+function dialectOf(url: string) {
+  if (url.startsWith('file:')) return sqliteDialect(sqlitePath(url));
+  if (/^postgres(ql)?:\/\//.test(url)) return new PostgresDialect({ pool: openPool(url) });
+  throw new Error(
+    `DATABASE_URL must begin with file: or postgres://, such as file:./data/site.db; it is ${withoutPassword(url)}`,
+  );
+}
+
+/** At most ten connections; it connects at the first query. */
+function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -99,30 +110,17 @@ function openPostgres(url: string): Kysely<Schema> {
     query_timeout: 60_000,
     types: { getTypeParser },
   });
-  pool.on('error', () => {
-    // An idle connection broke. The pool has dropped it, and the next query reconnects or fails.
-    // Without a listener the event would end the process.
-  });
-  pool.on('connect', (client) => {
-    client.on('error', () => {
-      // The connection broke between two statements of a transaction: the next statement fails and rolls back.
-    });
-  });
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  // A connection broke. The pool drops it, and its next statement fails. Without a listener the event would end the process.
+  const ignore = () => undefined;
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
 }
 
 /** Parses BIGINT (and count(*)) as a number: milliseconds and cents stay far below 2^53. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8 && format !== 'binary') return Number;
   return pg.types.getTypeParser(oid, format);
-}
-
-function open(url: string): Database {
-  if (url.startsWith('file:')) return openSqlite(url);
-  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url);
-  throw new Error(
-    `DATABASE_URL must begin with file: or postgres://, such as file:./data/site.db; it is ${withoutPassword(url)}`,
-  );
 }
 
 function withoutPassword(url: string): string {

@@ -31,6 +31,19 @@ export async function addDelivery(
   });
 }
 
+/** Makes all dead letters due again, weekly mails too, or those of one channel; returns how many. */
+export async function reviveDead(db: Database, channel?: string): Promise<number> {
+  const now = await time(db);
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ parked_at: null, due_at: now, set_at: now, first_tried_at: null })
+    .where('parked_at', 'is not', null)
+    .where('replaced_at', 'is', null)
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? ''))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /**
  * Queues the weekly mail (`2026-47`): once, with any number of processes. A store without any weekly mail starts with
  * the next week, since a new site has nothing to report.

@@ -1,19 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { weekInNewYork } from '#domain/hours/calendar.ts';
-import { forgetCounts } from './counts.ts';
 import { type Database, isPostgres, time as storeTime } from './database.ts';
-import { lockInquiry } from './inquiries.ts';
 import { forgetReceipt, forgetReceipts, mailbox } from './receipts.ts';
-import type { Schema } from './schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Rows a transaction: a visitor's inquiry must not wait long for the lock. */
-const BATCH = 500;
 
 /**
- * Deletes inquiries older than `days`, with their deliveries and photographs, and the counts of earlier weeks. The age of a
- * rental or test drive counts from its end, unless it was released or cancelled. Any number of processes may run this at once.
+ * Deletes inquiries older than `days`, with all that belongs to them, and the counts of earlier weeks. The age of a rental or
+ * test drive counts from its end, unless it was released or cancelled. Any number of processes may run this at once.
  *
  * @param now milliseconds since 1970; the default is the store's clock
  * @returns the number of inquiries deleted
@@ -22,55 +17,21 @@ export async function deleteOlder(db: Database, days: number, now?: number): Pro
   const time = now ?? (await storeTime(db));
   const before = time - days * DAY;
   await forgetReceipts(db, time);
-  await forgetCounts(db, weekInNewYork(before).name);
-  for (let deleted = 0; ; ) {
-    const gone = await db.transaction().execute(async (transaction) => {
-      const rows = await transaction
-        .selectFrom('inquiries')
-        .select('id')
-        .where('created_at', '<', before)
-        .where((row) => row.not(row.exists(rentedSince(row, before))))
-        .where((row) => row.not(row.exists(drivenSince(row, before))))
-        .orderBy('created_at')
-        .limit(BATCH)
-        .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
-        .execute();
-      await deleteInquiries(
-        transaction,
-        rows.map(({ id }) => id),
-      );
-      return rows.length;
-    });
-    deleted += gone;
-    if (gone < BATCH) return deleted;
-  }
-}
-
-type OfInquiries = ExpressionBuilder<Schema, 'inquiries'>;
-
-function rentedSince(row: OfInquiries, instant: number) {
-  return row
-    .selectFrom('rentals')
-    .select('to_at')
-    .whereRef('inquiry_id', '=', 'inquiries.id')
-    .where('status', '!=', 'released')
-    .where('to_at', '>=', instant);
-}
-
-function drivenSince(row: OfInquiries, instant: number) {
-  return row
-    .selectFrom('drives')
-    .select('ends_at')
-    .whereRef('inquiry_id', '=', 'inquiries.id')
-    .where('cancelled_at', 'is', null)
-    .where('ends_at', '>=', instant);
+  await db.deleteFrom('counts').where('week', '<', weekInNewYork(before).name).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('inquiries')
+    .where('created_at', '<', before)
+    .where(sql<boolean>`not exists (select 1 from rentals where inquiry_id = inquiries.id
+      and status <> 'released' and to_at >= ${before})`)
+    .where(sql<boolean>`not exists (select 1 from drives where inquiry_id = inquiries.id
+      and cancelled_at is null and ends_at >= ${before})`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export interface Erased {
   /** Their ids. */
   inquiries: string[];
-  deliveries: number;
-  photographs: number;
   /** Whether a receipt to the address was on record. */
   receipt: boolean;
 }
@@ -78,17 +39,16 @@ export interface Erased {
 /** Deletes all data of the person with this mailbox, in any spelling of the address (receipts.ts). */
 export async function erasePerson(db: Database, email: string): Promise<Erased> {
   const erased = await db.transaction().execute(async (transaction) => {
-    const rows = await transaction
-      .selectFrom('inquiries')
-      .select(['id', 'email'])
-      .orderBy('created_at')
-      .execute();
-    const theirs = rows.filter((row) => mailbox(row.email) === mailbox(email));
-    const inquiries = theirs.map(({ id }) => id);
-    // Lock them before their deliveries, in the same order as every other change of an inquiry.
-    for (const id of inquiries) await lockInquiry(transaction, id);
-    const deleted = await deleteInquiries(transaction, inquiries);
-    return { inquiries, ...deleted, receipt: await forgetReceipt(transaction, email) };
+    const all = await transaction.selectFrom('inquiries').select(['id', 'email']).execute();
+    const inquiries = all
+      .filter((row) => mailbox(row.email) === mailbox(email))
+      .map(({ id }) => id)
+      .toSorted();
+    // What belongs to an inquiry refers to it, and is deleted with it.
+    for (const id of inquiries) {
+      await transaction.deleteFrom('inquiries').where('id', '=', id).execute();
+    }
+    return { inquiries, receipt: await forgetReceipt(transaction, email) };
   });
   // SQLite overwrites deleted rows (see sqlite.ts), but earlier pages stay in the journal until its checkpoint.
   if (!isPostgres(db)) await emptyJournal(db);
@@ -107,24 +67,4 @@ async function emptyJournal(db: Database): Promise<void> {
     'The rows are deleted, but another program reads the database, and its journal (-wal) still holds them. ' +
       'Erase again when it is done; a backup may be under way.',
   );
-}
-
-async function deleteInquiries(
-  db: Kysely<Schema>,
-  ids: string[],
-): Promise<Pick<Erased, 'deliveries' | 'photographs'>> {
-  if (ids.length === 0) return { deliveries: 0, photographs: 0 };
-  const deliveries = await db
-    .deleteFrom('deliveries')
-    .where('inquiry_id', 'in', ids)
-    .executeTakeFirst();
-  const photographs = await db
-    .deleteFrom('photographs')
-    .where('inquiry_id', 'in', ids)
-    .executeTakeFirst();
-  await db.deleteFrom('inquiries').where('id', 'in', ids).execute();
-  return {
-    deliveries: Number(deliveries.numDeletedRows),
-    photographs: Number(photographs.numDeletedRows),
-  };
 }

@@ -1,181 +1,193 @@
 import type { Counted } from '#domain/counts/counts.ts';
 
+/** A column's SQL, the same on SQLite and PostgreSQL, and the type of its values. */
+interface Column<Value> {
+  sql: string;
+  isKey?: true;
+  value?: Value;
+}
+
+const text: Column<string> = { sql: 'text not null' };
+const textOrNull: Column<string | null> = { sql: 'text' };
+const number: Column<number> = { sql: 'bigint not null' };
+const numberOrNull: Column<number | null> = { sql: 'bigint' };
+/** SQLite accepts any type name. */
+const bytes: Column<Uint8Array> = { sql: 'bytea not null' };
+const key: Column<string> = { ...text, isKey: true };
+const numberKey: Column<number> = { ...number, isKey: true };
+const ofInquiry = 'references inquiries (id) on delete cascade';
+const inquiryKey: Column<string> = { ...key, sql: `text not null ${ofInquiry}` };
+const inquiryOrNull: Column<string | null> = { sql: `text ${ofInquiry}` };
+
 /**
- * The tables, the same on SQLite and PostgreSQL. Ids are text, times are milliseconds since 1970, nested data is JSON in text.
+ * Ids are text, times are milliseconds since 1970, nested data is JSON in text. Each table follows the tables that it
+ * references: a copy inserts in this order.
  */
-export interface Schema {
-  vehicles: VehicleRow;
-  inventory: InventoryRow;
-  inquiries: InquiryRow;
-  deliveries: DeliveryRow;
-  drives: DriveRow;
-  closed_days: ClosedDayRow;
-  receipts: ReceiptRow;
-  idempotency_keys: IdempotencyKeyRow;
-  secrets: SecretRow;
-  rentals: RentalRow;
-  rental_blocks: RentalBlockRow;
-  photographs: PhotographRow;
-  imports: ImportRow;
-  counts: CountRow;
+export const tables = {
+  /** One row: `version` grows with every change of the vehicles, which invalidates page caches. */
+  inventory: {
+    id: numberKey,
+    version: number,
+    /** JSON of all vehicles, in the dealer's order. */
+    vehicles: text,
+    /** JSON of pairs: a vehicle's id, and when it was added. */
+    listed: text,
+  },
+  /** Imports that changed the inventory; ids ascend in time. */
+  imports: {
+    id: numberKey,
+    at: number,
+    command: text as Column<'import' | 'watch' | 'undo'>,
+    /** The file's path; for an undo, `import 7`. */
+    source: text,
+    added: number,
+    changed: number,
+    removed: number,
+    /** The whole inventory before the import: gzipped JSON. */
+    before: bytes,
+  },
+  inquiries: {
+    id: key,
+    created_at: number,
+    first_name: text,
+    last_name: text,
+    email: text,
+    phone: text,
+    interest: text,
+    message: text,
+    /** Path of the page that led to the form. */
+    page: text,
+    /** The one subject of that page, in the dealer's words. */
+    about: textOrNull,
+    /** Why it may be spam, in words for the dealer. A suspect inquiry has no deliveries until its release. */
+    suspect: textOrNull,
+    /** JSON of its details (domain/inquiry/details.ts); null without any. */
+    details: textOrNull,
+  },
+  /** The inquiry of a sender's `Idempotency-Key`. Key and fingerprint, of the inquiry's fields, are keyed hashes. */
+  idempotency_keys: {
+    key,
+    fingerprint: text,
+    inquiry_id: { sql: inquiryKey.sql } as Column<string>,
+    created_at: number,
+  },
+  /** One message to one channel. Waiting until `done_at`, `parked_at` or `replaced_at` is set. */
+  deliveries: {
+    id: key,
+    /** Null for a weekly mail, whose id is `report.2026-47`. */
+    inquiry_id: inquiryOrNull,
+    channel: text,
+    created_at: number,
+    /** Incremented by the claim, so that an attempt counts even if its process dies. */
+    attempts: number,
+    /** The next attempt: after a lease or a pause. */
+    due_at: number,
+    /** When `due_at` was set; a time in the future means that the clock was set back. */
+    set_at: number,
+    /** The first attempt. Retries end 72 hours after it. */
+    first_tried_at: numberOrNull,
+    done_at: numberOrNull,
+    parked_at: numberOrNull,
+    /** When a person sent the inquiry again: a newer delivery replaces this one. */
+    replaced_at: numberOrNull,
+    last_error: textOrNull,
+  },
+  /** The last receipt to an address, in lower case and without a `+tag`: no stranger can flood a mailbox. */
+  receipts: { address: key, at: number },
+  /** The slot of a test drive. Its inquiry's details list the carts; `showroom` is a town. */
+  drives: {
+    inquiry_id: inquiryKey,
+    showroom: text,
+    starts_at: number,
+    ends_at: number,
+    cancelled_at: numberOrNull,
+  },
+  /** Days without test drives: `2026-12-05`. */
+  closed_days: { day: key, closed_at: number },
+  /** The rental of an inquiry, without personal data. */
+  rentals: {
+    inquiry_id: inquiryKey,
+    /** The plan's slug in the content. */
+    cart: text,
+    from_at: number,
+    to_at: number,
+    count: number,
+    /** `asked` takes no cart; `held` does until `held_until`; `released` was given back or never confirmed. */
+    status: text as Column<'asked' | 'held' | 'confirmed' | 'released'>,
+    held_until: numberOrNull,
+    /** The price that the visitor saw. */
+    quoted_cents: number,
+    changed_at: number,
+  },
+  /** Carts that the dealer withholds from rental for a period. */
+  rental_blocks: { id: key, cart: text, from_at: number, to_at: number, count: number },
+  /** Photographs in two sizes. */
+  photographs: {
+    id: key,
+    /** Null until its inquiry is sent. */
+    inquiry_id: inquiryOrNull,
+    /** A keyed hash of the uploader's IP address; null once the inquiry is sent. */
+    sender: textOrNull,
+    created_at: number,
+    /** Bytes of both sizes. */
+    held: number,
+    /** Width and height of `full`; both sizes are JPEG. */
+    width: number,
+    height: number,
+    full: bytes,
+    small: bytes,
+  },
+  /** A week's (`2026-47`, New York's) count of one thing (domain/counts/counts.ts). */
+  counts: { week: key, what: key as Column<Counted['what']>, name: key, count: number },
+  /** 32 random bytes in base64url, generated on first use; all processes of the store share them. */
+  secrets: { name: key, value: text },
+};
+
+const indexes = [
+  'inquiries_time on inquiries (created_at)',
+  // For repeated messages. Only 64 characters: PostgreSQL can't index texts as long as a message.
+  'inquiries_message on inquiries (substr(message, 1, 64), created_at)',
+  'idempotency_keys_inquiry on idempotency_keys (inquiry_id)',
+  'deliveries_inquiry on deliveries (inquiry_id)',
+  'deliveries_due on deliveries (channel, due_at) where done_at is null and parked_at is null and replaced_at is null',
+  'drives_time on drives (starts_at, showroom) where cancelled_at is null',
+  'rentals_end on rentals (to_at)',
+  'photographs_inquiry on photographs (inquiry_id)',
+  'photographs_unsent on photographs (held) where inquiry_id is null',
+  'photographs_sender on photographs (sender) where sender is not null',
+];
+
+export type TableName = keyof typeof tables;
+type Columns<Name extends TableName> = (typeof tables)[Name];
+export type Schema = {
+  [Name in TableName]: {
+    [Each in keyof Columns<Name>]: Columns<Name>[Each] extends Column<infer Value> ? Value : never;
+  };
+};
+export type ImportRow = Schema['imports'];
+export type InquiryRow = Schema['inquiries'];
+export type DeliveryRow = Schema['deliveries'];
+export type RentalRow = Schema['rentals'];
+export type CountRow = Schema['counts'];
+
+/** The names of a table's primary key. */
+export function keyOf(table: TableName): string[] {
+  return columnsOf(table).flatMap(([name, { isKey }]) => (isKey ? [name] : []));
 }
 
-interface VehicleRow {
-  id: string;
-  /** JSON of the whole vehicle. */
-  vehicle: string;
-  position: number;
-  updated_at: number;
-  /** When it was added. */
-  listed_at: number;
+/** The statements that make all tables in an empty database. */
+export function tableStatements(): string[] {
+  const creates = (Object.keys(tables) as TableName[]).map((table) => {
+    const columns = columnsOf(table).map(([name, { sql }]) => `"${name}" ${sql}`);
+    return `create table ${table} (${columns.join(', ')}, primary key (${keyOf(table).join(', ')}))`;
+  });
+  return [
+    ...creates,
+    ...indexes.map((index) => `create index ${index}`),
+    "insert into inventory (id, version, vehicles, listed) values (1, 0, '[]', '[]')",
+  ];
 }
 
-/** One row: `version` grows with every change of the vehicles, which invalidates page caches. */
-interface InventoryRow {
-  id: 1;
-  version: number;
-  updated_at: number;
-}
-
-/** An import that changed the inventory; ids ascend in time. */
-export interface ImportRow {
-  id: number;
-  at: number;
-  command: 'import' | 'watch' | 'undo';
-  /** The file's path; for an undo, `import 7`. */
-  source: string;
-  added: number;
-  changed: number;
-  removed: number;
-  /** The whole inventory before the import: gzipped JSON. */
-  before: Uint8Array;
-}
-
-export interface InquiryRow {
-  id: string;
-  created_at: number;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  interest: string;
-  message: string;
-  /** Path of the page that led to the form. */
-  page: string;
-  /** The one subject of that page, in the dealer's words. */
-  about: string | null;
-  /** Why it may be spam, in words for the dealer. A suspect inquiry has no deliveries until its release. */
-  suspect: string | null;
-  /** JSON of its details (domain/inquiry/details.ts); null without any. */
-  details: string | null;
-}
-
-/** One message to one channel. Waiting until `done_at`, `parked_at` or `replaced_at` is set. */
-export interface DeliveryRow {
-  id: string;
-  /** Null for a weekly mail, whose id is `report.2026-47`. */
-  inquiry_id: string | null;
-  channel: string;
-  created_at: number;
-  /** Incremented by the claim, so that an attempt counts even if its process dies. */
-  attempts: number;
-  /** The next attempt: after a lease or a pause. */
-  due_at: number;
-  /** When `due_at` was set; a time in the future means that the clock was set back. */
-  set_at: number;
-  /** The first attempt. Retries end 72 hours after it. */
-  first_tried_at: number | null;
-  done_at: number | null;
-  parked_at: number | null;
-  /** When a person sent the inquiry again: a newer delivery replaces this one. */
-  replaced_at: number | null;
-  last_error: string | null;
-}
-
-/** The slot of a test drive. Its inquiry's details list the carts. */
-interface DriveRow {
-  inquiry_id: string;
-  /** Its town. */
-  showroom: string;
-  starts_at: number;
-  ends_at: number;
-  cancelled_at: number | null;
-}
-
-/** A day without test drives: `2026-12-05`. */
-interface ClosedDayRow {
-  day: string;
-  closed_at: number;
-}
-
-/** The last receipt to an address, so that no stranger can flood a mailbox. */
-interface ReceiptRow {
-  /** In lower case, without a `+tag`. */
-  address: string;
-  at: number;
-}
-
-/** The inquiry of a sender's `Idempotency-Key`. Key and fingerprint are keyed hashes. */
-interface IdempotencyKeyRow {
-  key: string;
-  /** Hash of the inquiry's fields. */
-  fingerprint: string;
-  inquiry_id: string;
-  created_at: number;
-}
-
-/** A week's count of one thing (domain/counts/counts.ts). */
-export interface CountRow extends Counted {
-  /** `2026-47`, in the dealer's time zone. */
-  week: string;
-  count: number;
-}
-
-/** Generated on first use; all processes of the store share it. */
-interface SecretRow {
-  name: string;
-  /** 32 random bytes in base64url. */
-  value: string;
-}
-
-/** The rental of an inquiry, without personal data. */
-export interface RentalRow {
-  inquiry_id: string;
-  /** The plan's slug in the content. */
-  cart: string;
-  from_at: number;
-  to_at: number;
-  count: number;
-  /** `asked` takes no cart; `held` does until `held_until`; `released` was given back or never confirmed. */
-  status: 'asked' | 'held' | 'confirmed' | 'released';
-  held_until: number | null;
-  /** The price that the visitor saw. */
-  quoted_cents: number;
-  changed_at: number;
-}
-
-/** Carts that the dealer withholds from rental for a period. */
-interface RentalBlockRow {
-  id: string;
-  cart: string;
-  from_at: number;
-  to_at: number;
-  count: number;
-}
-
-/** A photograph in two sizes. */
-interface PhotographRow {
-  id: string;
-  /** Null until its inquiry is sent. */
-  inquiry_id: string | null;
-  /** A keyed hash of the uploader's IP address; null once the inquiry is sent. */
-  sender: string | null;
-  created_at: number;
-  /** Bytes of both sizes. */
-  held: number;
-  /** Both JPEG; width and height are those of `full`. */
-  full: Uint8Array;
-  small: Uint8Array;
-  width: number;
-  height: number;
+function columnsOf(table: TableName): [string, Column<unknown>][] {
+  return Object.entries(tables[table]);
 }

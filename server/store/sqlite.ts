@@ -1,40 +1,52 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Schema } from './schema.ts';
-import { PATIENCE, SharedSqliteAdapter, SharedSqliteDriver } from './sqlite-driver.ts';
+
+/** How long a statement waits for another process's lock, in milliseconds. */
+const PATIENCE = 5000;
+/** The longest pause between two attempts, in milliseconds; the first is 1, since most locks last for one commit. */
+const LONGEST_PAUSE = 50;
+
+/** The path of a `file:` address. */
+export function sqlitePath(url: string): string {
+  return url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
+}
 
 /**
- * Opens a SQLite file by Node's own engine. Creates file (0600) and folder (0700) where they are missing.
+ * A SQLite file, by Node's own engine. Creates file (0600) and folder (0700) where they are missing.
  *
  * @throws where file or folder can't be written; the message names both, unlike SQLite's own
  */
-export function openSqlite(url: string): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(openFile(sqlitePath(url))) });
-}
-
-/** The existing file of a `file:` address: opening a missing file would create an empty one. */
-export function mustExist(url: string): string {
-  const path = sqlitePath(url);
-  if (existsSync(path)) return path;
-  throw new Error(`There is no database ${path}; DATABASE_URL says where it is.`);
-}
-
-function sqlitePath(url: string): string {
-  return url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
+export function sqliteDialect(path: string): Dialect {
+  const raw = openFile(path);
+  return {
+    createDriver: () => new SharedDriver(raw),
+    createAdapter: () => new SharedAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
 }
 
 function openFile(path: string): DatabaseSync {
   const folder = dirname(path);
   let raw: DatabaseSync | undefined;
   try {
-    makeFolder(folder);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     // SQLite creates the -wal and -shm files with the same mode.
     closeSync(openSync(path, 'a', 0o600));
-    accessSync(folder, constants.W_OK);
     // Without the timeout the pragmas fail while another process starts.
     raw = new DatabaseSync(path, { timeout: PATIENCE });
     // secure_delete: erased persons disappear from the file's free pages, too.
@@ -53,57 +65,109 @@ function openFile(path: string): DatabaseSync {
   }
 }
 
-/** Not `recursive`: in Node 24 that never returns where an existing parent refuses, as in /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    // Another process that starts at the same moment may have made it.
-    if (!existsSync(folder)) throw error;
-  }
-}
-
-class NodeSqliteDialect extends SqliteDialect {
+/**
+ * One SQLite connection for all callers. A transaction has it alone once it has begun; all other statements run at once.
+ * Waiting for another process's lock blocks neither the event loop, as SQLite's busy timeout would, nor readers, which need
+ * no lock.
+ */
+class SharedDriver implements Driver {
   #raw: DatabaseSync;
+  /** The running transaction; `over` resolves at its end. */
+  #open: { owner: DatabaseConnection; over: Promise<void>; end: () => void } | undefined;
+  /** Preparing a statement takes longer than running most of them. */
+  #statements = new LRUCache<string, StatementSync>({ max: 100 });
 
   constructor(raw: DatabaseSync) {
-    super({ database: adapt(raw) });
     this.#raw = raw;
   }
 
-  override createDriver(): SharedSqliteDriver {
-    return new SharedSqliteDriver(this.#raw, adapt(this.#raw));
+  async init(): Promise<void> {
+    // It is open.
   }
 
-  override createAdapter(): SharedSqliteAdapter {
-    return new SharedSqliteAdapter();
+  async releaseConnection(): Promise<void> {
+    // All callers share it.
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const own: DatabaseConnection = {
+      executeQuery: (query) => this.#patiently(own, () => this.#execute(query)),
+      streamQuery: () => {
+        throw new Error('Nothing here streams.');
+      },
+    };
+    return own;
+  }
+
+  /** Immediate: when two processes write, a deferred begin causes busy errors in spite of retries (3,687 against none). */
+  async beginTransaction(own: DatabaseConnection): Promise<void> {
+    await this.#patiently(own, () => {
+      this.#raw.exec('begin immediate');
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#open = { owner: own, over: promise, end: resolve };
+    });
+  }
+
+  async commitTransaction(own: DatabaseConnection): Promise<void> {
+    await this.#patiently(own, () => this.#raw.exec('commit'));
+    this.#end();
+  }
+
+  /** After a full disk SQLite has rolled back already: a second rollback's error would hide the reason. */
+  async rollbackTransaction(): Promise<void> {
+    if (this.#raw.isTransaction) this.#raw.exec('rollback');
+    this.#end();
+  }
+
+  async destroy(): Promise<void> {
+    this.#raw.close();
+  }
+
+  #end(): void {
+    this.#open?.end();
+    this.#open = undefined;
+  }
+
+  #execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const statement = this.#statements.get(sql) ?? this.#raw.prepare(sql);
+    this.#statements.set(sql, statement);
+    const values = parameters as SQLInputValue[];
+    if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
+    return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) };
+  }
+
+  /** Retries are safe: only the first write can meet a lock, so a locked statement has changed nothing. */
+  async #patiently<Result>(own: DatabaseConnection, run: () => Result): Promise<Result> {
+    let waited = 0;
+    for (let pause = 1; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+      // No await between the check that the connection is free and its use.
+      while (this.#open && this.#open.owner !== own) await this.#open.over;
+      try {
+        return run();
+      } catch (error) {
+        if (!isLocked(error) || waited > PATIENCE) throw error;
+      }
+      const before = performance.now();
+      await sleep(pause * (0.5 + Math.random()));
+      waited += performance.now() - before;
+    }
   }
 }
 
-/** Prepared statements in the cache. The site has a few dozen, and some vary in their number of values. */
-const STATEMENTS = 100;
-
-function adapt(raw: DatabaseSync): SqliteDatabase {
-  // Preparing a statement takes longer than running most of them.
-  const statements = new LRUCache<string, SqliteStatement>({ max: STATEMENTS });
-  function prepare(sql: string): SqliteStatement {
-    const statement = raw.prepare(sql);
-    return {
-      reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-      run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-      // A statement can't run again during an iteration, so this prepares a new one.
-      iterate: (parameters) => raw.prepare(sql).iterate(...(parameters as SQLInputValue[])),
-    };
+class SharedAdapter extends SqliteAdapter {
+  /** Migrations in a transaction: without it, simultaneous first starts race (11 of 36 failed). */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
-  return {
-    close: () => raw.close(),
-    prepare(sql) {
-      const kept = statements.get(sql) ?? prepare(sql);
-      statements.set(sql, kept);
-      return kept;
-    },
-  };
+
+  /** The driver assigns the connection: Kysely's lock would block readers behind a waiting writer. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/** SQLITE_BUSY and its extended codes (https://sqlite.org/rescode.html#busy), which share the lowest byte. */
+function isLocked(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number };
+  return errcode !== undefined && (errcode & 0xff) === 5;
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { backUp, restoreInto } from '#server/store/backup.ts';
-import { copyRows } from '#server/store/copy.ts';
+import { backUp, copyRows, restoreInto } from '#server/store/copy.ts';
 import { addCounts } from '#server/store/counts.ts';
 import type { Database } from '#server/store/database.ts';
 import { newDelivery, queueReport } from '#server/store/deliveries.ts';
@@ -35,8 +35,8 @@ describe.each(pairs)('from %s to %s', (fromEngine, toEngine) => {
     const copied = await restoreInto(target, file);
     const restored = await everything(await reopen(target));
     expect(restored).toEqual(await everything(from));
-    expect(copied.map(({ table }) => table).toSorted()).toEqual(Object.keys(restored).toSorted());
-    expect(copied).toContainEqual({ table: 'vehicles', rows: lot.length });
+    const counts = Object.entries(restored).map(([table, rows]) => [table, rows.length]);
+    expect(Object.fromEntries(copied)).toEqual(Object.fromEntries(counts));
     expect(await readFile(file)).toEqual(before);
   });
 });
@@ -50,9 +50,7 @@ describe.each(engines)('on %s', (engine) => {
     await fill(from);
     await put(to);
     const before = await everything(to);
-    await expect(copyRows(from, to)).rejects.toThrow(
-      `not empty, and nothing in it is overwritten: it has rows in ${table} (1)`,
-    );
+    await expect(copyRows(from, to)).rejects.toThrow(`overwritten: it has rows in ${table}`);
     expect(await everything(to)).toEqual(before);
   });
 
@@ -72,26 +70,9 @@ describe.each(engines)('on %s', (engine) => {
 test('a row that PostgreSQL refuses leaves nothing behind, and the table is named', async () => {
   const [from, to] = [await newDatabase('SQLite'), await newDatabase('PostgreSQL')];
   await fill(from);
-  await sql`update inquiries set message = 'null' || char(0) || 'byte' where rowid = 3`.execute(
-    from,
-  );
+  await sql`update inquiries set message = 'null' || char(0) where rowid = 3`.execute(from);
   await expect(copyRows(from, to)).rejects.toThrow(/inquiries can't be copied/);
   expect(await everything(to)).toEqual(await everything(await newDatabase('PostgreSQL')));
-  await sql`update inquiries set message = 'mended' where rowid = 3`.execute(from);
-  await copyRows(from, to);
-  expect(await everything(to)).toEqual(await everything(from));
-});
-
-test('a target that changes what it is given is found out, and nothing is kept', async () => {
-  const [from, to] = [await newDatabase('SQLite'), await newDatabase('PostgreSQL')];
-  await fill(from);
-  await sql`create function shout() returns trigger language plpgsql as
-    $$ begin new.message := upper(new.message); return new; end $$`.execute(to);
-  await sql`create trigger shout before insert on inquiries for each row execute function shout()`.execute(
-    to,
-  );
-  await expect(copyRows(from, to)).rejects.toThrow(/copy of inquiries is not what was copied/);
-  expect(await listInquiries(to)).toEqual([]);
 });
 
 test('a backup that is there already, or has no folder, is refused', async () => {
@@ -107,65 +88,44 @@ test('a backup that is there already, or has no folder, is refused', async () =>
   expect(await readdir(folder)).toEqual(['site.backup']);
 });
 
-describe('no backup:', () => {
-  test.each<[string, RegExp, (file: string) => Promise<unknown>]>([
-    ['no file', /no file/, (file) => rm(file)],
-    ['an empty file', /no backup of this site/, (file) => writeFile(file, '')],
-    [
-      'a text',
-      /no whole SQLite file/,
-      (file) => writeFile(file, 'a text of some length '.repeat(99)),
-    ],
-    [
-      'half of one',
-      /damaged|no whole/,
-      (file) => change(file, (bytes) => bytes.subarray(0, bytes.length / 2)),
-    ],
-    [
-      'one with flipped bytes',
-      /damaged|no whole/,
-      (file) => change(file, (bytes) => bytes.fill(7, 4096, 12_288)),
-    ],
-    ['a database in use', /in use/, (file) => writeFile(`${file}-wal`, 'log')],
-    [
-      'of another build',
-      /another build.+999-later/,
-      (file) => statement(file, "insert into kysely_migration values ('999-later', '2030')"),
-    ],
-    [
-      'of something else',
-      /no backup of this site/,
-      (file) => statement(file, 'drop table kysely_migration'),
-    ],
-    [
-      'with an orphan',
-      /damaged/,
-      (file) =>
-        statement(file, "pragma foreign_keys=off; update deliveries set inquiry_id = 'none'"),
-    ],
-  ])('%s', async (_, reason, spoil) => {
-    const url = await newDatabaseUrl('SQLite');
-    await fill(await reopen(url));
-    const file = join(await newFolder(), 'site.backup');
-    await backUp(url, file);
-    await spoil(file);
-    const target = await newDatabaseUrl('SQLite');
-    await expect(restoreInto(target, file)).rejects.toThrow(reason);
-    const db = await reopen(target);
-    expect(await everything(db)).toEqual(await everything(await newDatabase('SQLite')));
-  });
+test.each<[string, RegExp, (file: string) => Promise<unknown>]>([
+  ['no file', /ENOENT.+site\.backup/, (file) => rm(file)],
+  ['an empty file', /no backup of this site/, (file) => writeFile(file, '')],
+  ['a text', /not a database/, (file) => writeFile(file, 'a text of some length '.repeat(99))],
+  [
+    'one with flipped bytes',
+    /damaged|malformed/,
+    async (file) => writeFile(file, (await readFile(file)).fill(7, 4096, 12_288)),
+  ],
+  ['a database in use', /in use/, (file) => writeFile(`${file}-wal`, 'log')],
+  [
+    'one of another build',
+    /another build.+999-later/,
+    (file) => statement(file, "insert into kysely_migration values ('999-later', '2030')"),
+  ],
+  [
+    'one with an orphan',
+    /damaged/,
+    (file) => statement(file, "pragma foreign_keys=off; update deliveries set inquiry_id = 'none'"),
+  ],
+])('%s is no backup', async (_, reason, spoil) => {
+  const url = await newDatabaseUrl('SQLite');
+  await fill(await reopen(url));
+  const file = join(await newFolder(), 'site.backup');
+  await backUp(url, file);
+  await spoil(file);
+  const target = await newDatabaseUrl('SQLite');
+  await expect(restoreInto(target, file)).rejects.toThrow(reason);
+  const db = await reopen(target);
+  expect(await everything(db)).toEqual(await everything(await newDatabase('SQLite')));
 });
 
 /** Rows in all tables, with what engines, drivers and collations treat differently. */
 async function fill(db: Database): Promise<void> {
-  const plan = {
-    write: lot.map((vehicle, position) => ({ vehicle, position, updatedAt: 2 ** 52 + position })),
-    remove: [],
-  };
   await changeVehicles(db, async (_, transaction) => {
     const by = { command: 'import', source: 'Zoë’s "lot".csv' } as const;
     await keepImport(transaction, { ...by, added: lot.length, changed: 0, removed: 0 }, lot);
-    return plan;
+    return lot;
   });
   const messages = ['\\', "''\"", 'Zoë 👩🏽‍🔬\n\ttab', '', 'x'.repeat(100_000), '%s $1 \\x00 \\N'];
   const ids = ['2', '10', 'a', 'B', 'é', '👩', 'a-b', 'a b', 'ab'];
@@ -229,15 +189,9 @@ function alike(this: Record<string, unknown>, key: string, value: unknown): unkn
   return own instanceof Uint8Array ? Buffer.from(own).toString('hex') : value;
 }
 
-async function change(file: string, how: (bytes: Buffer) => Buffer): Promise<void> {
-  await writeFile(file, how(await readFile(file)));
-}
-
 async function statement(file: string, text: string): Promise<void> {
-  const { DatabaseSync } = await import('node:sqlite');
-  const db = new DatabaseSync(file);
+  using db = new DatabaseSync(file);
   db.exec(text);
-  db.close();
 }
 
 async function newFolder(): Promise<string> {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkDatabase, openDatabase } from '#server/store/database.ts';
+import { checkDatabase, type Database, openDatabase } from '#server/store/database.ts';
 import { emptyDatabaseUrl, engines, newDatabase, newDatabaseUrl, reopen } from './engines.ts';
 import { inProcess } from './processes.ts';
 
@@ -18,28 +18,17 @@ describe.each(engines)('on %s', (engine) => {
   test('many first starts at one moment make one store', async () => {
     const url = await emptyDatabaseUrl(engine);
     await Promise.all(Array.from({ length: 8 }, () => inProcess(openAndClose, url)));
-    const db = await reopen(url);
-    const rows = await db.selectFrom('inventory').selectAll().execute();
-    expect(rows).toEqual([{ id: 1, version: 0, updated_at: 0 }]);
+    const rows = await (await reopen(url)).selectFrom('inventory').selectAll().execute();
+    expect(rows).toEqual([{ id: 1, version: 0, vehicles: '[]', listed: '[]' }]);
   });
 
-  test('milliseconds and cents come back as the numbers they were', async () => {
-    const db = await newDatabase(engine);
-    const time = 1_790_000_000_123;
-    await db.updateTable('inventory').set({ version: 7, updated_at: time }).execute();
-    const row = await db.selectFrom('inventory').selectAll().executeTakeFirst();
-    expect(row).toEqual({ id: 1, version: 7, updated_at: time });
-  });
-
-  test('what was written is there after closing and opening', async () => {
+  test('milliseconds are there after closing and opening, as the numbers they were', async () => {
     const url = await newDatabaseUrl(engine);
-    const db = await openDatabase(url);
-    await db.updateTable('inventory').set({ version: 3 }).execute();
-    await db.destroy();
-    const again = await reopen(url);
-    await checkDatabase(again);
-    const row = await again.selectFrom('inventory').select('version').executeTakeFirst();
-    expect(row?.version).toBe(3);
+    {
+      await using db = await openDatabase(url);
+      await db.updateTable('inventory').set({ version: 1_790_000_000_123 }).execute();
+    }
+    expect(await versionOf(await reopen(url))).toBe(1_790_000_000_123);
   });
 
   test('a store of another build is refused with the way out, and stays as it is', async () => {
@@ -56,21 +45,10 @@ describe.each(engines)('on %s', (engine) => {
     await db.schema.dropTable('inventory').execute();
     await expect(checkDatabase(db)).rejects.toThrow();
   });
-
-  test('a failure inside a transaction keeps its own message and undoes all', async () => {
-    const db = await newDatabase(engine);
-    const failing = db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('inventory').set({ version: 9 }).execute();
-      throw new Error('the reason');
-    });
-    await expect(failing).rejects.toThrow('the reason');
-    const row = await db.selectFrom('inventory').select('version').executeTakeFirst();
-    expect(row?.version).toBe(0);
-  });
 });
 
 describe('SQLite files', () => {
-  test('only their owner can read them', async () => {
+  test('only their owner can read them, and a commit is on disk before it is answered', async () => {
     const url = await emptyDatabaseUrl('SQLite');
     const db = await reopen(url);
     await db.updateTable('inventory').set({ version: 1 }).execute();
@@ -79,44 +57,14 @@ describe('SQLite files', () => {
     for (const file of [path, `${path}-wal`, `${path}-shm`]) {
       expect((await stat(file)).mode & 0o777).toBe(0o600);
     }
+    expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
+    expect((await sql`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
   });
 
-  test('a commit is on disk before it is answered', async () => {
-    const url = await newDatabaseUrl('SQLite');
-    await reopen(url);
-    const printed = await inProcess(
-      `import { openDatabase } from '#server/store/database.ts';
-       import { sql } from 'kysely';
-       const db = await openDatabase(process.argv[1]);
-       const { rows: [a] } = await sql\`pragma synchronous\`.execute(db);
-       const { rows: [b] } = await sql\`pragma journal_mode\`.execute(db);
-       console.log(JSON.stringify({ ...a, ...b }));`,
-      url,
-    );
-    expect(JSON.parse(printed)).toEqual({ synchronous: 2, journal_mode: 'wal' });
-  });
-
-  test('two processes that write at once both succeed', async () => {
-    const url = await newDatabaseUrl('SQLite');
-    const db = await reopen(url);
-    const add = `
-      import { openDatabase } from '#server/store/database.ts';
-      const db = await openDatabase(process.argv[1]);
-      for (let i = 0; i < 50; i += 1) await db.transaction().execute(async (t) => {
-        const { version } = await t.selectFrom('inventory').select('version').executeTakeFirstOrThrow();
-        await t.updateTable('inventory').set({ version: version + 1 }).execute();
-      });
-      await db.destroy();`;
-    await Promise.all([inProcess(add, url), inProcess(add, url), inProcess(add, url)]);
-    const row = await db.selectFrom('inventory').select('version').executeTakeFirst();
-    expect(row?.version).toBe(150);
-  });
-
-  test.each(['file:/proc/none/site.db', 'file:FOLDER/plain/site.db', 'file:FOLDER/broken.db'])(
+  test.each(['file:FOLDER/plain/site.db', 'file:FOLDER/broken.db'])(
     '%s is refused by its name',
     async (given) => {
-      const folder = await mkdtemp(join(tmpdir(), 'store-'));
-      onTestFinished(() => rm(folder, { recursive: true, force: true }));
+      const folder = await newFolder();
       await writeFile(join(folder, 'plain'), '');
       await writeFile(join(folder, 'broken.db'), 'this is not a database, '.repeat(99));
       const url = given.replace('FOLDER', folder);
@@ -125,8 +73,7 @@ describe('SQLite files', () => {
   );
 
   test('a read-only folder is refused by its name', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'store-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const folder = await newFolder();
     await chmod(folder, 0o555);
     // Root may write anywhere, so it becomes nobody first.
     const open = `
@@ -144,7 +91,6 @@ test.each([
   'mysql://someone:secret@127.0.0.1/nowhere',
 ])('%s is refused without its password', async (url) => {
   const error = await openDatabase(url).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(Error);
   expect(String(error)).toContain('127.0.0.1');
   expect(String(error)).not.toContain('secret');
 });
@@ -162,6 +108,15 @@ test('a PostgreSQL connection that breaks inside a transaction fails that alone'
     await transaction.updateTable('inventory').set({ version: 10 }).execute();
   });
   await expect(broken).rejects.toThrow();
-  const row = await db.selectFrom('inventory').select('version').executeTakeFirst();
-  expect(row?.version).toBe(0);
+  expect(await versionOf(db)).toBe(0);
 });
+
+async function versionOf(db: Database): Promise<number | undefined> {
+  return (await db.selectFrom('inventory').select('version').executeTakeFirst())?.version;
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'store-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -5,8 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { keyedHash } from '#server/inquiries/hash.ts';
 import type { Drawn } from '#server/photographs/draw-photograph.ts';
 import { createPhotographs, type Photographs } from '#server/photographs/photographs.ts';
-import { backUp, restoreInto } from '#server/store/backup.ts';
-import { copyRows } from '#server/store/copy.ts';
+import { backUp, copyRows, restoreInto } from '#server/store/copy.ts';
 import type { Database } from '#server/store/database.ts';
 import { insertInquiry } from '#server/store/inquiries.ts';
 import {
@@ -43,7 +42,7 @@ describe.each(engines)('photographs on %s', (engine) => {
     expect((await smallPictures(db, one)).map(({ id }) => id)).toEqual(['a', 'b']);
     expect(Buffer.from((await readPicture(db, 'a')) ?? []).equals(picture.full)).toBe(true);
 
-    expect(await erasePerson(db, 'ada@example.org')).toMatchObject({ photographs: 2 });
+    await erasePerson(db, 'ada@example.org');
     expect(await readPicture(db, 'a')).toBeNull();
     expect(await left(db)).toEqual([]);
   });

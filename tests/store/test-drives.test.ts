@@ -295,11 +295,11 @@ function suspect() {
 
 /** Puts EV CITYs on the lot. */
 async function bring(db: Database, ids: string[], given: Partial<Vehicle> = {}): Promise<void> {
-  const write = ids.map((id, position) => ({
-    vehicle: vehicle(id, { brand: 'denago', name: 'EV City', ...given }),
-    position,
-  }));
-  await changeVehicles(db, () => ({ write, remove: [] }));
+  const come = ids.map((id) => vehicle(id, { brand: 'denago', name: 'EV City', ...given }));
+  await changeVehicles(db, (current) => [
+    ...current.filter(({ id }) => !ids.includes(id)),
+    ...come,
+  ]);
 }
 
 /** Twenty who book at once, by two instances in turn. */
