@@ -1,25 +1,34 @@
-import { type ReactNode, Suspense } from 'react';
-import { Await } from 'react-router';
-import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { Picture } from '#app/pictures/picture.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
+import type { NameFit } from '#design/name-fit.ts';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import type { CatalogueLine } from '#domain/model/catalogue.ts';
-import { stockOfModel } from '#domain/model/stock.ts';
+import type { Brand, CatalogueLine } from '#domain/model/catalogue.ts';
+import type { Parked } from '#domain/model/model.ts';
 import { trailOf } from '#domain/site/page-table.ts';
-import { fill } from '#domain/text/sentences.ts';
-import { BrandCatalogue, type BrandStock, type BrandView } from './catalogue.tsx';
+import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import { BrandCatalogue } from './catalogue.tsx';
 import { ModelPicture } from './model-picture.tsx';
 import './brand.css';
 
-type Brands = Content['brands'];
+/** A brand's page without its vehicles. */
+export interface BrandView {
+  brand: Brand;
+  /** `Denago`; `fit`: as wide as the page. */
+  name: string;
+  fit: NameFit;
+  words: Content['brands'][Brand];
+  /** The cart under the name; `scene`: the address of a large picture in its place. */
+  parked: Parked | undefined;
+  scene: string | undefined;
+  lines: CatalogueLine[];
+}
 
-/** A brand's name across the page, and its carts in a row beneath. */
+/** A brand's name across the page, and its carts beneath. */
 export function BrandHero({ brand, name, fit, words, parked, scene }: BrandView) {
   return (
     <section>
@@ -36,7 +45,7 @@ export function BrandHero({ brand, name, fit, words, parked, scene }: BrandView)
           </div>
         </div>
         <div className="relative mb-[calc(var(--frame)*-0.08)] flex justify-center">
-          {scene ? (
+          {scene && (
             <Picture
               address={scene}
               alt=""
@@ -44,19 +53,17 @@ export function BrandHero({ brand, name, fit, words, parked, scene }: BrandView)
               main
               className="w-(--cart) max-w-none flex-none"
             />
-          ) : (
-            parked.map((model, index) => (
-              <ModelPicture
-                key={model.slug}
-                slug={model.slug}
-                view="side"
-                shape={cartShape(model)}
-                alt=""
-                sizes="(min-width: 48rem) 34vw, 110vw"
-                main={index === 0}
-                className={`relative w-(--cart) flex-none ${index > 0 ? 'max-md:hidden' : ''}`}
-              />
-            ))
+          )}
+          {!scene && parked && (
+            <ModelPicture
+              slug={parked.slug}
+              view="side"
+              shape={cartShape(parked)}
+              alt=""
+              sizes="(min-width: 48rem) 50vw, 110vw"
+              main
+              className="relative w-(--cart) flex-none"
+            />
           )}
         </div>
       </div>
@@ -65,7 +72,7 @@ export function BrandHero({ brand, name, fit, words, parked, scene }: BrandView)
           <p className="max-w-[40em] text-lead leading-snug">{words.summary}</p>
           <div className="flex print:hidden max-lg:[&_a]:flex-1">
             <a href="#inventory" className="btn btn-go">
-              {'series' in words ? 'View Inventory' : 'See the Models'}
+              View Inventory
             </a>
           </div>
         </div>
@@ -74,94 +81,54 @@ export function BrandHero({ brand, name, fit, words, parked, scene }: BrandView)
   );
 }
 
-/** Under the hero: the brand or its series, every model with its vehicles, and models to come. */
-export function BrandBelow(page: BrandStock) {
-  const { words } = page;
+interface BelowProps extends BrandView {
+  stock: CardVehicle[] | Promise<CardVehicle[]>;
+}
+
+/** Under the hero: the brand in two columns, every model with its vehicles, and models to come. */
+export function BrandBelow({ stock, ...view }: BelowProps) {
+  const { brand, words, lines } = view;
   return (
     <>
-      {'series' in words ? <Series {...page} words={words} /> : <About words={words} />}
-      <BrandCatalogue {...page} />
-      {'comingSoon' in words && <ComingSoon {...page} words={words} />}
+      <div className="wrap grid gap-x-gap gap-y-12 pt-[clamp(3.5rem,5vw,6rem)] lg:grid-cols-2">
+        {words.columns.map(({ heading, paragraphs, points }) => (
+          <section key={heading} className="grid content-start">
+            <h2>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-4 text-lead leading-snug">
+                {paragraph}
+              </p>
+            ))}
+            {points.length > 0 && (
+              <ul className="mt-6 border-t-2 border-ink">
+                {points.map((point) => (
+                  <Point
+                    key={point.title}
+                    {...{ brand, point }}
+                    line={lines.find(({ slug }) => slug === point.cart)}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+      <BrandCatalogue {...view} stock={stock} />
+      {words.comingSoon && <ComingSoon {...words.comingSoon} brand={brand} />}
     </>
   );
 }
 
-const columns = 'wrap grid gap-y-12 pt-[clamp(3.5rem,5vw,6rem)]';
-
-function About({ words }: { words: Brands['denago'] }) {
-  return (
-    <section className={`${columns} gap-x-gap lg:grid-cols-12`}>
-      <div className="lg:col-span-4">
-        <h2>{words.aboutHeading}</h2>
-        {words.about.map((paragraph) => (
-          <p key={paragraph} className="mt-4">
-            {paragraph}
-          </p>
-        ))}
-      </div>
-      <ul className="grid content-start gap-x-gap border-t-2 border-ink sm:grid-cols-2 lg:col-span-8">
-        {words.points.map(({ title, text }) => (
-          <li key={title} className="border-b border-line py-5">
-            <h3>{title}</h3>
-            <p className="mt-1.5 text-ink-soft">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Three series, and two featured models with their vehicles. */
-function Series({ words, lines, stock }: BrandStock & { words: Brands['evolution'] }) {
-  const lineOf = (slug: string) => lines.find((line) => line.slug === slug);
-  return (
-    <div className={`${columns} gap-x-[clamp(2rem,5vw,6rem)] lg:grid-cols-2`}>
-      <section className="grid grid-rows-[auto_1fr]">
-        <h2>{words.seriesHeading}</h2>
-        <ul className="brand-series mt-6 grid border-t-2 border-ink">
-          {words.series.map(({ title, model, fact, text }) => (
-            <Point key={title} title={title} line={lineOf(model)}>
-              <p className="font-bold text-sedge">{fact}</p>
-              <p className="text-ink-soft">{text}</p>
-            </Point>
-          ))}
-        </ul>
-      </section>
-      <section className="grid grid-rows-[auto_1fr]">
-        <h2>{words.featuredHeading}</h2>
-        <ul className="mt-6 grid border-t-2 border-ink">
-          {words.featured.map(({ title, cart, price, text, button: { to, label } }) => (
-            <Point key={title} title={title} line={lineOf(cart)}>
-              <p className="font-extrabold">{price}</p>
-              <p className="text-ink-soft">{text}</p>
-              {/* Reserves two lines, so that nothing moves when they load. */}
-              <div className="mt-1 min-h-10 text-sm">
-                <StockLines line={lineOf(cart)} stock={stock} />
-              </div>
-              <SiteLink
-                to={to === '/contact' ? contactAddress({ from: '/brands/evolution' }) : to}
-                className="btn btn-line"
-              >
-                {label}
-              </SiteLink>
-            </Point>
-          ))}
-        </ul>
-      </section>
-    </div>
-  );
-}
-
 interface PointProps {
-  title: string;
+  brand: Brand;
+  point: BrandView['words']['columns'][number]['points'][number];
   line: CatalogueLine | undefined;
-  children: ReactNode;
 }
 
-/** Text beside one of its carts. */
-function Point({ title, line, children }: PointProps) {
+/** Text, beside one of its carts if it names one. */
+function Point({ brand, point: { title, fact, text, button }, line }: PointProps) {
   return (
-    <li className="brand-point">
+    <li className={line ? 'brand-point' : 'border-b border-line py-5'}>
       {line && (
         <ModelPicture
           slug={line.slug}
@@ -173,46 +140,27 @@ function Point({ title, line, children }: PointProps) {
         />
       )}
       <h3>{title}</h3>
-      {children}
+      {fact && <p className="font-bold text-sedge">{fact}</p>}
+      <p className="text-ink-soft">{text}</p>
+      {button && (
+        <SiteLink
+          to={button.to === '/contact' ? contactAddress({ from: `/brands/${brand}` }) : button.to}
+          className="btn btn-line"
+        >
+          {button.label}
+        </SiteLink>
+      )}
     </li>
   );
 }
 
-function StockLines({ line, stock }: Pick<BrandStock, 'stock'> & Pick<PointProps, 'line'>) {
-  return (
-    <Suspense>
-      <Await resolve={stock} errorElement={<span />}>
-        {(vehicles) =>
-          line &&
-          stockOfModel(line, vehicles).lines.map((availability) => (
-            <p key={availability.standing}>
-              <AvailabilityLine availability={availability} />
-            </p>
-          ))
-        }
-      </Await>
-    </Suspense>
-  );
-}
-
-function ComingSoon({ brand, words, stock }: BrandStock & { words: Brands['denago'] }) {
+function ComingSoon({ brand, heading, text }: { brand: Brand; heading: string; text: string }) {
   return (
     <section className="wrap pb-section">
       <div className="grid items-center gap-x-gap gap-y-6 rounded-sign border-2 border-dashed border-ink p-[clamp(1.25rem,2.4vw,2.25rem)] lg:grid-cols-[1fr_auto]">
         <div>
-          <Suspense>
-            <Await resolve={stock} errorElement={<span />}>
-              {({ length }) =>
-                length > 0 && (
-                  <p className="mb-3 text-lead font-bold">
-                    {fill(words.listedNow, { count: length })}
-                  </p>
-                )
-              }
-            </Await>
-          </Suspense>
-          <h2>{words.comingSoonHeading}</h2>
-          <p className="mt-4 text-lead leading-snug">{words.comingSoon}</p>
+          <h2>{heading}</h2>
+          <p className="mt-4 text-lead leading-snug">{text}</p>
         </div>
         <div className="grid justify-items-start gap-4">
           <Plate look="out-of-stock">Pre-Order</Plate>

@@ -1,16 +1,13 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Await, useAsyncError, useRevalidator } from 'react-router';
 import { useHop } from '#app/cart/cart-card.tsx';
 import { VehiclePicture } from '#app/cart/cart-picture.tsx';
 import { AvailabilityLine, StatusBadge } from '#app/cart/cart-words.tsx';
 import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { SaveButton } from '#app/shortlist/save-button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
-import type { NameFit } from '#design/name-fit.ts';
-import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import {
   type Brand,
@@ -18,72 +15,60 @@ import {
   type CatalogueRow,
   catalogueOf,
 } from '#domain/model/catalogue.ts';
-import type { Parked } from '#domain/model/model.ts';
-import { priceOfModel } from '#domain/model/stock.ts';
+import { priceInWords, priceOfModel } from '#domain/model/stock.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { fill } from '#domain/text/sentences.ts';
 import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { ModelPicture } from './model-picture.tsx';
 
-/** A brand's page without its vehicles. */
-export interface BrandView {
+interface Props {
   brand: Brand;
-  /** `Denago`; `fit`: as wide as the page. */
+  /** `Denago` */
   name: string;
-  fit: NameFit;
-  words: Content['brands'][Brand];
-  /** From the left; a phone shows only the first. */
-  parked: Parked[];
-  /** Address of a large picture of carts, in place of `parked`. */
-  scene: string | undefined;
   lines: CatalogueLine[];
-}
-
-export interface BrandStock extends BrandView {
   stock: CardVehicle[] | Promise<CardVehicle[]>;
 }
 
-/** Rows outside a phone's fold. */
-const FIRST = 12;
-
 /** Every model of a brand with its vehicles: loading, listed, none, or failed. */
-export function BrandCatalogue({ brand, words, lines, stock }: BrandStock) {
-  const count = fill(words.modelsHeading, { count: lines.filter(({ hasPage }) => hasPage).length });
-  const listed = (vehicles: CardVehicle[], above: ReactNode) => (
-    <>
-      {above}
-      <Catalogue rows={catalogueOf(brand, lines, vehicles)} isStocked={vehicles.length > 0} />
-    </>
-  );
+export function BrandCatalogue({ brand, name, lines, stock }: Props) {
+  const models = lines.filter(({ hasPage }) => hasPage).length;
   return (
     <section id="inventory" className="wrap scroll-mt-8 py-section">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-        <h2>{'stockHeading' in words ? words.stockHeading : count}</h2>
+        <h2>Current {name} Inventory</h2>
         <div className="flex flex-wrap gap-x-7">
           <HelpMeChoose />
-          {'inventoryLink' in words && (
-            <MoreLink to={`/inventory?brand=${brand}`}>{words.inventoryLink}</MoreLink>
-          )}
+          <MoreLink to={`/inventory?brand=${brand}`}>{`${name} in our inventory`}</MoreLink>
         </div>
       </div>
       <Suspense fallback={<Loading />}>
-        <Await resolve={stock} errorElement={listed([], <Failure />)}>
-          {(vehicles) => {
-            if (!('hereNow' in words)) return listed(vehicles, null);
-            if (vehicles.length === 0) return listed(vehicles, <None words={words.noneInStock} />);
-            const here = vehicles.filter(({ availability }) => availability.standing === 'here');
-            const counts = { here: here.length, listed: vehicles.length };
-            return listed(
-              vehicles,
-              <p className="mb-6">
-                {count}. {fill(words.hereNow, counts)}
-              </p>,
-            );
-          }}
+        <Await
+          resolve={stock}
+          errorElement={
+            <>
+              <Failure />
+              <Rows rows={catalogueOf(lines, [])} />
+            </>
+          }
+        >
+          {(vehicles) => (
+            <>
+              {vehicles.length > 0 ? (
+                <p className="mb-6">{`${models} ${name} models. ${countsOf(vehicles)}`}</p>
+              ) : (
+                <None brand={brand} name={name} />
+              )}
+              <Rows rows={catalogueOf(lines, vehicles)} />
+            </>
+          )}
         </Await>
       </Suspense>
     </section>
   );
+}
+
+function countsOf(vehicles: CardVehicle[]): string {
+  const here = vehicles.filter(({ availability }) => availability.standing === 'here').length;
+  return `${here} of the ${vehicles.length} carts listed are here now.`;
 }
 
 /** Six skeleton cards (docs/product.md, Figures). */
@@ -104,11 +89,13 @@ function Loading() {
   );
 }
 
-function None({ words }: { words: string }) {
+function None({ brand, name }: Pick<Props, 'brand' | 'name'>) {
   return (
     <div className="mb-10">
-      <p className="text-lead">{words}</p>
-      <SiteLink to={contactAddress({ from: '/brands/evolution' })} className="btn btn-go mt-6">
+      <p className="text-lead">
+        No {name} vehicles are currently in our inventory. Contact us for availability updates.
+      </p>
+      <SiteLink to={contactAddress({ from: `/brands/${brand}` })} className="btn btn-go mt-6">
         Contact Us
       </SiteLink>
     </div>
@@ -130,45 +117,19 @@ function Failure() {
   );
 }
 
-interface Props {
-  rows: CatalogueRow[];
-  /** Shows each row's vehicles beside it. */
-  isStocked: boolean;
-}
-
-function Catalogue({ rows, isStocked }: Props) {
-  return (
-    <div id="models">
-      <Rows rows={rows.slice(0, FIRST)} isStocked={isStocked} />
-      {rows.length > FIRST && (
-        <details className="folds open-from-sm">
-          <summary>
-            Show {rows.length - FIRST} more
-            <Icon name="chevron" />
-          </summary>
-          <Rows rows={rows.slice(FIRST)} isStocked={isStocked} />
-        </details>
-      )}
-    </div>
-  );
-}
-
-function Rows({ rows, isStocked }: Props) {
+function Rows({ rows }: { rows: CatalogueRow[] }) {
   return (
     <ul className="catalogue">
       {rows.map((row) => (
         <li key={row.slug || row.name}>
           <Line row={row} />
-          {isStocked && (
+          {row.stock.vehicles.length > 0 && (
             <ul className="self-center py-1.5">
               {row.stock.vehicles.map((vehicle) => (
                 <li key={vehicle.id}>
                   <StockCart vehicle={vehicle} />
                 </li>
               ))}
-              {row.stock.vehicles.length === 0 && (
-                <li className="py-1.5 text-sm text-ink-soft">None listed now</li>
-              )}
             </ul>
           )}
         </li>
@@ -179,7 +140,7 @@ function Rows({ rows, isStocked }: Props) {
 
 function Line({ row }: { row: CatalogueRow }) {
   const { slug, hasPage, name, figures, stock } = row;
-  const { amount, of } = priceOfModel(row, stock);
+  const price = priceOfModel(row, stock);
   const hop = useHop(`/vehicles/${slug}`);
   return (
     <div className="catalogue-line group">
@@ -207,15 +168,16 @@ function Line({ row }: { row: CatalogueRow }) {
           name
         )}
       </h3>
-      <ul className="flex flex-wrap gap-x-2.5 text-xs font-semibold whitespace-nowrap text-ink-soft lg:gap-x-3.5 lg:text-sm xl:grid xl:grid-cols-[1fr_1.1fr_1.25fr_1.35fr] [&>:nth-child(4)]:max-lg:hidden">
+      <ul className="flex flex-wrap gap-x-3.5 text-sm font-semibold whitespace-nowrap text-ink-soft [&>:nth-child(4)]:max-lg:hidden">
         {figures.map(({ value, unit, label }) => (
-          <li key={label} className={columns[label]}>
+          <li key={label}>
             <b className="font-extrabold text-ink">{value}</b> {unit}
           </li>
         ))}
       </ul>
       <p className="text-base leading-snug font-extrabold xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:text-body">
-        {amount} <span className="text-sm font-semibold text-ink-soft xl:block">{of}</span>
+        {priceInWords(price)}{' '}
+        <span className="text-sm font-semibold text-ink-soft xl:block">{price?.of}</span>
       </p>
       {hasPage && (
         <SaveButton
@@ -227,14 +189,6 @@ function Line({ row }: { row: CatalogueRow }) {
     </div>
   );
 }
-
-/** On wide screens specifications share columns, with a gap for an unknown one. */
-const columns: Record<string, string> = {
-  seats: 'col-start-1',
-  'top speed': 'col-start-2',
-  range: 'col-start-3',
-  payload: 'col-start-4',
-};
 
 /**
  * The whole card is the target. The Evolution list has its own addresses of vehicles, and badges by status

@@ -9,30 +9,13 @@ import { type ModelPaint, modelAddress } from '#domain/model/paints.ts';
 import { modelTrail, type ShownModel } from './model-head.ts';
 import { ModelPicture } from './model-picture.tsx';
 
-/** The roof in a drawing, without a picture. */
-const DRAWN = 0.2;
-
-/** The name rests on the roof of the cart, which visitors can paint and turn. */
-export function ModelHero({ model, roof = DRAWN, fit, paints, tried, file }: ShownModel) {
+/** The name rests on the roof of the cart, which visitors can paint and turn. A drawing's roof is at 0.2 of its frame. */
+export function ModelHero({ model, roof = 0.2, fit, paints, tried, file }: ShownModel) {
   const shown = tried ?? paints[0];
-  const swatches = shown && paints.length > 1 && (
-    <PaintSwatches slug={model.slug} paints={paints} shown={shown} />
-  );
-  const picture = (
-    <ModelPicture
-      slug={model.slug}
-      paint={tried?.slug}
-      view="side"
-      shape={cartShape(model)}
-      alt={`${fullName(model)}, from the side`}
-      sizes="(min-width: 100rem) 1260px, (min-width: 64rem) 83vw, min(114vw, 14rem + 62vw)"
-      main
-      className="model-cart"
-    />
-  );
+  const hasSwatches = shown && paints.length > 1;
   return (
     <section
-      className={`on-sheet model-hero horizon under-header relative overflow-clip ${file || swatches ? 'with-bar' : ''}`}
+      className={`on-sheet model-hero horizon under-header relative overflow-clip ${file || hasSwatches ? 'with-bar' : ''}`}
       style={{ '--roof': roof } as CSSProperties}
     >
       <Shore className="bottom-(--ground)" />
@@ -47,22 +30,24 @@ export function ModelHero({ model, roof = DRAWN, fit, paints, tried, file }: Sho
           </h1>
         </div>
       </div>
-      {file && shown?.in3d ? (
-        <TurnAround
-          name={fullName(model)}
-          file={file}
-          color={shown.in3d}
+      <TurnAround
+        name={fullName(model)}
+        file={shown?.in3d ? file : undefined}
+        color={shown?.in3d ?? ''}
+        view="side"
+        beside={hasSwatches && <PaintSwatches slug={model.slug} paints={paints} shown={shown} />}
+      >
+        <ModelPicture
+          slug={model.slug}
+          paint={tried?.slug}
           view="side"
-          beside={swatches}
-        >
-          {picture}
-        </TurnAround>
-      ) : (
-        <>
-          {picture}
-          {swatches && <div className="viewer-bar wrap">{swatches}</div>}
-        </>
-      )}
+          shape={cartShape(model)}
+          alt={`${fullName(model)}, from the side`}
+          sizes="(min-width: 100rem) 1260px, (min-width: 64rem) 83vw, min(114vw, 14rem + 62vw)"
+          main
+          className="model-cart"
+        />
+      </TurnAround>
     </section>
   );
 }

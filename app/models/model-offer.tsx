@@ -8,9 +8,9 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
-import type { Model } from '#domain/content/models.ts';
-import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import { contactAddress, type Topic } from '#domain/inquiry/contact-address.ts';
 import { nameInPaint } from '#domain/model/paints.ts';
+import { priceInWords } from '#domain/model/stock.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 import type { ShownModel } from './model-head.ts';
 
@@ -21,9 +21,7 @@ export function ModelOffer({ model, stock, price, tried, from, dealer }: ShownMo
       <div className="wrap grid items-center gap-x-gap gap-y-5 py-6 lg:grid-cols-[auto_1fr_auto] lg:items-start print:grid-cols-[auto_1fr] print:py-2">
         <div>
           <Price model={model} price={price} />
-          {price.least !== null && (
-            <MonthLink id={model.slug} name={model.name} price={price.least} />
-          )}
+          {price && <MonthLink id={model.slug} name={model.name} price={price.amount} />}
         </div>
         <ul className="grid gap-1 text-lead leading-snug">
           {stock.lines.map((line) => (
@@ -36,11 +34,7 @@ export function ModelOffer({ model, stock, price, tried, from, dealer }: ShownMo
           {stock.lines.length === 0 && <li className="text-ink-soft">None on our lot today.</li>}
         </ul>
         <div className="flex flex-wrap gap-3 print:hidden max-lg:[&_a]:flex-1">
-          <AskButton
-            label={model.quoteLabel ?? 'Get Quote'}
-            from={from}
-            look="btn-go whitespace-nowrap"
-          />
+          <AskButton label={model.quoteLabel ?? 'Get Quote'} from={from} look="btn-go" />
           <AwayLink href={dealer.financingUrl} about="" className="btn btn-line whitespace-nowrap">
             Finance Options
           </AwayLink>
@@ -63,31 +57,28 @@ export function ModelOffer({ model, stock, price, tried, from, dealer }: ShownMo
   );
 }
 
-/** Links to the form, with the topic of the label. */
-function AskButton({ label, from, look }: { label: Label; from: string; look: string }) {
-  const topic = label.endsWith('Quote') ? 'quote' : undefined;
-  const to = contactAddress({
-    from,
-    topic: label === 'Schedule Test Drive' ? 'test-drive' : topic,
-  });
+/** The form's topics by the last word of a button. */
+const topics: Record<string, Topic> = { Quote: 'quote', Drive: 'test-drive' };
+
+function AskButton({ label, from, look }: { label: string; from: string; look: string }) {
+  const topic = topics[label.split(' ').at(-1) ?? ''];
   return (
-    <SiteLink to={to} className={`btn ${look}`}>
+    <SiteLink to={contactAddress({ from, topic })} className={`btn whitespace-nowrap ${look}`}>
       {label}
     </SiteLink>
   );
 }
 
-type Label = NonNullable<Model['quoteLabel']>;
-
 const large =
   'text-[clamp(2.25rem,1.6rem+2vw,3.25rem)] leading-none font-extrabold tracking-tighter';
 
 /** The MSRP with its terms; else its vehicles' lowest price. */
-function Price({ model, price: { amount, of } }: Pick<ShownModel, 'model' | 'price'>) {
+function Price({ model, price }: Pick<ShownModel, 'model' | 'price'>) {
+  const amount = priceInWords(price);
   if (model.msrp === undefined) {
     return (
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <b className={large}>{amount}</b> {of}
+        <b className={large}>{amount}</b> {price?.of}
       </p>
     );
   }

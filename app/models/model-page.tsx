@@ -1,24 +1,29 @@
 import { useSearchParams } from 'react-router';
+import { CartCard } from '#app/cart/cart-card.tsx';
+import { cartShots, illustration } from '#app/cart/cart-shots.ts';
+import { Gallery } from '#app/pictures/gallery.tsx';
+import { RoadAnswerSign } from '#app/road-rules/road-words.tsx';
+import { AwayLink } from '#app/ui/away-link.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { FigureStrip } from '#app/ui/figure-strip.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { EndScene } from '#app/ui/scene.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { cartShape } from '#design/cart-shape.ts';
+import { contactAddress, partsAddress } from '#domain/inquiry/contact-address.ts';
+import { fullName } from '#domain/model/model.ts';
 import { modelAddress, triedPaint } from '#domain/model/paints.ts';
-import type { ModelProps } from './model-head.ts';
+import { FeatureCards } from './model-features.tsx';
+import type { ModelProps, ShownModel } from './model-head.ts';
 import { ModelHero } from './model-hero.tsx';
 import { ContactTrio, ModelOffer } from './model-offer.tsx';
-import {
-  Closing,
-  FeatureCards,
-  ModelGallery,
-  ModelStock,
-  Specifications,
-} from './model-sections.tsx';
-import { RangeRuler } from './range-ruler.tsx';
+import { ModelPicture, useModelPicture } from './model-picture.tsx';
 import './model.css';
 
 /** A model's page (docs/product.md, Models), in the address's paint. */
 export function ModelPage(view: ModelProps) {
   const [search] = useSearchParams();
-  const { model, trips, figures } = view;
+  const { model } = view;
   const tried = triedPaint(view.paints, search);
   const shown = { ...view, tried, from: modelAddress(model.slug, tried) };
   return (
@@ -26,17 +31,132 @@ export function ModelPage(view: ModelProps) {
       <ModelHero {...shown} />
       <ModelOffer {...shown} />
       <div className="on-sheet wrap">
-        <FigureStrip figures={figures} />
+        <FigureStrip figures={view.figures} />
         {model.msrp === undefined && <ContactTrio {...shown} />}
       </div>
       <Below>
         <ModelGallery {...shown} />
-        {trips && <RangeRuler trips={trips} slug={model.slug} />}
-        <FeatureCards {...shown} />
+        <FeatureCards model={model} />
         <Specifications {...shown} />
         <ModelStock {...shown} />
         <Closing {...shown} />
       </Below>
     </>
+  );
+}
+
+function ModelGallery({ model, tried }: ShownModel) {
+  const name = fullName(model);
+  const shots = cartShots(useModelPicture(model.slug, 'front', tried?.slug), name);
+  if (shots.length === 0) return null;
+  return (
+    <div className="pt-section lg:px-gutter">
+      <Gallery label={`Pictures of the ${name}`} shots={shots} caption={illustration} />
+    </div>
+  );
+}
+
+/** Every known specification, in order (docs/product.md, Fields); road use comes with the state's rule. */
+function Specifications({ model, law, specified: { rows, unknown } }: ShownModel) {
+  return (
+    <section className="on-sheet wrap grid gap-x-gap gap-y-8 pb-section lg:grid-cols-[1fr_2fr] print:gap-y-3 print:pt-4 print:pb-0">
+      <div>
+        <h2 className="text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]">Specifications</h2>
+        <p className="mt-4 text-ink-soft">
+          By the maker’s figures{unknown ? `, which leave out ${unknown}. Ask us.` : '.'}
+        </p>
+        <div className="mt-2 grid justify-items-start print:hidden">
+          <MoreLink to={`/can-i-drive-it?cart=${model.slug}`}>Where can it go?</MoreLink>
+          {model.moreDetails && (
+            <AwayLink href={model.moreDetails} about={`of the ${model.name}`}>
+              View More Details
+            </AwayLink>
+          )}
+        </div>
+      </div>
+      <table className="sheet-table w-full border-t-2 border-ink">
+        <tbody>
+          {rows.map(({ label, value }) => (
+            <tr key={label} className="border-b border-line align-baseline">
+              <th scope="row" className="w-[44%] py-3 pr-4 text-left font-normal text-ink-soft">
+                {label}
+              </th>
+              <td className="py-3 text-lead leading-snug font-bold">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {law && (
+        <aside
+          aria-label={`What ${law.state} requires`}
+          className="grid items-center gap-x-8 gap-y-6 border-y border-line py-8 sm:grid-cols-[auto_1fr] lg:col-start-2 print:border-0 print:py-2"
+        >
+          <div className="[--sign:8rem] print:hidden">
+            <RoadAnswerSign of="any" />
+          </div>
+          <div>
+            <h3>{`Where the ${model.name} may go in ${law.state}`}</h3>
+            <p className="mt-3">{law.text}</p>
+            <p className="mt-1 text-sm text-ink-soft">{law.sources}.</p>
+          </div>
+        </aside>
+      )}
+    </section>
+  );
+}
+
+/** The model's available vehicles beside a heading; nothing without any. */
+function ModelStock({ stock }: ShownModel) {
+  const shown = stock.vehicles.filter(({ availability }) => availability.standing !== 'gone');
+  const [first, ...others] = shown;
+  if (!first) return null;
+  const columns =
+    others.length === 0
+      ? 'lg:grid-cols-[3fr_2fr] [&>ul]:[--columns:1]'
+      : 'lg:grid-cols-[1fr_2fr] sm:[&>ul]:[--columns:2]';
+  return (
+    <section id="stock" className={`scroll-mt-24 border-t border-reed-300 lg:grid ${columns}`}>
+      <div className="wrap w-full self-center pt-section pb-8 lg:pb-section">
+        <h2>{first.availability.standing === 'here' ? 'On our lot now' : 'Ones to be had'}</h2>
+        <p className="mt-4 text-lead text-ink-soft">Each cart has its own price.</p>
+      </div>
+      <ul className="lot max-lg:border-t max-lg:border-reed-300">
+        {shown.map((vehicle) => (
+          <li key={vehicle.id} className="border-l border-reed-300">
+            <CartCard still cart={vehicle} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Closing({ model, tried, from, dealer }: ShownModel) {
+  return (
+    <EndScene
+      title={model.closing}
+      look="max-w-[8.6em] lg:max-w-[46%] lg:text-[clamp(3rem,4.9vw,5.25rem)]"
+      cart={
+        <ModelPicture
+          slug={model.slug}
+          paint={tried?.slug}
+          view="rear"
+          shape={cartShape(model)}
+          alt=""
+          sizes="(min-width: 64rem) 58vw, 110vw"
+          className="hero-cart"
+        />
+      }
+    >
+      <SiteLink to={contactAddress({ from, topic: 'quote' })} className="btn btn-go">
+        Get Quote Today
+      </SiteLink>
+      <AwayLink href={dealer.financingUrl} about="" className="btn btn-line">
+        Visit Showroom
+      </AwayLink>
+      <p className="mt-1 w-full">
+        <MoreLink to={partsAddress(model.slug)}>Order parts</MoreLink>
+      </p>
+    </EndScene>
   );
 }

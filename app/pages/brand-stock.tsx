@@ -1,7 +1,6 @@
 import { useOutletContext } from 'react-router';
 import { fetchVehiclesOfBrand, soon } from '#app/inventory/calls.ts';
-import { BrandBelow } from '#app/models/brand-page.tsx';
-import type { BrandView } from '#app/models/catalogue.tsx';
+import { BrandBelow, type BrandView } from '#app/models/brand-page.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { brandOf } from '#domain/model/catalogue.ts';
 import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router';
-import { BrandHero } from '#app/models/brand-page.tsx';
-import type { BrandView } from '#app/models/catalogue.tsx';
+import { BrandHero, type BrandView } from '#app/models/brand-page.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { nameFit } from '#design/name-fit.ts';
@@ -21,7 +20,7 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
   const view: BrandView = {
     ...{ brand, name, words },
     fit: nameFit(name),
-    parked: parkedModels(words.parked, content.models),
+    parked: parkedModels(words.parked, content.models)[0],
     scene: sceneAddress(pictures, words.scene),
     lines: linesOf(brand, content),
   };

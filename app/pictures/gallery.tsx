@@ -32,7 +32,6 @@ export function Gallery({ label, shots, caption, viewer, ...shown }: Props) {
   const { sizes = WIDE, main = false, onGone } = shown;
   const slides = useSlides(shots.length);
   const [isWhole, setWhole] = useState(false);
-  const [chosen, setChosen] = useState(0);
   const pictures = (
     <div className="relative">
       <Slides {...{ slides, shots, label, sizes, main, onGone }} prefix="picture" />
@@ -49,7 +48,7 @@ export function Gallery({ label, shots, caption, viewer, ...shown }: Props) {
   return (
     <section aria-label={label} className={main ? '' : 'print:hidden'}>
       {viewer ? (
-        <TurnAround {...viewer} view={shots[slides.current]?.from} wanted={chosen}>
+        <TurnAround {...viewer} view={shots[slides.current]?.from}>
           {pictures}
         </TurnAround>
       ) : (
@@ -59,10 +58,7 @@ export function Gallery({ label, shots, caption, viewer, ...shown }: Props) {
         {...{ shots, current: slides.current }}
         prefix="picture"
         className="mt-3 max-lg:px-gutter print:hidden"
-        onChoose={(index) => {
-          setChosen(chosen + 1);
-          slides.show(index);
-        }}
+        onChoose={slides.show}
       />
       {caption && <p className="mt-3 text-sm text-ink-soft max-lg:px-gutter">{caption}</p>}
       {isWhole && (

@@ -20,7 +20,7 @@ import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { FIELD_OF_VIEW, frameCart, type ViewName, views } from '#domain/cart/framing.ts';
 import { MeshoptDecoder } from '#meshopt-decoder';
 
-const { clamp, degToRad } = MathUtils;
+const { degToRad } = MathUtils;
 
 interface Options {
   canvas: HTMLCanvasElement;
@@ -40,8 +40,6 @@ export interface Stage {
   paint: (color: string) => void;
   /** Degrees around the cart, from its right to its front, and up. */
   turn: (around: number, up: number) => void;
-  /** Nearer by this factor. */
-  zoom: (factor: number) => void;
   /** Frees the graphics card's memory. */
   dispose: () => void;
 }
@@ -117,13 +115,6 @@ export async function openStage(options: Options): Promise<Stage> {
       ask();
     },
     turn,
-    zoom(factor) {
-      camera.zoom = clamp(camera.zoom * factor, 1, 2.5);
-      camera.updateProjectionMatrix();
-      // Then the stage shows its edges.
-      canvas.toggleAttribute('data-near', camera.zoom > 1);
-      ask();
-    },
     dispose() {
       cancelAnimationFrame(asked);
       sizes.disconnect();

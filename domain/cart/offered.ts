@@ -1,7 +1,7 @@
 import type { CartDescription } from '#domain/content/cart.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
-import { leastOfModel, stockOfModel } from '#domain/model/stock.ts';
+import { priceOfModel, stockOfModel } from '#domain/model/stock.ts';
 import type { Availability } from '#domain/vehicle/availability.ts';
 import { cartPictureName, fromView } from '#domain/vehicle/cart-pictures.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
@@ -42,11 +42,10 @@ export interface Range {
 export function offeredModel(model: Model, { vehicles, pictures, roofs }: Range): OfferedCart {
   const { slug, brand, name, category } = model;
   const stock = stockOfModel(model, vehicles);
-  const least = leastOfModel(model, stock);
   return {
     ...{ kind: 'model', id: slug, brand, name, category, color: null },
     facts: factsOfModel(model),
-    price: least && { amount: least.price, of: least.of },
+    price: priceOfModel(model, stock),
     availability: stock.lines,
     profile: profileOf(model, pictures.get(cartPictureName(slug, 'side')), roofs),
   };

@@ -132,46 +132,28 @@ const contact = z.strictObject({
 /** One of the forms about a visitor's own cart. */
 const request = z.strictObject({ ...pageTop, ...headings('formHeading') });
 
-const brand = {
-  /** Models parked under the brand's name, from the left; a phone shows the first alone. */
+const brandPoint = point.extend({
+  /** Its picture: a model, or a cart without a page of its own. */
+  cart: modelSlug.optional(),
+  /** In bold: a figure, or a price. */
+  fact: line(60).optional(),
+  button: z.strictObject({ label: line(40), to: oneOf(['/inventory', '/contact']) }).optional(),
+});
+
+const brand = z.strictObject({
+  /** Its models on share pictures; without a scene the first is under the brand's name. */
   parked: listOf(modelSlug),
-  /** A large picture in their place. */
+  /** A large picture under the name. */
   scene: sceneName.optional(),
   summary: line(160),
-  modelsHeading: template(['count']),
-};
-
-const brands = z.strictObject({
-  denago: z.strictObject({
-    ...brand,
-    ...headings('aboutHeading', 'comingSoonHeading'),
-    about: listOf(line(400)),
-    points: listOf(point).length(4, 'must have four entries'),
-    inventoryLink: line(40),
-    /** Precedes `comingSoon`: how many are listed already. */
-    listedNow: template(['count']),
-    comingSoon: line(),
-  }),
-  evolution: z.strictObject({
-    ...brand,
-    ...headings('seriesHeading', 'featuredHeading', 'stockHeading'),
-    /** Each shown by one of its models. */
-    series: listOf(point.extend({ model: modelSlug, fact: line(60) })).length(
-      3,
-      'must have three entries',
-    ),
-    featured: listOf(
-      point.extend({
-        /** Its picture: a model, or a cart without a page of its own. */
-        cart: modelSlug,
-        price: line(60),
-        button: z.strictObject({ label: line(40), to: oneOf(['/inventory', '/contact']) }),
-      }),
-    ).length(2, 'must have two entries'),
-    noneInStock: line(),
-    /** Beside the models: how many of the listed vehicles are here. */
-    hereNow: template(['here', 'listed']),
-  }),
+  columns: listOf(
+    z.strictObject({
+      ...headings('heading'),
+      paragraphs: listOf(line(400), 0).default([]),
+      points: listOf(brandPoint, 0).default([]),
+    }),
+  ),
+  comingSoon: z.strictObject({ ...headings('heading'), text: line() }).optional(),
 });
 
 const place = z.strictObject({
@@ -219,7 +201,7 @@ const compare = z.strictObject({
 export const wordsSchemas = {
   about,
   asides: z.strictObject(each(z.strictObject({ opening }), ['thankYou', 'notFound'])),
-  brands,
+  brands: z.strictObject(each(brand, ['denago', 'evolution'])),
   choose,
   compare,
   contact,

@@ -34,44 +34,31 @@ export interface CatalogueRow extends CatalogueLine {
 
 /** A brand's lines by slug, so that a series stays together. */
 export function linesOf(
-  brand: Model['brand'],
+  brand: Brand,
   { models, carts }: Pick<Content, 'models' | 'carts'>,
 ): CatalogueLine[] {
-  const own = <Each extends { brand: string }>(all: Each[]) =>
-    all.filter((each) => each.brand === brand);
-  return [
-    ...own(models).map(lineOfModel),
-    ...own(carts).map(({ slug, name }) => ({ ...unknown, slug, brand, name })),
-  ].toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  const all = [...models.map(lineOfModel), ...carts.map((cart) => lineNamed(cart, cart.slug))];
+  return all.filter((line) => line.brand === brand).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
 /**
  * Every line with its vehicles, those with any first. A cart without a page appears only while it has vehicles;
  * vehicles of no line get rows of their own, by name.
  */
-export function catalogueOf(
-  brand: string,
-  lines: CatalogueLine[],
-  vehicles: CardVehicle[],
-): CatalogueRow[] {
+export function catalogueOf(lines: CatalogueLine[], vehicles: CardVehicle[]): CatalogueRow[] {
   // One pass over thousands of vehicles, not one for each line.
   const byName = Map.groupBy(vehicles, nameKey);
   const known = new Set(lines.map(nameKey));
-  const others = [...byName]
-    .filter(([key]) => !known.has(key))
-    .map(([, alike]) => ({ ...unknown, brand, name: alike.at(-1)?.name ?? '' }));
+  const others = [...byName].flatMap(([key, [first]]) =>
+    first && !known.has(key) ? [lineNamed(first, '')] : [],
+  );
   return [...lines, ...others]
-    .map((line) => ({ ...line, stock: stockOfModel(line, byName.get(nameKey(line)) ?? []) }))
-    .filter((row) => row.hasPage || isListed(row))
-    .map(withFiguresOfStock)
-    .toSorted((a, b) => Number(isListed(b)) - Number(isListed(a)));
+    .map((line) => rowOf(line, byName.get(nameKey(line)) ?? []))
+    .filter(({ hasPage, stock }) => hasPage || stock.vehicles.length > 0)
+    .toSorted(
+      (a, b) => Number(a.stock.vehicles.length === 0) - Number(b.stock.vehicles.length === 0),
+    );
 }
-
-function isListed({ stock }: Pick<CatalogueRow, 'stock'>): boolean {
-  return stock.vehicles.length > 0;
-}
-
-const unknown = { slug: '', hasPage: false, category: '', seats: null, figures: [] };
 
 function lineOfModel(model: Model): CatalogueLine {
   const { slug, brand, name, category, seats = null, msrp, topSpeed, range, payload } = model;
@@ -84,10 +71,14 @@ function lineOfModel(model: Model): CatalogueLine {
   return { slug, hasPage: true, brand, name, category, seats, msrp, figures: known };
 }
 
-// A row without a model's file takes its first vehicle's specifications.
-function withFiguresOfStock(row: CatalogueRow): CatalogueRow {
-  const [first] = row.stock.vehicles;
-  if (row.hasPage || !first) return row;
-  const { category, seats } = first;
-  return { ...row, category, seats, figures: figures(first) };
+function lineNamed({ brand, name }: { brand: string; name: string }, slug: string): CatalogueLine {
+  return { slug, brand, name, hasPage: false, category: '', seats: null, figures: [] };
+}
+
+/** A row without a model's file takes its first vehicle's specifications. */
+function rowOf(line: CatalogueLine, vehicles: CardVehicle[]): CatalogueRow {
+  const stock = stockOfModel(line, vehicles);
+  const [first] = stock.vehicles;
+  if (line.hasPage || !first) return { ...line, stock };
+  return { ...line, stock, category: first.category, seats: first.seats, figures: figures(first) };
 }

@@ -5,7 +5,6 @@ import { highlights, specifications } from '#domain/specification/specifications
 import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { paintsOfModel } from './paints.ts';
-import { rangeTrips } from './range-trips.ts';
 import { priceOfModel, stockOfModel } from './stock.ts';
 
 /** The data of a model's page. */
@@ -43,8 +42,6 @@ export function viewOf(
     law: model.roadUse
       ? { state: rules.state, text: law.text, sources: sourcesInWords(law.sources) }
       : null,
-    /** Round trips within its range; null without a range. */
-    trips: rangeTrips(model, content),
     /** The first is its own. */
     paints: paintsOfModel(model, { content, stock: stock.vehicles, pictures }),
   };

@@ -31,7 +31,7 @@ export function paintsOfModel(
 ): ModelPaint[] {
   const own = paintOfColor(cart.colors.paint, paints.paints);
   const named = (name: string) => paintCalled(name, paints.paints) ?? [];
-  const toTry = paints.tryOn.flatMap(named).filter((paint) => !(own && isNear(paint, own)));
+  const toTry = paints.tryOn.flatMap(named);
   const onLot = stock.flatMap(({ color }) => (color ? named(color) : []));
   const pictured = [...onLot, ...toTry].filter((paint) =>
     cartViews.every((view) => pictures.has(cartPictureName(slug, view, paint.slug))),
@@ -42,14 +42,6 @@ export function paintsOfModel(
       ...{ slug, name, colors },
       in3d: pattern ? null : (colors[0] ?? null),
     }));
-}
-
-/** Whether two paints look the same: no channel differs by a tenth. */
-function isNear(one: Paint, other: Paint): boolean {
-  const channels = ({ colors: [color = ''] }: Paint) =>
-    [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  const others = channels(other);
-  return channels(one).every((value, index) => Math.abs(value - (others[index] ?? 0)) < 26);
 }
 
 /** The paint of `?paint=`; undefined for the model's own, or an unknown one. */

@@ -1,7 +1,6 @@
 import { dollars } from '#domain/text/dollars.ts';
 import { listing } from '#domain/text/sentences.ts';
-import type { Availability } from '#domain/vehicle/availability.ts';
-import { type Standing, standingOrder } from '#domain/vehicle/availability.ts';
+import { type Availability, type Standing, standingOrder } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
 
@@ -62,33 +61,22 @@ function standingOf({ availability }: Pick<StockVehicle, 'availability'>): Stand
   return availability.standing;
 }
 
-/** A model, and its stock in display order. */
-type Priced = [
-  { msrp?: number | undefined },
-  { vehicles: Pick<ListedVehicle, 'price' | 'availability'>[] },
-];
-
-/**
- * A model's price for its page: `From $12,995` and the kind of price, or `Contact for Pricing` without one; and the
- * price in US dollars.
- */
-export function priceOfModel(...[model, stock]: Priced) {
-  const known = leastOfModel(model, stock);
-  if (!known) return { amount: 'Contact for Pricing', of: '', least: null };
-  const amount = dollars(known.price);
-  const words = model.msrp === undefined ? `From ${amount}` : amount;
-  return { amount: words, of: known.of, least: known.price };
+/** A price in US dollars, and what it is of: `MSRP`, `on our lot`. */
+export interface ModelPrice {
+  amount: number;
+  of: string;
 }
 
-/** A model's lowest price in US dollars: its MSRP, else the lowest of its best availability; null for neither. */
-export function leastOfModel(
-  ...[{ msrp }, { vehicles }]: Priced
-): { price: number; of: string } | null {
-  if (msrp !== undefined) return { price: msrp, of: 'MSRP' };
+/** A model's lowest price: its MSRP, else the lowest of its best availability; null for neither. */
+export function priceOfModel(
+  { msrp }: { msrp?: number | undefined },
+  { vehicles }: { vehicles: Pick<ListedVehicle, 'price' | 'availability'>[] },
+): ModelPrice | null {
+  if (msrp !== undefined) return { amount: msrp, of: 'MSRP' };
   const standing = vehicles[0] ? standingOf(vehicles[0]) : 'gone';
   if (standing === 'gone') return null;
   const alike = vehicles.filter((vehicle) => standingOf(vehicle) === standing);
-  return { price: lowestOf(alike), of: whose[standing] };
+  return { amount: lowestOf(alike), of: whose[standing] };
 }
 
 const whose = {
@@ -97,3 +85,9 @@ const whose = {
   order: 'made to order',
   pending: 'sale pending',
 };
+
+/** `$15,995`, `From $12,995`, or `Contact for Pricing`. */
+export function priceInWords(price: ModelPrice | null): string {
+  if (!price) return 'Contact for Pricing';
+  return `${price.of === 'MSRP' ? '' : 'From '}${dollars(price.amount)}`;
+}

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exposureFor, linear, toScreen } from './film.ts';
+import { exposureFor, linear, toLight, toScreen } from './film.ts';
 import { repaint } from './repaint.ts';
 
 const byte = (light: number) => Math.round(toScreen(light) * 255);
@@ -12,27 +13,35 @@ function pixel(black: number, added: number, alpha = 255) {
   };
 }
 
+test('more light is shown brighter, between black and white', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 50, noNaN: true }), (light) => {
+      const shown = toScreen(light);
+      expect(shown).toBeGreaterThanOrEqual(0);
+      expect(shown).toBeLessThan(1);
+      expect(toScreen(light + 0.01)).toBeGreaterThan(shown);
+      expect(toLight(shown)).toBeCloseTo(light, 6);
+    }),
+  );
+});
+
+test('a color loses the curve of its encoding, and white needs less light than black', () => {
+  // IEC 61966-2-1: half of the code value is a fifth of the light.
+  expect(linear('#800000')[0]).toBeCloseTo(0.2159, 3);
+  expect(exposureFor([[0, 0, 0]])).toBe(1);
+  expect(exposureFor([[1, 1, 1]])).toBeLessThan(1);
+});
+
 test('paint multiplies what white would add, in linear light', () => {
   const [red, green, blue] = linear('#c4503f');
   const exposure = exposureFor([[red, green, blue]]);
   const painted = repaint(pixel(0.05, 1.2), ['#c4503f']);
   for (const [at, share] of [red, green, blue].entries()) {
     // Encoding the layers costs up to two levels.
-    expect(
-      Math.abs((painted[at] ?? 0) - byte(exposure * (0.05 + 1.2 * share))),
-    ).toBeLessThanOrEqual(2);
+    const off = (painted[at] ?? 0) - byte(exposure * (0.05 + 1.2 * share));
+    expect(Math.abs(off)).toBeLessThanOrEqual(2);
   }
   expect(painted[3]).toBe(255);
-});
-
-test('where paint adds nothing, nothing but the exposure changes', () => {
-  const bare = pixel(0.4, 0);
-  expect([...repaint(bare, ['#000000'])]).toEqual([...bare.picture]);
-  const [red, green, blue] = repaint(bare, ['#ff0000']);
-  expect([green, blue]).toEqual([red, red]);
-});
-
-test('an empty pixel stays empty', () => {
   expect([...repaint(pixel(0.4, 1, 0), ['#ffffff'])]).toEqual([0, 0, 0, 0]);
 });
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { listedVehicle } from '#tests/lot.ts';
 import { axe, expect, follow, test } from './test.ts';
 
 const carts = '**/api/vehicles/brand/evolution';
@@ -27,26 +26,6 @@ test('on client-side navigation the carts come from the API, six skeletons meanw
   await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(0);
   await follow(page, 'Inventory');
   await expect(page).toHaveURL('/inventory');
-});
-
-test('of more than twelve rows a phone folds the rest, a desktop shows them all', async ({
-  page,
-  isMobile,
-}) => {
-  const many = Array.from({ length: 14 }, (_, index) => listedVehicle(`MANY-${index}`));
-  await page.route(carts, (route) => route.fulfill({ json: many }));
-  // Asked for ahead when the focus is on a cart.
-  await page.route('**/api/vehicles/MANY-*', (route) => route.fulfill({ json: many[0] }));
-  const articles = (await openEvolution(page)).getByRole('article');
-  await expect(articles).toHaveCount(isMobile ? 12 : 14);
-  expect(await axe(page)).toEqual([]);
-  if (!isMobile) return;
-  // Two more carts, and the nine models of which none is listed.
-  await page.locator('summary', { hasText: 'Show 11 more' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(articles).toHaveCount(14);
-  await page.keyboard.press('Tab');
-  await expect(articles.nth(12).getByRole('link')).toBeFocused();
 });
 
 test('without carts there are whom to ask, and the models', async ({ page }) => {

@@ -29,7 +29,7 @@ test('a model’s page leads to its range on the map, and the slider keeps the a
   page,
 }) => {
   await page.goto('/vehicles/evolution-classic-2-plus');
-  await page.getByRole('link', { name: 'See it on the county map' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Where can it go?' }).click();
   await page.getByLabel('Where').selectOption('Port Lively Borough');
   const town = 'town=port-lively-borough&cart=evolution-classic-2-plus';
   await expect(page).toHaveURL(`/can-i-drive-it?${town}`);

@@ -13,9 +13,11 @@ test.each([
   ['evolution', 9, '/vehicle/EDGE-15', 'Available'],
 ])('%s has its %d models, and each cart with its state', async (brand, models, cart, state) => {
   const { document } = await read(`/brands/${brand}`);
-  const links = document.querySelectorAll(`#models h3 a[href^="/vehicles/${brand}-"]`);
+  const links = document.querySelectorAll(`#inventory h3 a[href^="/vehicles/${brand}-"]`);
   expect(links).toHaveLength(models);
-  const article = document.querySelector(`#models article a[href="${cart}"]`)?.closest('article');
+  const article = document
+    .querySelector(`#inventory article a[href="${cart}"]`)
+    ?.closest('article');
   expect(textOf(article ?? null)).toContain(state);
 });
 

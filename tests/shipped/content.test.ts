@@ -3,7 +3,6 @@ import { factsOfModel } from '#domain/cart/facts.ts';
 import { groupedQuestions } from '#domain/content/faq.ts';
 import { holidaysBetween } from '#domain/hours/opening.ts';
 import { fullName } from '#domain/model/model.ts';
-import { rangeTrips } from '#domain/model/range-trips.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { spelled } from '#domain/text/sentences.ts';
 import { standingOf } from '#domain/vehicle/availability.ts';
@@ -110,27 +109,9 @@ test('models, brand pages and home say the price that the lot says', () => {
     return Math.min(...here.map(({ price }) => price));
   };
   for (const { model, price } of pages.home.featured) expect(lowestHere(model)).toBe(price);
-  const [maxxt] = brands.evolution.featured;
-  expect(maxxt?.price).toBe(`Starting at ${dollars(lowestHere(maxxt?.cart ?? ''))}`);
-});
-
-test('a model’s range reaches towns and comes back from them, none on top of another', () => {
-  for (const { slug, range } of models) {
-    const found = rangeTrips({ range }, content);
-    if (!range) expect(found).toBeNull();
-    const { high = 0, trips = [] } = found ?? {};
-    if (range) expect(trips.length, slug).toBeGreaterThanOrEqual(4);
-    for (const [index, { miles }] of trips.entries()) {
-      expect(miles, slug).toBeLessThanOrEqual(high);
-      expect(miles - (trips[index - 1]?.miles ?? 0), slug).toBeGreaterThan(0.06 * high);
-    }
-  }
-  // Bayville to Toms River: 4.8 miles as the crow flies.
-  const tomsRiver = towns.filter(({ name }) => name === 'Toms River');
-  expect(rangeTrips({ range: '12 mi' }, { ...content, towns: tomsRiver })).toMatchObject({
-    from: 'Bayville',
-    trips: [{ town: 'Toms River', miles: 10 }],
-  });
+  const points = brands.evolution.columns.flatMap((column) => column.points);
+  const maxxt = points.find(({ title }) => title.includes('MaxXT'));
+  expect(maxxt?.fact).toBe(`Starting at ${dollars(lowestHere(maxxt?.cart ?? ''))}`);
 });
 
 test('questions answer with the figures of the models’ files, and with the tax of the estimates', () => {
