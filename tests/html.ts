@@ -14,16 +14,6 @@ export async function readPage(address: string) {
   return { status: answer.status, html, document, text: textOf(document.querySelector('main')) };
 }
 
-/** The HTML of a page's body in one line, without scripts and comments, such as React's between two texts. */
-export async function readBody(address: string): Promise<string> {
-  const { status, html } = await readPage(address);
-  if (status !== 200) throw new Error(`${address} is answered with ${status}`);
-  return html
-    .slice(html.indexOf('<body'))
-    .replace(/<script.*?<\/script>|<!--.*?-->/gs, '')
-    .replace(/\s+/g, ' ');
-}
-
 /** What a visitor reads in it, in order: elements are set apart, scripts, styles and the choices of a closed list left out. */
 export function textOf(node: Node | null): string {
   return node ? spaced(node).replace(/\s+/g, ' ').trim() : '';

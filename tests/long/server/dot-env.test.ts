@@ -35,9 +35,6 @@ test('settings in .env count for npm run; the environment comes first', async ()
   await writeFile(join(place, '.env'), `CONTENT_DIR=${content}\nLOG_LEVEL=silent\n`);
   expect(await npmRun(['check'], nowhere)).toContain(`texts of ${content},`);
   expect(await npmRun(['check'], { ...nowhere, CONTENT_DIR: 'content' })).toContain('of content,');
-});
-
-test('a mistake in .env is told by its name, as in the environment', async () => {
   await writeFile(join(place, '.env'), 'PORT=eighty\n');
   expect(await npmRun(['data', '--', 'backup', '/nowhere/b'])).toMatch(/PORT.*eighty/);
 });

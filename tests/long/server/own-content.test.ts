@@ -2,54 +2,58 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Changes, changedContent } from '#tests/changed-content.ts';
-import { parseHtml, readBody, readPage, textOf } from '#tests/html.ts';
+import { readPage, textOf } from '#tests/html.ts';
 import { sendInquiry } from '#tests/inquiry.ts';
 import { type Mailbox, mailInto, openMailbox } from '#tests/mailbox.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { graphOf, ofType } from '#tests/structured-data.ts';
-import { town, towns } from '#tests/test-content.ts';
+import { town } from '#tests/test-content.ts';
 
-/** What a dealer has made of the content: other prices, another name, a link to the maker. */
+/** Another dealer: other prices and name, one showroom and one number, a week that begins with a closed day. */
 const changes: Changes = {
   'dealer/business.yaml': (text) =>
     text
       .replaceAll('Marsh Wren Electric Carts', 'Blue Heron Golf Carts')
-      .replace('[Monday, ', '[')
-      .replace('days: [Sunday]', 'days: [Sunday, Monday]'),
+      .replace(/^name: .*/m, '$&\nshortName: Heron\nwordmark: [Blue Heron Golf, Carts]')
+      .replace(/^secondPhone: .*\n/m, '')
+      .replace(/^ {4}(socialLink|website|reviewLink): .*\n/gm, '')
+      .replace(/^ {2}- name: .*Port Lively\n(?: {4}.*\n)+/m, '')
+      .replace(/^hours:\n/m, 'hours:\n  - days: [Sunday]\n    opens: null\n    closes: null\n')
+      .replace(/^ {2}- days: \[Sunday\]\n(?: {4}.*\n)+(?=\n)/m, ''),
   'dealer/rentals.yaml': (text) =>
     text
       .replaceAll('price: 210,', 'price: 255,')
       .replaceAll('price: 910,', 'price: 1110,')
       .replace('$4 per mile beyond 8', '$7 per mile beyond 12'),
-  'dealer/services.yaml': (text) => text.replace('from $95/hour', 'from $97/hour'),
+  'dealer/services.yaml': (text) =>
+    text
+      .replace('from $95/hour', 'from $97/hour')
+      .replace(
+        'offerings:\n',
+        'offerings:\n  - title: Winter storage\n    price: $9\n    text: Dry.\n',
+      ),
   'dealer/models/denago-ev-city.yaml': (text) =>
     `${text}moreDetails: https://maker.example.com/city\n`,
-};
-
-/** A town less and one more, a service more; one file more is a model. */
-const additions: Changes = {
+  // A town less and one more, all of one region.
   'dealer/towns.yaml': (text) => {
     const last = text.slice(text.lastIndexOf('  - name:'));
     const added = last
       .replace(/name: .*/, 'name: Heron Point')
       .replace(/type: .*/, 'type: Borough');
-    return text.replace(/^ {2}- name: Salt Hollow\n(?: {4}.*\n|\n)*/m, '') + added;
+    return (text.replace(/^ {2}- name: Salt Hollow\n(?: {4}.*\n|\n)*/m, '') + added).replace(
+      /^( +region: ).*/gm,
+      '$1South & Long Beach Island',
+    );
   },
-  'dealer/services.yaml': (text) => text.replace('offerings:\n', `offerings:\n${winterStorage}`),
 };
 const lost = '/salt-hollow-township-golf-carts';
-
-const winterStorage = `  - title: Winter storage
-    price: quote on request
-    text: Dry, charged, and ready in spring.
-`;
 
 let site: RunningSite;
 let folder: string;
 let mailbox: Mailbox;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  folder = await changedContent(changes, additions);
+  folder = await changedContent(changes);
   const city = await readFile('tests/content/dealer/models/denago-ev-city.yaml', 'utf8');
   const model = city
     .replace(/^name: .*/m, 'name: EV Heron')
@@ -63,55 +67,54 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The page as people read it. */
-async function read(path: string): Promise<string> {
-  return textOf(parseHtml(await readBody(site.url + path)));
-}
-
-test.each(towns.slice(0, 2))(
-  'a changed price, rate and fee show on %s, and the old ones nowhere',
-  async (path) => {
-    const text = await read(path);
-    expect(text).toContain('From $255 a day or $1,110 a week');
-    expect(text).toContain('from $97/hour');
-    expect(text).toContain('$7 per mile beyond 12 miles');
-    expect(text).toContain('open five days');
-    expect(text).not.toMatch(/\$210|\$910|\$95|\$4 /);
-  },
-);
-
-test('the same on home and terms', async () => {
-  expect(await read('/')).toContain('Certified service from $97/hour.');
-  expect(await read('/terms')).toContain('Delivery $7 per mile beyond 12 miles.');
-});
+const read = (path: string) => readPage(site.url + path);
+const raw = async (path: string) => (await fetch(site.url + path)).text();
 
 test.each([
-  ...['/', '/rentals', '/services', '/showroom', '/about', '/contact', '/financing', '/privacy'],
-  ...['/terms', '/brands/denago', '/brands/evolution', town.path],
-])('%s knows the dealer by the name in the content alone', async (path) => {
-  const text = await read(path);
-  expect(text).toContain('Blue Heron Golf Carts');
-  expect(text).not.toContain('Marsh Wren');
+  [town.path, ['From $255 a day or $1,110 a week', '$97/hour', '$7 per mile beyond 12 miles']],
+  ['/', ['Certified service from $97/hour.', 'South and Long Beach Island', 'Mon–Fri 10AM–6PM']],
+  ['/services', ['Winter storage']],
+  ['/showroom', ['Directions', 'South and Long Beach Island']],
+  ['/contact', ['Mon–Fri 10AM–6PM']],
+  ['/terms', ['Delivery $7 per mile beyond 12 miles.']],
+  ['/privacy', []],
+  ['/brands/denago', []],
+])('%s says what the content says, and nothing of what it was', async (path, said) => {
+  const text = textOf((await read(path)).document.querySelector('body'));
+  for (const part of ['Blue Heron Golf', ...said]) expect(text).toContain(part);
+  expect(text).not.toMatch(/Marsh Wren|\$210|\$910|\$95|\$4 |North and Inland|Website|Reviews/);
 });
 
 test('so do feeds, files for machines and mails; of a town that is gone they know nothing', async () => {
   for (const path of ['/feeds/products.xml', '/llms.txt', '/manifest.webmanifest']) {
-    const text = await (await fetch(site.url + path)).text();
+    const text = await raw(path);
     expect(text, path).toContain('Blue Heron');
-    expect(text, path).not.toContain('Marsh Wren');
+    expect(text, path).not.toMatch(`Marsh Wren|${lost}`);
   }
+  expect(JSON.parse(await raw('/manifest.webmanifest')).short_name).toBe('Heron');
   expect((await sendInquiry(site.url, { email: 'grace@example.org' })).status).toBe(201);
   await mailbox.arrived(2);
   for (const mail of mailbox.messages) expect(mail).not.toContain('Marsh Wren');
   expect((await fetch(site.url + lost)).status).toBe(404);
-  for (const path of ['/', '/about', '/contact', '/sitemap.xml', '/llms.txt']) {
-    expect(await (await fetch(site.url + path)).text(), path).not.toContain(lost);
+  for (const path of ['/', '/sitemap.xml']) expect(await raw(path), path).not.toContain(lost);
+});
+
+test('one number, one showroom and one dealer; the name breaks as the dealer says', async () => {
+  const { html, document } = await read('/showroom');
+  const numbers = [...html.matchAll(/href="tel:([^"]+)"/g)].map(([, number]) => number);
+  expect(new Set(numbers)).toEqual(new Set(['+13025550163']));
+  const dealers = ofType(graphOf(html), 'AutoDealer');
+  expect(dealers).toHaveLength(1);
+  expect(dealers[0]).not.toHaveProperty('sameAs');
+  expect(document.querySelector('header b')?.text).toBe('Blue Heron Golf');
+  for (const path of [town.path, '/can-i-drive-it?cart=denago-ev-city', '/vehicles/MW-101']) {
+    expect((await read(path)).text, path).not.toMatch(/[Oo]ur (\w+ County )?showrooms/);
   }
 });
 
 test('a model with more details elsewhere leads there in a new tab, another does not', async () => {
   const details = async (slug: string) => {
-    const { document } = await readPage(`${site.url}/vehicles/${slug}`);
+    const { document } = await read(`/vehicles/${slug}`);
     return document.querySelectorAll('main a').find((link) => /View More Details/.test(link.text));
   };
   expect((await details('denago-ev-city'))?.attributes).toMatchObject({
@@ -124,35 +127,12 @@ test('a model with more details elsewhere leads there in a new tab, another does
 
 test.each([
   { added: 'a model', path: '/vehicles/denago-ev-heron', on: ['/brands/denago'] },
-  {
-    added: 'a town',
-    path: '/heron-point-borough-golf-carts',
-    on: ['/', '/about', '/contact', '/showroom'],
-  },
-])('$added that was added has its page, its links and its pictures', async ({ path, on }) => {
-  const html = await (await fetch(site.url + path)).text();
-  expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-  const ids = ofType(graphOf(html), 'WebPage').map((page) => new URL(String(page['@id'])).pathname);
-  expect(ids).toEqual([path]);
-  for (const page of on) {
-    expect(await (await fetch(site.url + page)).text(), page).toContain(`href="${path}"`);
-  }
-  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  expect(sitemap).toContain(`${path}</loc>`);
-  expect((await fetch(`${site.url}/share${path}.jpg`)).headers.get('Content-Type')).toBe(
-    'image/jpeg',
-  );
-});
-
-test('a service that was added is offered to people and machines', async () => {
-  expect(await read('/services')).toContain('Winter storage');
-  const { html } = await readPage(`${site.url}/services`);
-  const offers = ofType(graphOf(html), 'OfferCatalog')[0]?.itemListElement;
-  expect(offers).toHaveLength(5);
-  expect(JSON.stringify(offers)).toContain('Winter storage');
-});
-
-test('a model that has no 3D file yet has no button for it', async () => {
-  expect(await read('/vehicles/denago-ev-city')).toContain('Turn it around');
-  expect(await read('/vehicles/denago-ev-heron')).not.toContain('Turn it around');
+  { added: 'a town', path: '/heron-point-borough-golf-carts', on: ['/', '/about', '/showroom'] },
+])('$added that was added has its page, its links and its picture', async ({ path, on }) => {
+  const { status, text } = await read(path);
+  expect([status, text.includes('Turn it around')]).toEqual([200, false]);
+  for (const page of on) expect(await raw(page), page).toContain(`href="${path}"`);
+  expect(await raw('/sitemap.xml')).toContain(`${path}</loc>`);
+  const picture = await fetch(`${site.url}/share${path}.jpg`);
+  expect(picture.headers.get('Content-Type')).toBe('image/jpeg');
 });
