@@ -1,35 +1,28 @@
-import { ModelPicture } from '#app/models/model-picture.tsx';
-import { Picture } from '#app/pictures/picture.tsx';
+import { CartPicture } from '#app/cart/cart-picture.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
+import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { cartShape } from '#design/cart-shape.ts';
-import type { Content } from '#domain/content/content.ts';
-import { figures } from '#domain/specification/specifications.ts';
-import { dollars } from '#domain/text/dollars.ts';
+import type { CartShape } from '#design/cart-shape.ts';
 import './home-hero.css';
-
-type Model = Content['models'][number];
 
 interface Props {
   lines: string[];
   lead: string;
-  model: Pick<
-    Model,
-    'slug' | 'brand' | 'name' | 'category' | 'seats' | 'topSpeed' | 'range' | 'msrp'
-  >;
   phone: string;
-  /** A large picture of the model, framed like its others. */
-  scene: string | undefined;
+  /** The model in the picture. */
+  name: string;
+  path: string;
+  figures: { label: string; value: string; unit: string }[];
+  shape: CartShape;
+  /** A large picture of the model, or its front view. */
+  picture: string | undefined;
   /** The headlamps in that picture, in percent of its width and height. */
   lamps: [number, number][];
 }
 
-/** 110vw instead of 118vw, so that most phones choose the 800 px file. */
-const sizes = '(min-width: 64rem) 66vw, (min-width: 37.5rem) 44rem, 110vw';
-
 /** The headline, and a cart parked on the shore with its specifications. */
-export function HomeHero({ lines, lead, model, phone, scene, lamps }: Props) {
+export function HomeHero({ lines, lead, phone, name, path, figures, ...cart }: Props) {
   return (
     <>
       <section className="home-hero relative overflow-clip">
@@ -44,29 +37,21 @@ export function HomeHero({ lines, lead, model, phone, scene, lamps }: Props) {
           </h1>
         </div>
         <div className="ground relative">
-          {scene ? (
-            <div className="hero-cart">
-              <Picture address={scene} alt="" sizes={sizes} main className="w-full" />
-              {lamps.map(([left, top]) => (
-                <span
-                  key={left}
-                  className="lamp"
-                  style={{ left: `${left}%`, top: `${top}%` }}
-                  aria-hidden="true"
-                />
-              ))}
-            </div>
-          ) : (
-            <ModelPicture
-              slug={model.slug}
+          <div className="hero-cart">
+            <CartPicture
+              address={cart.picture}
               view="front"
-              shape={cartShape(model)}
+              shape={cart.shape}
               alt=""
-              sizes={sizes}
+              // 110vw instead of 118vw, so that most phones choose the 800 px file.
+              sizes="(min-width: 64rem) 66vw, (min-width: 37.5rem) 44rem, 110vw"
               main
-              className="hero-cart"
+              className="relative"
             />
-          )}
+            {cart.lamps.map(([left, top]) => (
+              <span key={left} className="lamp" style={{ left: `${left}%`, top: `${top}%` }} />
+            ))}
+          </div>
           <div className="wrap relative">
             <div className="grid gap-6 lg:w-[46%]">
               <p className="max-w-[33em] md:max-lg:max-w-[40em] text-lead leading-snug">{lead}</p>
@@ -84,57 +69,19 @@ export function HomeHero({ lines, lead, model, phone, scene, lamps }: Props) {
         aria-label="The cart in the picture"
         className="border-t border-reed-300 bg-reed-100"
       >
-        <div className="wrap grid items-center lg:grid-cols-[1fr_2fr]">
+        <div className="wrap">
           <SiteLink
-            to={`/vehicles/${model.slug}`}
-            className="grid min-h-11 content-center py-4 no-underline hover:underline"
+            to={path}
+            className="grid min-h-11 content-center pt-4 no-underline hover:underline"
           >
             <span className="text-sm text-ink-soft">In the picture</span>
-            <b className="text-lead leading-tight font-extrabold tracking-tight">
-              {brandNames[model.brand]} {model.name}
-            </b>
+            <b className="text-lead leading-tight font-extrabold tracking-tight">{name}</b>
           </SiteLink>
-          <Figures model={model} />
+        </div>
+        <div className="wrap *:border-0">
+          <FigureStrip figures={figures} />
         </div>
       </section>
     </>
   );
-}
-
-const brandNames = { denago: 'Denago', evolution: 'Evolution' } as const;
-
-function Figures({ model }: { model: Props['model'] }) {
-  const shown = [
-    // Seats: the unit is the label.
-    ...figuresOf(model).map(({ label, value, unit }) => ({
-      ...{ label, value },
-      unit: unit === label ? '' : unit,
-    })),
-    ...(model.msrp ? [{ label: 'MSRP', value: dollars(model.msrp), unit: '' }] : []),
-  ];
-  return (
-    <dl className="grid grid-cols-2 overflow-clip border-t border-line sm:grid-cols-4 lg:border-t-0">
-      {shown.map(({ label, value, unit }) => (
-        <div
-          key={label}
-          className="-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-5 py-4 max-sm:odd:pl-px max-lg:first:pl-px lg:border-t-0"
-        >
-          <dt className="mt-1 text-sm text-ink-soft">{label}</dt>
-          <dd className="text-[clamp(1.75rem,1.2rem+1.7vw,2.875rem)] leading-none font-extrabold tracking-tighter whitespace-nowrap">
-            {value}
-            {unit && (
-              <small className="ml-1 text-[0.42em] tracking-normal text-ink-soft">{unit}</small>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function figuresOf({ seats, topSpeed, range }: Props['model']) {
-  return figures({
-    seats: seats ?? null,
-    specifications: { ...(topSpeed && { topSpeed }), ...(range && { range }) },
-  });
 }

@@ -20,43 +20,35 @@ export function ShoreEnd({ title, note, parked = [], scene, children }: Props) {
   return (
     <section className="scene horizon relative mt-section overflow-clip pt-[clamp(3.5rem,5vw,6rem)] pb-88 [--hz:calc(100%-10.5rem)] lg:pb-60">
       <Shore className="bottom-42" />
-      {scene ? <ParkedScene address={scene} /> : <ParkedRow parked={parked} />}
+      {scene ? (
+        <div className="absolute inset-x-0 bottom-8 flex justify-center lg:right-[max(-2vw,calc(50%-54rem))] lg:bottom-0 lg:justify-end">
+          <Picture
+            address={scene}
+            alt=""
+            sizes="(min-width: 103rem) 68rem, (min-width: 64rem) 66vw, 190vw"
+            className="w-[190vw] max-w-none flex-none sm:w-[120vw] lg:w-[min(66vw,68rem)]"
+          />
+        </div>
+      ) : (
+        <div className="absolute inset-x-0 bottom-15 flex justify-center lg:right-[9vw] lg:bottom-10 lg:left-auto">
+          {parked.map((model, index) => (
+            <ModelPicture
+              key={model.slug}
+              slug={model.slug}
+              view="side"
+              shape={cartShape(model)}
+              alt=""
+              sizes="30rem"
+              className={`relative w-96 max-w-[96vw] lg:w-[26rem] lg:-ml-12 2xl:w-[32rem] ${index > 0 ? 'max-xl:hidden' : ''}`}
+            />
+          ))}
+        </div>
+      )}
       <div className="wrap relative">
         <h2>{title}</h2>
         {note && <p className="mt-4 text-ink-soft">{note}</p>}
         <div className="mt-8 lg:max-w-sm">{children}</div>
       </div>
     </section>
-  );
-}
-
-function ParkedScene({ address }: { address: string }) {
-  return (
-    <div className="absolute inset-x-0 bottom-8 flex justify-center lg:right-[max(-2vw,calc(50%-54rem))] lg:bottom-0 lg:justify-end">
-      <Picture
-        address={address}
-        alt=""
-        sizes="(min-width: 103rem) 68rem, (min-width: 64rem) 66vw, 190vw"
-        className="w-[190vw] max-w-none flex-none sm:w-[120vw] lg:w-[min(66vw,68rem)]"
-      />
-    </div>
-  );
-}
-
-function ParkedRow({ parked }: { parked: Parked[] }) {
-  return (
-    <div className="absolute inset-x-0 bottom-15 flex justify-center lg:right-[9vw] lg:bottom-10 lg:left-auto">
-      {parked.map((model, index) => (
-        <ModelPicture
-          key={model.slug}
-          slug={model.slug}
-          view="side"
-          shape={cartShape(model)}
-          alt=""
-          sizes="30rem"
-          className={`relative w-96 max-w-[96vw] lg:w-[26rem] lg:-ml-12 2xl:w-[32rem] ${index > 0 ? 'max-xl:hidden' : ''}`}
-        />
-      ))}
-    </div>
   );
 }

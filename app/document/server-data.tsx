@@ -1,14 +1,10 @@
 import { createContext, use } from 'react';
-import type { Graph } from 'schema-dts';
 
 /**
  * What only the server knows of a page: the request's id in the log, and the page's JSON-LD. In the browser both are
  * empty, and what is in the document stays.
  */
-export const ServerData = createContext<{ request: string; graph: Graph | null }>({
-  request: '',
-  graph: null,
-});
+export const ServerData = createContext({ request: '', graph: null as object | null });
 
 /** Escapes `<`, which a parser would read as markup. */
 export function StructuredDataScript() {

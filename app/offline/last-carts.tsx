@@ -2,17 +2,12 @@ import { useEffect, useState } from 'react';
 import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { clockInNewYork, dayInNewYork } from '#domain/hours/new-york.ts';
-import { figures } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { type AnsweredVehicle, wholeVehicle } from '#domain/vehicle/whole-vehicle.ts';
 
-/** Carts listed at most: the page is for looking something up. */
-const MOST = 100;
-
-/** The device's last copy of the inventory. */
+/** The device's last copy of the inventory; `at` in milliseconds since 1970. */
 interface LastInventory {
-  /** Milliseconds since 1970. */
   at: number;
   vehicles: ListedVehicle[];
 }
@@ -23,10 +18,15 @@ export function LastCarts() {
   useEffect(() => {
     lastInventory().then(setLast, () => setLast(null));
   }, []);
-  if (!last) return <p className="mt-12 text-ink-soft">{last === null && NONE}</p>;
+  if (!last) {
+    return (
+      <p className="mt-12 text-ink-soft">
+        {last === null && 'This device has not seen the inventory yet.'}
+      </p>
+    );
+  }
   const { day, time } = clockInNewYork(last.at);
   const asOf = spokenDay(day);
-  const more = last.vehicles.length - MOST;
   return (
     <section className="mt-12 border-t-2 border-ink pt-8">
       <h2 className="text-h3">On the lot, as this device saw it last</h2>
@@ -35,22 +35,27 @@ export function LastCarts() {
         since.
       </p>
       <ul className="mt-6 grid gap-x-gap sm:grid-cols-2 lg:grid-cols-3">
-        {last.vehicles.slice(0, MOST).map((vehicle) => (
-          <li key={vehicle.id} className="border-t border-line py-4">
-            <Cart vehicle={vehicle} asOf={asOf} />
+        {last.vehicles.map(({ id, name, price, color, availability }) => (
+          <li key={id} className="border-t border-line py-4">
+            <p className="flex justify-between gap-4 leading-tight font-extrabold">
+              {name}
+              <span className="text-right whitespace-nowrap">
+                {dollars(price)}{' '}
+                <small className="block font-normal text-ink-soft">on {asOf}</small>
+              </span>
+            </p>
+            <p className="mt-1 text-sm">
+              <AvailabilityLine availability={availability} /> {color}
+            </p>
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="border-t border-line pt-4">And {more} more.</p>}
     </section>
   );
 }
 
-const NONE = 'This device has not seen the inventory yet.';
-
 /** The service worker's cached answer, or null. */
 async function lastInventory(): Promise<LastInventory | null> {
-  if (!('caches' in globalThis)) return null;
   const answer = await caches.match('/api/vehicles');
   if (!answer) return null;
   const vehicles = (await answer.json()) as AnsweredVehicle[];
@@ -59,23 +64,4 @@ async function lastInventory(): Promise<LastInventory | null> {
     at: Number(answer.headers.get('X-Kept-At')),
     vehicles: vehicles.map((each) => wholeVehicle(each, today)),
   };
-}
-
-function Cart({ vehicle, asOf }: { vehicle: ListedVehicle; asOf: string }) {
-  const { name, price, color, availability } = vehicle;
-  const facts = figures(vehicle).map(({ value, unit }) => `${value} ${unit}`);
-  return (
-    <>
-      <p className="flex justify-between gap-4 leading-tight font-extrabold">
-        {name}
-        <span className="text-right whitespace-nowrap">
-          {dollars(price)} <small className="block font-normal text-ink-soft">on {asOf}</small>
-        </span>
-      </p>
-      <p className="mt-1 text-sm">
-        <AvailabilityLine availability={availability} /> {color}
-      </p>
-      <p className="text-sm text-ink-soft">{facts.join(', ')}</p>
-    </>
-  );
 }

@@ -19,13 +19,13 @@ import type { Route } from './+types/about.ts';
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content } = site;
-  const { business, pages } = content;
-  const head = pageHead(context, site, 'about');
+  const { business, models } = content;
+  const { about } = content.pages;
   return {
-    head,
-    carts: openingCarts(pages.about.opening, content.models),
-    parked: parkedModels(pages.about.parked, content.models),
-    about: pages.about,
+    head: pageHead(context, site, 'about'),
+    carts: openingCarts(about.opening, models),
+    parked: parkedModels(about.parked, models),
+    about,
     phones: { main: business.phone, second: business.secondPhone ?? business.phone },
     towns: townLinks(content),
     map: mapPlaces(content),

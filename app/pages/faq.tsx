@@ -17,11 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { models, business, pages } = site.content;
   const { faq } = pages;
-  const head = pageHead(context, site, 'faq');
   return {
-    head,
-    carts: openingCarts(faq.opening, models),
-    words: { heading: faq.heading, lead: faq.lead },
+    head: pageHead(context, site, 'faq'),
+    opening: { title: faq.heading, lead: faq.lead, carts: openingCarts(faq.opening, models) },
     groups: groupedQuestions(faq),
     phone: business.phone,
   };
@@ -32,10 +30,10 @@ export const shouldRevalidate = () => false;
 export const meta = pageMeta;
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
-  const { carts, words, groups, phone } = loaderData;
+  const { opening, groups, phone } = loaderData;
   return (
     <>
-      <PageOpening title={words.heading} lead={words.lead} carts={carts}>
+      <PageOpening {...opening}>
         <SiteLink to={contactAddress({ from: '/faq' })} className="btn btn-go">
           Ask us
         </SiteLink>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { openingHours } from '#app/layout/root-data.ts';
 import { LastCarts } from '#app/offline/last-carts.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
@@ -14,9 +14,8 @@ import type { Route } from './+types/offline.ts';
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { hours, showrooms } = site.content.business;
-  const head = pageHead(context, site, 'offline');
   return {
-    head,
+    head: pageHead(context, site, 'offline'),
     asOf: fullDay(dayInNewYork(Date.now())),
     hours: openingHours(hours),
     showrooms: showrooms.map(({ city, address, phone }) => ({ city, address, phone })),
@@ -58,20 +57,14 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shows whether the browser is online, and links to the requested page. */
+/** Shows whether the browser is online, and links to the requested page: the cached document is the same for all. */
 function TryAgain() {
-  const [isOnline, setOnline] = useState(false);
-  // The cached document is the same for every requested address.
-  const [asked, setAsked] = useState('/');
-  useEffect(() => {
-    setAsked(askedAddress());
-    const look = () => setOnline(navigator.onLine);
-    look();
-    for (const type of ['online', 'offline']) addEventListener(type, look);
-    return () => {
-      for (const type of ['online', 'offline']) removeEventListener(type, look);
-    };
-  }, []);
+  const isOnline = useSyncExternalStore(
+    whenItChanges,
+    () => navigator.onLine,
+    () => false,
+  );
+  const asked = useSyncExternalStore(whenItChanges, askedAddress, () => '/');
   return (
     <>
       {/* Both sentences have as many lines, so that nothing moves. */}
@@ -86,6 +79,13 @@ function TryAgain() {
       </a>
     </>
   );
+}
+
+function whenItChanges(look: () => void): () => void {
+  for (const type of ['online', 'offline']) addEventListener(type, look);
+  return () => {
+    for (const type of ['online', 'offline']) removeEventListener(type, look);
+  };
 }
 
 /** The requested address, if it is on this site. */

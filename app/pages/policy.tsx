@@ -9,8 +9,8 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { business, pages } = site.content;
   const name = pattern === 'terms' ? 'terms' : 'privacy';
-  const head = pageHead(context, site, name);
-  return { head, policy: pages[name], phone: business.phone, email: business.email };
+  const { phone, email } = business;
+  return { head: pageHead(context, site, name), policy: pages[name], phone, email };
 }
 
 export const meta = pageMeta;

@@ -18,17 +18,15 @@ const scheduling = '/service-request';
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { content, pictures, url } = site;
-  const { business, pages } = content;
-  const head = pageHead(context, site, 'services', {
-    things: [serviceData(content.pages.services.offerings, url)],
-  });
+  const { models, business, pages } = site.content;
+  const { services } = pages;
+  const things = [serviceData(services.offerings, site.url)];
   return {
-    head,
-    carts: openingCarts(pages.services.opening, content.models),
-    parked: parkedModels(pages.services.parked, content.models),
-    scene: sceneAddress(pictures, pages.services.scene),
-    services: pages.services,
+    head: pageHead(context, site, 'services', { things }),
+    carts: openingCarts(services.opening, models),
+    parked: parkedModels(services.parked, models),
+    scene: sceneAddress(site.pictures, services.scene),
+    services,
     phone: business.phone,
   };
 }

@@ -9,7 +9,7 @@ import { AwayLink } from '#app/ui/away-link.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { HoursList } from '#app/ui/hours-list.tsx';
-import { MoreLink } from '#app/ui/more-link.tsx';
+import { Points } from '#app/ui/points.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
@@ -30,14 +30,13 @@ const destinations = {
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { content } = site;
-  const { business, pages } = content;
-  const { phone, hours, showrooms } = business;
-  const head = pageHead(context, site, 'showroom');
+  const { phone, hours, showrooms } = content.business;
+  const { showroom } = content.pages;
   return {
-    head,
-    carts: openingCarts(pages.showroom.opening, content.models),
-    parked: parkedModels(pages.showroom.parked, content.models),
-    showroom: pages.showroom,
+    head: pageHead(context, site, 'showroom'),
+    carts: openingCarts(showroom.opening, content.models),
+    parked: parkedModels(showroom.parked, content.models),
+    showroom,
     business: { phone, hours, showrooms },
     towns: townLinks(content),
     map: mapPlaces(content),
@@ -60,11 +59,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
         {business.showrooms.map((each) => (
           <div key={each.city}>
             <ShowroomSign showroom={each} words={showroom} as="h2">
-              {linksOf(each).map(([label, href]) => (
-                <AwayLink key={label} href={href} about={`of ${each.city}`} className="">
-                  {label}
-                </AwayLink>
-              ))}
+              <Elsewhere showroom={each} />
             </ShowroomSign>
             <div className="mt-5">
               <ShowroomMap showroom={each} />
@@ -78,17 +73,12 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
         </div>
         <section className="wrap pt-section">
           <SectionHead title={showroom.highlightsHeading} />
-          <ul className="points">
-            {showroom.highlights.map(({ title, text, action, label }) => (
-              <li key={title} className="flex flex-col items-start">
-                <h3 className="text-h3 leading-tight font-extrabold tracking-tight">{title}</h3>
-                <p className="mt-3 mb-4 text-base text-ink-soft">{text}</p>
-                <div className="mt-auto">
-                  <MoreLink to={destinations[action]}>{label}</MoreLink>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <Points
+            points={showroom.highlights.map(({ action, label, ...point }) => ({
+              ...point,
+              link: { to: destinations[action], label },
+            }))}
+          />
         </section>
         <ShoreEnd title={showroom.hoursHeading} parked={parked}>
           <HoursList hours={openingHours(business.hours)} />
@@ -99,11 +89,15 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The showroom's pages on other sites. */
-function linksOf({ website, socialLink, reviewLink }: Showroom) {
-  const links = [
-    ['Website', website],
-    ['Social', socialLink],
-    ['Reviews', reviewLink],
-  ] as const;
-  return links.flatMap(([label, href]) => (href ? [[label, href] as const] : []));
+function Elsewhere({ showroom }: { showroom: Showroom }) {
+  const { city, website, socialLink, reviewLink } = showroom;
+  const links = { Website: website, Social: socialLink, Reviews: reviewLink };
+  return Object.entries(links).map(
+    ([label, href]) =>
+      href && (
+        <AwayLink key={label} href={href} about={`of ${city}`} className="">
+          {label}
+        </AwayLink>
+      ),
+  );
 }

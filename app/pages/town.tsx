@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const head = describePage(context, site, {
     ...townHead(town, content.business.county),
     trail: [{ name: town.name }],
-    served: { '@type': 'City', name: `${town.name} ${town.type}` },
+    served: `${town.name} ${town.type}`,
   });
   return data({
     head,

@@ -1,13 +1,3 @@
-import type {
-  AutoDealer,
-  City,
-  GeoCoordinates,
-  OpeningHoursSpecification,
-  Organization,
-  PostalAddress,
-  Thing,
-  WebSite,
-} from 'schema-dts';
 import type { Content } from '#domain/content/content.ts';
 import { dayAfter } from '#domain/hours/calendar.ts';
 import { holidaysBetween, type Times } from '#domain/hours/opening.ts';
@@ -16,105 +6,110 @@ import { shareImageAddress } from './head.ts';
 
 type Showroom = Content['business']['showrooms'][number];
 
+/**
+ * A node of a page's JSON-LD, in schema.org's words (docs/field.md, Structured data). Whatever is undefined is left
+ * out.
+ */
+export interface DataNode {
+  '@type': string | string[];
+  [property: string]: unknown;
+}
+
 interface Place {
   /** Origin of the site, without a trailing slash. */
   url: string;
   /** `2026-11-22` at the dealership; holidays cover a year from it. */
   today: string;
-  /** The served town that the page is about. */
-  served?: City | undefined;
+  /** The served town that the page is about: `Toms River Township`. */
+  served?: string | undefined;
 }
 
-/** The node of the dealership as a whole: the seller of every offer. */
-export function organizationId(url: string): string {
-  return `${url}/#organization`;
+/** The dealership as a whole: the seller of every offer. */
+export function organizationOf(url: string) {
+  return { '@id': `${url}/#organization` };
 }
 
-/** The node of the showroom in `city`. */
-export function dealerId(url: string, city: string): string {
-  return `${url}/#${city.toLowerCase().replaceAll(' ', '-')}`;
+/** The showroom in `city`. */
+export function dealerOf(url: string, { city }: { city: string }) {
+  return { '@id': `${url}/#${city.toLowerCase().replaceAll(' ', '-')}` };
 }
 
-export function websiteId(url: string): string {
-  return `${url}/#website`;
+export function websiteOf(url: string) {
+  return { '@id': `${url}/#website` };
 }
 
 /** The site, the dealership and its showrooms, with ids that stay the same on every page. */
 export function businessData(
   { business, models }: Content,
   { url, today, served }: Place,
-): Thing[] {
-  const website: WebSite = {
-    '@type': 'WebSite',
-    '@id': websiteId(url),
-    name: business.name,
-    url: `${url}/`,
-    inLanguage: 'en-US',
-    publisher: { '@id': organizationId(url) },
-  };
-  const organization: Organization = {
-    '@type': 'Organization',
-    '@id': organizationId(url),
-    name: business.name,
-    url: `${url}/`,
-    logo: `${url}/icon-512.png`,
-    telephone: international(business.phone),
-    email: business.email,
-    foundingDate: String(business.foundingYear),
-    ...sameAs(business.social.map((each) => each.url)),
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'sales',
-      telephone: international(business.phone),
-      email: business.email,
-    },
-    address: business.showrooms.map(postalAddress),
-    areaServed: county(business),
-    department: business.showrooms.map(({ city }) => ({ '@id': dealerId(url, city) })),
-  };
+): DataNode[] {
+  const { name, email, showrooms, state } = business;
+  const foundingDate = String(business.foundingYear);
+  const county = `${business.county}, ${state === 'NJ' ? 'New Jersey' : state}`;
+  const area = { '@type': 'AdministrativeArea', name: county };
   const prices = models.flatMap(({ msrp }) => msrp ?? []);
-  const areas = [county(business), ...(served ? [served] : [])];
+  const lowest = dollars(Math.min(...prices));
   const holidays = holidaysBetween(business.holidays, today, dayAfter(today, 364));
-  const dealers = business.showrooms.map(
-    (showroom): AutoDealer => ({
+  const phone = { telephone: international(business.phone), email };
+  return [
+    {
+      '@type': 'WebSite',
+      ...websiteOf(url),
+      name,
+      url: `${url}/`,
+      inLanguage: 'en-US',
+      publisher: organizationOf(url),
+    },
+    {
+      '@type': 'Organization',
+      ...organizationOf(url),
+      name,
+      url: `${url}/`,
+      logo: `${url}/icon-512.png`,
+      ...phone,
+      foundingDate,
+      sameAs: known(business.social.map((each) => each.url)),
+      contactPoint: { '@type': 'ContactPoint', contactType: 'sales', ...phone },
+      address: showrooms.map(postalAddress),
+      areaServed: area,
+      department: showrooms.map((showroom) => dealerOf(url, showroom)),
+    },
+    ...showrooms.map((showroom) => ({
       '@type': 'AutoDealer',
-      '@id': dealerId(url, showroom.city),
+      ...dealerOf(url, showroom),
       name: showroom.name,
       url: `${url}/showroom`,
       image: url + shareImageAddress('/showroom'),
-      ...(prices.length > 0 && {
-        priceRange: `${dollars(Math.min(...prices))} - ${dollars(Math.max(...prices))}`,
-      }),
+      priceRange: prices.length > 0 ? `${lowest} - ${dollars(Math.max(...prices))}` : undefined,
       telephone: international(showroom.phone),
-      email: business.email,
-      foundingDate: String(business.foundingYear),
-      parentOrganization: { '@id': organizationId(url) },
+      email,
+      foundingDate,
+      parentOrganization: organizationOf(url),
       address: postalAddress(showroom),
-      geo: geo(showroom.coordinates),
+      geo: geo(showroom),
       hasMap: showroom.mapsLink,
-      ...sameAs([showroom.socialLink, showroom.website, showroom.reviewLink]),
-      openingHoursSpecification: business.hours.map((hours) => openingHours(hours)),
-      specialOpeningHoursSpecification: holidays.map((holiday) => openingHours(holiday)),
+      sameAs: known([showroom.socialLink, showroom.website, showroom.reviewLink]),
+      openingHoursSpecification: business.hours.map(({ days, ...times }) =>
+        openingHours(times, { dayOfWeek: days }),
+      ),
+      specialOpeningHoursSpecification: holidays.map(({ day, name, ...times }) =>
+        openingHours(times, { name, validFrom: day, validThrough: day }),
+      ),
       areaServed: [
-        ...areas,
+        area,
+        ...(served ? [{ '@type': 'City', name: served }] : []),
         // schema.org's default unit is meters.
         {
           '@type': 'GeoCircle',
-          geoMidpoint: geo(showroom.coordinates),
+          geoMidpoint: geo(showroom),
           geoRadius: business.serviceRadiusMeters,
         },
       ],
-    }),
-  );
-  return [website, organization, ...dealers];
+    })),
+  ];
 }
 
-function county({ county, state }: Content['business']) {
-  const name = state === 'NJ' ? 'New Jersey' : state;
-  return { '@type': 'AdministrativeArea', name: `${county}, ${name}` } as const;
-}
-
-function postalAddress({ address }: Showroom): PostalAddress {
+function postalAddress({ address }: Showroom) {
   return {
     '@type': 'PostalAddress',
     streetAddress: address.street,
@@ -125,32 +120,22 @@ function postalAddress({ address }: Showroom): PostalAddress {
   };
 }
 
-function geo({ lat, lon }: Showroom['coordinates']): GeoCoordinates {
+function geo({ coordinates: { lat, lon } }: Showroom) {
   return { '@type': 'GeoCoordinates', latitude: lat, longitude: lon };
 }
 
-type Hours = Content['business']['hours'][number] | (Times & { day: string; name: string });
-
-/** For weekdays, or a day with hours of its own. */
-function openingHours(hours: Hours): OpeningHoursSpecification {
-  const { opens, closes } = hours;
-  return {
-    '@type': 'OpeningHoursSpecification',
-    ...('days' in hours
-      ? { dayOfWeek: hours.days }
-      : { name: hours.name, validFrom: hours.day, validThrough: hours.day }),
-    // Midnight to midnight means closed.
-    opens: opens ?? '00:00',
-    closes: closes ?? '00:00',
-  };
+/** Midnight to midnight means closed. */
+function openingHours({ opens, closes }: Times, days: object) {
+  const times = { opens: opens ?? '00:00', closes: closes ?? '00:00' };
+  return { '@type': 'OpeningHoursSpecification', ...days, ...times };
 }
 
 function international(phone: string): string {
   return `+1-${phone}`;
 }
 
-/** Left out where there is none: an empty list is no statement. */
-function sameAs(links: (string | undefined)[]): { sameAs?: string[] } {
+/** Undefined where there is none: an empty list is no statement. */
+function known(links: (string | undefined)[]): string[] | undefined {
   const given = links.filter((link) => link !== undefined);
-  return given.length > 0 ? { sameAs: given } : {};
+  return given.length > 0 ? given : undefined;
 }

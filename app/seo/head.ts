@@ -47,10 +47,7 @@ export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   return loaderData ? headTags(loaderData.head, matches[0].loaderData.site) : missing();
 }
 
-/**
- * The head tags of a page; Open Graph by `ogp.me`, Twitter by `developer.x.com/cards`. Twitter takes title and
- * description from Open Graph, but some readers of its tags don't.
- */
+/** The head tags of a page; Open Graph by `ogp.me`, from which Twitter's cards take title and description. */
 export function headTags(head: Head, site: SiteName): MetaDescriptor[] {
   const { path, title, description, keywords } = head;
   const canonical = site.url + path;
@@ -68,15 +65,11 @@ export function headTags(head: Head, site: SiteName): MetaDescriptor[] {
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: 'en_US' },
     { property: 'og:image', content: image },
-    { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
-    { name: 'twitter:image:alt', content: title },
     ...(head.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }

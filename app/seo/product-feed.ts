@@ -31,27 +31,30 @@ export function productFeed(
     xmlElement('title', name),
     xmlElement('link', `${siteUrl}/inventory`),
     xmlElement('description', description),
-    ...listed.map((vehicle) => `<item>\n${attributes(vehicle, siteUrl)}</item>\n`),
+    ...listed.map((vehicle) => `<item>\n${item(vehicle, siteUrl)}</item>\n`),
     '</channel>\n</rss>\n',
   ].join('');
 }
 
-function attributes(vehicle: ListedVehicle, siteUrl: string): string {
+function item(vehicle: ListedVehicle, siteUrl: string): string {
   const { id, name, description, brand, category, price, expected } = vehicle;
+  const { images, illustration, shownIn } = vehicle;
+  // Without photographs its model's picture, if that shows its color.
+  const drawn = illustration && shownIn === null ? [illustration] : [];
   // `URL` escapes letters of a picture's name.
-  const [main, ...others] = picturesOf(vehicle).map((path) => new URL(siteUrl + path).href);
+  const pictures = (images.length > 0 ? images : drawn).map((path) => new URL(siteUrl + path).href);
   return [
     xmlElement('g:id', id),
     xmlElement('title', name),
     // Required by the feed, optional in an inventory file.
     xmlElement('description', description || `${titledBrand(brand)} ${name}`),
     xmlElement('link', `${siteUrl}/vehicles/${id}`),
-    ...(main ? [xmlElement('g:image_link', main)] : []),
-    ...others
-      .slice(0, MOST_FURTHER_IMAGES)
-      .map((url) => xmlElement('g:additional_image_link', url)),
+    // At most ten further ones.
+    ...pictures
+      .slice(0, 11)
+      .map((url, index) => xmlElement(index ? 'g:additional_image_link' : 'g:image_link', url)),
     xmlElement('g:availability', availabilities[vehicle.availability.standing]),
-    ...(expected && isPreorder(vehicle) ? [xmlElement('g:availability_date', expected)] : []),
+    expected && isPreorder(vehicle) ? xmlElement('g:availability_date', expected) : '',
     xmlElement('g:price', `${price.toFixed(2)} USD`),
     xmlElement('g:brand', titledBrand(brand)),
     xmlElement('g:condition', 'new'),
@@ -64,19 +67,11 @@ function isPreorder({ availability }: ListedVehicle): boolean {
   return availabilities[availability.standing] === 'preorder';
 }
 
-const MOST_FURTHER_IMAGES = 10;
-
 /** The feed has no term for a pending sale: nobody can buy such a cart now. */
-const availabilities: Record<Standing, 'in_stock' | 'out_of_stock' | 'preorder'> = {
+const availabilities: Record<Standing, string> = {
   here: 'in_stock',
   coming: 'preorder',
   pending: 'out_of_stock',
   order: 'preorder',
   gone: 'out_of_stock',
 };
-
-/** Its photographs; else its model's picture, if that shows its color. */
-function picturesOf({ images, illustration, shownIn }: ListedVehicle): string[] {
-  if (images.length > 0) return images;
-  return illustration && shownIn === null ? [illustration] : [];
-}

@@ -1,5 +1,7 @@
+import { MoreLink } from './more-link.tsx';
+
 interface Props {
-  points: { title: string; text: string; price?: string }[];
+  points: { title: string; text: string; price?: string; link?: { to: string; label: string } }[];
   as?: 'h2' | 'h3';
 }
 
@@ -7,11 +9,12 @@ interface Props {
 export function Points({ points, as: Heading = 'h3' }: Props) {
   return (
     <ul className="points">
-      {points.map(({ title, text, price }) => (
+      {points.map(({ title, text, price, link }) => (
         <li key={title}>
           <Heading className="text-h3 leading-tight font-extrabold tracking-tight">{title}</Heading>
           {price && <p className="mt-1 text-lead font-bold text-sedge">{price}</p>}
           <p className="mt-3 text-base text-ink-soft">{text}</p>
+          {link && <MoreLink to={link.to}>{link.label}</MoreLink>}
         </li>
       ))}
     </ul>

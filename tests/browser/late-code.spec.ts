@@ -80,16 +80,6 @@ test('a page whose code is gone is there after one reload', async ({ page }) => 
   expect(loaded).toEqual(['/contact']);
 });
 
-test('where the scripts never come, links are the browser’s', async ({ page }) => {
-  await lose(page, 'app/entry.client.tsx');
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const loaded = documents(page);
-  await page.getByRole('contentinfo').locator('a[href="/privacy"]').click();
-  await expect(page).toHaveURL('/privacy');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(loaded).toEqual(['/privacy']);
-});
-
 test('a message is sent though the rules of its form never came; the server has them too', async ({
   page,
 }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/store/database.ts';
 import { listInquiries } from '#server/store/inquiries.ts';
 import type { RunningSite } from '#tests/site.ts';
+import { fillContact, unique } from './messages.ts';
 import { axe, expect, test } from './test.ts';
 
 const compared = `/contact?from=${encodeURIComponent('/compare?carts=denago-ev-city~bay-teal,EDGE-25')}`;
@@ -79,49 +80,28 @@ test('where a visit began is stored at its end, and is in no cookie', async ({ p
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test.describe('where the browser says no', () => {
-  test('nothing of the visit is kept or sent', async ({ page, site }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
-    });
-    await page.goto('/contact?utm_source=news');
-    expect(await page.evaluate(() => sessionStorage.visit)).toBeUndefined();
-    // Noted before the browser was told to say no.
-    await page.evaluate(() => {
-      sessionStorage.visit = '{"landing":"/before"}';
-    });
-    expect((await sent(page, site)).details).toBeNull();
+test('where the browser says no, nothing of the visit is kept or sent', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   });
+  await page.goto('/contact?utm_source=news');
+  expect(await page.evaluate(() => sessionStorage.visit)).toBeUndefined();
+  // Noted before the browser was told to say no.
+  await page.evaluate(() => {
+    sessionStorage.visit = '{"landing":"/before"}';
+  });
+  expect((await sent(page, site)).details).toBeNull();
 });
 
 /** Fills the form in and sends it; gives what was stored. */
 async function sent(page: Page, site: RunningSite) {
-  const message = `Is the teal one still there? I ask at ${performance.now()}.`;
-  for (const [label, value] of [
-    ['First name', 'Ada'],
-    ['Last name', 'Lovelace'],
-    ['Email', 'ada@example.org'],
-    ['Phone', '732-555-0199'],
-    ['Message', message],
-  ] as const) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
+  const message = unique();
+  await fillContact(page, { Message: message });
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page).toHaveURL('/thank-you');
-  const found = await inStore(site, (db) => listInquiries(db));
-  const stored = found.find((each) => each.message === message);
-  if (!stored) throw new Error('nothing was stored');
-  return stored;
-}
-
-async function inStore<Found>(
-  site: RunningSite,
-  find: (db: Database) => Promise<Found>,
-): Promise<Found> {
   const db = await openDatabase(site.databaseUrl);
-  try {
-    return await find(db);
-  } finally {
-    await db.destroy();
-  }
+  const found = (await listInquiries(db)).find((each) => each.message === message);
+  await db.destroy();
+  if (!found) throw new Error('nothing was stored');
+  return found;
 }
