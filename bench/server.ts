@@ -90,10 +90,7 @@ export async function startCheckout(
 ): Promise<Server> {
   const port = await freePort();
   return startServer({
-    name,
-    command: [process.execPath, 'build/server/main.js'],
-    cwd: checkout,
-    port,
+    ...{ name, command: [process.execPath, 'build/server/main.js'], cwd: checkout, port, folder },
     env: {
       PORT: String(port),
       // As in ops/.
@@ -103,7 +100,6 @@ export async function startCheckout(
       PICTURES_DIR: join(folder, name, 'pictures'),
       ...env,
     },
-    folder,
   });
 }
 
@@ -116,12 +112,9 @@ export function buildCheckout(checkout: string): void {
   execFileSync('npm', ['run', 'pictures', '--', 'all'], options);
 }
 
-async function answers(url: string): Promise<boolean> {
+function answers(url: string): Promise<boolean> {
   return fetch(url).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.ok;
-    },
+    (answer) => answer.arrayBuffer().then(() => answer.ok),
     () => false,
   );
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -7,7 +6,7 @@ import { build as viteBuild } from 'vite';
 import { hexOf } from '#design/hex.ts';
 import { compress } from '#server/http/encoding.ts';
 import { alone } from '#setup/lock.mjs';
-import { root, tell } from '#setup/tool.ts';
+import { root, tell, tool } from '#setup/tool.ts';
 
 const client = join(root, 'build', 'client');
 const stamp = join(root, 'build', '.sources');
@@ -27,7 +26,7 @@ if (import.meta.main) {
   });
 }
 
-/** Rebuilds build/ if the sources have changed. Throws with the build's own output. */
+/** Rebuilds build/ if the sources have changed. Prints the build's own output where it fails. */
 export function build(): Promise<void> {
   return alone(async () => {
     writeColors();
@@ -35,19 +34,8 @@ export function build(): Promise<void> {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
     const started = performance.now();
     rmSync(stamp, { force: true });
-    const { status, error, stdout, stderr } = spawnSync(
-      join(root, 'node_modules', '.bin', 'react-router'),
-      ['build'],
-      {
-        cwd: root,
-        encoding: 'utf8',
-        env: { ...process.env, NODE_ENV: 'production' },
-        shell: process.platform === 'win32',
-      },
-    );
-    if (status !== 0) {
-      throw new Error(`${stdout}${stderr}${error?.message ?? ''}\nThe build failed, see above.`);
-    }
+    const quiet = ['build', '--logLevel', 'error'];
+    await tool('react-router', quiet, { env: { NODE_ENV: 'production' } });
     await buildSingleFiles(hash);
     await compressFiles();
     writeFileSync(stamp, hash);
@@ -71,13 +59,9 @@ function hashSources(): string {
   const hash = createHash('sha256');
   const files = globSync(sources, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  for (const file of files) {
-    hash
-      .update(`${file.slice(root.length)}\0`)
-      .update(readFileSync(file))
-      .update('\0');
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.sort()) {
+    hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
@@ -107,14 +91,13 @@ async function buildSingleFiles(hash: string): Promise<void> {
 /** Puts the smallest brotli and gzip forms of the browser's text files beside them: `app.js.br`, `app.js.gz`. */
 async function compressFiles(): Promise<void> {
   const names = readdirSync(client, { recursive: true, encoding: 'utf8' });
+  const texts = names.filter((name) => /\.(css|js|svg)$/.test(name));
   await Promise.all(
-    names
-      .filter((name) => /\.(css|js|svg)$/.test(name))
-      .map(async (name) => {
-        const file = join(client, name);
-        const { br, gzip } = await compress(await readFile(file), 'file');
-        await writeFile(`${file}.br`, br);
-        await writeFile(`${file}.gz`, gzip);
-      }),
+    texts.map(async (name) => {
+      const file = join(client, name);
+      const { br, gzip } = await compress(await readFile(file), 'file');
+      await writeFile(`${file}.br`, br);
+      await writeFile(`${file}.gz`, gzip);
+    }),
   );
 }

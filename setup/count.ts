@@ -16,17 +16,14 @@ export interface Count {
  * helpers, `words` of documents, and `joinable` files.
  */
 export function countRooms(folder: string): Map<string, Count> {
-  const files = (pattern: string) =>
-    globSync(pattern, {
-      cwd: folder,
-      exclude: [
-        '**/node_modules',
-        '**/build',
-        'bench/peers',
-        'bench/lighthouse/judge',
-        'carts/tests',
-      ],
-    });
+  const others = [
+    '**/node_modules',
+    '**/build',
+    'bench/peers',
+    'bench/lighthouse/judge',
+    'carts/tests',
+  ];
+  const files = (pattern: string) => globSync(pattern, { cwd: folder, exclude: others });
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const lines = (file: string) => read(file).split('\n').length - 1;
   const isTest = (file: string) => /\.(test|spec)\.tsx?$|^tests\//.test(file);
@@ -38,9 +35,10 @@ export function countRooms(folder: string): Map<string, Count> {
   const code = all.filter((file) => !isTest(file));
   const words = (file: string) => read(file).match(/\S+/g)?.length ?? 0;
   return new Map([
-    ...rooms.map(
-      (room) => [room, sum(code.filter((file) => file.startsWith(`${room}/`)))] as const,
-    ),
+    ...rooms.map((room): [string, Count] => [
+      room,
+      sum(code.filter((file) => file.startsWith(`${room}/`))),
+    ]),
     ['styles', sum(files('{app,design}/**/*.css'))],
     ['tests', sum(all.filter(isTest))],
     ['words', sum(files('{*.md,{docs,bench,carts,ops,tests}/**/*.md}'), words)],

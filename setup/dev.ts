@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
@@ -14,21 +14,26 @@ import { root, tell } from '#setup/tool.ts';
 /** Sent by a server whose own code has changed, to be replaced by a new one. */
 const AGAIN = 'again';
 
-if (process.send) await serve(process.send.bind(process));
-else watchServer();
+let server: ChildProcess | undefined;
+if (process.send) {
+  await serve(process.send.bind(process));
+} else {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => server?.kill(signal));
+  }
+  watchServer();
+}
 
 /** Starts the server in a process of its own, and restarts it on `AGAIN`. */
 function watchServer(): void {
-  const server = fork(import.meta.filename, { cwd: root });
+  const started = fork(import.meta.filename, { cwd: root });
+  server = started;
   let isAgain = false;
-  server.on('message', (word) => {
+  started.on('message', (word) => {
     isAgain = word === AGAIN;
-    server.kill('SIGTERM');
+    started.kill('SIGTERM');
   });
-  const pass = (signal: NodeJS.Signals) => server.kill(signal);
-  process.on('SIGTERM', pass).on('SIGINT', pass);
-  server.on('exit', (status) => {
-    process.off('SIGTERM', pass).off('SIGINT', pass);
+  started.on('exit', (status) => {
     if (isAgain) watchServer();
     else process.exitCode = status ?? 1;
   });
@@ -42,13 +47,9 @@ async function serve(send: (word: string) => void): Promise<void> {
   const assets = join(made, 'client');
   mkdirSync(assets, { recursive: true });
   await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
+    ...{ configFile: false, root, logLevel: 'warn' },
     build: {
-      ssr: 'server/drawing/program.ts',
-      outDir: made,
-      emptyOutDir: false,
+      ...{ ssr: 'server/drawing/program.ts', outDir: made, emptyOutDir: false },
       rolldownOptions: { output: { entryFileNames: 'drawing.js' } },
     },
   });

@@ -28,13 +28,6 @@ test('the mark stands in the circle that every telephone shows; what fills its s
   expect([...(await pixels(own)).subarray(0, 4)]).toEqual([0xc0, 0x40, 0, 255]);
 });
 
-test.each([
-  ['hello', /can't be drawn/],
-  ['<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/>', /60 wide and 40 high/],
-])('%j is refused', async (drawing, why) => {
-  await expect(drawIcons(Buffer.from(drawing), '#102040')).rejects.toThrow(why);
-});
-
 function pixels(png: Buffer = Buffer.of()): Promise<Buffer> {
   return sharp(png).ensureAlpha().raw().toBuffer();
 }

@@ -30,14 +30,10 @@ if (import.meta.main) {
  *
  * @param svg a square drawing
  * @param color of the ground, `#045a3e`, where the drawing has none that reaches its corner
- * @throws with the drawing's fault
+ * @throws where the drawing is not square
  */
 export async function drawIcons(svg: Buffer, color: string): Promise<[string, Buffer][]> {
-  const { width = 0, height } = await sharp(svg)
-    .metadata()
-    .catch((error: Error) => {
-      throw new Error(`public/icon.svg can't be drawn: ${error.message}`, { cause: error });
-    });
+  const { width, height } = await sharp(svg).metadata();
   if (width !== height) {
     throw new Error(`public/icon.svg must be square; it is ${width} wide and ${height} high.`);
   }

@@ -11,12 +11,11 @@ const modules = join(root, 'node_modules');
 /** npm's record of the last install. */
 const record = join(modules, '.package-lock.json');
 const windows = process.platform === 'win32';
+const pinned = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node;
 
 try {
   if (Number.parseInt(process.versions.node, 10) < 20) {
-    throw new Error(
-      `Node ${process.versions.node} is too old to install with. Install Node 20 or later.`,
-    );
+    throw new Error(`Node ${process.versions.node} is too old to install with. Install Node 20.`);
   }
   if (!ready()) await alone(install);
 } catch (error) {
@@ -33,22 +32,14 @@ function install() {
   if (differences().length > 0) bringToLockFile();
   if (!runsPinnedNode()) {
     // ignore-scripts is set, or npm blocks install scripts and ignores allowScripts.
-    console.log(`› putting Node ${pinned()} in place`);
+    console.log(`› putting Node ${pinned} in place`);
     run('node', ['installArchSpecificPackage.js'], join(modules, 'node'));
     // npm links no binary that was absent when it installed.
     run('npm', ['rebuild', 'node', '--ignore-scripts', '--loglevel=error'], root);
   }
-  const left = differences();
-  if (left.length > 0) {
-    throw new Error(
-      `After npm install these still differ from package-lock.json: ${left.join(', ')}`,
-    );
-  }
-  if (!runsPinnedNode()) {
-    throw new Error(
-      `node_modules/node is not Node ${pinned()}. Delete node_modules, then run: npm install`,
-    );
-  }
+  if (ready()) return;
+  const left = differences().join(', ') || `node_modules/node, which is not Node ${pinned}`;
+  throw new Error(`This still differs from package-lock.json: ${left}. Delete node_modules.`);
 }
 
 /**
@@ -61,9 +52,7 @@ function bringToLockFile() {
     rmSync(modules, { recursive: true, force: true });
   // npm trusts its record and checks no package.
   rmSync(record, { force: true });
-  console.log(
-    `› installing packages (${existsSync(modules) ? 'they are not those of package-lock.json' : 'first start'})`,
-  );
+  console.log('› installing the packages of package-lock.json');
   mkdirSync(modules, { recursive: true });
   writeFileSync(unfinished, '');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
@@ -81,12 +70,10 @@ function differences() {
   const wanted = packagesIn(join(root, 'package-lock.json'));
   const present = existsSync(record) ? packagesIn(record) : {};
   return Object.keys(wanted).filter((path) => {
-    if (path === '' || (wanted[path].optional && !present[path])) return false;
-    return (
-      wanted[path].version !== present[path]?.version ||
-      wanted[path].integrity !== present[path].integrity ||
-      !existsSync(join(root, path, 'package.json'))
-    );
+    const { optional, version, integrity } = wanted[path];
+    if (path === '' || (optional && !present[path])) return false;
+    const isSame = version === present[path]?.version && integrity === present[path].integrity;
+    return !isSame || !existsSync(join(root, path, 'package.json'));
   });
 }
 
@@ -98,29 +85,18 @@ function packagesIn(file) {
 function runsPinnedNode() {
   const binary = windows ? join(modules, 'node', 'bin', 'node.exe') : join(modules, '.bin', 'node');
   const { stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8' });
-  return stdout?.trim() === `v${pinned()}`;
-}
-
-function pinned() {
-  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node;
+  return stdout?.trim() === `v${pinned}`;
 }
 
 /** Runs without node_modules/.bin in the PATH: npm must not run on the Node that it is about to replace. */
 function run(command, args, cwd) {
-  const path = (process.env.PATH ?? '')
-    .split(delimiter)
-    .filter((folder) => folder !== join(modules, '.bin'));
-  const env = { ...process.env, PATH: path.join(delimiter) };
-  const { status, error } = spawnSync(command, args, {
-    cwd,
-    env,
-    stdio: 'inherit',
-    shell: windows,
-  });
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const PATH = folders.filter((folder) => folder !== join(modules, '.bin')).join(delimiter);
+  const options = { cwd, env: { ...process.env, PATH }, stdio: 'inherit', shell: windows };
+  const { status, error } = spawnSync(command, args, options);
   if (status === 0) return;
   throw new Error(
-    `Installing failed${error ? `: ${error.message}` : ', see above'}.\n` +
-      'Check that npm reaches its registry (npm ping) and that this folder has space and may be written,\n' +
-      `then try by hand, in ${root}:\n  npm install`,
+    `Installing failed: ${error?.message ?? 'see above'}. Check that npm reaches its registry (npm ping) and that this ` +
+      `folder has space and may be written, then try by hand, in ${root}: npm install`,
   );
 }

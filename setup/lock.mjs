@@ -10,10 +10,7 @@ const lock = join(dirname(fileURLToPath(import.meta.url)), '..', '.cache', 'setu
  */
 export async function alone(work) {
   mkdirSync(dirname(lock), { recursive: true });
-  for (let told = false; !taken(); told = true) {
-    if (!told) process.stdout.write('› waiting for another install or build in this folder\n');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  while (!taken()) await new Promise((resolve) => setTimeout(resolve, 200));
   try {
     return await work();
   } finally {
@@ -27,19 +24,13 @@ function taken() {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (!ownerLives()) rmSync(lock, { force: true });
-    return false;
   }
-}
-
-function ownerLives() {
   try {
     const owner = Number(readFileSync(lock, 'utf8'));
     // Empty between creation and writing.
-    if (owner === 0) return true;
-    process.kill(owner, 0);
-    return true;
+    if (owner !== 0) process.kill(owner, 0);
   } catch (error) {
-    return error.code === 'EPERM';
+    if (error.code !== 'EPERM') rmSync(lock, { force: true });
   }
+  return false;
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,30 +19,22 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { port: { type: 'string', default: String(env.PORT + 1) } },
 });
-const [content = env.CONTENT_DIR] = positionals;
 await build();
-const folder = await mkdtemp(join(tmpdir(), 'preview-'));
-const copy = join(folder, 'site.db');
+await using folder = await mkdtempDisposable(join(tmpdir(), 'preview-'));
+const copy = join(folder.path, 'site.db');
 const isFirst = env.DATABASE_URL.startsWith('file:') && !existsSync(env.DATABASE_URL.slice(5));
 if (!isFirst) await backUp(env.DATABASE_URL, copy);
-const unset = {
-  SITE_URL: '',
-  SMTP_URL: '',
-  ADF_TO: '',
-  WEBHOOK_URL: '',
-};
 const server = spawn(process.execPath, [join(root, 'build', 'server', 'main.js')], {
   stdio: 'inherit',
   env: {
-    ...{ ...process.env, ...unset, NODE_ENV: 'production', SERVICE_WORKER: 'off' },
+    ...{ ...process.env, NODE_ENV: 'production', SERVICE_WORKER: 'off' },
+    ...{ SITE_URL: '', SMTP_URL: '', ADF_TO: '', WEBHOOK_URL: '' },
     ...{ PORT: values.port, HOST: '127.0.0.1', DATABASE_URL: `file:${copy}` },
-    CONTENT_DIR: resolve(env.INIT_CWD ?? '.', content),
+    CONTENT_DIR: resolve(env.INIT_CWD ?? '.', positionals[0] ?? env.CONTENT_DIR),
   },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => server.kill(signal));
 }
-server.on('exit', async (status) => {
-  await rm(folder, { recursive: true, force: true });
-  process.exitCode = status ?? 1;
-});
+const [status] = await once(server, 'exit');
+process.exitCode = status ?? 1;

@@ -20,17 +20,13 @@ export function tool(name: string, args: string[], how: How = {}): Promise<void>
   return start(join(root, 'node_modules', '.bin', name), args, how);
 }
 
-/** Runs a program beside others. Rejects where it fails. */
-export function start(
-  file: string,
-  args: string[],
-  { shown = false, env = {} }: How = {},
-): Promise<void> {
+/** Runs a program in the project's folder, beside others. Rejects where it fails. */
+export function start(file: string, args: string[], how: How = {}): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const child = spawn(file, args, {
     cwd: root,
-    env: { ...process.env, ...env },
-    stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...how.env },
+    stdio: how.shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
   let output = '';
@@ -56,14 +52,9 @@ export function installOwnPackages(folder: string): void {
   const stamp = join(folder, 'node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   tell(`installing the packages of ${folder}`);
-  const { status, error } = spawnSync(
-    'npm',
-    ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' },
-  );
-  if (status !== 0) {
-    const why = error ? `: ${error.message}` : ', see above';
-    throw new Error(`Installing failed${why}. Try by hand, in ${folder}: npm install`);
-  }
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' } as const;
+  const { status } = spawnSync('npm', ['install', '--no-save', ...quiet], options);
+  if (status !== 0) throw new Error(`Installing failed. Try by hand, in ${folder}: npm install`);
   writeFileSync(stamp, lock);
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { type Conditions, slowDown } from '#bench/phone.ts';
 
 /** A click on the link from one page to another. */
@@ -23,35 +23,35 @@ export async function measureHop(
   hop: Hop,
   conditions: HopConditions,
 ): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  try {
-    if (!conditions.ahead) await saveData(context);
-    const page = await context.newPage();
-    await page.goto(site + hop.from, { waitUntil: 'networkidle' });
-    // The first pointer move loads the late scripts: wait for them.
-    await page.mouse.move(1, 1);
-    await page.waitForTimeout(200);
-    await page.waitForLoadState('networkidle');
-    const link = page.locator(`a[href="${hop.to}"]:visible`).first();
-    await link.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(500);
-    const place = await link.boundingBox();
-    if (!place) throw new Error(`${hop.from} shows no link to ${hop.to}`);
-    await slowDown(page, conditions);
-    await watchClick(page);
-    await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 2 });
-    await page.waitForTimeout(HOVER);
-    await page.mouse.down();
-    await page.mouse.up();
-    return await Promise.race([
-      page.evaluate(() => (window as unknown as Watched).hop),
-      page.waitForEvent('load').then(() => {
-        throw new Error(`${hop.from} → ${hop.to} was no hop, but another document.`);
-      }),
-    ]);
-  } finally {
-    await context.close();
+  await using context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  if (!conditions.ahead) {
+    await context.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });
+    });
   }
+  const page = await context.newPage();
+  await page.goto(site + hop.from, { waitUntil: 'networkidle' });
+  // The first pointer move loads the late scripts: wait for them.
+  await page.mouse.move(1, 1);
+  await page.waitForTimeout(200);
+  await page.waitForLoadState('networkidle');
+  const link = page.locator(`a[href="${hop.to}"]:visible`).first();
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500);
+  const place = await link.boundingBox();
+  if (!place) throw new Error(`${hop.from} shows no link to ${hop.to}`);
+  await slowDown(page, conditions);
+  await watchClick(page);
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 2 });
+  await page.waitForTimeout(HOVER);
+  await page.mouse.down();
+  await page.mouse.up();
+  return await Promise.race([
+    page.evaluate(() => (window as unknown as Watched).hop),
+    page.waitForEvent('load').then(() => {
+      throw new Error(`${hop.from} → ${hop.to} was no hop, but another document.`);
+    }),
+  ]);
 }
 
 interface Watched {
@@ -76,11 +76,5 @@ async function watchClick(page: Page): Promise<void> {
       };
       document.addEventListener('click', watch, { capture: true, once: true });
     });
-  });
-}
-
-async function saveData(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });
   });
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,42 +27,31 @@ const slow = { cpu: 4, slow4g: true };
 /** Measures hops between pages beside two peers, in a browser. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { samples: { type: 'string', default: '7' } } });
-  const folder = await mkdtemp(join(tmpdir(), 'hops-'));
-  const browser = await chromium.launch({
-    executablePath: ensure('Chromium'),
-    args: chromiumFlags,
-  });
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'hops-'));
+  const executablePath = ensure('Chromium');
+  await using browser = await chromium.launch({ executablePath, args: chromiumFlags });
   const site = await startShippedSite({ LOG_LEVEL: 'error' });
   const peers: Server[] = [];
   try {
-    const framework = await startFrameworkServer(folder);
-    peers.push(framework);
-    const next = await startNext(site.url, folder);
-    peers.push(next);
+    peers.push(await startFrameworkServer(folder.path));
+    peers.push(await startNext(site.url, folder.path));
     const rows = [];
     for (const hop of hops) {
-      const sides = [site.url, framework.url, ...(nextHas.includes(hop.name) ? [next.url] : [])];
+      const having = nextHas.includes(hop.name) ? peers : peers.slice(0, 1);
+      const sides = [site, ...having].map(({ url }) => url);
       rows.push(await hopRow(browser, sides, hop, Number(values.samples)));
       console.log(rows.at(-1)?.join(' | '));
     }
+    const figures = ['fast, of react-router-serve', 'fast, of Next.js'];
+    figures.push('slow, of react-router-serve', 'slow, of Next.js');
     await report('browser', [
-      [
-        'click to h1',
-        'fast, of react-router-serve',
-        'fast, of Next.js',
-        'slow, of react-router-serve',
-        'slow, of Next.js',
-        'slow, of that with nothing ahead',
-        'held',
-      ],
+      ['click to h1', ...figures, 'slow, of that with nothing ahead', 'held'],
       ['target', '≤ 1', '≤ 1', '≤ 1', '≤ 1', '', ''],
       ...rows,
     ]);
   } finally {
     await Promise.all(peers.map((peer) => peer.stop()));
     await site.remove();
-    await browser.close();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

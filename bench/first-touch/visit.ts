@@ -37,32 +37,45 @@ export async function visit(
   tap: Tap,
   delay: number,
 ): Promise<Visit> {
-  const context = await newPhone(browser);
-  try {
-    const page = await context.newPage();
-    const told = await listen(page);
-    await page.addInitScript({
-      content: `(${watch})({ find: ${tap.find}, shown: ${tap.shown} })`,
-    });
-    await slowDown(page, { cpu: 4, slow4g: true });
-    await page.goto(site + tap.path, { waitUntil: 'commit' });
-    const { at, x, y } = await told.first('framed');
-    await sleep(Math.max(at + delay - Date.now(), 0));
-    const before = told.all('shown').at(-1)?.text;
-    const touch = page.touchscreen.tap(x, y);
-    const tapped = await told.first('tapped');
-    const isDone = ({ text }: Told['shown']) => text !== '' && text !== before;
-    const done = await Promise.race([told.first('shown', isDone), sleep(PATIENCE)]);
-    await touch;
-    await sleep(SETTLED);
-    return {
-      paint: (await told.first('painted')).after,
-      done: (done?.at ?? Number.POSITIVE_INFINITY) - tapped.at,
-      inp: Math.max(SHORTEST, ...told.all('interaction').map(({ duration }) => duration)),
-    };
-  } finally {
-    await context.close();
-  }
+  await using context = await newPhone(browser);
+  const page = await context.newPage();
+  const told = await listen(page);
+  await page.addInitScript({ content: `(${watch})({ find: ${tap.find}, shown: ${tap.shown} })` });
+  await slowDown(page, { cpu: 4, slow4g: true });
+  await page.goto(site + tap.path, { waitUntil: 'commit' });
+  const { at, x, y } = await told.first('framed');
+  await sleep(Math.max(at + delay - Date.now(), 0));
+  const before = told.all('shown').at(-1)?.text;
+  const touch = page.touchscreen.tap(x, y);
+  const tapped = await told.first('tapped');
+  const isDone = ({ text }: Told['shown']) => text !== '' && text !== before;
+  const done = await Promise.race([told.first('shown', isDone), sleep(PATIENCE)]);
+  await touch;
+  await sleep(SETTLED);
+  return {
+    paint: (await told.first('painted')).after,
+    done: (done?.at ?? Number.POSITIVE_INFINITY) - tapped.at,
+    inp: Math.max(SHORTEST, ...told.all('interaction').map(({ duration }) => duration)),
+  };
+}
+
+/** Longer than any page's main picture takes, in milliseconds after `load`. */
+const PAINTED = 2500;
+
+/** Largest contentful paint of a phone's first visit on slow 4G with a slow processor, in milliseconds. */
+export async function largestPaint(browser: Browser, address: string): Promise<number> {
+  await using context = await newPhone(browser);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const last = list.getEntries().at(-1);
+      if (last) Object.assign(window, { largest: last.startTime });
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await slowDown(page, { cpu: 4, slow4g: true });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(PAINTED);
+  return await page.evaluate(() => (window as unknown as { largest: number }).largest);
 }
 
 async function listen(page: Page) {
@@ -134,14 +147,8 @@ function watch({ find, shown }: Pick<Tap, 'find' | 'shown'>): void {
     });
     for (const type of ['scroll', 'toggle']) addEventListener(type, look, { capture: true });
   });
-  addEventListener(
-    'pointerdown',
-    ({ timeStamp }) => tell('tapped', { at: sinceEpoch(timeStamp) }),
-    {
-      capture: true,
-      passive: true,
-    },
-  );
+  const tapped = ({ timeStamp }: Event) => tell('tapped', { at: sinceEpoch(timeStamp) });
+  addEventListener('pointerdown', tapped, { capture: true, passive: true });
   new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries())
       if (name === 'first-contentful-paint') tell('painted', { after: startTime });

@@ -20,57 +20,40 @@ export async function run(): Promise<void> {
   ensure('wrk');
   // Each request logs a line into a pipe that is read, as in a container.
   const site = await startShippedSite({ TRUST_PROXY: '1' });
-  const bare = `file:${join(site.folder, 'bare', 'site.db')}`;
   const posts: number[] = [];
   const commits: number[] = [];
+  /** Inquiries acknowledged a second; wrk throws where one was not. */
+  const post = () =>
+    wrk({
+      ...{ url: `${site.url}/api/contact`, connections: CONNECTIONS, seconds: TURN },
+      script: join(import.meta.dirname, 'inquiries.lua'),
+    });
   try {
-    await post(site.url);
-    await commit(bare);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      posts.push(await post(site.url));
-      commits.push(await commit(bare));
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      posts.push(await post());
+      commits.push(await commit(`file:${join(site.folder, 'bare', 'site.db')}`));
     }
+    await using db = await openDatabase(site.databaseUrl);
     // Suspect inquiries write fewer rows.
-    const suspect = await countSuspect(site.databaseUrl);
+    const suspect = await countInquiries(db, { suspect: true });
     if (suspect > 0) throw new Error(`${suspect} inquiries were taken for spam`);
   } finally {
     await site.remove();
   }
   console.log('acknowledged', posts.map(Math.round), 'committed', commits.map(Math.round));
-  const share = median(posts) / median(commits);
+  // The first round warms up.
+  const share = median(posts.slice(1)) / median(commits.slice(1));
+  const isHeld = share >= TARGET ? 'yes' : 'no';
   await report('posts', [
     ['', 'of what the bare store commits', 'target', 'held'],
-    [
-      'POST /api/contact, acknowledged a second',
-      share.toFixed(2),
-      `≥ ${TARGET}`,
-      share >= TARGET ? 'yes' : 'no',
-    ],
+    ['POST /api/contact, acknowledged a second', share.toFixed(2), `≥ ${TARGET}`, isHeld],
   ]);
-}
-
-/** Inquiries acknowledged a second; wrk throws where one was not. */
-async function post(siteUrl: string): Promise<number> {
-  const { rate } = await wrk({
-    url: `${siteUrl}/api/contact`,
-    connections: CONNECTIONS,
-    seconds: TURN,
-    script: join(import.meta.dirname, 'inquiries.lua'),
-  });
-  return rate;
 }
 
 /** Inquiries a second that a process of its own writes into its own store. */
 async function commit(databaseUrl: string): Promise<number> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(import.meta.dirname, 'commits.ts'), String(TURN)],
-    { cwd: root, env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' } },
-  );
+  const program = [join(import.meta.dirname, 'commits.ts'), String(TURN)];
+  const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' };
+  const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: root, env });
   return Number(stdout);
-}
-
-async function countSuspect(databaseUrl: string): Promise<number> {
-  const db = await openDatabase(databaseUrl);
-  return countInquiries(db, { suspect: true }).finally(() => db.destroy());
 }

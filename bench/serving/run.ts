@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,9 +12,8 @@ import { ensure } from '#setup/programs.ts';
 import { root } from '#setup/tool.ts';
 
 const ROUNDS = 3;
-/** Seconds of each turn. */
-const TURN = 2;
-const CONNECTIONS = 32;
+/** Seconds of each turn, and connections. */
+const LOAD = { seconds: 2, connections: 32 };
 /** The paced load: requests a second, and seconds. */
 const PACE = 1000;
 const PACED = 4;
@@ -23,13 +22,13 @@ const vehicle = '/vehicles/D5M4P-101';
 /** Next.js has the first and the last. */
 const pages = ['/', '/toms-river-township-golf-carts', vehicle];
 const encodings = { br: { 'Accept-Encoding': 'gzip, deflate, br' }, identity: {} };
-type Encoding = keyof typeof encodings;
 type Named = Server & { name: string };
 
 /** Loads the built site, other checkouts, react-router-serve and Next.js in turn, with the same pages. */
 export async function run(checkouts: string[]): Promise<void> {
   ensure('wrk');
-  const folder = await mkdtemp(join(tmpdir(), 'serving-'));
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'serving-'));
+  const folder = temporary.path;
   const servers: Named[] = [];
   try {
     const ours = await startCheckout('here', root, folder);
@@ -46,7 +45,6 @@ export async function run(checkouts: string[]): Promise<void> {
     await reportBounds(servers, warm);
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -63,12 +61,14 @@ async function warmAfter({ output, startedAt }: Server): Promise<number> {
 async function reportRates(servers: Named[]): Promise<void> {
   const rows = [];
   for (const path of pages) {
-    for (const encoding of ['br', 'identity'] as const) {
+    for (const [encoding, headers] of Object.entries(encodings)) {
       const asked = servers.filter(({ name }) => name !== 'Next.js' || path !== pages[1]);
       // The first request starts the stronger compression.
       for (const { url } of asked) await fetch(url + path).then((answer) => answer.arrayBuffer());
       await sleep(1000);
-      const rates = await inTurn(asked, ROUNDS, ({ url }) => load(url + path, encoding));
+      const rates = await inTurn(asked, ROUNDS, ({ url }) =>
+        wrk({ ...LOAD, url: url + path, headers }),
+      );
       const [here = Number.NaN, ...others] = rates.map(median);
       const times = servers.slice(1).map((_, index) => here / (others[index] ?? Number.NaN));
       rows.push([
@@ -83,20 +83,16 @@ async function reportRates(servers: Named[]): Promise<void> {
   await report('serving', [['', 'answers a second, here', ...others], ...rows]);
 }
 
-async function load(url: string, encoding: Encoding): Promise<number> {
-  const headers = encodings[encoding];
-  return (await wrk({ url, connections: CONNECTIONS, seconds: TURN, headers })).rate;
-}
-
 /** Figures with an absolute target. */
 async function reportBounds(servers: Named[], warm: number): Promise<void> {
   const memory = servers.map((server) => server.memory());
   const p99s = await inTurn(servers, ROUNDS, paced);
+  const heldBy = (figure: number, most: number) => (figure < most ? 'yes' : 'no');
   const row = (name: string, figures: number[], digits: number, most?: number) => [
     name,
     ...servers.map((_, index) => figures[index]?.toFixed(digits) ?? ''),
     most === undefined ? '' : `< ${most}`,
-    most === undefined ? '' : held((figures[0] ?? Number.NaN) < most),
+    most === undefined ? '' : heldBy(figures[0] ?? Number.NaN, most),
   ];
   const starts = servers.map(({ firstAnswer }) => firstAnswer / 1000);
   await report('serving-bounds', [
@@ -119,8 +115,4 @@ async function paced({ url }: Server): Promise<number> {
 function ratio(value: number): string {
   if (Number.isNaN(value)) return '';
   return value < 10 ? value.toFixed(2) : value.toFixed(0);
-}
-
-function held(isHeld: boolean): string {
-  return isHeld ? 'yes' : 'no';
 }

@@ -4,11 +4,9 @@ import { startPostgres } from '#tests/postgres.ts';
 import { updateUnderLoad } from '#tests/rolling-updates.ts';
 
 /** Updates two instances behind the proxy of ops/ under load, by ops/update.sh, and counts the failures. */
-export async function run(options: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: options,
-    options: { updates: { type: 'string', default: '50' } },
-  });
+export async function run(args: string[]): Promise<void> {
+  const options = { updates: { type: 'string', default: '50' } } as const;
+  const { values } = parseArgs({ args, options });
   const postgres = await startPostgres();
   try {
     const { failed, ...counts } = await updateUnderLoad({
