@@ -5,7 +5,7 @@ import { env } from '#server/env.ts';
 import type { Database } from '#server/store/database.ts';
 import { closeDay, closedDays, listDriveIds, openDay } from '#server/store/drives.ts';
 import { findInquiry } from '#server/store/inquiries.ts';
-import { cancelDrive, moveDrive } from '#server/test-drives/change.ts';
+import { cancelTestDrive, moveTestDrive } from '#server/test-drives/change.ts';
 import { type Tool, withStore } from './command.ts';
 import { newsChannels, newsInWords } from './deliveries.ts';
 import { mustFind, mustNotWait } from './inquiries.ts';
@@ -81,29 +81,18 @@ async function readDrives(db: Database, after: number, cancelled = false) {
 async function change(db: Database, id: string, at?: string): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
   const inquiry = await mustFind(db, id);
-  const drive = inquiry.details?.drive;
-  if (!drive) throw new Error(`${id} is no test drive. See npm run drives -- list`);
+  if (!inquiry.details?.drive)
+    throw new Error(`${id} is no test drive. See npm run drives -- list`);
   mustNotWait(inquiry);
   const asked = { id, channels: newsChannels(content), now: Date.now() };
   const changed =
     at === undefined
-      ? await cancelDrive(db, asked)
-      : await moveDrive(db, { ...asked, at, content, rules: dealerRules });
+      ? await cancelTestDrive(db, asked)
+      : await moveTestDrive(db, { ...asked, at, content, rules: dealerRules });
   const now = at === undefined ? 'cancelled' : `now ${spokenAt(at)}`;
-  switch (changed.status) {
-    case 'changed':
-      return `${id} is ${now}. ${newsInWords(asked.channels)}`;
-    case 'same':
-      return `${id} is ${now} already: nothing has changed.`;
-    case 'taken':
-      throw new Error(changed.sentence);
-    case 'over':
-      throw new Error(`${id} has begun already.`);
-    case 'no slot':
-      throw new Error(
-        `No test drive begins at ${at?.replace('T', ' ')} in ${drive.showroom.city}: the door is closed, the day is, or it is no time of the plan (content/dealer/test-drive.yaml).`,
-      );
-  }
+  if (changed.status === 'refused') throw new Error(`${id}: ${changed.sentence}`);
+  if (changed.status === 'same') return `${id} is ${now} already: nothing has changed.`;
+  return `${id} is ${now}. ${newsInWords(asked.channels)}`;
 }
 
 async function close(db: Database, day: string): Promise<string> {

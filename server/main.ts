@@ -35,8 +35,8 @@ import { printWhatWaits } from '#server/start-report.ts';
 import { checkDatabase, openDatabase } from '#server/store/database.ts';
 import { deleteOlder } from '#server/store/retention.ts';
 import { readSecret } from '#server/store/secrets.ts';
-import { attachDrive } from '#server/test-drives/mail.ts';
-import { createTestDrives, driveHandler, drivePath } from '#server/test-drives/test-drives.ts';
+import { attachTestDrive } from '#server/test-drives/mail.ts';
+import { createTestDrives } from '#server/test-drives/test-drives.ts';
 
 /** Longest wait for open requests and deliveries before the process ends, in milliseconds. */
 const DRAIN = 10_000;
@@ -74,16 +74,15 @@ export async function openSite(built: Built): Promise<void> {
   const draw = (bytes: Uint8Array) => pictures.draw('photograph', bytes);
   const photographs = createPhotographs({ ...{ db, hash, log }, draw });
   const rentals = createRentals(world);
-  const attach = [
-    attachRental(db, contentNow),
-    attachDrive({
-      content: contentNow,
-      link: (id) => live.url + drivePath(hash, id, live.content),
-    }),
-    attachPhotographs({ db, hash, siteUrl: () => live.url }),
-  ];
   const clock = createClock(log);
   const nudge = () => clock.nudge('outbox');
+  const news = () => channelsOfNews(channelsInUse());
+  const testDrives = createTestDrives({ ...world, channels: news, nudge });
+  const attach = [
+    attachRental(db, contentNow),
+    attachTestDrive({ content: contentNow, link: (id) => live.url + testDrives.path(id) }),
+    attachPhotographs({ db, hash, siteUrl: () => live.url }),
+  ];
   const channels = openChannels({ db, env, inventory, attach, site: () => live });
   const outbox = createOutbox({ db, channels, nudge, log });
   const intake = createIntake({
@@ -91,7 +90,7 @@ export async function openSite(built: Built): Promise<void> {
     host: () => new URL(live.url).host,
     // Parts of the details without a handler are stored as sent.
     handlers: {
-      drive: driveHandler(world),
+      drive: testDrives.handler,
       rental: rentals.handler,
       photographs: photographsHandler(hash),
       about: aboutHandler(world),
@@ -107,12 +106,7 @@ export async function openSite(built: Built): Promise<void> {
     // In development a worker would outlive its build.
     hasServiceWorker: built.mode === 'production' && env.SERVICE_WORKER === 'on',
     intake,
-    testDrives: createTestDrives({
-      ...{ db, inventory, hash },
-      content: contentNow,
-      channels: () => channelsOfNews(channelsInUse()),
-      nudge,
-    }),
+    testDrives,
     photographs,
   });
   const cache = createPageCache(createRenderer(built, site));

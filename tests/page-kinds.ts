@@ -36,7 +36,7 @@ function kindsOf({ vehicle, vehicleWithoutPicture, town }: Named) {
     'choose-best': '/choose?seats=6&where=street&miles=30',
     'choose-nothing-fits': '/choose?seats=8&price=5000',
     rentals: '/rentals',
-    'rentals-quote': '/rentals?cart=6-seater&days=8&count=2',
+    'rentals-quote': '/rentals?cart=6-seater&count=2',
     services: '/services',
     showroom: '/showroom',
     about: '/about',

@@ -4,14 +4,13 @@ import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/drive-calendar.ts';
 
 /** GET /test-drive/{id}/calendar.ics?key=…: the current booking as a calendar file; 404 without a valid key. */
-export async function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params: { id }, context }: Route.LoaderArgs) {
   const { testDrives } = context.get(siteContext);
-  const key = url.searchParams.get('key') ?? '';
-  const opened = await testDrives.open(params.id, key);
-  if (opened.status !== 'ok') {
+  const drive = await testDrives.open(id, url.searchParams.get('key') ?? '');
+  if (!drive) {
     return problem({ status: 404, title: 'Not Found', error: 'This link is not good any more.' });
   }
-  const { content, contentType, filename } = testDrives.calendarFile(opened.id, opened.drive);
+  const { content, contentType, filename } = testDrives.calendarFile(id, drive);
   return new Response(content, {
     headers: {
       'Cache-Control': cachePolicy.never,

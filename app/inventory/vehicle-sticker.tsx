@@ -1,5 +1,4 @@
 import { AvailabilityLine, Price, StockBadge } from '#app/cart/cart-words.tsx';
-import { MonthLink } from '#app/financing/month-link.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
 import { CartTools } from '#app/shortlist/save-button.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
@@ -34,7 +33,7 @@ export function VehicleSticker({ vehicle, model }: Props) {
       </h1>
       <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <Price amount={price} className="text-h2 leading-none tracking-tighter" />
-        <MonthLink id={id} name={name} price={price} />
+        <MoreLink to={`/financing?cart=${id}#estimate`}>What a month would cost</MoreLink>
       </div>
       <p className="mt-1 text-lead">
         <AvailabilityLine availability={availability} />

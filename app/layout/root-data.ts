@@ -64,8 +64,6 @@ export function rootData({ content, url, pictures }: Given, instant: number) {
       notFound: openingCarts(pages.asides.notFound.opening, models),
     },
     heads: { inventory, thankYou },
-    /** Rates for the payment estimate of any cart. */
-    credit: pages.financing.estimate,
   };
 }
 

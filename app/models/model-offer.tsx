@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { AvailabilityLine } from '#app/cart/cart-words.tsx';
-import { MonthLink } from '#app/financing/month-link.tsx';
 import { openingHours } from '#app/layout/root-data.ts';
 import { CartTools } from '#app/shortlist/save-button.tsx';
 import { AwayLink } from '#app/ui/away-link.tsx';
@@ -21,7 +20,11 @@ export function ModelOffer({ model, stock, price, tried, from, dealer }: ShownMo
       <div className="wrap grid items-center gap-x-gap gap-y-5 py-6 lg:grid-cols-[auto_1fr_auto] lg:items-start print:grid-cols-[auto_1fr] print:py-2">
         <div>
           <Price model={model} price={price} />
-          {price && <MonthLink id={model.slug} name={model.name} price={price.amount} />}
+          {price && (
+            <MoreLink to={`/financing?cart=${model.slug}#estimate`}>
+              What a month would cost
+            </MoreLink>
+          )}
         </div>
         <ul className="grid gap-1 text-lead leading-snug">
           {stock.lines.map((line) => (

@@ -1,17 +1,22 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { PageOpening } from '#app/business/page-opening.tsx';
+import { CartPicture } from '#app/cart/cart-picture.tsx';
+import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { EstimateForm } from '#app/financing/estimate-form.tsx';
-import { EstimatedCart } from '#app/financing/estimated-cart.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { Points, Questions } from '#app/ui/points.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import { offeredCart } from '#domain/cart/offered.ts';
-import { openingCarts } from '#domain/model/model.ts';
+import { SiteLink } from '#app/ui/site-link.tsx';
+import { cartShape } from '#design/cart-shape.ts';
+import { type OfferedCart, offeredCart } from '#domain/cart/offered.ts';
+import { fullName, openingCarts } from '#domain/model/model.ts';
+import { dollars } from '#domain/text/dollars.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/financing.ts';
+import '#app/financing/financing.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -71,5 +76,41 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
         <Questions questions={questions} />
       </section>
     </>
+  );
+}
+
+function EstimatedCart({ cart }: { cart: OfferedCart }) {
+  const { id, kind, color, price, availability, profile, facts } = cart;
+  const which = [kind === 'vehicle' && `Stock ${id}`, color].filter(Boolean).join(', ');
+  return (
+    <div className="estimated-cart">
+      <CartPicture
+        address={profile?.address}
+        view="side"
+        shape={cartShape({ ...cart, seats: facts.seats })}
+        alt={`${fullName(cart)}, from the side`}
+        sizes="(min-width: 34rem) 26rem, 78vw"
+        className="estimated-picture"
+      />
+      <div>
+        <h3>
+          <SiteLink to={`/vehicles/${id}`} className="underline underline-offset-4">
+            {fullName(cart)}
+          </SiteLink>
+        </h3>
+        {which && <p className="text-ink-soft">{which}</p>}
+        <p className="mt-1">
+          <b className="text-h3 leading-none font-extrabold tracking-tighter">
+            {price ? dollars(price.amount) : 'Contact for Pricing'}
+          </b>{' '}
+          {price?.of}
+        </p>
+        {availability.slice(0, 1).map((line) => (
+          <p key={line.standing} className="mt-1">
+            <AvailabilityLine availability={line} />
+          </p>
+        ))}
+      </div>
+    </div>
   );
 }

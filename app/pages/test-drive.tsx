@@ -69,6 +69,8 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
                 ))}
                 <input type="hidden" name="details.drive.showroom" value={showroom.city} />
                 <SlotChoice
+                  title="Day and time"
+                  name="details.drive.at"
                   days={days}
                   chosen={actionData?.values['details.drive.at']}
                   error={errors['details.drive.at']}

@@ -2,9 +2,7 @@ import { useSearchParams } from 'react-router';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { spokenDay } from '#domain/hours/calendar.ts';
 import type { Plan } from '#domain/rental/address.ts';
-import type { AnsweredRental } from '#domain/rental/answer.ts';
-import { type CalendarDay, calendarInWords, weeksOf } from '#domain/rental/availability.ts';
-import type { Stay } from '#domain/rental/stay.ts';
+import type { AnsweredRental, CalendarDay } from '#domain/rental/availability.ts';
 
 interface Props {
   heading: string;
@@ -14,16 +12,11 @@ interface Props {
   isAlone: boolean;
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-/** A cart's free days as tables and in words: two months, on a phone one. */
+/** A cart's free days: two months, on a phone one. */
 export function Calendar({ heading, asked, plan, isAlone }: Props) {
   const [params] = useSearchParams();
-  const { months, before, after } = asked.calendar;
   const turnedTo = (month: string) => {
-    const turned = new URLSearchParams(params);
-    turned.set('month', month);
-    turned.set('cart', plan.id);
+    const turned = new URLSearchParams({ ...Object.fromEntries(params), month, cart: plan.id });
     return `?${turned}#calendar`;
   };
   return (
@@ -41,26 +34,16 @@ export function Calendar({ heading, asked, plan, isAlone }: Props) {
       <div
         className={`mt-5 grid gap-8 max-sm:*:not-first:hidden ${isAlone ? 'lg:grid-cols-2' : ''}`}
       >
-        {months.map((days) => (
-          <Month key={days[0]?.day} days={days} fleet={plan.fleet} stay={asked.stay} />
+        {asked.months.map((days) => (
+          <Month key={days[0]?.day} days={days} fleet={plan.fleet} asked={asked} />
         ))}
       </div>
       <nav aria-label="Months" className="mt-5 flex flex-wrap gap-3">
-        {[before, after].map(
-          (month) =>
-            month && (
-              <SiteLink
-                key={month}
-                to={turnedTo(month)}
-                preventScrollReset
-                className="btn btn-line"
-              >
-                {month === before ? '← ' : ''}
-                {nameOf(month)}
-                {month === after ? ' →' : ''}
-              </SiteLink>
-            ),
-        )}
+        {asked.turns.map((month) => (
+          <SiteLink key={month} to={turnedTo(month)} preventScrollReset className="btn btn-line">
+            {nameOf(month)}
+          </SiteLink>
+        ))}
       </nav>
     </section>
   );
@@ -71,53 +54,53 @@ function nameOf(month: string): string {
   return spokenDay(month, { month: 'long', year: 'numeric' });
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
 interface MonthProps {
   days: CalendarDay[];
   fleet: number;
-  /** Marked in the table. */
-  stay: Stay;
+  /** Its days are marked. */
+  asked: AnsweredRental;
 }
 
-function Month({ days, fleet, stay }: MonthProps) {
+function Month({ days, fleet, asked }: MonthProps) {
+  const first = days[0]?.day ?? '';
+  // Days of the first week that belong to the month before.
+  const before = new Date(first).getUTCDay();
+  const weeks = Array.from({ length: Math.ceil((before + days.length) / 7) }, (_, week) =>
+    days.slice(Math.max(0, 7 * week - before), 7 * (week + 1) - before),
+  );
   return (
-    <div>
-      <table className="w-full table-fixed border-separate [border-spacing:2px] text-center">
-        <caption className="mb-2 text-left text-lead font-extrabold">
-          {nameOf(days[0]?.day ?? '')}
-        </caption>
-        <thead>
-          <tr>
-            {weekdays.map((day) => (
-              <th key={day} scope="col" abbr={day} className="text-sm font-normal text-ink-soft">
-                {day.slice(0, 2)}
-              </th>
+    <table className="w-full table-fixed border-separate [border-spacing:2px] text-center">
+      <caption className="mb-2 text-left text-lead font-extrabold">{nameOf(first)}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((day) => (
+            <th key={day} scope="col" abbr={day} className="text-sm font-normal text-ink-soft">
+              {day.slice(0, 2)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week, row) => (
+          <tr key={week[0]?.day}>
+            {row === 0 && before > 0 && <td colSpan={before} />}
+            {week.map((day) => (
+              <Day key={day.day} day={day} fleet={fleet} asked={asked} />
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {weeksOf(days).map((week, row) => (
-            <tr key={week.find((day) => day)?.day ?? row}>
-              {week.map((day, column) =>
-                day ? (
-                  <Day key={day.day} day={day} fleet={fleet} stay={stay} />
-                ) : (
-                  <td key={weekdays[column]} />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-3 text-sm text-ink-soft">{calendarInWords(days)}</p>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 type DayProps = Omit<MonthProps, 'days'> & { day: CalendarDay };
 
-function Day({ day: { day, state, free }, fleet, stay }: DayProps) {
-  const isAsked = day >= stay.fromDay && day <= stay.toDay;
-  const said = { past: '–', free: `${free} of ${fleet}`, part: 'in part', taken: 'taken' }[state];
+function Day({ day: { day, state, free }, fleet, asked }: DayProps) {
+  const isAsked = day >= asked.fromDay && day <= asked.toDay;
+  const words = { past: '–', free: `${free} of ${fleet}`, part: 'in part', taken: 'taken' };
   return (
     <td
       data-state={state}
@@ -126,7 +109,7 @@ function Day({ day: { day, state, free }, fleet, stay }: DayProps) {
       <time dateTime={day} className="block">
         {Number(day.slice(8))}
       </time>
-      <small className="mt-0.5 block text-xs font-normal">{said}</small>
+      <small className="mt-0.5 block text-xs font-normal">{words[state]}</small>
     </td>
   );
 }

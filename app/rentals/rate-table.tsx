@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { type Plan, rentalAddress } from '#domain/rental/address.ts';
-import { rateRows } from '#domain/rental/quote.ts';
+import { type Plan, planAddress } from '#domain/rental/address.ts';
+import { daysInWords } from '#domain/rental/lines.ts';
 import { dollars, exactDollars } from '#domain/text/dollars.ts';
 
-type Spans = ReturnType<typeof rateRows<Rate>>;
-type Rate = Plan['rates'][number];
-
+/** A column for each cart, a group of rows for each span of any plan, shortest first. */
 export function RateTable({ plans }: { plans: Plan[] }) {
+  const spans = new Map(plans.flatMap(({ rates }) => rates).map((rate) => [rate.days, rate]));
   return (
     <table className="rates w-full table-fixed">
       <caption className="sr-only">What each cart costs, by length of stay</caption>
@@ -21,16 +20,18 @@ export function RateTable({ plans }: { plans: Plan[] }) {
           ))}
         </tr>
       </thead>
-      {rateRows(plans).map((span) => (
-        <Span key={span.days} {...span} />
-      ))}
+      {[...spans.keys()]
+        .sort((a, b) => a - b)
+        .map((days) => (
+          <Span key={days} days={days} plans={plans} />
+        ))}
       <tfoot className="print:hidden">
         <tr>
           <td />
           {plans.map(({ id, title }) => (
             <td key={id}>
               <SiteLink
-                to={`${rentalAddress(id)}#dates`}
+                to={`${planAddress(id)}#dates`}
                 className="btn btn-line max-md:w-full max-md:px-0 max-md:text-center max-md:text-sm max-md:whitespace-normal"
                 aria-label={`Reserve Today: ${title}`}
               >
@@ -44,19 +45,20 @@ export function RateTable({ plans }: { plans: Plan[] }) {
   );
 }
 
-function Span({ duration, days, rates }: Spans[number]) {
-  const row = (said: (rate: Rate) => ReactNode) =>
+function Span({ days, plans }: { days: number; plans: Plan[] }) {
+  const rates = plans.map(({ id, rates }) => ({ id, rate: rates.find((r) => r.days === days) }));
+  const cells = (said: (rate: Plan['rates'][number]) => ReactNode) =>
     rates.map(({ id, rate }) => <td key={id}>{(rate && said(rate)) ?? '–'}</td>);
   return (
     <tbody>
       <tr className="rate-span">
         <th scope="rowgroup">
-          <b className="text-base font-extrabold text-ink">{duration}</b>{' '}
-          <small className="text-sm max-md:block">
-            {days} {days === 1 ? 'day' : 'days'}
-          </small>
+          <b className="text-base font-extrabold text-ink">
+            {rates.find(({ rate }) => rate)?.rate?.duration}
+          </b>{' '}
+          <small className="text-sm max-md:block">{daysInWords(days)}</small>
         </th>
-        {row(({ price, badge }) => (
+        {cells(({ price, badge }) => (
           <>
             {dollars(price)}
             {badge && (
@@ -70,12 +72,12 @@ function Span({ duration, days, rates }: Spans[number]) {
       {rates.some(({ rate }) => rate?.savings) && (
         <tr>
           <th scope="row">You save</th>
-          {row(({ savings }) => savings)}
+          {cells(({ savings }) => savings)}
         </tr>
       )}
       <tr>
         <th scope="row">Extra day</th>
-        {row(({ renewal }) => exactDollars(renewal))}
+        {cells(({ renewal }) => exactDollars(renewal))}
       </tr>
     </tbody>
   );

@@ -4,7 +4,7 @@ import type { Content } from '#domain/content/content.ts';
 import type { SentForm } from '#domain/inquiry/from-fields.ts';
 import type { FormRow } from '#domain/inquiry/kind.ts';
 import type { Plan } from '#domain/rental/address.ts';
-import type { AnsweredRental } from '#domain/rental/answer.ts';
+import type { AnsweredRental } from '#domain/rental/availability.ts';
 import { spokenStay } from '#domain/rental/stay.ts';
 
 interface Props {
@@ -23,22 +23,28 @@ interface Props {
 
 /** Requests free days at the shown price. */
 export function RentalRequest({ rentals, asked, plan, towns, showroom, ...form }: Props) {
-  const { stay, count, answer } = asked;
+  const { cart, fromDay, fromTime, toDay, toTime, count, answer } = asked;
   const quote = answer.status === 'free' ? answer.token : '';
-  const fields = Object.entries({ cart: plan.id, ...stay, count, quote }).map(
+  const hidden = Object.entries({ cart, fromDay, fromTime, toDay, toTime, count, quote }).map(
     ([name, value]) => [`details.rental.${name}`, value] as const,
   );
-  const ways = {
-    deliver: 'Bring it to me',
-    'pick-up': `I pick it up at the showroom${showroom ? ` in ${showroom}` : ''}`,
-  };
-  const delivery = 'details.rental.delivery';
-  const place: FormRow = [
-    { name: 'details.rental.town', label: 'Town', type: 'town', hint: 'For a delivery.' },
-    {
-      ...{ name: 'details.rental.address', label: 'Address', autoComplete: 'address-line1' },
-      hint: `${rentals.deliveryText} ${rentals.dates.measured}`,
-    },
+  const handover: FormRow[] = [
+    [
+      {
+        ...{ name: 'details.rental.delivery', label: 'Where do you get it?', type: 'choice' },
+        options: {
+          deliver: 'Bring it to me',
+          'pick-up': `I pick it up at the showroom${showroom ? ` in ${showroom}` : ''}`,
+        },
+      },
+    ],
+    [
+      { name: 'details.rental.town', label: 'Town', type: 'town', hint: 'For a delivery.' },
+      {
+        ...{ name: 'details.rental.address', label: 'Address', autoComplete: 'address-line1' },
+        hint: `${rentals.deliveryText} ${rentals.dates.measured}`,
+      },
+    ],
   ];
   return (
     <section
@@ -50,7 +56,7 @@ export function RentalRequest({ rentals, asked, plan, towns, showroom, ...form }
         {rentals.dates.formHeading}
       </h2>
       <InquiryForm
-        values={{ page: form.page }}
+        values={{ page: form.page, 'details.rental.delivery': 'deliver' }}
         token={form.token}
         sent={form.sent}
         label="Rental request"
@@ -60,38 +66,21 @@ export function RentalRequest({ rentals, asked, plan, towns, showroom, ...form }
       >
         {({ values, errors }) => (
           <>
-            {fields.map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
             <div className="font-bold">
-              <p>{`${count} × ${plan.title}, ${spokenStay(stay)}`}</p>
-              {/* The error summary links here. */}
-              {fields
-                .filter(([name]) => errors[name])
-                .map(([name]) => (
-                  <p key={name} id={name} tabIndex={-1} className="mt-1.5 text-buoy">
-                    {errors[name]}
-                  </p>
-                ))}
+              <p>{`${count} × ${plan.title}, ${spokenStay(asked)}`}</p>
+              {hidden.map(([name, value]) => (
+                <div key={name}>
+                  <input type="hidden" name={name} value={value} />
+                  {errors[name] && (
+                    // The error summary links here.
+                    <p id={name} tabIndex={-1} className="mt-1.5 text-buoy">
+                      {errors[name]}
+                    </p>
+                  )}
+                </div>
+              ))}
             </div>
-            <fieldset className="grid gap-6" id={delivery}>
-              <legend className="mb-1.5 text-base font-extrabold">Where do you get it?</legend>
-              <div className="flex flex-wrap gap-x-8 gap-y-2">
-                {Object.entries(ways).map(([value, label]) => (
-                  <label key={value} className="flex min-h-11 items-center gap-3">
-                    <input
-                      type="radio"
-                      name={delivery}
-                      value={value}
-                      defaultChecked={(values[delivery] ?? 'deliver') === value}
-                      className="size-5 accent-sedge"
-                    />
-                    {label}
-                  </label>
-                ))}
-              </div>
-              <FormFields rows={[place]} values={values} errors={errors} towns={towns} />
-            </fieldset>
+            <FormFields rows={handover} values={values} errors={errors} towns={towns} />
           </>
         )}
       </InquiryForm>

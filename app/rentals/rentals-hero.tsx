@@ -3,14 +3,13 @@ import { ModelPicture } from '#app/models/model-picture.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
-import { rentalAddress, stayAddress } from '#domain/rental/address.ts';
-import type { AnsweredRental } from '#domain/rental/answer.ts';
+import { planAddress, rentalAddress } from '#domain/rental/address.ts';
+import type { AnsweredRental } from '#domain/rental/availability.ts';
 import './rentals.css';
 
 interface Props {
   rentals: Content['pages']['rentals'];
-  /** Undefined where nothing is for rent. */
-  asked: AnsweredRental | undefined;
+  asked: AnsweredRental;
   /** True if the address has dates: then print omits the other carts. */
   isAsked: boolean;
   /** The sheet under the carts. */
@@ -46,12 +45,8 @@ export function RentalsHero({ rentals, asked, isAsked, children }: Props) {
               <PlanTab
                 key={plan.id}
                 plan={plan}
-                to={
-                  isAsked && asked
-                    ? stayAddress(plan.id, asked.count, asked.stay)
-                    : rentalAddress(plan.id)
-                }
-                isChosen={plan.id === asked?.cart}
+                to={isAsked ? rentalAddress({ ...asked, cart: plan.id }) : planAddress(plan.id)}
+                isChosen={plan.id === asked.cart}
               />
             ))}
           </section>

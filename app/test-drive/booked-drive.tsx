@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { AwayLink } from '#app/ui/away-link.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
@@ -45,13 +44,13 @@ export function BookedDrive({ drive, calendar, isAhead, days, refused, bring }: 
             <MoreLink to={testDriveAddress(drive.carts[0]?.id)}>Book another one</MoreLink>
           ) : (
             <>
-              <DriveFacts drive={drive} calendar={calendar} />
+              <Appointment drive={drive} calendar={calendar} />
               <BringList items={bring} />
             </>
           )}
         </div>
         {isAhead && (
-          <ChangeDrive days={days} at={isCancelled ? undefined : drive.at} refused={refused} />
+          <ChangeForms days={days} at={isCancelled ? undefined : drive.at} refused={refused} />
         )}
       </div>
     </>
@@ -67,23 +66,46 @@ export function BringList({ items }: { items: string[] }) {
   );
 }
 
-function DriveFacts({ drive, calendar }: Pick<Props, 'drive' | 'calendar'>) {
-  const { showroom, minutes } = drive;
+function Appointment({ drive, calendar }: Pick<Props, 'drive' | 'calendar'>) {
+  const { showroom, minutes, at } = drive;
+  const [day = '', time = ''] = at.split('T');
+  const facts = [
+    ['To drive', cartsOf(drive)],
+    ['How long', `${minutes} minutes`],
+  ];
+  const small = 'block text-[max(1rem,4.6cqi)] font-bold';
   return (
     <>
-      <Plate drive={drive} />
+      {/* A license plate, as on the back of a cart. On paper it is legible through a windshield. */}
+      <p
+        data-testid="plate"
+        className="@container max-w-136 rounded-sign border-3 border-ink bg-white p-4 text-center leading-[1.1] [print-color-adjust:exact] print:max-w-none"
+      >
+        <span className={small}>{showroom.city}</span>{' '}
+        <b className="my-2.5 block text-[11cqi] font-extrabold tracking-tight whitespace-nowrap">
+          {spokenDay(day)}, {spokenTime(time)}
+        </b>{' '}
+        <span className={small}>{cartsOf(drive)}</span>
+      </p>
       <dl className="mt-8 grid gap-5">
-        <Fact term="Where">
-          {showroom.address},{' '}
-          <a
-            href={telephone(showroom.phone)}
-            className="whitespace-nowrap underline underline-offset-4"
-          >
-            {showroom.phone}
-          </a>
-        </Fact>
-        <Fact term="To drive">{cartsOf(drive)}</Fact>
-        <Fact term="How long">{minutes} minutes</Fact>
+        <div>
+          <dt className="font-extrabold">Where</dt>
+          <dd className="text-ink-soft">
+            {showroom.address},{' '}
+            <a
+              href={telephone(showroom.phone)}
+              className="whitespace-nowrap underline underline-offset-4"
+            >
+              {showroom.phone}
+            </a>
+          </dd>
+        </div>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="font-extrabold">{term}</dt>
+            <dd className="text-ink-soft">{value}</dd>
+          </div>
+        ))}
       </dl>
       <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3 print:hidden">
         <a href={calendar} className="btn btn-go" download="test-drive.ics">
@@ -97,40 +119,13 @@ function DriveFacts({ drive, calendar }: Pick<Props, 'drive' | 'calendar'>) {
   );
 }
 
-/** A license plate, as on the back of a cart: town, date and cart. On paper it is legible through a windshield. */
-function Plate({ drive }: { drive: TestDrive }) {
-  const [day = '', time = ''] = drive.at.split('T');
-  const small = 'block text-[max(1rem,4.6cqi)] font-bold';
-  return (
-    <p
-      data-testid="plate"
-      className="@container max-w-136 rounded-sign border-3 border-ink bg-white p-4 text-center leading-[1.1] [print-color-adjust:exact] print:max-w-none"
-    >
-      <span className={small}>{drive.showroom.city}</span>{' '}
-      <b className="my-2.5 block text-[11cqi] font-extrabold tracking-tight whitespace-nowrap">
-        {spokenDay(day)}, {spokenTime(time)}
-      </b>{' '}
-      <span className={small}>{cartsOf(drive)}</span>
-    </p>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="font-extrabold">{term}</dt>
-      <dd className="text-ink-soft">{children}</dd>
-    </div>
-  );
-}
-
 interface ChangeProps extends Pick<Props, 'days' | 'refused'> {
   /** `2026-11-24T10:30`; undefined if cancelled. */
   at: string | undefined;
 }
 
 /** Move and cancel: two plain forms that post to the page's own address, key included. */
-function ChangeDrive({ days, at, refused }: ChangeProps) {
+function ChangeForms({ days, at, refused }: ChangeProps) {
   return (
     <section className="print:hidden" aria-label="Change it">
       {refused && (

@@ -8,7 +8,7 @@ interface Cart {
 
 interface Props {
   carts: { models: Cart[]; vehicles: Cart[] };
-  /** One or two ids. */
+  /** Up to two ids. */
   chosen: string[];
   /** Towns. */
   showrooms: string[];
@@ -16,6 +16,12 @@ interface Props {
   /** The referring page, to pass on. */
   from: string | null;
 }
+
+const cartFields = [
+  // The error summary of the form below links here.
+  { id: 'details.drive.carts', label: 'Cart', none: 'Choose a cart' },
+  { id: 'second-cart', label: 'A second one, if you like', none: 'None' },
+];
 
 /** Carts and showroom: a GET form, because the free slots depend on them. Input below it stays. */
 export function DriveChoice({ carts, chosen, showrooms, showroom, from }: Props) {
@@ -29,21 +35,24 @@ export function DriveChoice({ carts, chosen, showrooms, showroom, from }: Props)
       {from && <input type="hidden" name="from" value={from} />}
       <h2 className="text-h3">What would you like to drive?</h2>
       <div className="grid gap-6 sm:grid-cols-2">
-        {/* The error summary of the form below links here. */}
-        <CartField
-          id="details.drive.carts"
-          label="Cart"
-          none="Choose a cart"
-          carts={carts}
-          chosen={chosen[0]}
-        />
-        <CartField
-          id="second-cart"
-          label="A second one, if you like"
-          none="None"
-          carts={carts}
-          chosen={chosen[1]}
-        />
+        {cartFields.map(({ id, label, none }, n) => (
+          <Field key={id} name={id} label={label}>
+            {({ className, ...control }) => (
+              <select
+                {...control}
+                name="carts"
+                defaultValue={chosen[n] ?? ''}
+                className={`${className} truncate pr-11`}
+              >
+                <option value="">{none}</option>
+                <optgroup label="Models">{carts.models.map(toOption)}</optgroup>
+                {carts.vehicles.length > 0 && (
+                  <optgroup label="On our lot now">{carts.vehicles.map(toOption)}</optgroup>
+                )}
+              </select>
+            )}
+          </Field>
+        ))}
         <Field name="details.drive.showroom" label="Showroom">
           {(control) => (
             <select {...control} name="showroom" defaultValue={showroom}>
@@ -58,35 +67,6 @@ export function DriveChoice({ carts, chosen, showrooms, showroom, from }: Props)
         </button>
       </div>
     </AddressForm>
-  );
-}
-
-interface CartFieldProps extends Pick<Props, 'carts'> {
-  id: string;
-  label: string;
-  /** Label: no cart. */
-  none: string;
-  chosen: string | undefined;
-}
-
-function CartField({ id, label, none, carts, chosen = '' }: CartFieldProps) {
-  return (
-    <Field name={id} label={label}>
-      {({ className, ...control }) => (
-        <select
-          {...control}
-          name="carts"
-          defaultValue={chosen}
-          className={`${className} truncate pr-11`}
-        >
-          <option value="">{none}</option>
-          <optgroup label="Models">{carts.models.map(toOption)}</optgroup>
-          {carts.vehicles.length > 0 && (
-            <optgroup label="On our lot now">{carts.vehicles.map(toOption)}</optgroup>
-          )}
-        </select>
-      )}
-    </Field>
   );
 }
 

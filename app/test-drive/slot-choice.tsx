@@ -11,14 +11,13 @@ interface Props {
   chosen?: string | undefined;
   error?: string | undefined;
   hint?: string;
-  title?: string;
+  title: string;
   /** Name of the radio buttons, and the group's id. */
-  name?: string;
+  name: string;
 }
 
 /** Days fold; taken slots are disabled. */
-export function SlotChoice({ days, chosen = '', error, hint, ...more }: Props) {
-  const { title = 'Day and time', name = 'details.drive.at' } = more;
+export function SlotChoice({ days, chosen = '', error, hint, title, name }: Props) {
   const { revalidate } = useRevalidator();
   // Somebody was quicker: reload the free slots. The input stays.
   useEffect(() => {
@@ -44,14 +43,10 @@ export function SlotChoice({ days, chosen = '', error, hint, ...more }: Props) {
   );
 }
 
-interface DayProps extends SlotDay {
-  name: string;
-  chosen: string;
-  isOpen: boolean;
-}
-
 // Hairlines, instead of the lines of `folds`.
 const row = 'flex min-h-14 items-center gap-4 border-b! border-line!';
+
+type DayProps = SlotDay & { name: string; chosen: string; isOpen: boolean };
 
 function Day({ day, slots, name, chosen, isOpen }: DayProps) {
   const title = spokenDay(day, { weekday: 'long', month: 'long', day: 'numeric' });

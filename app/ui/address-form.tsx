@@ -17,8 +17,6 @@ interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'method'> {
   choicesAreSteps?: boolean;
   /** Debounce in milliseconds, after the last letter or slider move. */
   pause?: number;
-  /** Gets the new address in place of navigation: in a dialog. */
-  go?: (address: string) => void;
 }
 
 /**
@@ -28,7 +26,7 @@ interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'method'> {
  * default.
  */
 export function AddressForm(props: Props) {
-  const { action, values, address, choicesAreSteps = false, pause = 200, go, ...rest } = props;
+  const { action, values, address, choicesAreSteps = false, pause = 200, ...rest } = props;
   const form = useRef<HTMLFormElement>(null);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The form's last address. */
@@ -45,8 +43,7 @@ export function AddressForm(props: Props) {
     const next = address ? address(given, isPressed) : plainAddress(action, given);
     if (!next) return;
     sent.current = next;
-    if (go) go(next);
-    else navigate(next, { replace, preventScrollReset: true });
+    navigate(next, { replace, preventScrollReset: true });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: values come with the address, and `key` with each arrival

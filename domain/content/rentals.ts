@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { LONGEST } from '#domain/rental/quote.ts';
 import {
-  date,
   headings,
   line,
   listOf,
@@ -68,13 +67,6 @@ const datesSchema = z.strictObject({
   quoteDays: wholeNumber(1, 90),
   /** Follows deliveryText. */
   measured: line(80),
-  /** Days without rentals, first and last included, for all plans or the listed ones. */
-  blocked: listOf(
-    z
-      .strictObject({ from: date, to: date, carts: listOf(line(40)).optional() })
-      .refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before from' }),
-    0,
-  ),
   ...headings('calendarHeading', 'formHeading'),
   /** Mails to the visitor when the dealer confirms or releases the rental. */
   confirmed: mail,

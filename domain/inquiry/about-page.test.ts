@@ -13,7 +13,7 @@ test.each<[string, About]>([
   ['/compare?carts=A,B,A,~&apr=6.9&sort=no', { carts: ['A', 'B'] }],
   ['/financing?cart=A&apr=6.9&utm_source=x', { carts: ['A'], terms: 'cart=A&apr=6.9' }],
   ['/inventory?q=six+seater&max=$12,000', { search: 'q=six+seater&max=12000' }],
-  ['/rentals?cart=utility&days=3', { rental: 'cart=utility&days=3' }],
+  ['/rentals?cart=utility&count=3', { rental: 'cart=utility&count=3' }],
   ...['/', '/contact', '/choose', '/inventory', '/compare', '/rentals', '/financing'].map(
     (page): [string, About] => [page, {}],
   ),

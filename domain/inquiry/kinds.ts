@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Content } from '#domain/content/content.ts';
 import { rental, rentalRules } from '#domain/rental/kind.ts';
 import { pageTable } from '#domain/site/page-table.ts';
-import { driveRules, testDrive } from '#domain/test-drive/kind.ts';
+import { testDrive, testDriveRules } from '#domain/test-drive/kind.ts';
 import type { FormField, FormRow, InquiryKind, KindForm, KindRules } from './kind.ts';
 import { parts, partsRules, service, serviceRules } from './service.ts';
 import { tradeIn, tradeInRules } from './trade-in.ts';
@@ -16,7 +16,7 @@ export const kinds = { drive: testDrive, rental, tradeIn, service, parts };
 
 /** Apart from `kinds`, so that a browser validates without loading the words of all forms and mails. */
 export const kindRules = {
-  drive: driveRules,
+  drive: testDriveRules,
   rental: rentalRules,
   tradeIn: tradeInRules,
   service: serviceRules,

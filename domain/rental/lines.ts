@@ -3,14 +3,12 @@ import { clockInNewYork } from '#domain/hours/new-york.ts';
 import type { Line } from '#domain/inquiry/line.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
 import type { Rate } from './quote.ts';
-import { type Stay, spokenMoment } from './stay.ts';
+import { type AskedRental, spokenMoment } from './stay.ts';
 
 /** A stored rental, with the name and price of that day. */
-export interface KeptRental extends Stay {
-  cart: string;
+export interface KeptRental extends AskedRental {
   /** The cart's name. */
   title: string;
-  count: number;
   /** Periods of 24 hours. */
   days: number;
   /** The plan that was cheapest, and the days beyond it. */
@@ -29,15 +27,10 @@ export interface KeptRental extends Stay {
 
 /** For the dealer's mails and lists. */
 export function rentalLines(kept: KeptRental): Line[] {
-  return [...requestLines(kept), handoverLine(kept)];
+  return [...stayLines(kept), holdsLine(kept), handoverLine(kept)];
 }
 
-/** For the visitor's mail: without any freely typed text. */
-export function requestLines(kept: KeptRental): Line[] {
-  return [...stayLines(kept), { label: 'Price holds', value: `until ${fullDay(kept.goodUntil)}` }];
-}
-
-/** The same without the price's last day. */
+/** For the visitor's mails: without any freely typed text. */
 export function stayLines(kept: KeptRental): Line[] {
   const { title, count, days, fromDay, fromTime, toDay, toTime, rate, extraDays, total } = kept;
   const extra =
@@ -50,6 +43,10 @@ export function stayLines(kept: KeptRental): Line[] {
     { label: 'Until', value: spokenMoment(toDay, toTime) },
     { label: 'Price', value: `${exactDollars(total)} before tax and delivery: ${made}` },
   ];
+}
+
+export function holdsLine({ goodUntil }: KeptRental): Line {
+  return { label: 'Price holds', value: `until ${fullDay(goodUntil)}` };
 }
 
 /** The place of handover. @param showroom the place of a pick-up */
@@ -65,7 +62,7 @@ export function daysInWords(days: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
-export interface Booking {
+interface Booking {
   status: 'asked' | 'held' | 'confirmed' | 'released';
   /** In milliseconds since 1970. */
   held_until: number | null;
@@ -78,11 +75,4 @@ export function bookingInWords({ status, held_until }: Booking): string {
   if (status === 'released') return 'Released: nothing is held.';
   const { day, time } = clockInNewYork(held_until ?? 0);
   return `A request, not a booking: held until ${spokenMoment(day, time)}, unless we confirm before.`;
-}
-
-/** The terms of a hold, shown before the request is sent. */
-export function holdInWords(hours: number): string {
-  return hours === 0
-    ? 'A request is not a booking: nothing is held until we confirm.'
-    : `A request is not a booking: we hold the carts for ${hours} ${hours === 1 ? 'hour' : 'hours'}, and confirm.`;
 }

@@ -12,6 +12,12 @@ export interface Stay {
   toTime: string;
 }
 
+/** Carts of a plan for a stay. */
+export interface AskedRental extends Stay {
+  cart: string;
+  count: number;
+}
+
 /** In milliseconds. */
 const DAY = 86_400_000;
 
@@ -31,12 +37,6 @@ export function daysOf(stay: Stay): number {
   const shown =
     Date.parse(`${stay.toDay}T${stay.toTime}Z`) - Date.parse(`${stay.fromDay}T${stay.fromTime}Z`);
   return Math.ceil(Math.min(to - from, shown) / DAY);
-}
-
-/** The instant (milliseconds since 1970) at which a number of a stay's days ends. */
-export function reachOf({ fromDay, fromTime }: Stay, days: number): number {
-  const passed = instantInNewYork(fromDay, fromTime) + days * DAY;
-  return Math.max(passed, instantInNewYork(dayAfter(fromDay, days), fromTime));
 }
 
 /**
@@ -66,7 +66,7 @@ export function stayFault(
 }
 
 /** The same times so many days later, or earlier. */
-export function movedBy(stay: Stay, days: number): Stay {
+export function movedBy<Moved extends Stay>(stay: Moved, days: number): Moved {
   return { ...stay, fromDay: dayAfter(stay.fromDay, days), toDay: dayAfter(stay.toDay, days) };
 }
 

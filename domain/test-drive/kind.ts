@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { neededLine } from '#domain/inquiry/field-rules.ts';
 import type { InquiryKind, KindRules } from '#domain/inquiry/kind.ts';
 import { MOST_CARTS } from './address.ts';
-import { driveLines, type TestDrive } from './test-drive.ts';
+import { type TestDrive, testDriveLines } from './test-drive.ts';
 
 const CHOOSE_CART = 'Choose the cart that you would like to drive';
 const CHOOSE_TIME = 'Choose a day and time';
 
-const askedDriveSchema = z.object(
+const askedSchema = z.object(
   {
     /** Slugs of models, ids of vehicles. */
     carts: z
@@ -30,16 +30,14 @@ const askedDriveSchema = z.object(
   'A test drive must be an object',
 );
 
-export type AskedDrive = z.infer<typeof askedDriveSchema>;
-
-export const driveRules = {
-  schema: askedDriveSchema,
+export const testDriveRules = {
+  schema: askedSchema,
   sentence: 'I would like to take a test drive.',
 } satisfies KindRules;
 
 export const testDrive: InquiryKind<TestDrive> = {
   name: 'Test drive',
-  lines: driveLines,
+  lines: testDriveLines,
   isBooking: true,
   lead: ({ carts }) => ({
     carts: { ids: carts.map(({ id }) => id), interest: 'test-drive' },

@@ -1,10 +1,10 @@
 import { dayAfter } from '#domain/hours/calendar.ts';
-import { clockInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
+import { clockInNewYork, dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import { type OpeningHours, timesOf } from '#domain/hours/opening.ts';
 import { type Period, takenAtOnce } from '#domain/hours/period.ts';
 
 /** The dealer's rules (content/dealer/test-drive.yaml). */
-export interface DriveRules {
+export interface SlotRules {
   /** Least hours from now to the start. */
   noticeHours: number;
   /** Length of one. */
@@ -51,7 +51,7 @@ interface Asked {
   week: OpeningHours;
   /** Days that the dealer has closed. */
   closed: readonly string[];
-  rules: DriveRules;
+  rules: SlotRules;
   /** Milliseconds since 1970. */
   now: number;
   wanted: Wanted;
@@ -61,48 +61,31 @@ interface Asked {
 
 const MINUTE = 60_000;
 
-/**
- * Today and the days after it, each with all slots within opening hours, taken or not. A clock change skips its missing
- * hour, and the first of a repeated hour counts.
- */
+/** Today and the days after it, each with all slots within opening hours, taken or not. */
 export function slotDays({ week, closed, rules, now, wanted, taken, supply }: Asked): SlotDay[] {
-  const today = clockInNewYork(now).day;
   const earliest = now + rules.noticeHours * 60 * MINUTE;
   return Array.from({ length: rules.days + 1 }, (_, ahead) => {
-    const day = dayAfter(today, ahead);
-    const starts = closed.includes(day) ? [] : startsOn(day, week, rules);
-    const slots = starts
+    const day = dayAfter(dayInNewYork(now), ahead);
+    const periods = closed.includes(day) ? [] : periodsOn(day, week, rules);
+    const slots = periods
       .filter(({ from }) => from >= earliest)
-      .map((each) => ({ ...each, isFree: hasPlace({ ...wanted, ...each }, taken, supply) }));
+      .map((period) => ({
+        ...{ ...period, at: Object.values(clockInNewYork(period.from)).join('T') },
+        isFree: hasPlace({ ...wanted, ...period }, taken, supply),
+      }));
     return { day, slots };
   });
 }
 
-function startsOn(day: string, week: OpeningHours, { minutes, everyMinutes }: DriveRules) {
+function periodsOn(day: string, week: OpeningHours, { minutes, everyMinutes }: SlotRules) {
   const { opens, closes } = timesOf(week, day) ?? {};
-  if (!opens || !closes) return [];
-  const starts: Omit<Slot, 'isFree'>[] = [];
-  for (let minute = minutesOf(opens); minute < minutesOf(closes); minute += everyMinutes) {
-    const time = timeOf(minute);
-    const from = instantInNewYork(day, time);
-    const to = from + minutes * MINUTE;
-    const isOnClock = clockInNewYork(from).time === time;
-    if (isOnClock && to <= instantInNewYork(day, closes)) {
-      starts.push({ at: `${day}T${time}`, from, to });
-    }
+  const periods: Period[] = [];
+  if (!opens || !closes) return periods;
+  const last = instantInNewYork(day, closes) - minutes * MINUTE;
+  for (let from = instantInNewYork(day, opens); from <= last; from += everyMinutes * MINUTE) {
+    periods.push({ from, to: from + minutes * MINUTE });
   }
-  return starts;
-}
-
-/** `09:30` → 570 */
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-}
-
-/** 570 → `09:30` */
-function timeOf(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return periods;
 }
 
 /**
@@ -121,33 +104,20 @@ export function hasPlace(
   };
   const modelOf = (cart: string) =>
     here.has(cart) ? cart : [...here.keys()].find((model) => here.get(model)?.includes(cart));
-  const isFree = (cart: string) =>
-    here.has(cart) || fits(1, ({ carts }) => Number(carts.includes(cart)));
-  const isLeftOfModel = (cart: string) => {
+  const isLeft = (cart: string) => {
     const model = modelOf(cart);
     const vehicles = here.get(model ?? '')?.length ?? 0;
     // A booking of a model and its only vehicle takes one cart, not two.
-    const countOf = ({ carts }: Place) =>
+    const ofModel = ({ carts }: Place) =>
       Math.min(vehicles, carts.filter((each) => modelOf(each) === model).length);
-    return vehicles === 0 || fits(vehicles, countOf);
+    const isFree = here.has(cart) || fits(1, ({ carts }) => Number(carts.includes(cart)));
+    return isFree && (vehicles === 0 || fits(vehicles, ofModel));
   };
-  return (
-    fits(atOnce, ({ showroom }) => Number(showroom === wanted.showroom)) &&
-    wanted.carts.every((cart) => isFree(cart) && isLeftOfModel(cart))
-  );
+  const isOfShowroom = ({ showroom }: Place) => Number(showroom === wanted.showroom);
+  return fits(atOnce, isOfShowroom) && wanted.carts.every(isLeft);
 }
 
 /** The slot at `2026-11-24T10:30`, taken or not; undefined where there is none. */
 export function slotAt(days: readonly SlotDay[], at: string): Slot | undefined {
   return days.flatMap(({ slots }) => slots).find((slot) => slot.at === at);
-}
-
-/** The three free slots nearest to an instant, in time order, without the instant itself. */
-export function nearestFree(days: readonly SlotDay[], instant: number): Slot[] {
-  return days
-    .flatMap(({ slots }) => slots)
-    .filter(({ isFree, from }) => isFree && from !== instant)
-    .toSorted((a, b) => Math.abs(a.from - instant) - Math.abs(b.from - instant))
-    .slice(0, 3)
-    .toSorted((a, b) => a.from - b.from);
 }

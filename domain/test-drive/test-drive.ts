@@ -2,7 +2,7 @@ import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { instantInNewYork } from '#domain/hours/new-york.ts';
 import type { Line } from '#domain/inquiry/line.ts';
 import { listing } from '#domain/text/sentences.ts';
-import { nearestFree, type Place, type SlotDay } from './slots.ts';
+import type { Place, SlotDay } from './slots.ts';
 
 /** A stored test drive, with all that mails and calendar files need. */
 export interface TestDrive {
@@ -12,16 +12,11 @@ export interface TestDrive {
   /** By New York's clock: `2026-11-24T10:30`. */
   at: string;
   minutes: number;
-  status: DriveStatus;
-  /** Number of moves and cancellations by anyone: the sequence of its calendar files. */
+  /** `asked`: without a slot, since it is suspect, or its time was taken when the dealer released it. */
+  status: 'asked' | 'booked' | 'cancelled';
+  /** Number of moves and cancellations by anyone since the booking: the sequence of its calendar files. */
   changes: number;
 }
-
-/**
- * `asked`: without a slot, since it is suspect, or its time was taken when the dealer released it. `moved`: booked for
- * another time than at first.
- */
-type DriveStatus = 'asked' | 'booked' | 'moved' | 'cancelled';
 
 interface DrivenCart {
   /** A model's slug or a vehicle's id. */
@@ -51,29 +46,28 @@ export function cartsOf({ carts }: Pick<TestDrive, 'carts'>): string {
 }
 
 /** For mails and lists, to dealer and visitor alike. */
-export function driveLines(drive: TestDrive): Line[] {
+export function testDriveLines(drive: TestDrive): Line[] {
   const { carts, showroom, at, minutes, status } = drive;
+  const words = { asked: ' asked for', booked: '', cancelled: ' cancelled' }[status];
   // For the dealer to replace them.
   const gone = status === 'cancelled' ? [] : carts.filter(({ isGone }) => isGone);
   return [
-    { label: statusLabels[status], value: `${spokenAt(at)}, ${minutes} minutes` },
+    { label: `Test drive${words}`, value: `${spokenAt(at)}, ${minutes} minutes` },
     { label: 'Showroom', value: showroom.address },
     { label: 'To drive', value: cartsOf(drive) },
     ...(gone.length > 0 ? [{ label: 'Sold since', value: cartsOf({ carts: gone }) }] : []),
   ];
 }
 
-const statusLabels: Record<DriveStatus, string> = {
-  asked: 'Test drive asked for',
-  booked: 'Test drive',
-  moved: 'Test drive moved to',
-  cancelled: 'Test drive cancelled',
-};
-
-/** For a visitor whose time is taken: the nearest free slots. */
+/** For a visitor whose time is taken: the three nearest free slots, in time order. */
 export function takenSentence(days: readonly SlotDay[], instant: number): string {
+  const near = days
+    .flatMap(({ slots }) => slots)
+    .filter(({ isFree, from }) => isFree && from !== instant)
+    .toSorted((a, b) => Math.abs(a.from - instant) - Math.abs(b.from - instant))
+    .slice(0, 3)
+    .toSorted((a, b) => a.from - b.from);
   const gone = 'That time has just been taken.';
-  const free = nearestFree(days, instant).map(({ at }) => spokenAt(at));
-  if (free.length === 0) return `${gone} No other is free on these days; please call us.`;
-  return `${gone} Free near it: ${free.join('; ')}.`;
+  if (near.length === 0) return `${gone} No other is free on these days; please call us.`;
+  return `${gone} Free near it: ${near.map(({ at }) => spokenAt(at)).join('; ')}.`;
 }

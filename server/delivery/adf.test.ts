@@ -26,7 +26,7 @@ test.each([
   ['/vehicles/SOLD-1', 'buy', 'Unspecified', 'Golf cart', 'SOLD-1', undefined],
   ['/choose?seats=6&where=street', 'buy', 'Unspecified', 'Golf cart', undefined, undefined],
   ['/choose?seats=6&cart=denago-ev-city', 'buy', 'Denago', 'EV CITY', undefined, undefined],
-  ['/rentals?cart=utility&days=3', 'lease', 'Unspecified', 'Golf cart', undefined, undefined],
+  ['/rentals?cart=utility', 'lease', 'Unspecified', 'Golf cart', undefined, undefined],
   ['/financing?price=12995', 'buy', 'Unspecified', 'Golf cart', undefined, undefined],
   ['/contact', 'buy', 'Unspecified', 'Golf cart', undefined, undefined],
 ])(

@@ -19,7 +19,7 @@ test.each([
   ],
   ['/choose?price=9000&x=1&seats=6&cart=a', '/choose?seats=6&price=9000'],
   ['/can-i-drive-it?cart=EDGE-1&town=a-borough&x', '/can-i-drive-it?town=a-borough&cart=EDGE-1'],
-  ['/rentals?days=8&cart=6-seater&x', '/rentals?cart=6-seater&days=8'],
+  ['/rentals?count=2&cart=6-seater&x', '/rentals?cart=6-seater&count=2'],
   ['/compare?carts=a,b&carts=c&apr=5&x=1', '/compare?carts=a%2Cb%2Cc'],
   ['/financing?apr=0&months=36', '/financing?apr=0&months=36'],
   [

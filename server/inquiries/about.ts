@@ -7,13 +7,7 @@ import { termsNote } from '#domain/financing/words.ts';
 import type { About, AboutCart, AboutTerms, KeptAbout } from '#domain/inquiry/about.ts';
 import { aboutOfPage } from '#domain/inquiry/about-page.ts';
 import { cartsCalled } from '#domain/inquiry/about-words.ts';
-import {
-  readDates,
-  readDays,
-  readReservation,
-  rentalAddress,
-  stayAddress,
-} from '#domain/rental/address.ts';
+import { readReservation } from '#domain/rental/address.ts';
 import { partsOfName } from '#domain/shortlist/cart-names.ts';
 import { townPath } from '#domain/town/town-key.ts';
 import type { Inventory } from '#server/inventory/current.ts';
@@ -95,14 +89,8 @@ async function cartsOf(
 }
 
 function rentalOf(query: string | undefined, { pages }: Content): KeptAbout['rental'] {
-  const params = new URLSearchParams(query);
-  const plan = params.get('cart') ?? '';
-  const reservation = readReservation(params, pages.rentals.plans);
-  if (!reservation) return undefined;
-  const days = readDays(params);
-  const { stay, count } = readDates(params);
-  const page = stay ? stayAddress(plan, count, stay) : rentalAddress(plan, days ?? undefined);
-  return { words: reservation.subject, page };
+  const reservation = readReservation(new URLSearchParams(query), pages.rentals.plans);
+  return reservation ? { words: reservation.subject, page: reservation.page } : undefined;
 }
 
 /** Terms without a price use that of the first priced cart. */

@@ -2,7 +2,7 @@ import type { Content } from '#domain/content/content.ts';
 import type { TestDrive } from '#domain/test-drive/test-drive.ts';
 import { type Database, inTransaction, time } from '#server/store/database.ts';
 import { clearSuspicion, insertDeliveries } from '#server/store/inquiries.ts';
-import { bookDrive } from '#server/test-drives/change.ts';
+import { bookTestDrive } from '#server/test-drives/change.ts';
 
 interface Release {
   content: Pick<Content, 'models' | 'pages'>;
@@ -32,7 +32,7 @@ export async function releaseInquiry(
     const inquiry = await clearSuspicion(transaction, id);
     if (!inquiry) return { status: 'not-suspect' };
     const { drive: asked, rental } = inquiry.details ?? {};
-    const drive = asked && (await bookDrive(transaction, inquiry, asked, { content, now }));
+    const drive = asked && (await bookTestDrive(transaction, inquiry, asked, { content, now }));
     const hasReceipt = rental ?? drive?.status === 'booked';
     const told = channels.filter((channel) => hasReceipt || channel !== 'receipt');
     await insertDeliveries(transaction, inquiry, told, await time(transaction));

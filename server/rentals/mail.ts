@@ -1,5 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import { bookingInWords, handoverLine, requestLines, stayLines } from '#domain/rental/lines.ts';
+import { bookingInWords, handoverLine, holdsLine, stayLines } from '#domain/rental/lines.ts';
 import type { Attach } from '#server/delivery/attachments.ts';
 import type { Database } from '#server/store/database.ts';
 import { findRental } from '#server/store/rentals.ts';
@@ -19,7 +19,7 @@ export function attachRental(db: Database, content: () => Content): Attach {
         ? { lines: [booking, { label: 'To answer it', value }], attachments: [] }
         : { subject: `Rental ${status}`, lines: [booking], attachments: [] };
     }
-    if (isOpen) return { lines: [...requestLines(kept), booking], attachments: [] };
+    if (isOpen) return { lines: [...stayLines(kept), holdsLine(kept), booking], attachments: [] };
     const { business, pages } = content();
     const handover =
       status === 'confirmed' ? [handoverLine(kept, showroomOf(business.showrooms))] : [];

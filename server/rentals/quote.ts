@@ -1,9 +1,8 @@
 import { dayAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork, instantInNewYork } from '#domain/hours/new-york.ts';
 import type { Plan } from '#domain/rental/address.ts';
-import type { AskedRental } from '#domain/rental/availability.ts';
-import { quoteForDates, type Rate } from '#domain/rental/quote.ts';
-import { daysOf } from '#domain/rental/stay.ts';
+import { cheapestQuote, type Rate } from '#domain/rental/quote.ts';
+import { type AskedRental, daysOf } from '#domain/rental/stay.ts';
 import { type Hash, readSigned, signUntil } from '#server/inquiries/hash.ts';
 
 interface GivenQuote {
@@ -12,7 +11,7 @@ interface GivenQuote {
   goodUntil: string;
 }
 
-interface Asked {
+interface Terms {
   /** The signed token of an earlier quote. */
   token: string | undefined;
   /** Days for which a new quote is valid. */
@@ -21,18 +20,14 @@ interface Asked {
 }
 
 /** The price of a stay, with its last valid day: the earlier quote, or today's price where that is lower. */
-export function priceOf(
-  hash: Hash,
-  asked: AskedRental,
-  plan: Plan,
-  { token, quoteDays, now }: Asked,
-) {
-  const given = token ? readQuote(hash, asked, token, plan.rates, now) : undefined;
-  const quote = quoteForDates(plan.rates, daysOf(asked.stay), asked.count, given?.rate);
+export function priceOf(hash: Hash, asked: AskedRental, { rates }: Plan, terms: Terms) {
+  const { token, quoteDays, now } = terms;
+  const given = token ? readQuote(hash, asked, token, rates, now) : undefined;
+  const quote = cheapestQuote(rates, daysOf(asked), asked.count, given?.rate);
   const fresh = dayAfter(dayInNewYork(now), quoteDays);
   return {
     ...quote,
-    goodUntil: quote.isGiven && given ? given.goodUntil : fresh,
+    goodUntil: quote.rate === given?.rate ? given.goodUntil : fresh,
     /** Whether the earlier quote has expired, or was for another rental. */
     isLapsed: Boolean(token) && !given,
   };
@@ -59,8 +54,8 @@ function readQuote(
   rates: readonly Rate[],
   now: number,
 ): GivenQuote | undefined {
-  const dot = token.indexOf('.');
-  const [price, signed] = [token.slice(0, dot), token.slice(dot + 1)];
+  const [price = '', ...rest] = token.split('.');
+  const signed = rest.join('.');
   if (readSigned(hash, 'quote', subjectOf(asked, price), signed, now) !== 'ok') return undefined;
   const [days = 0, cents = 0, renewal = 0] = price.split('-').map(Number);
   const duration = rates.find((rate) => rate.days === days)?.duration ?? `${days}-day`;
@@ -71,7 +66,7 @@ function readQuote(
   };
 }
 
-function subjectOf({ cart, stay, count }: AskedRental, price: string): string {
-  const { fromDay, fromTime, toDay, toTime } = stay;
+function subjectOf(asked: AskedRental, price: string): string {
+  const { cart, fromDay, fromTime, toDay, toTime, count } = asked;
   return [cart, fromDay, fromTime, toDay, toTime, count, price].join(' ');
 }

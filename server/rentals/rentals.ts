@@ -1,20 +1,18 @@
 import type { Content } from '#domain/content/content.ts';
 import { monthAfter } from '#domain/hours/calendar.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
-import { type Period, type Taken, takenAtOnce } from '#domain/hours/period.ts';
-import { firstStay, type Plan, readDates } from '#domain/rental/address.ts';
-import type { AnsweredRental } from '#domain/rental/answer.ts';
+import { type Period, takenAtOnce } from '#domain/hours/period.ts';
+import { firstStay, readDates } from '#domain/rental/address.ts';
 import {
-  type AskedRental,
+  type AnsweredRental,
   calendarOf,
+  freeInstead,
+  insteadInWords,
   NEAR,
-  type Near,
-  nearestFree,
   periodOfDays,
-  takenSentence,
 } from '#domain/rental/availability.ts';
 import type { RentalRequest } from '#domain/rental/kind.ts';
-import { daysOf, periodOf, stayFault } from '#domain/rental/stay.ts';
+import { type AskedRental, daysOf, periodOf, stayFault } from '#domain/rental/stay.ts';
 import type { Handler, Settled } from '#server/inquiries/handlers.ts';
 import type { Hash } from '#server/inquiries/hash.ts';
 import { type Database, time } from '#server/store/database.ts';
@@ -41,163 +39,132 @@ export type Rentals = ReturnType<typeof createRentals>;
 
 /** `look` is for pages, `handler` for the intake. */
 export function createRentals({ db, content, hash }: Options) {
-  return {
-    look: (params: URLSearchParams, now = Date.now()) => look(params, content(), now),
-    handler: {
-      settle: async (request) => settle(request, content(), await time(db)),
-      keep: (transaction, inquiry, kept) => keep(transaction, inquiry, kept, content()),
-    } satisfies Handler<'rental'>,
-  };
-
-  /** Answers the URL of the rentals page, never cached, since a cart may go at any time; undefined without any plan. */
-  async function look(
-    params: URLSearchParams,
-    current: Content,
-    now: number,
-  ): Promise<AnsweredRental | undefined> {
-    const { plans, quoteDays } = current.pages.rentals;
+  /** Answers the URL of the rentals page, never cached, since a cart may go at any time. */
+  async function look(params: URLSearchParams, now = Date.now()): Promise<AnsweredRental> {
+    const { business, pages } = content();
+    const { plans, quoteDays } = pages.rentals;
     const read = readDates(params);
     const plan = plans.find(({ id }) => id === read.cart) ?? plans[0];
-    if (!plan) return undefined;
+    if (!plan) throw new Error('a dealer without rental plans');
     const asked = {
       cart: plan.id,
-      stay: read.stay ?? firstStay(params, quoteDays, now, current.business.holidays),
       count: Math.min(read.count, Math.max(1, plan.fleet)),
+      ...(read.stay ?? firstStay(quoteDays, now, business.holidays)),
     };
-    const token = params.get('quote') ?? undefined;
+    const today = dayInNewYork(now);
+    const [month, last] = [today.slice(0, 7), monthAfter(today.slice(0, 7), LAST_MONTH)];
+    // Clamp the month to the calendar's range.
+    const [, first = month] = [month, read.month ?? asked.fromDay.slice(0, 7), last].toSorted();
+    const span = periodOfDays(`${first}-01`, `${monthAfter(first, MONTHS)}-01`);
+    const taken = (await readFleet(db, content(), span, now)).taken(plan.id);
+    const shown = Array.from({ length: MONTHS }, (_, n) => monthAfter(first, n));
+    const turns = [monthAfter(first, -1), monthAfter(first, 1)];
     return {
       ...asked,
-      today: dayInNewYork(now),
-      answer: await answerOf(asked, plan, current, token, now),
-      calendar: await calendarFrom(
-        read.month ?? asked.stay.fromDay.slice(0, 7),
-        plan,
-        current,
-        now,
-      ),
+      today,
+      answer: await answerOf(asked, params.get('quote') ?? undefined, now),
+      months: shown.map((each) => calendarOf(each, { fleet: plan.fleet, taken, today })),
+      turns: turns.filter((each) => each >= month && each <= last),
     };
   }
 
   async function answerOf(
     asked: AskedRental,
-    plan: Plan,
-    current: Content,
     token: string | undefined,
     now: number,
   ): Promise<AnsweredRental['answer']> {
-    const fault = stayFault(asked.stay, now, current.business.holidays);
+    const { business, pages } = content();
+    const fault = stayFault(asked, now, business.holidays);
     if (fault) return { status: 'refused', ...fault };
-    const near = await nearIfTaken(db, asked, current, now);
-    if (near) return { status: 'taken', near };
-    const { quoteDays } = current.pages.rentals.dates;
-    const price = priceOf(hash, asked, plan, { token, quoteDays, now });
-    const given = { rate: price.each.rate, goodUntil: price.goodUntil };
-    return { status: 'free', ...price, token: signQuote(hash, asked, given) };
+    const instead = await insteadIfTaken(db, asked, content(), now);
+    if (instead) return { status: 'taken', instead };
+    const { plans, dates } = pages.rentals;
+    const plan = plans.find(({ id }) => id === asked.cart) as (typeof plans)[number];
+    const price = priceOf(hash, asked, plan, { token, quoteDays: dates.quoteDays, now });
+    return { status: 'free', ...price, token: signQuote(hash, asked, price) };
   }
 
-  async function calendarFrom(wanted: string, plan: Plan, current: Content, now: number) {
-    const today = dayInNewYork(now);
-    const thisMonth = today.slice(0, 7);
-    const last = monthAfter(thisMonth, LAST_MONTH);
-    // Clamp the month to the calendar's range.
-    const first = [thisMonth, wanted, last].toSorted()[1] ?? thisMonth;
-    const span = periodOfDays(`${first}-01`, `${monthAfter(first, MONTHS)}-01`);
-    const fleet = await readFleet(db, current, span, now);
-    const shown = { fleet: plan.fleet, taken: fleet.taken(plan.id), today };
-    return {
-      months: Array.from({ length: MONTHS }, (_, n) => calendarOf(monthAfter(first, n), shown)),
-      before: first > thisMonth ? monthAfter(first, -1) : null,
-      after: first < last ? monthAfter(first, 1) : null,
-    };
-  }
+  const handler: Handler<'rental'> = {
+    async settle(request) {
+      const { plans, dates, deliveryText } = content().pages.rentals;
+      const { cart, count, fromDay, fromTime, toDay, toTime, delivery, quote: token } = request;
+      const plan = plans.find(({ id }) => id === cart);
+      if (!plan) return refused('cart', 'Choose a cart that we rent');
+      if (count > plan.fleet) {
+        return refused('count', `We have ${plan.fleet} of the ${plan.title} to rent`);
+      }
+      const now = await time(db);
+      const asked = { cart, count, fromDay, fromTime, toDay, toTime };
+      const fault = stayFault(asked, now, content().business.holidays);
+      if (fault) return refused(fault.field, fault.message);
+      const { rate, extraDays, total, goodUntil } = priceOf(hash, asked, plan, {
+        ...{ token, quoteDays: dates.quoteDays, now },
+      });
+      // Without fields that only the page shows, such as the badge.
+      const { duration, days, price, renewal } = rate;
+      const isDelivered = delivery === 'deliver';
+      return {
+        status: 'ok',
+        kept: {
+          ...{ ...asked, title: plan.title, days: daysOf(asked), delivery },
+          ...{ rate: { duration, days, price, renewal }, extraDays, total, goodUntil },
+          town: isDelivered ? (request.town ?? null) : null,
+          address: isDelivered ? (request.address ?? null) : null,
+          deliveryTerms: `${deliveryText} ${dates.measured}`,
+        },
+      };
+    },
 
-  function settle(request: RentalRequest, current: Content, now: number): Settled<'rental'> {
-    const { plans, dates, deliveryText } = current.pages.rentals;
-    const { cart, count, fromDay, fromTime, toDay, toTime, delivery } = request;
-    const plan = plans.find(({ id }) => id === cart);
-    if (!plan) return refused('cart', 'Choose a cart that we rent');
-    if (count > plan.fleet) {
-      return refused('count', `We have ${plan.fleet} of the ${plan.title} to rent`);
-    }
-    const stay = { fromDay, fromTime, toDay, toTime };
-    const fault = stayFault(stay, now, current.business.holidays);
-    if (fault) return refused(fault.field, fault.message);
-    const asked = { token: request.quote, quoteDays: dates.quoteDays, now };
-    const price = priceOf(hash, { cart, stay, count }, plan, asked);
-    // Without fields that only the page shows, such as the badge.
-    const { duration, days, price: dollars, renewal } = price.each.rate;
-    const isDelivered = delivery === 'deliver';
-    return {
-      status: 'ok',
-      kept: {
-        ...{ cart, title: plan.title, count, ...stay, days: daysOf(stay), delivery },
-        rate: { duration, days, price: dollars, renewal },
-        extraDays: price.each.extraDays,
-        total: price.total,
-        goodUntil: price.goodUntil,
-        town: isDelivered ? (request.town ?? null) : null,
-        address: isDelivered ? (request.address ?? null) : null,
-        deliveryTerms: `${deliveryText} ${dates.measured}`,
-      },
-    };
-  }
+    /** Only held and confirmed rentals take carts: without holds no lock is needed. */
+    async keep(transaction, inquiry, kept) {
+      const { plans, dates } = content().pages.rentals;
+      if (dates.holdHours > 0) await lockFleet(transaction, kept.cart);
+      const now = await time(transaction);
+      const instead = await insteadIfTaken(transaction, kept, content(), now);
+      if (instead) {
+        const free = instead.map((other) => insteadInWords(other, kept, plans)).join('; ');
+        const sentence = free
+          ? `Taken on those days. Free near them: ${free}.`
+          : `Taken on those days, and in the ${NEAR} days around them. Please call us.`;
+        return { status: 'taken', errors: { 'details.rental.fromDay': sentence } };
+      }
+      const isHeld =
+        dates.holdHours > 0 &&
+        inquiry.suspect === null &&
+        (await countHeld(transaction, inquiry, now)) < MOST_HELD;
+      const { from, to } = periodOf(kept);
+      await insertRental(transaction, {
+        ...{ inquiry_id: inquiry.id, cart: kept.cart, count: kept.count },
+        ...{ from_at: from, to_at: to, changed_at: now },
+        status: isHeld ? 'held' : 'asked',
+        held_until: isHeld ? now + dates.holdHours * HOUR : null,
+        quoted_cents: Math.round(kept.total * 100),
+      });
+      return { status: 'ok' };
+    },
+  };
+
+  return { look, handler };
 }
 
 function refused(field: keyof RentalRequest, message: string): Settled<'rental'> {
   return { status: 'refused', errors: { [`details.rental.${field}`]: message } };
 }
 
-/** Only held and confirmed rentals take carts: without holds no lock is needed. */
-async function keep(
-  transaction: Database,
-  inquiry: Parameters<NonNullable<Handler<'rental'>['keep']>>[1],
-  kept: Parameters<NonNullable<Handler<'rental'>['keep']>>[2],
-  content: Content,
-): ReturnType<NonNullable<Handler<'rental'>['keep']>> {
-  const { plans, dates } = content.pages.rentals;
-  const { cart, title, count, total } = kept;
-  if (dates.holdHours > 0) await lockFleet(transaction, cart);
-  const now = await time(transaction);
-  const near = await nearIfTaken(transaction, { cart, stay: kept, count }, content, now);
-  if (near) {
-    const titles = near.carts.map((id) => plans.find((plan) => plan.id === id)?.title ?? id);
-    const sentence = takenSentence(title, count, { ...near, carts: titles });
-    return { status: 'taken', errors: { 'details.rental.fromDay': sentence } };
-  }
-  const isHeld =
-    dates.holdHours > 0 &&
-    inquiry.suspect === null &&
-    (await countHeld(transaction, inquiry, now)) < MOST_HELD;
-  const { from, to } = periodOf(kept);
-  await insertRental(transaction, {
-    ...{ inquiry_id: inquiry.id, cart, from_at: from, to_at: to, count, changed_at: now },
-    status: isHeld ? 'held' : 'asked',
-    held_until: isHeld ? now + dates.holdHours * HOUR : null,
-    quoted_cents: Math.round(total * 100),
-  });
-  return { status: 'ok' };
-}
-
-/** Free alternatives near taken days; null where enough carts are free on the days themselves. */
-async function nearIfTaken(
-  db: Database,
-  asked: AskedRental,
-  content: Content,
-  now: number,
-): Promise<Near | null> {
-  const { from, to } = periodOf(asked.stay);
+/** Free rentals near taken days; null where enough carts are free on the days themselves. */
+async function insteadIfTaken(db: Database, asked: AskedRental, content: Content, now: number) {
+  const { from, to } = periodOf(asked);
   // An hour wider, for daylight saving time.
   const margin = NEAR * 24 * HOUR + HOUR;
-  const fleet = await readFleet(db, content, { from: from - margin, to: to + margin }, now);
-  if (fleet.free(asked.cart, { from, to }) >= asked.count) return null;
-  const carts = content.pages.rentals.plans.map(({ id }) => id);
+  const { free } = await readFleet(db, content, { from: from - margin, to: to + margin }, now);
+  if (free(asked.cart, { from, to }) >= asked.count) return null;
   const { holidays } = content.business;
-  return nearestFree(asked, { carts, free: fleet.free, now, holidays });
+  return freeInstead(asked, { plans: content.pages.rentals.plans, free, now, holidays });
 }
 
 /**
- * Reads the taken carts in a span from store and content. `taken` lists a plan's rented, held and blocked carts; `free` counts
- * those that are free throughout a period.
+ * Reads the carts that are taken in a span. `taken` lists a plan's rented, held and blocked carts; `free` counts those that
+ * are free throughout a period.
  *
  * @param except an inquiry whose own rental does not count
  */
@@ -209,15 +176,10 @@ export async function readFleet(
   except?: string,
 ) {
   const stored = await readTaken(db, span, now, except);
-  const sizeOf = (cart: string) => rentals.plans.find(({ id }) => id === cart)?.fleet ?? 0;
-  const taken = (cart: string): Taken[] => {
-    const blocked = rentals.dates.blocked.filter(({ carts }) => carts?.includes(cart) ?? true);
-    return [
-      ...stored.filter((each) => each.cart === cart),
-      ...blocked.map(({ from, to }) => ({ ...periodOfDays(from, to), count: sizeOf(cart) })),
-    ];
+  const taken = (cart: string) => stored.filter((each) => each.cart === cart);
+  const free = (cart: string, period: Period) => {
+    const fleet = rentals.plans.find(({ id }) => id === cart)?.fleet ?? 0;
+    return fleet - takenAtOnce(taken(cart), period).most;
   };
-  const free = (cart: string, period: Period) =>
-    sizeOf(cart) - takenAtOnce(taken(cart), period).most;
   return { taken, free };
 }

@@ -1,5 +1,5 @@
 import type { Content } from '#domain/content/content.ts';
-import { type DriveRules, slotAt } from '#domain/test-drive/slots.ts';
+import { type SlotRules, slotAt } from '#domain/test-drive/slots.ts';
 import { placeOf, type TestDrive, takenSentence } from '#domain/test-drive/test-drive.ts';
 import { standingOf } from '#domain/vehicle/availability.ts';
 import { type Database, inTransaction } from '#server/store/database.ts';
@@ -9,16 +9,14 @@ import { lockInquiry, type StoredInquiry, writeDetails } from '#server/store/inq
 import { listVehicles } from '#server/store/vehicles.ts';
 import { readSlots, readSupply } from './slots.ts';
 
+/** `same`: it already is as wanted. */
 export type Changed =
-  | { status: 'changed' }
-  /** The test drive already is as wanted. */
-  | { status: 'same' }
-  /** The test drive does not exist, has ended, is suspect, or was changed too often. */
-  | { status: 'over' }
-  /** No slot begins at that time. */
-  | { status: 'no slot' }
-  /** The sentence offers free slots nearby. */
-  | { status: 'taken'; sentence: string };
+  | { status: 'changed' | 'same' }
+  /** The sentence says why, for visitor and dealer. */
+  | { status: 'refused'; sentence: string };
+
+export const NO_SLOT = 'No test drive begins at that time. Please choose another';
+const OVER = 'This test drive can’t be changed here any more. Please call.';
 
 interface Change {
   id: string;
@@ -35,53 +33,53 @@ interface Move extends Change {
   at: string;
   content: Pick<Content, 'business' | 'models' | 'pages'>;
   /** Replaces some of the content's rules. */
-  rules?: Partial<DriveRules>;
+  rules?: Partial<SlotRules>;
 }
 
 /** Books a requested test drive; returns it unchanged where its time has passed or is taken. */
-export async function bookDrive(
+export async function bookTestDrive(
   transaction: Database,
   { id, details }: StoredInquiry,
   drive: TestDrive,
   { content, now }: { content: Pick<Content, 'models' | 'pages'>; now: number },
 ): Promise<TestDrive> {
   const place = placeOf(drive);
-  const isFree =
-    place.from > now &&
-    (await takePlace(transaction, id, place, await readSupply(transaction, content)));
-  if (!isFree) return drive;
+  if (place.from <= now) return drive;
+  const supply = await readSupply(transaction, content);
+  if (!(await takePlace(transaction, id, place, supply))) return drive;
   const booked = { ...drive, status: 'booked' as const };
   await writeDetails(transaction, id, { ...details, drive: booked });
   return booked;
 }
 
 /** Moves a test drive, or books one that was cancelled or only requested, and queues the mails in the same transaction. */
-export function moveDrive(db: Database, move: Move): Promise<Changed> {
+export function moveTestDrive(db: Database, move: Move): Promise<Changed> {
   const { id, at, content, now, rules } = move;
-  return changeDrive(db, move, async (transaction, drive) => {
-    const slots = () => readSlots(transaction, placeOf(drive), { content, now, rules, except: id });
-    const slot = slotAt(await slots(), at);
-    if (!slot) return { status: 'no slot' };
-    const { status } = drive;
-    if ((status === 'booked' || status === 'moved') && drive.at === at) return { status: 'same' };
-    const said = status === 'asked' ? ('booked' as const) : ('moved' as const);
-    const moved = { ...drive, at, minutes: (slot.to - slot.from) / 60_000, status: said };
+  return change(db, move, async (transaction, drive) => {
+    const asked = { content, now, rules, except: id };
+    const days = await readSlots(transaction, placeOf(drive), asked);
+    const slot = slotAt(days, at);
+    if (!slot) return refused(`${NO_SLOT}.`);
+    if (drive.status === 'booked' && drive.at === at) return { status: 'same' };
+    const minutes = (slot.to - slot.from) / 60_000;
+    const moved = { ...drive, at, minutes, status: 'booked' as const };
     const supply = await readSupply(transaction, content);
     if (await takePlace(transaction, id, placeOf(moved), supply)) return moved;
-    return { status: 'taken', sentence: takenSentence(await slots(), slot.from) };
+    return refused(takenSentence(days, slot.from));
   });
 }
 
 /** Cancels a test drive, and queues the mails in the same transaction. */
-export function cancelDrive(db: Database, change: Change): Promise<Changed> {
-  return changeDrive(db, change, async (transaction, drive) => {
-    if (drive.status === 'cancelled' || drive.status === 'asked') return { status: 'same' };
-    await givePlaceBack(transaction, change.id, change.now);
+export function cancelTestDrive(db: Database, cancel: Change): Promise<Changed> {
+  return change(db, cancel, async (transaction, drive) => {
+    if (drive.status !== 'booked') return { status: 'same' };
+    await givePlaceBack(transaction, cancel.id, cancel.now);
     return { ...drive, status: 'cancelled' };
   });
 }
 
-async function changeDrive(
+/** Refused where the test drive does not exist, has ended, is suspect, or was changed too often. */
+async function change(
   db: Database,
   { id, channels, now, mostChanges = Number.POSITIVE_INFINITY }: Change,
   work: (transaction: Database, drive: TestDrive) => Promise<TestDrive | Changed>,
@@ -89,15 +87,19 @@ async function changeDrive(
   return inTransaction(db, async (transaction) => {
     const inquiry = await lockInquiry(transaction, id);
     const drive = inquiry?.details?.drive;
-    const hasEnded = drive && drive.status !== 'asked' && placeOf(drive).to <= now;
-    if (!drive || hasEnded || inquiry.suspect !== null || drive.changes >= mostChanges) {
-      return { status: 'over' };
-    }
+    if (!drive || inquiry.suspect !== null || drive.changes >= mostChanges) return refused(OVER);
+    const wasBooked = drive.status !== 'asked';
+    if (wasBooked && placeOf(drive).to <= now) return refused(OVER);
     const result = await work(transaction, drive);
     if (!('carts' in result)) return result;
-    await keep(transaction, inquiry, { ...result, changes: drive.changes + 1 }, channels);
+    const changes = drive.changes + Number(wasBooked);
+    await keep(transaction, inquiry, { ...result, changes }, channels);
     return { status: 'changed' };
   });
+}
+
+function refused(sentence: string): Changed {
+  return { status: 'refused', sentence };
 }
 
 async function keep(
@@ -138,11 +140,12 @@ async function markGone(db: Database, id: string, here: Set<string>): Promise<bo
     const inquiry = await lockInquiry(transaction, id);
     const drive = inquiry?.details?.drive;
     if (!inquiry || !drive) return false;
-    const carts: TestDrive['carts'] = drive.carts.map(({ isGone: _, ...cart }) =>
-      here.has(cart.id) ? cart : { ...cart, isGone: true as const },
+    const carts = drive.carts.map(({ isGone: _, ...cart }): TestDrive['carts'][number] =>
+      here.has(cart.id) ? cart : { ...cart, isGone: true },
     );
-    if (carts.every(({ isGone }, n) => isGone === drive.carts[n]?.isGone)) return false;
-    const hasLeft = carts.some(({ isGone }, n) => isGone && !drive.carts[n]?.isGone);
+    const isNew = carts.map(({ isGone }, n) => Boolean(isGone) !== Boolean(drive.carts[n]?.isGone));
+    if (!isNew.includes(true)) return false;
+    const hasLeft = carts.some(({ isGone }, n) => isGone && isNew[n]);
     await keep(transaction, inquiry, { ...drive, carts }, hasLeft ? ['mail'] : []);
     return hasLeft;
   });

@@ -15,61 +15,60 @@ interface Options {
 }
 
 /** The additions to a test drive's mails: its status when they are sent, and the calendar file. */
-export function attachDrive({ content, link }: Options): Attach {
+export function attachTestDrive({ content, link }: Options): Attach {
   return async ({ id, email, details }, reader) => {
     const drive = details?.drive;
     if (!drive) return undefined;
-    if (drive.status === 'asked') return reader === 'dealer' ? notBooked(id) : undefined;
-    const attendee = reader === 'visitor' ? email : undefined;
-    const attachments = [calendarFile(drive, { id, ...content(), attendee })];
-    if (reader === 'dealer') return { ...forDealer(drive, id), attachments };
+    if (reader === 'dealer') {
+      const isBooked = drive.status !== 'asked';
+      const attachments = isBooked ? [calendarFile(drive, { id, ...content() })] : [];
+      return { ...forDealer(drive, id), attachments };
+    }
+    if (drive.status === 'asked') return undefined;
+    const attachments = [calendarFile(drive, { id, ...content(), attendee: email })];
     const { bring } = content().pages['test-drive'];
-    return { ...forVisitor(drive, bring, link(id)), attachments };
+    return { ...forVisitor(drive, bring, link(id)), isSettled: true, attachments };
   };
 }
 
-/** Mails wait for the inquiry's release: at the release the time was gone. */
-function notBooked(id: string): Attached {
-  return {
-    subject: 'Test drive that is not booked',
-    lines: [
+type Words = Omit<Attached, 'attachments' | 'isSettled'>;
+
+function forDealer({ status, carts, at, changes }: TestDrive, id: string): Words {
+  const when = spokenAt(at);
+  if (status === 'cancelled') return { subject: `Test drive cancelled, ${when}`, lines: [] };
+  const change = `npm run drives -- move ${id} DAY TIME`;
+  // Mails wait for the inquiry's release: at the release the time was gone.
+  if (status === 'asked') {
+    const lines = [
       { label: 'Not booked', value: 'The time is gone. Please call about another one.' },
-      { label: 'To book it', value: `npm run drives -- move ${id} DAY TIME` },
-    ],
-    attachments: [],
-  };
-}
-
-function forDealer({ status, carts, at }: TestDrive, id: string) {
-  if (status === 'cancelled')
-    return { subject: `Test drive cancelled, ${spokenAt(at)}`, lines: [] };
-  const booked = status === 'moved' ? 'Test drive moved to' : 'Test drive on';
+      { label: 'To book it', value: change },
+    ];
+    return { subject: 'Test drive that is not booked', lines };
+  }
   const isSold = carts.some(({ isGone }) => isGone);
-  const value = `npm run drives -- move ${id} DAY TIME, or cancel ${id}`;
+  const booked = changes > 0 ? 'Test drive moved to' : 'Test drive on';
   return {
-    subject: `${isSold ? 'Test drive of a cart that is sold,' : booked} ${spokenAt(at)}`,
-    lines: [{ label: 'To change it', value }],
+    subject: `${isSold ? 'Test drive of a cart that is sold,' : booked} ${when}`,
+    lines: [{ label: 'To change it', value: `${change}, or cancel ${id}` }],
   };
 }
 
-function forVisitor(drive: TestDrive, bring: readonly string[], link: string) {
-  const { status, at, minutes, showroom } = drive;
+function forVisitor(drive: TestDrive, bring: readonly string[], link: string): Words {
+  const { status, at, minutes, showroom, changes } = drive;
   const when = spokenAt(at);
   if (status === 'cancelled') {
     return {
       subject: `Your test drive is cancelled: ${when}`,
       opening: `Your test drive on ${when} is cancelled.`,
-      isSettled: true,
       lines: [{ label: 'Another time', value: link }],
     };
   }
-  const isMoved = status === 'moved';
+  const isMoved = changes > 0;
   return {
-    subject: isMoved ? `Your test drive is now ${when}` : `Your test drive: ${when}`,
+    subject: `Your test drive${isMoved ? ' is now' : ':'} ${when}`,
     opening: isMoved
       ? `Your test drive has been moved to ${when}.`
       : 'Thank you. Your test drive is booked, and nothing more is needed from you.',
-    isSettled: true,
     lines: [
       { label: 'When', value: `${when}, ${minutes} minutes` },
       { label: 'Where', value: `${showroom.address}, ${showroom.phone}` },
@@ -86,7 +85,7 @@ interface CalendarFacts extends Pick<Content, 'pages'> {
   id: string;
   business: Pick<Content['business'], 'name' | 'email'>;
   /** The recipient of the invitation; without one, people add the event by hand. */
-  attendee?: string | undefined;
+  attendee?: string;
 }
 
 /**
@@ -96,15 +95,13 @@ interface CalendarFacts extends Pick<Content, 'pages'> {
 export function calendarFile(drive: TestDrive, { id, business, pages, attendee }: CalendarFacts) {
   const isCancelled = drive.status === 'cancelled';
   const invitation = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
-  const method = attendee === undefined ? ICalCalendarMethod.PUBLISH : invitation;
-  const calendar = ical({
-    prodId: { company: business.name, product: 'Test drives', language: 'EN' },
-    method,
-  });
+  const method = attendee ? invitation : ICalCalendarMethod.PUBLISH;
+  const { name: company, email } = business;
+  const calendar = ical({ prodId: { company, product: 'Test drives', language: 'EN' }, method });
   const { from, to } = placeOf(drive);
   const { bring } = pages['test-drive'];
   const event = calendar.createEvent({
-    id: `${id}@${business.email.split('@')[1]}`,
+    id: `${id}@${email.split('@')[1]}`,
     sequence: drive.changes,
     start: new Date(from),
     end: new Date(to),
@@ -112,15 +109,11 @@ export function calendarFile(drive: TestDrive, { id, business, pages, attendee }
     location: drive.showroom.address,
     description: `Please bring:\n${bring.join('\n')}\n\nQuestions? Call ${drive.showroom.phone}`,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: business.name, email: business.email },
+    organizer: { name: company, email },
   });
-  if (attendee !== undefined) {
-    event.createAttendee({
-      email: attendee,
-      role: ICalAttendeeRole.REQ,
-      status: ICalAttendeeStatus.ACCEPTED,
-      rsvp: false,
-    });
+  if (attendee) {
+    const [role, status] = [ICalAttendeeRole.REQ, ICalAttendeeStatus.ACCEPTED];
+    event.createAttendee({ email: attendee, role, status, rsvp: false });
   }
   return {
     filename: 'test-drive.ics',

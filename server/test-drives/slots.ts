@@ -3,14 +3,13 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { datedHours } from '#domain/hours/opening.ts';
 import { fullName } from '#domain/model/model.ts';
 import {
-  type DriveRules,
   type SlotDay,
+  type SlotRules,
   type Supply,
   slotDays,
   type Wanted,
 } from '#domain/test-drive/slots.ts';
-import type { Standing } from '#domain/vehicle/availability.ts';
-import { standingOf } from '#domain/vehicle/availability.ts';
+import { type Standing, standingOf } from '#domain/vehicle/availability.ts';
 import { isOfModel } from '#domain/vehicle/of-model.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
@@ -24,7 +23,7 @@ interface Asked {
   /** An inquiry whose own slot counts as free. */
   except?: string | undefined;
   /** Replaces some of the content's rules. */
-  rules?: Partial<DriveRules> | undefined;
+  rules?: Partial<SlotRules> | undefined;
 }
 
 /** The slots of these carts at a showroom on the coming days, free and taken. */
@@ -81,16 +80,14 @@ export async function readCarts(
   const ofRange = models.map(
     (model): DrivableCart => ({ id: model.slug, name: fullName(model), showroom: null }),
   );
-  const onLot = vehicles
+  const here = vehicles
     .filter(({ availability }) => isHere(availability.standing))
-    .map(
-      ({ id, name, showroom }): DrivableCart => ({ id, name: `${name} (stock ${id})`, showroom }),
-    );
-  const all = [...ofRange, ...onLot];
+    .map(({ id, name, showroom }) => ({ id, name: `${name} (stock ${id})`, showroom }));
+  const all = [...ofRange, ...here];
   const chosen = asked.flatMap((id) => {
     const vehicle = byId.get(id);
     const model = vehicle && models.find((each) => isOfModel(vehicle, each));
     return all.find((cart) => cart.id === id) ?? all.find((cart) => cart.id === model?.slug) ?? [];
   });
-  return { models: ofRange, vehicles: onLot, chosen: [...new Set(chosen)] };
+  return { models: ofRange, vehicles: here, chosen: [...new Set(chosen)] };
 }

@@ -145,7 +145,7 @@ test('what it is about is kept in fields, with the names and prices of that mome
 });
 
 test.each([
-  ['/rentals?cart=utility&days=3', { rental: { page: '/rentals?cart=utility&days=3' } }],
+  ['/rentals?cart=utility', { rental: { page: '/rentals?cart=utility' } }],
   ['/choose?seats=6', { wishes: { asked: { seats: '6' }, words: 'a cart for six' } }],
   ['/inventory?q=edge', { search: { words: '“edge”', page: '/inventory?q=edge' } }],
   [

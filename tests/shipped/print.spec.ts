@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { dayAfter } from '#domain/hours/calendar.ts';
+import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { expect, test } from '#tests/browser/test.ts';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
 import { models } from './paths.ts';
@@ -17,6 +19,8 @@ const longest = vehicle('LONG-1', {
 test.beforeAll(({ site }) => importLot(site, [...lot, longest]));
 test.afterAll(({ site }) => importLot(site, lot));
 
+const today = dayInNewYork(Date.now());
+const quote = `/rentals?cart=6-seater&fromDay=${dayAfter(today, 40)}&fromTime=10:00&toDay=${dayAfter(today, 48)}&toTime=10:00`;
 const sheets = {
   models,
   vehicles: ['EDGE-15', 'NEW-1', 'BARE-1', 'LONG-1'].map((id) => `/vehicles/${id}`),
@@ -24,7 +28,7 @@ const sheets = {
     '/compare?carts=denago-ev-city,EDGE-15',
     '/compare?carts=denago-ev-city,evolution-turfman-1000,LONG-1,EDGE-15',
   ],
-  rentals: ['/rentals', '/rentals?cart=6-seater&days=8'],
+  rentals: ['/rentals', quote],
   estimates: [
     '/financing?price=12995&apr=0&months=24',
     '/financing?cart=LONG-1&down=1000&trade=2000&apr=6.9&months=60',
@@ -53,7 +57,7 @@ const papers: [path: string, says: string[]][] = [
     ['Classic 2 Plus', 'Turfman 1000', 'Towing capacity', '1,800 lbs'],
   ],
   ['/rentals', ['4 seater', '6 seater', 'Utility', '$116.67', 'Early return']],
-  ['/rentals?cart=6-seater&days=8', ['6 seater', '$1,600', 'Weekly plan', 'Early return']],
+  [quote, ['6 seater', '$1,600', 'Weekly plan', 'Early return']],
   [
     '/financing?cart=EDGE-15&down=1000&trade=2000&apr=6.9&months=60',
     ['Ranger Edge', 'Amount financed', '6.9%', 'N.J.A.C. 18:24-7.4', 'not an offer'],
@@ -82,7 +86,7 @@ for (const [path, says] of papers) {
 }
 
 test('a quote is printed without the other plans', async ({ page }) => {
-  await page.goto('/rentals?cart=6-seater&days=8');
+  await page.goto(quote);
   await page.emulateMedia({ media: 'print' });
   const main = page.getByRole('main');
   await expect(main.getByText('6 seater', { exact: true }).and(seen(page))).toHaveCount(1);

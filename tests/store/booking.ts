@@ -2,15 +2,14 @@ import type { Content } from '#domain/content/content.ts';
 import { loadContent } from '#server/content/load.ts';
 import { createInventory } from '#server/inventory/current.ts';
 import type { Database } from '#server/store/database.ts';
-import { createTestDrives, driveHandler } from '#server/test-drives/test-drives.ts';
+import { createTestDrives } from '#server/test-drives/test-drives.ts';
 import { hash, newIntake } from './intake.ts';
 
 /** A Monday, at 7 in the morning in New York. */
 export const NOW = Date.parse('2026-11-23T12:00Z');
 export const content = await loadContent('tests/content');
-export { hash };
 
-/** The tests' dealer, with so many drives at once at a showroom. */
+/** The tests' dealer, with so many test drives at once at a showroom. */
 export function withAtOnce(atOnce: number): Content {
   const changed = structuredClone(content);
   changed.pages['test-drive'].rules.atOnce = atOnce;
@@ -19,20 +18,14 @@ export function withAtOnce(atOnce: number): Content {
 
 /** What an instance of the site has for test drives, over a clock that stands still. */
 export function newBooking(db: Database, now: () => number = () => NOW, dealer = content) {
-  const inventory = createInventory(db, () => ({
-    content: dealer,
-    pictures: new Map(),
-    modelFile: () => undefined,
-  }));
-  const shared = { db, content: () => dealer, inventory, hash, now };
-  return {
-    intake: newIntake(db, { drive: driveHandler(shared) }, ['mail', 'receipt']),
-    drives: createTestDrives({
-      ...shared,
-      channels: () => ['mail', 'receipt'],
-      nudge: () => undefined,
-    }),
-  };
+  const world = { content: dealer, pictures: new Map(), modelFile: () => undefined };
+  const drives = createTestDrives({
+    ...{ db, hash, now, content: () => dealer },
+    inventory: createInventory(db, () => world),
+    channels: () => ['mail', 'receipt'],
+    nudge: () => undefined,
+  });
+  return { drives, intake: newIntake(db, { drive: drives.handler }, ['mail', 'receipt']) };
 }
 
 /** A test drive that can be had, but for what is given. */
