@@ -7,7 +7,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const desktop = { viewport: { width: 1280, height: 800 } };
 /** Pages that are laid out or worked otherwise where there is room. The rest behaves alike, and runs on a phone alone. */
 const dependsOnWidth =
-  /(brand|compare|frame|gallery|inventory|long-list|pages|rentals|shortlist|viewer)\.spec\.ts/;
+  /(brand|compare|frame|gallery|inventory|pages|rentals|shortlist|viewer)\.spec\.ts/;
 /** Marks what `npm test` runs: each kind of page once, and the five ways that matter most. */
 const short = /@short/;
 

@@ -9,12 +9,12 @@ import { BrandPlate, TelPlate } from '#app/ui/plate.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
+import type { Cart } from '#domain/cart/cart.ts';
 import type { Content } from '#domain/content/content.ts';
 import { usualHours } from '#domain/hours/opening.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { fill, spelled } from '#domain/text/sentences.ts';
 import type { mapPlaces } from '#domain/town/map-places.ts';
-import type { CardCart } from '#domain/vehicle/card-vehicle.ts';
 import { ShowroomSign } from './showroom.tsx';
 import './home.css';
 
@@ -34,7 +34,7 @@ function MileMark() {
 
 interface FeaturedProps {
   home: Pick<Home, 'featuredHeading' | 'allCarts'>;
-  featured: CardCart[];
+  featured: Cart[];
   /** Carts for sale. */
   count: number;
 }

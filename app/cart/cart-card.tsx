@@ -4,8 +4,8 @@ import { SaveButton } from '#app/shortlist/save-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { figures } from '#domain/specification/specifications.ts';
-import type { CardCart } from '#domain/vehicle/card-vehicle.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { figures } from '#domain/specification/facts.ts';
 import { VehiclePicture } from './cart-picture.tsx';
 import { AvailabilityLine, Price } from './cart-words.tsx';
 
@@ -15,7 +15,7 @@ const cardSizes = '(min-width: 73.75rem) 37vw, (min-width: 37.5rem) 56vw, 110vw'
 const compactSizes = cardSizes.replace('110vw', '50vw');
 
 interface Props {
-  cart: CardCart;
+  cart: Cart;
   /** `h3` where the list has a heading of its own. */
   heading?: 'h2' | 'h3';
   /** On phones the picture is beside the words: for long lists. */
@@ -44,7 +44,7 @@ export function CartCard({
   const to = `/vehicles/${id}`;
   const hop = useHop(to);
   const line = brief ? '' : cart.description;
-  const facts = figures(cart).filter(({ label }) => label !== 'payload');
+  const facts = figures(cart.facts).filter(({ label }) => label !== 'payload');
   return (
     <article className={`group relative flex h-full flex-col ${compact ? 'compact-card' : ''}`}>
       <div className="card-ground horizon relative aspect-[8/6.1] overflow-clip">
@@ -77,7 +77,7 @@ export function CartCard({
           </SiteLink>
         </Heading>
         <p className="text-lead leading-tight tracking-tight">
-          <Price amount={cart.price} />
+          <Price amount={cart.price} of={cart.priceOf} />
         </p>
         {availability && (
           <p className="col-span-2 text-sm">

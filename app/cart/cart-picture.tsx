@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Picture } from '#app/pictures/picture.tsx';
 import { CartDrawing } from '#design/cart-drawing.tsx';
 import { type CartShape, cartShape } from '#design/cart-shape.ts';
-import type { CardCart } from '#domain/vehicle/card-vehicle.ts';
-import type { CartView } from '#domain/vehicle/cart-pictures.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { type CartView, fromView } from '#domain/vehicle/cart-pictures.ts';
 
 interface Props {
   /** Without an address the cart is drawn. */
@@ -49,36 +49,42 @@ export function CartPicture({ address, view, shape, alt, sizes, main = false, cl
   );
 }
 
+interface SideProps extends Omit<Props, 'address' | 'view' | 'shape'> {
+  cart: Pick<Cart, 'illustration' | 'name' | 'category' | 'seats'>;
+}
+
+export function CartSide({ cart, ...picture }: SideProps) {
+  const address = cart.illustration && fromView(cart.illustration, 'side');
+  return <CartPicture address={address} view="side" shape={cartShape(cart)} {...picture} />;
+}
+
 interface VehiclePictureProps extends Pick<Props, 'sizes' | 'main'> {
-  vehicle: Pick<CardCart, 'images' | 'illustration' | 'name' | 'category' | 'seats'>;
-  alt?: string;
+  vehicle: Pick<Cart, 'images' | 'illustration' | 'name' | 'category' | 'seats'>;
 }
 
 /** A vehicle's first photograph; if there is none or it fails to load, its model in the vehicle's color. */
-export function VehiclePicture({ vehicle, alt = '', sizes, main = false }: VehiclePictureProps) {
+export function VehiclePicture({ vehicle, ...picture }: VehiclePictureProps) {
   const [failed, setFailed] = useState('');
   const photograph = vehicle.images[0];
-  if (photograph && photograph !== failed) {
+  if (!photograph || photograph === failed) {
     return (
-      <Picture
-        address={photograph}
-        alt={alt}
-        sizes={sizes}
-        main={main}
-        className="absolute inset-0 size-full object-cover transition-[translate] duration-250 group-hover:translate-x-[1.6%]"
-        onError={() => setFailed(photograph)}
+      <CartPicture
+        address={vehicle.illustration}
+        view="front"
+        shape={cartShape(vehicle)}
+        alt=""
+        className="card-cart"
+        {...picture}
       />
     );
   }
   return (
-    <CartPicture
-      address={vehicle.illustration}
-      view="front"
-      shape={cartShape(vehicle)}
-      alt={alt}
-      sizes={sizes}
-      main={main}
-      className="card-cart"
+    <Picture
+      address={photograph}
+      alt=""
+      className="absolute inset-0 size-full object-cover transition-[translate] duration-250 group-hover:translate-x-[1.6%]"
+      onError={() => setFailed(photograph)}
+      {...picture}
     />
   );
 }

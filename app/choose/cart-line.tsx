@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
-import { CartPicture } from '#app/cart/cart-picture.tsx';
+import { CartSide } from '#app/cart/cart-picture.tsx';
 import { Price } from '#app/cart/cart-words.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartLines, cartShape } from '#design/cart-shape.ts';
-import type { OfferedCart } from '#domain/cart/offered.ts';
+import type { Cart } from '#domain/cart/cart.ts';
 
 interface Props {
   /** The shortest first. */
-  carts: OfferedCart[];
+  carts: Cart[];
   /** The person's height: `5 ft 9 in`. */
   person: string;
 }
@@ -19,7 +19,7 @@ const DRAWN = 0.58 / 1.6;
 
 /** Carts in profile at one scale, with a person for comparison. */
 export function CartLine({ carts, person }: Props) {
-  const inches = carts.reduce((sum, cart) => sum + lengthOf(cart) + GAP, 0);
+  const inches = carts.reduce((sum, cart) => sum + sizeOf(cart).length + GAP, 0);
   return (
     <div className="choose-line" style={{ '--inches': inches } as CSSProperties}>
       <div className="choose-person" style={{ '--length': 24 } as CSSProperties}>
@@ -31,42 +31,38 @@ export function CartLine({ carts, person }: Props) {
         <p className="choose-label">{person}</p>
       </div>
       <ol className="flex" aria-label="Carts that fit, from the shortest to the longest">
-        {carts.map((cart) => (
-          <LineCart key={cart.id} cart={cart} />
-        ))}
+        {carts.map((cart) => {
+          const { length, frame } = sizeOf(cart);
+          return (
+            <li key={cart.id} style={{ '--length': length, '--frame': frame } as CSSProperties}>
+              <CartSide
+                cart={cart}
+                alt=""
+                sizes={`(min-width: 64rem) ${frame * 2}px, ${frame}px`}
+                className="choose-cart"
+              />
+              <p className="choose-label">
+                <SiteLink
+                  to={`/vehicles/${cart.id}`}
+                  className="block font-extrabold no-underline outline-none after:absolute after:inset-0 after:content-[''] hover:underline focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay"
+                >
+                  {cart.name}
+                </SiteLink>
+                <Price amount={cart.price} />
+              </p>
+            </li>
+          );
+        })}
       </ol>
     </div>
   );
 }
 
-function LineCart({ cart }: { cart: OfferedCart }) {
-  const { id, name, category, facts, profile, price } = cart;
-  const shape = cartShape({ seats: facts.seats, category, name });
-  const frame = Math.round(profile?.frame ?? cartLines(shape).frame.height / DRAWN);
-  return (
-    <li style={{ '--length': lengthOf(cart), '--frame': frame } as CSSProperties}>
-      <CartPicture
-        address={profile?.address}
-        view="side"
-        shape={shape}
-        alt=""
-        sizes={`(min-width: 64rem) ${frame * 2}px, ${frame}px`}
-        className="choose-cart"
-      />
-      <p className="choose-label">
-        <SiteLink
-          to={`/vehicles/${id}`}
-          className="block font-extrabold no-underline outline-none after:absolute after:inset-0 after:content-[''] hover:underline focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-bay"
-        >
-          {name}
-        </SiteLink>
-        <Price amount={price?.amount} />
-      </p>
-    </li>
-  );
-}
-
-/** Inches between bumpers; a drawing has about one unit per inch. */
-export function lengthOf({ profile, facts, category, name }: OfferedCart): number {
-  return profile?.length ?? cartLines(cartShape({ seats: facts.seats, category, name })).length;
+/** Inches between bumpers, and of the picture's frame; a drawing has about one unit per inch. */
+export function sizeOf(cart: Cart): { length: number; frame: number } {
+  const { length, frame } = cartLines(cartShape(cart));
+  return {
+    length: cart.size?.length ?? length,
+    frame: Math.round(cart.size?.frame ?? frame.height / DRAWN),
+  };
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { AvailabilityLines, Price } from '#app/cart/cart-words.tsx';
-import { ModelPicture } from '#app/models/model-picture.tsx';
+import { CartCard } from '#app/cart/cart-card.tsx';
+import { AvailabilityLine, Price } from '#app/cart/cart-words.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { cartShape } from '#design/cart-shape.ts';
-import type { OfferedCart } from '#domain/cart/offered.ts';
+import type { Cart } from '#domain/cart/cart.ts';
 import {
   type Answers,
   answered,
@@ -15,19 +14,18 @@ import {
   type Chosen,
   choose,
   chooseAddress,
-  withoutAnswers,
 } from '#domain/choose/choose.ts';
 import type { Content } from '#domain/content/content.ts';
+import { without } from '#domain/filter/criterion.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { fill, sentence } from '#domain/text/sentences.ts';
 import { nextSteps } from '#domain/vehicle/availability.ts';
-import { titledBrand } from '#domain/vehicle/titled.ts';
 
 interface Props {
   words: Content['pages']['choose'];
-  carts: OfferedCart[];
+  carts: Cart[];
   answers: Answers;
-  choice: Choice<OfferedCart>;
+  choice: Choice<Cart>;
 }
 
 const BEST = 3;
@@ -45,9 +43,9 @@ export function Outcome({ words, carts, answers, choice }: Props) {
           <h2 className="mb-6 text-h3">{fill(words.fittingHeading, { count: fitting.length })}</h2>
           <ul className="grid gap-x-gap sm:grid-cols-2 lg:grid-cols-3">
             {fitting.map(({ cart, because, open }) => (
-              <CartRow key={cart.id} to={`/vehicles/${cart.id}`} name={cart.name}>
-                <Price amount={cart.price?.amount} of={cart.price?.of} />
-                <AvailabilityLines lines={cart.availability} />
+              <CartRow key={cart.id} cart={cart}>
+                <Price amount={cart.price} of={cart.priceOf} />
+                <AvailabilityLine availability={cart.availability} />
                 {because.length > 0 && <span>{sentence(because)}</span>}
                 {open.length > 0 && (
                   <span className="text-ink-soft">Perhaps: {open.join('; ')}</span>
@@ -64,7 +62,7 @@ export function Outcome({ words, carts, answers, choice }: Props) {
           </SectionHead>
           <ul id="left" className="grid gap-x-gap sm:grid-cols-2 lg:grid-cols-3">
             {left.map(({ cart, against }) => (
-              <CartRow key={cart.id} to={`/vehicles/${cart.id}`} name={cart.name}>
+              <CartRow key={cart.id} cart={cart}>
                 <span className="text-ink-soft">{sentence(against)}</span>
               </CartRow>
             ))}
@@ -81,28 +79,16 @@ function WaysOut({ words, carts, answers, choice: { waysOut } }: Props) {
     <section id="give-up" className="wrap pt-section">
       <h2>{words.noneHeading}</h2>
       <p className="mt-4 text-lead text-ink-soft">{words.noneLine}</p>
-      <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-2">
         {waysOut.map((names) => {
-          const rest = withoutAnswers(answers, names);
-          const { fitting } = choose(carts, rest);
+          const rest = without(answers, names);
+          const { length } = choose(carts, rest).fitting;
           const given = names.map((name) => `“${answerWords(name, answers, words.where)}”`);
           return (
             <li key={names.join()}>
-              <SiteLink
-                to={chooseAddress(rest)}
-                className="grid h-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-sign border-[1.5px] border-field p-5 no-underline hover:bg-white"
-              >
-                <b className="text-lead leading-tight">Without {given.join(' and ')}</b>
-                <Icon name="arrow" />
-                <span className="col-start-1 text-sm text-ink-soft">
-                  {fitting.length} {fitting.length === 1 ? 'cart' : 'carts'}:{' '}
-                  {fitting
-                    .slice(0, 2)
-                    .map(({ cart }) => cart.name)
-                    .join(', ')}
-                  {fitting.length > 2 && ' …'}
-                </span>
-              </SiteLink>
+              <MoreLink to={chooseAddress(rest)}>
+                {`Without ${given.join(' and ')}: ${length} ${length === 1 ? 'cart' : 'carts'}`}
+              </MoreLink>
             </li>
           );
         })}
@@ -117,7 +103,6 @@ interface BestProps extends Pick<Props, 'words' | 'answers'> {
 }
 
 function Best({ words, answers, best }: BestProps) {
-  const ranged = best.map(({ cart }) => cart).filter(({ facts }) => facts.range);
   const ids = best.map(({ cart }) => cart.id).join(',');
   return (
     <section id="best" className="wrap pt-section">
@@ -139,18 +124,6 @@ function Best({ words, answers, best }: BestProps) {
           <MoreLink to={`/compare?carts=${ids}`}>{words.compare}</MoreLink>
         </p>
       )}
-      {ranged.length > 0 && (
-        <section className="mt-12 border-t border-line pt-6 print:hidden">
-          <h3 className="mb-5 text-h3">{words.rangeHeading}</h3>
-          <p className="flex flex-wrap gap-x-7">
-            {ranged.map(({ id, name }) => (
-              <MoreLink key={id} to={`/can-i-drive-it?cart=${id}`}>
-                {name}
-              </MoreLink>
-            ))}
-          </p>
-        </section>
-      )}
     </section>
   );
 }
@@ -164,51 +137,32 @@ interface BestCartProps {
 
 /** A cart with reasons, missing specifications and the next step. */
 function BestCart({ chosen: { cart, because, open }, from, isFirst }: BestCartProps) {
-  const { id, name, category, facts, availability, price } = cart;
-  const [first] = availability;
-  const step = first
-    ? nextSteps[first.standing]
-    : { label: 'Ask for a quote', topic: 'quote' as const };
+  const { name, availability } = cart;
+  const { label, topic } = availability
+    ? nextSteps[availability.standing]
+    : ({ label: 'Ask for a quote', topic: 'quote' } as const);
+  const points = [
+    ...because.map((words) => ({ words, icon: 'check' as const })),
+    ...open.map((words) => ({ words, icon: 'less' as const })),
+  ];
   return (
     <li className="flex flex-col">
-      <div className="horizon relative aspect-[8/6.1] overflow-clip">
-        <ModelPicture
-          slug={id}
-          view="front"
-          shape={cartShape({ seats: facts.seats, category, name })}
-          alt=""
-          sizes="(min-width: 64rem) 34vw, (min-width: 48rem) 50vw, 106vw"
-          className="card-cart"
-        />
-      </div>
-      <h3 className="mt-4 font-extrabold">
-        <SiteLink to={`/vehicles/${id}`} className="no-underline hover:underline">
-          {titledBrand(cart.brand)} {name}
-        </SiteLink>
-      </h3>
-      <Price amount={price?.amount} of={price?.of} />
-      <AvailabilityLines lines={availability} className="text-sm" />
-      <ul className="mt-2 mb-4 grid gap-1 pr-6">
-        {because.map((words) => (
+      <CartCard cart={cart} heading="h3" brief />
+      <ul className="mb-4 grid gap-1 px-5 max-sm:px-gutter">
+        {points.map(({ words, icon }) => (
           <li key={words} className="flex gap-2.5 leading-snug">
-            <Icon name="check" />
-            {sentence([words])}
-          </li>
-        ))}
-        {open.map((words) => (
-          <li key={words} className="flex gap-2.5 leading-snug text-ink-soft">
-            <Icon name="less" />
+            <Icon name={icon} />
             {sentence([words])}
           </li>
         ))}
       </ul>
-      <p className="mt-auto">
+      <p className="mt-auto px-5 max-sm:px-gutter">
         <SiteLink
-          to={contactAddress({ from, topic: step.topic })}
+          to={contactAddress({ from, topic })}
           className={`btn ${isFirst ? 'btn-go' : 'btn-line'}`}
-          aria-label={`${step.label}: ${name}`}
+          aria-label={`${label}: ${name}`}
         >
-          {step.label}
+          {label}
         </SiteLink>
       </p>
     </li>
@@ -216,21 +170,20 @@ function BestCart({ chosen: { cart, because, open }, from, isFirst }: BestCartPr
 }
 
 interface RowProps {
-  to: string;
-  name: string;
+  cart: Cart;
   /** Price, availability and notes. */
   children: ReactNode;
 }
 
 /** A cart without a picture; its name is the link. */
-function CartRow({ to, name, children }: RowProps) {
+function CartRow({ cart, children }: RowProps) {
   return (
     <li className="grid content-start border-b border-line py-2 text-sm">
       <SiteLink
-        to={to}
+        to={`/vehicles/${cart.id}`}
         className="flex min-h-11 items-center text-base font-bold no-underline hover:underline"
       >
-        {name}
+        {cart.name}
       </SiteLink>
       {children}
     </li>

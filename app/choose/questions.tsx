@@ -1,23 +1,27 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { AddressForm } from '#app/ui/address-form.tsx';
+import { Segments } from '#app/ui/segments.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import type { OfferedCart } from '#domain/cart/offered.ts';
+import type { Cart } from '#domain/cart/cart.ts';
 import {
   type Answers,
   answered,
   choose,
   chooseAddress,
   readAnswers,
-  type Span,
-  spanOf,
 } from '#domain/choose/choose.ts';
 import type { Content } from '#domain/content/content.ts';
-import { type AmountName, mostOf, partySizes } from '#domain/filter/criteria.ts';
-import { type Place, places } from '#domain/filter/verdict.ts';
+import {
+  type AmountName,
+  amounts,
+  type Place,
+  partySizes,
+  places,
+} from '#domain/filter/criteria.ts';
 
 interface Props {
   words: Content['pages']['choose'];
-  carts: OfferedCart[];
+  carts: Cart[];
   answers: Answers;
 }
 
@@ -25,17 +29,11 @@ interface Props {
 export function Questions({ words, carts, answers }: Props) {
   const { where } = words;
   const place = answers.where as Place | '';
-  const fitting = (changes: Partial<Answers>) =>
-    choose(carts, { ...answers, ...changes }).fitting.length;
-  const amount = (name: AmountName, unit: string) => (
-    <Amount
-      name={name}
-      unit={unit}
-      words={words[name]}
-      asked={answers[name]}
-      span={spanOf(name, carts)}
-    />
-  );
+  const option = (name: 'seats' | 'where', value: string, label: string) => ({
+    ...{ value, label },
+    // One that leaves none stays enabled: the answer tells why.
+    note: `${choose(carts, { ...answers, [name]: value }).fitting.length || 'none'} fit`,
+  });
   return (
     <AddressForm
       action="/choose"
@@ -46,33 +44,25 @@ export function Questions({ words, carts, answers }: Props) {
       className="wrap"
     >
       <div className="choose-sheet grid gap-6 rounded-sign bg-paper p-5 max-md:-mx-gutter max-md:rounded-none lg:grid-cols-[5fr_7fr] lg:gap-gap lg:px-8">
-        <Options
+        <Segments
           name="seats"
           legend={words.seats.label}
           className="flex"
           chosen={answers.seats}
           options={[
-            { value: '', label: words.seats.any, count: fitting({ seats: '' }) },
-            ...partySizes.map((seats) => ({
-              value: seats,
-              label: seats,
-              count: fitting({ seats }),
-            })),
+            option('seats', '', words.seats.any),
+            ...partySizes.map((seats) => option('seats', seats, seats)),
           ]}
         />
         <div>
-          <Options
+          <Segments
             name="where"
             legend={where.label}
             className="flex max-lg:grid max-lg:grid-cols-2"
             chosen={answers.where}
             options={[
-              { value: '', label: where.any, count: fitting({ where: '' }) },
-              ...places.map((each) => ({
-                value: each,
-                label: where[each].label,
-                count: fitting({ where: each }),
-              })),
+              option('where', '', where.any),
+              ...places.map((each) => option('where', each, where[each].label)),
             ]}
           />
           {place && (
@@ -87,10 +77,10 @@ export function Questions({ words, carts, answers }: Props) {
           )}
         </div>
         <div className="col-span-full grid grid-cols-2 gap-gap lg:grid-cols-4">
-          {amount('miles', 'mi')}
-          {amount('tows', 'lbs')}
-          {amount('carries', 'lbs')}
-          {amount('price', '$')}
+          <Amount name="miles" unit="mi" words={words.miles} asked={answers.miles} />
+          <Amount name="tows" unit="lbs" words={words.tows} asked={answers.tows} />
+          <Amount name="carries" unit="lbs" words={words.carries} asked={answers.carries} />
+          <Amount name="price" unit="$" words={words.price} asked={answers.price} />
         </div>
         <noscript>
           <button type="submit" className="btn btn-go">
@@ -109,55 +99,20 @@ export function Questions({ words, carts, answers }: Props) {
   );
 }
 
-interface OptionsProps {
-  name: string;
-  legend: string;
-  chosen: string;
-  options: { value: string; label: string; count: number }[];
-  className: string;
-}
-
-/** Radio buttons, each with the number of carts it leaves. An option that leaves none stays enabled. */
-function Options({ name, legend, chosen, options, className }: OptionsProps) {
-  return (
-    <fieldset>
-      <legend className="mb-2 text-base font-extrabold">{legend}</legend>
-      <div
-        className={`gap-px overflow-hidden rounded-control border-[1.5px] border-field bg-reed-300 ${className}`}
-      >
-        {options.map(({ value, label, count }) => (
-          <label key={value} className="relative grow">
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              defaultChecked={value === chosen}
-              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-            <span className="grid h-full min-h-16 content-center justify-items-center bg-white px-2 text-center leading-tight peer-checked:bg-sedge peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:-outline-offset-3 peer-focus-visible:outline-bay">
-              <b>{label}</b>
-              <small className="text-xs">{count > 0 ? `${count} fit` : 'none fit'}</small>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 interface AmountProps {
   name: AmountName;
   /** `mi`, `lbs`, or `$`, which precedes the number. */
   unit: string;
   words: { label: string; hint: string };
   asked: string;
-  span: Span;
 }
 
 /** A text field, and a slider that fills it in. Empty matches anything. */
-function Amount({ name, unit, words, asked, span }: AmountProps) {
+function Amount({ name, unit, words, asked }: AmountProps) {
+  const { most, end, step } = amounts[name];
   const slider = useRef<HTMLInputElement>(null);
-  const open = String(span.open);
+  // The end that excludes no cart.
+  const open = String(name === 'price' ? end : 0);
   useEffect(() => {
     const { current } = slider;
     if (current && current !== document.activeElement) current.value = asked || open;
@@ -181,7 +136,7 @@ function Amount({ name, unit, words, asked, span }: AmountProps) {
           type="number"
           inputMode="numeric"
           min="1"
-          max={mostOf[name]}
+          max={most}
           placeholder="Any"
           defaultValue={asked}
           aria-describedby={`${name}-hint`}
@@ -189,20 +144,17 @@ function Amount({ name, unit, words, asked, span }: AmountProps) {
         />
         {unit !== '$' && <span>{unit}</span>}
       </span>
-      {span.most > span.least && (
-        <input
-          ref={slider}
-          type="range"
-          aria-label={`${words.label}, slider`}
-          aria-valuetext={asked === '' ? 'Any' : undefined}
-          min={span.least}
-          max={span.most}
-          step={span.step}
-          defaultValue={asked || open}
-          onChange={fillField}
-          className="noscript:hidden block h-11 w-full cursor-pointer accent-sedge"
-        />
-      )}
+      <input
+        ref={slider}
+        type="range"
+        aria-label={`${words.label}, slider`}
+        aria-valuetext={asked === '' ? 'Any' : undefined}
+        max={end}
+        step={step}
+        defaultValue={asked || open}
+        onChange={fillField}
+        className="noscript:hidden block h-11 w-full cursor-pointer accent-sedge"
+      />
       <small id={`${name}-hint`} className="block text-xs text-ink-soft">
         {words.hint}
       </small>

@@ -30,12 +30,10 @@ export async function refreshList(): Promise<boolean> {
 
 /** GET /api/vehicles/{id}; null ('Vehicle not found') for every failure. */
 export async function fetchVehicle(id: string): Promise<ListedVehicle | null> {
-  const response = await fetchWithRetries(`/api/vehicles/${encodeURIComponent(id)}`).catch(
-    () => undefined,
-  );
+  const path = `/api/vehicles/${encodeURIComponent(id)}`;
+  const response = await fetchWithRetries(path).catch(() => undefined);
   if (!response?.ok) return null;
-  const vehicle = (await response.json()) as AnsweredVehicle;
-  return wholeVehicle(vehicle, dayInNewYork(Date.now()));
+  return wholeVehicle((await response.json()) as AnsweredVehicle, dayInNewYork(Date.now()));
 }
 
 /** GET /api/vehicles/brand/{brand}, never from `list`. */
@@ -47,7 +45,7 @@ function ask(): Promise<ListedVehicle[]> {
   asking ??= fetchWithRetries('/api/vehicles')
     .then(async (response) => {
       const etag = response.headers.get('ETag');
-      // The same ETag keeps the same objects: no parsing, and no card renders again.
+      // The same ETag keeps the same objects: no parsing, and nothing renders again.
       const isSame = etag !== null && list?.etag === etag;
       const vehicles = isSame && list ? list.vehicles : await vehiclesOf(response);
       list = { vehicles, etag, at: Date.now() };
@@ -61,9 +59,8 @@ function ask(): Promise<ListedVehicle[]> {
 
 async function vehiclesOf(response: Response): Promise<ListedVehicle[]> {
   if (!response.ok) throw new Error(`Failed to fetch vehicles: ${response.status}`);
-  const vehicles = (await response.json()) as AnsweredVehicle[];
   const today = dayInNewYork(Date.now());
-  return vehicles.map((each) => wholeVehicle(each, today));
+  return ((await response.json()) as AnsweredVehicle[]).map((each) => wholeVehicle(each, today));
 }
 
 // A 4xx is final; retry network failures and 5xx.
@@ -83,10 +80,7 @@ async function fetchWithRetries(url: string): Promise<Response> {
 export function soon<Value>(coming: Promise<Value>): Promise<{ is: Value | Promise<Value> }> {
   const later = { is: coming };
   return Promise.race([
-    coming.then(
-      (is) => ({ is }),
-      () => later,
-    ),
-    new Promise<{ is: Promise<Value> }>((done) => setTimeout(done, SOON, later)),
+    coming.then((is) => ({ is })).catch(() => later),
+    new Promise<typeof later>((done) => setTimeout(done, SOON, later)),
   ]);
 }

@@ -3,12 +3,11 @@ import { Form } from 'react-router';
 import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { AddressForm } from '#app/ui/address-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { SiteLink } from '#app/ui/site-link.tsx';
+import { Segments } from '#app/ui/segments.tsx';
 import type { Browsing } from '#domain/filter/browse.ts';
 import { type ChoiceName, choiceNames, choices } from '#domain/filter/criteria.ts';
 import { listAddress, readFilters } from '#domain/filter/filters.ts';
 import { readySearch } from './search.ts';
-import './filters.css';
 
 interface Props {
   /** The form's id, for the sort menu outside it. */
@@ -23,8 +22,7 @@ const open: ChoiceName[] = ['seats', 'price', 'brand'];
 
 /** The filters' state is the address: each change applies at once, without JavaScript by a button. */
 export function FilterForm({ id, browsing, counted }: Props) {
-  const { filters } = browsing;
-  const { from, show, ...values } = filters;
+  const { from, ...values } = browsing.filters;
   const shown = { browsing, counted };
   return (
     <AddressForm
@@ -43,7 +41,7 @@ export function FilterForm({ id, browsing, counted }: Props) {
         <label htmlFor="search" className="mb-2 block text-base font-extrabold">
           Search
         </label>
-        <span className="flex h-12 items-center rounded-control border-[1.5px] border-field bg-white pr-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-bay">
+        <span className={`${field} pr-3`}>
           {/* Enter submits a form of several fields only if it has a button. */}
           <button type="submit" aria-label="Search" className="grid size-11 place-items-center">
             <Icon name="search" />
@@ -53,7 +51,7 @@ export function FilterForm({ id, browsing, counted }: Props) {
             type="search"
             name="q"
             maxLength={100}
-            defaultValue={filters.q}
+            defaultValue={values.q}
             placeholder="White six seater"
             onFocus={readySearch}
             autoComplete="off"
@@ -64,11 +62,20 @@ export function FilterForm({ id, browsing, counted }: Props) {
           <HelpMeChoose />
         </div>
       </div>
-      <Seats {...shown} />
+      <Segments
+        name="seats"
+        legend="Seats"
+        chosen={values.seats}
+        className="flex"
+        options={browsing.options.seats.map(({ value, label, count }) => ({
+          ...{ value, label, note: counted ? String(count) : '' },
+          isOff: counted && count === 0 && value !== values.seats,
+        }))}
+      />
       <Options name="price" {...shown}>
         <div className="mt-1 mb-3 grid grid-cols-2 gap-3 text-sm">
-          <Bound name="min" value={filters.min} />
-          <Bound name="max" value={filters.max} />
+          <Bound name="min" label="From" value={values.min} />
+          <Bound name="max" label="Up to" value={values.max} />
         </div>
       </Options>
       <Options name="brand" {...shown} />
@@ -88,22 +95,24 @@ export function FilterForm({ id, browsing, counted }: Props) {
   );
 }
 
+const field =
+  'flex h-12 items-center rounded-control border-[1.5px] border-field bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-bay';
+
 /** A price band and typed bounds are exclusive: setting one clears the other. */
 function keepOnePrice({ elements }: HTMLFormElement, changed: string) {
   const isBound = changed === 'min' || changed === 'max';
-  if (!isBound && changed !== 'price') return;
   for (const control of elements) {
     if (!(control instanceof HTMLInputElement)) continue;
     if (isBound && control.name === 'price') control.checked = control.value === '';
-    if (!isBound && (control.name === 'min' || control.name === 'max')) control.value = '';
+    if (changed === 'price' && ['min', 'max'].includes(control.name)) control.value = '';
   }
 }
 
-function Bound({ name, value }: { name: 'min' | 'max'; value: string }) {
+function Bound({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <label>
-      {name === 'min' ? 'From' : 'Up to'}
-      <span className="flex h-11.5 items-center gap-1.5 rounded-control border-[1.5px] border-field bg-white px-3 text-base focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-bay">
+      {label}
+      <span className={`${field} gap-2.5 px-3 text-base`}>
         <span aria-hidden="true">$</span>
         <input
           name={name}
@@ -149,7 +158,8 @@ function Options({ name, browsing, counted, folded = false, children }: OptionsP
             className="size-5 max-lg:size-6 appearance-none rounded-full border-[1.5px] border-field bg-white checked:border-6 checked:border-sedge peer"
           />
           <span className="peer-checked:font-bold">
-            {name === 'color' && value && <i className="hue" data-hue={value} />}
+            {/* A color's name is also its CSS. */}
+            {name === 'color' && value && <i className="hue" style={{ background: value }} />}
             {label}
           </span>
           {counted && <small className="text-sm text-ink-soft">{count}</small>}
@@ -179,37 +189,6 @@ function FoldedOptions(options: OptionsProps) {
   );
 }
 
-/** The same radio buttons, side by side. */
-function Seats({ browsing, counted }: Omit<OptionsProps, 'name'>) {
-  const chosen = browsing.filters.seats;
-  return (
-    <fieldset>
-      <legend className="mb-2 text-base font-extrabold">Seats</legend>
-      <div className="flex overflow-hidden rounded-control border-[1.5px] border-field bg-white">
-        {browsing.options.seats.map(({ value, label, count }) => (
-          <label
-            key={value}
-            className="relative flex-1 has-disabled:text-ink-soft has-disabled:line-through not-first:border-l not-first:border-reed-300"
-          >
-            <input
-              type="radio"
-              name="seats"
-              value={value}
-              defaultChecked={chosen === value}
-              disabled={counted && count === 0 && value !== chosen}
-              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-            <span className="grid h-13 content-center justify-items-center px-1 text-base leading-tight font-bold peer-checked:bg-sedge peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:-outline-offset-3 peer-focus-visible:outline-bay">
-              {label}
-              {counted && <small className="text-xs font-normal">{count}</small>}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 /** Resets every filter: a form of its own, so that it works without JavaScript. */
 export function ClearFilters() {
   return (
@@ -218,29 +197,5 @@ export function ClearFilters() {
         Clear All Filters
       </button>
     </Form>
-  );
-}
-
-/** The filters in use, each a link that removes it. */
-export function FilterChips({ on }: { on: Browsing['on'] }) {
-  if (on.length === 0) return null;
-  return (
-    <ul aria-label="Filters that are on" className="flex flex-wrap gap-2">
-      {on.map(({ label, without }) => (
-        <li key={label}>
-          <SiteLink
-            to={without}
-            preventScrollReset
-            className="inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] border-sedge bg-white pr-3 pl-4 text-sm font-bold text-sedge no-underline"
-          >
-            <span>
-              <span className="sr-only">Remove </span>
-              {label}
-            </span>
-            <Icon name="close" size="1em" />
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,95 +1,35 @@
-import { type ReactNode, useId } from 'react';
+import { type SyntheticEvent, useId } from 'react';
 import { CartCardSkeleton } from '#app/cart/cart-card.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { SiteLink } from '#app/ui/site-link.tsx';
 import { type Browsing, browse } from '#domain/filter/browse.ts';
 import { type Filters, sortings } from '#domain/filter/filters.ts';
-import { ClearFilters, FilterChips, FilterForm } from './filter-form.tsx';
-import { NothingFound, VehicleList } from './vehicle-list.tsx';
+import { ClearFilters, FilterForm } from './filter-form.tsx';
+import { countOf, NothingFound, VehicleList } from './vehicle-list.tsx';
 import './inventory-list.css';
 
-/** The filters' sheet on a phone. The page holds its state, so that it stays open while a list loads. */
-export interface Sheet {
-  isOpen: boolean;
-  onToggle: (isOpen: boolean) => void;
-}
-
-/** Filters, count and cards, or suggestions if nothing matches. */
-export function InventoryList({ browsing, sheet }: { browsing: Browsing; sheet: Sheet }) {
-  return (
-    <InventoryFrame browsing={browsing} sheet={sheet} counted>
-      {browsing.matching === 0 ? (
-        <NothingFound browsing={browsing} />
-      ) : (
-        <Below>
-          <VehicleList browsing={browsing} />
-        </Below>
-      )}
-    </InventoryFrame>
-  );
-}
-
-/** Six skeleton cards while the list loads (docs/product.md, Figures). */
-export function InventoryLoading({ filters, sheet }: { filters: Filters; sheet: Sheet }) {
-  return (
-    <InventoryFrame browsing={browse([], filters)} sheet={sheet} counted={false}>
-      <ul className="lot" aria-busy="true" aria-label="Loading vehicles">
-        {Array.from({ length: 6 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: six equal shapes
-          <li key={index}>
-            <CartCardSkeleton />
-          </li>
-        ))}
-      </ul>
-    </InventoryFrame>
-  );
-}
-
-interface ErrorProps {
+interface Props {
+  /** Undefined while the list loads, or when it failed to. */
+  browsing: Browsing | undefined;
   filters: Filters;
-  sheet: Sheet;
-  message: string;
+  /** Why the list failed. */
+  error: string | undefined;
   retry: () => void;
 }
 
-export function InventoryError({ filters, sheet, message, retry }: ErrorProps) {
-  return (
-    <InventoryFrame browsing={browse([], filters)} sheet={sheet} counted={false}>
-      <div className="px-5 py-12 max-lg:px-gutter">
-        <p role="alert" className="text-h3 leading-tight font-extrabold tracking-tight text-buoy">
-          Error loading vehicles: {message}
-        </p>
-        <p className="mt-3 mb-8">
-          Check your connection and try again, or call us: we know what is on the lot.
-        </p>
-        <button type="button" className="btn btn-line" onClick={retry}>
-          Try again
-        </button>
-      </div>
-    </InventoryFrame>
-  );
-}
-
-interface FrameProps {
-  browsing: Browsing;
-  sheet: Sheet;
-  /** False while the list loads. */
-  counted: boolean;
-  children: ReactNode;
-}
-
-function InventoryFrame({ browsing, sheet, counted, children }: FrameProps) {
-  const { filters, matching, total, vehicles, on } = browsing;
-  // While a list loads, the previous form is still in the page, hidden: each needs its own id.
+/** Filters, count and cards: loading, failed, empty or listed. */
+export function InventoryList({ browsing, filters, error, retry }: Props) {
+  const { matching, total, vehicles, on } = browsing ?? browse([], filters);
   const formId = useId();
-  const { from } = filters;
+  const from = browsing?.filters.from ?? 0;
   const shown = from > 0 ? `${from + 1}–${from + vehicles.length}` : vehicles.length;
   return (
     <>
       <div className="wrap flex flex-wrap items-baseline justify-between gap-x-4 pt-[clamp(0.75rem,3vw,3rem)] pb-[clamp(1.25rem,2.6vw,2.5rem)]">
         <h1>Inventory</h1>
         <p className="text-lead text-ink-soft">
-          {counted && (
+          {browsing && (
             <>
               <b className="text-h1 leading-none font-extrabold tracking-tighter text-ink max-lg:text-h2">
                 {matching}
@@ -102,13 +42,9 @@ function InventoryFrame({ browsing, sheet, counted, children }: FrameProps) {
       <div className="mx-auto max-w-[1600px] border-t border-reed-300 min-[1601px]:border-x lg:grid lg:grid-cols-[calc(var(--spacing-gutter)+264px)_minmax(0,1fr)]">
         <details
           className="filter-panel"
-          open={sheet.isOpen}
-          onToggle={({ currentTarget }) => sheet.onToggle(currentTarget.open)}
-          onKeyDown={(event) => event.key === 'Escape' && closePanel(event.currentTarget)}
+          onKeyDown={(event) => event.key === 'Escape' && closePanel(event)}
           // The backdrop.
-          onClick={({ target, currentTarget }) =>
-            target === currentTarget && closePanel(currentTarget)
-          }
+          onClick={(event) => event.target === event.currentTarget && closePanel(event)}
         >
           <summary>
             <Icon name="filters" />
@@ -120,23 +56,23 @@ function InventoryFrame({ browsing, sheet, counted, children }: FrameProps) {
               </span>
             )}
           </summary>
-          <FilterForm id={formId} browsing={browsing} counted={counted} />
+          <FilterForm
+            id={formId}
+            browsing={browsing ?? browse([], filters)}
+            counted={browsing !== undefined}
+          />
           <div className="mt-8">
             <ClearFilters />
           </div>
           {/* biome-ignore lint/a11y/useValidAnchor: it leads to the list, folding the panel on the way */}
-          <a
-            href="#carts"
-            onClick={(event) => closePanel(event.currentTarget.closest('details'))}
-            className="filter-done btn btn-go lg:hidden"
-          >
-            {counted ? `Show ${matching} ${matching === 1 ? 'cart' : 'carts'}` : 'Show carts'}
+          <a href="#carts" onClick={closePanel} className="filter-done btn btn-go lg:hidden">
+            Show {browsing ? countOf(matching) : 'carts'}
           </a>
         </details>
         <section id="carts" aria-label="Carts">
           <div className="flex min-h-16 items-center gap-6 border-b border-reed-300 pr-gutter pl-5 max-lg:min-h-15 max-lg:justify-end max-lg:px-gutter">
             <p aria-live="polite" className="text-base font-semibold max-lg:sr-only">
-              {counted && `${shown} of ${total} shown`}
+              {browsing && `${shown} of ${total} shown`}
             </p>
             <label className="relative ml-auto flex items-center gap-2.5 text-base text-ink-soft">
               <span className="max-sm:sr-only">Sort</span>
@@ -155,12 +91,14 @@ function InventoryFrame({ browsing, sheet, counted, children }: FrameProps) {
               </select>
             </label>
           </div>
-          {counted && (
-            <div className="pr-gutter pl-5 not-empty:border-b not-empty:border-reed-300 not-empty:py-3 max-lg:px-gutter">
-              <FilterChips on={on} />
-            </div>
+          {browsing && <FilterChips on={on} />}
+          {browsing && matching === 0 && <NothingFound browsing={browsing} />}
+          {browsing && matching > 0 && (
+            <Below>
+              <VehicleList browsing={browsing} />
+            </Below>
           )}
-          {children}
+          {!browsing && (error ? <Failure message={error} retry={retry} /> : <Loading />)}
         </section>
       </div>
     </>
@@ -168,8 +106,66 @@ function InventoryFrame({ browsing, sheet, counted, children }: FrameProps) {
 }
 
 /** Returns the focus to the summary. */
-function closePanel(panel: HTMLDetailsElement | null): void {
+function closePanel({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+  const panel = currentTarget.closest('details');
   if (!panel?.open) return;
   panel.open = false;
   panel.querySelector('summary')?.focus({ preventScroll: true });
+}
+
+/** The filters in use, each a link that removes it. */
+function FilterChips({ on }: Pick<Browsing, 'on'>) {
+  if (on.length === 0) return null;
+  return (
+    <ul
+      aria-label="Filters that are on"
+      className="flex flex-wrap gap-2 border-b border-reed-300 py-3 pr-gutter pl-5 max-lg:px-gutter"
+    >
+      {on.map(({ label, without }) => (
+        <li key={label}>
+          <SiteLink
+            to={without}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] border-sedge bg-white pr-3 pl-4 text-sm font-bold text-sedge no-underline"
+          >
+            <span>
+              <span className="sr-only">Remove </span>
+              {label}
+            </span>
+            <Icon name="close" size="1em" />
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Six skeleton cards (docs/product.md, Figures). */
+function Loading() {
+  return (
+    <ul className="lot" aria-busy="true" aria-label="Loading vehicles">
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: six equal shapes
+        <li key={index}>
+          <CartCardSkeleton />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Failure({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <div className="px-5 py-12 max-lg:px-gutter">
+      <p role="alert" className="text-h3 leading-tight font-extrabold tracking-tight text-buoy">
+        Error loading vehicles: {message}
+      </p>
+      <p className="mt-3 mb-8">
+        Check your connection and try again, or call us: we know what is on the lot.
+      </p>
+      <button type="button" className="btn btn-line" onClick={retry}>
+        Try again
+      </button>
+    </div>
+  );
 }

@@ -1,35 +1,36 @@
-import { memo, useDeferredValue, useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router';
+import { useEffect, useRef } from 'react';
 import { CartCard } from '#app/cart/cart-card.tsx';
 import { HelpMeChoose } from '#app/choose/help-me-choose.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { around, type Browsing } from '#domain/filter/browse.ts';
+import type { Browsing } from '#domain/filter/browse.ts';
 import { listAddress } from '#domain/filter/filters.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { ClearFilters } from './filter-form.tsx';
 
-/** Deferred, so that a key or filter responds first. On back and forward cards render at once, to restore scroll. */
+/** A page of the list. A link to another one focuses its first card. */
 export function VehicleList({ browsing }: { browsing: Browsing }) {
-  const deferred = useDeferredValue(browsing);
-  return <Cards browsing={useNavigationType() === 'POP' ? browsing : deferred} />;
-}
-
-// Loading more by keyboard focuses the first new card.
-const Cards = memo(function Cards({ browsing }: { browsing: Browsing }) {
-  const { vehicles, open } = browsing;
-  const { before, after, isFull, step } = around(browsing);
+  const { vehicles, open, before, after } = browsing;
   const list = useRef<HTMLUListElement>(null);
-  const focus = useRef<number>(undefined);
+  const isTurned = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when other cards are there
   useEffect(() => {
-    if (focus.current === undefined) return;
-    const card = list.current?.children[focus.current];
-    card?.querySelector('a')?.focus({ preventScroll: true });
-    focus.current = undefined;
+    if (isTurned.current) list.current?.querySelector('a')?.focus({ preventScroll: true });
+    isTurned.current = false;
   }, [vehicles]);
-
+  const turn = (label: string, to: string | null) =>
+    to && (
+      <SiteLink
+        to={to}
+        className="btn btn-line"
+        onClick={() => {
+          isTurned.current = true;
+        }}
+      >
+        {label}
+      </SiteLink>
+    );
   return (
     <>
       <ul ref={list} className="lot">
@@ -41,41 +42,18 @@ const Cards = memo(function Cards({ browsing }: { browsing: Browsing }) {
       </ul>
       {(before || after) && (
         <div className="flex flex-wrap justify-center gap-4 p-12">
-          {before && (
-            <SiteLink
-              to={listAddress(before)}
-              onClick={() => {
-                focus.current = 0;
-              }}
-              className="btn btn-line"
-            >
-              Previous {before.show}
-            </SiteLink>
-          )}
-          {after && (
-            <SiteLink
-              to={listAddress(after)}
-              replace={!isFull}
-              preventScrollReset={!isFull}
-              onClick={() => {
-                focus.current = isFull ? 0 : vehicles.length;
-              }}
-              className="btn btn-line"
-            >
-              {isFull ? `Next ${step}` : `Show ${step} more`}
-            </SiteLink>
-          )}
+          {turn('Previous carts', before)}
+          {turn('More carts', after)}
         </div>
       )}
     </>
   );
-});
+}
 
 /** No match: the nearest carts, and a form to be notified. */
 export function NothingFound({ browsing }: { browsing: Browsing }) {
-  const { filters, total, waysOut } = browsing;
-  const nearest = waysOut[0]?.vehicles ?? [];
-  const from = listAddress({ ...filters, from: 0, show: 0, sort: 'newest' });
+  const { filters, total, waysOut, nearest } = browsing;
+  const from = listAddress({ ...filters, sort: 'newest' });
   return (
     <>
       {/* app/visit/counts.ts counts such searches. */}
@@ -87,12 +65,12 @@ export function NothingFound({ browsing }: { browsing: Browsing }) {
         <p className="text-h3 leading-tight font-extrabold tracking-tight">
           No vehicles match your current filters.
         </p>
-        <p className="mt-3 text-ink-soft">0 of {carts(total)} shown.</p>
+        <p className="mt-3 text-ink-soft">0 of {countOf(total)} shown.</p>
         <ul className="mt-2">
           {waysOut.map(({ address, matching, labels }) => (
             <li key={address}>
               <MoreLink to={address}>
-                {`${carts(matching)} without ${labels.map(inQuotes).join(' and ')}`}
+                {`${countOf(matching)} without ${labels.map(inQuotes).join(' and ')}`}
               </MoreLink>
             </li>
           ))}
@@ -130,6 +108,6 @@ function inQuotes(label: string): string {
   return label.startsWith('“') ? label : `“${label}”`;
 }
 
-function carts(count: number): string {
-  return count === 1 ? '1 cart' : `${count} carts`;
+export function countOf(carts: number): string {
+  return carts === 1 ? '1 cart' : `${carts} carts`;
 }

@@ -1,7 +1,6 @@
 import { Suspense, use, useEffect } from 'react';
 import { CartCard } from '#app/cart/cart-card.tsx';
-import type { Frame } from '#app/layout/root-data.ts';
-import { useRootData } from '#app/layout/root-data.ts';
+import { type Frame, useRootData } from '#app/layout/root-data.ts';
 import type { Head } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
@@ -10,16 +9,14 @@ import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Scene } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
+import type { VehicleCart } from '#domain/cart/cart.ts';
 import { contactAddress, partsAddress } from '#domain/inquiry/contact-address.ts';
-import { figures } from '#domain/specification/specifications.ts';
+import { figures } from '#domain/specification/facts.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
-import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { similarTo } from '#domain/vehicle/similar.ts';
-import { titledBrand } from '#domain/vehicle/titled.ts';
-import { VehiclePictures } from './vehicle-pictures.tsx';
-import { VehicleSticker } from './vehicle-sticker.tsx';
+import { titled, titledBrand } from '#domain/vehicle/titled.ts';
+import { VehiclePictures, VehicleSticker } from './vehicle-hero.tsx';
 import './vehicle-page.css';
 
 /** Null: no such vehicle. A promise: the API call is under way. */
@@ -28,7 +25,7 @@ export type Found = ListedVehicle | null | Promise<ListedVehicle | null>;
 interface Props {
   found: Found;
   /** Candidates for similar carts. */
-  others: CardVehicle[] | Promise<CardVehicle[]>;
+  others: VehicleCart[] | Promise<VehicleCart[]>;
 }
 
 /** A vehicle's page: loading, not found, or complete. */
@@ -56,7 +53,7 @@ export const NOT_FOUND = 'Vehicle Not Found';
 
 function Answered({ found, others }: Props) {
   const vehicle = found instanceof Promise ? use(found) : found;
-  const { frame, models = [] } = useRootData() ?? {};
+  const frame = useRootData()?.frame;
   // `meta` has already run when the API answers.
   useEffect(() => {
     if (frame && found instanceof Promise) {
@@ -73,22 +70,18 @@ function Answered({ found, others }: Props) {
             <div className="min-w-0 max-lg:-mx-gutter">
               <VehiclePictures vehicle={vehicle} />
             </div>
-            <VehicleSticker
-              vehicle={vehicle}
-              model={models.find((each) => isOfModel(vehicle, each))}
-            />
+            <VehicleSticker vehicle={vehicle} />
           </div>
         </div>
       </section>
       <div className="wrap">
-        <FigureStrip figures={figures(vehicle).filter(({ label }) => label !== 'seats')}>
-          {vehicle.seats !== null && (
-            <div>
-              <dt>Seats</dt>
-              <dd>{vehicle.seats}</dd>
-            </div>
-          )}
-        </FigureStrip>
+        <FigureStrip
+          figures={figures(vehicle.facts).map(({ label, value, unit }) => ({
+            ...{ label, value },
+            // Seats: the unit is the label.
+            unit: unit === label ? '' : unit,
+          }))}
+        />
         <Below>
           <VehicleBelow vehicle={vehicle} others={others} />
         </Below>
@@ -127,7 +120,7 @@ function VehicleBelow({ vehicle, others }: BelowProps) {
                       scope="row"
                       className="w-[44%] py-3 pr-4 text-left font-normal text-ink-soft print:py-1"
                     >
-                      {labels[name] ?? name}
+                      {labelOf(name)}
                     </th>
                     <td className="py-3 font-bold break-words print:py-1">{value}</td>
                   </tr>
@@ -183,15 +176,10 @@ function SimilarVehicles({ vehicle, others }: BelowProps) {
   );
 }
 
-/** Labels of the known specifications; others show their own names. */
-const labels: Record<string, string> = {
-  seatingCapacity: 'Seating capacity',
-  topSpeed: 'Top speed',
-  range: 'Range',
-  batteryType: 'Battery type',
-  chargingTime: 'Charging time',
-  payload: 'Payload',
-};
+/** `seatingCapacity` → `Seating capacity`; a label of the dealer's own stays. */
+function labelOf(name: string): string {
+  return titled(name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+}
 
 function VehicleLoading() {
   return (

@@ -5,12 +5,12 @@ import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import type { NameFit } from '#design/name-fit.ts';
+import type { VehicleCart } from '#domain/cart/cart.ts';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import type { Brand, CatalogueLine } from '#domain/model/catalogue.ts';
 import type { Parked } from '#domain/model/model.ts';
 import { trailOf } from '#domain/site/page-table.ts';
-import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { BrandCatalogue } from './catalogue.tsx';
 import { ModelPicture } from './model-picture.tsx';
 import './brand.css';
@@ -82,7 +82,7 @@ export function BrandHero({ brand, name, fit, words, parked, scene }: BrandView)
 }
 
 interface BelowProps extends BrandView {
-  stock: CardVehicle[] | Promise<CardVehicle[]>;
+  stock: VehicleCart[] | Promise<VehicleCart[]>;
 }
 
 /** Under the hero: the brand in two columns, every model with its vehicles, and models to come. */

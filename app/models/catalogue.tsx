@@ -8,6 +8,7 @@ import { SaveButton } from '#app/shortlist/save-button.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
+import type { VehicleCart } from '#domain/cart/cart.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import {
   type Brand,
@@ -17,7 +18,6 @@ import {
 } from '#domain/model/catalogue.ts';
 import { priceInWords, priceOfModel } from '#domain/model/stock.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { ModelPicture } from './model-picture.tsx';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   /** `Denago` */
   name: string;
   lines: CatalogueLine[];
-  stock: CardVehicle[] | Promise<CardVehicle[]>;
+  stock: VehicleCart[] | Promise<VehicleCart[]>;
 }
 
 /** Every model of a brand with its vehicles: loading, listed, none, or failed. */
@@ -66,7 +66,7 @@ export function BrandCatalogue({ brand, name, lines, stock }: Props) {
   );
 }
 
-function countsOf(vehicles: CardVehicle[]): string {
+function countsOf(vehicles: VehicleCart[]): string {
   const here = vehicles.filter(({ availability }) => availability.standing === 'here').length;
   return `${here} of the ${vehicles.length} carts listed are here now.`;
 }
@@ -194,7 +194,7 @@ function Line({ row }: { row: CatalogueRow }) {
  * The whole card is the target. The Evolution list has its own addresses of vehicles, and badges by status
  * (docs/product.md, States).
  */
-function StockCart({ vehicle }: { vehicle: CardVehicle }) {
+function StockCart({ vehicle }: { vehicle: VehicleCart }) {
   const { id, brand, name, color, price, status, availability } = vehicle;
   const isEvolution = brand === 'evolution';
   return (

@@ -2,16 +2,16 @@ import { useOutletContext } from 'react-router';
 import { fetchVehiclesOfBrand, soon } from '#app/inventory/calls.ts';
 import { BrandBelow, type BrandView } from '#app/models/brand-page.tsx';
 import { Below } from '#app/ui/below.tsx';
+import { cartOf, type VehicleCart } from '#domain/cart/cart.ts';
 import { brandOf } from '#domain/model/catalogue.ts';
-import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/brand-stock.ts';
 
 export async function loader({ pattern, context }: Route.LoaderArgs) {
   const { vehicles } = await context.get(siteContext).inventory.current();
-  const stock: CardVehicle[] | Promise<CardVehicle[]> = vehicles
+  const stock: VehicleCart[] | Promise<VehicleCart[]> = vehicles
     .filter(({ brand }) => brand === brandOf(pattern))
-    .map(cardVehicle);
+    .map(cartOf);
   return { stock };
 }
 

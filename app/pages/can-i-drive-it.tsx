@@ -7,7 +7,7 @@ import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { useKeepChosen } from '#app/visit/chosen.ts';
-import { offeredCart } from '#domain/cart/offered.ts';
+import { cartCalled } from '#domain/cart/cart.ts';
 import { roadSpeed } from '#domain/cart/road.ts';
 import type { Content } from '#domain/content/content.ts';
 import { fullName, parkedModels } from '#domain/model/model.ts';
@@ -17,6 +17,7 @@ import { reachFrom } from '#domain/road-rules/reach.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
 import { townKey } from '#domain/town/town-key.ts';
 import { bans, statedNotes, townSaid } from '#domain/town/town-said.ts';
+import { fromView } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/can-i-drive-it.ts';
 
@@ -30,9 +31,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readRoadRules(url.searchParams);
   const chosen = towns.find(({ path }) => path === asked.town);
   const town = chosen ? townSaid(chosen, towns) : null;
-  const cart = offeredCart(asked.cart, { content, vehicles, pictures, roofs }) ?? null;
-  const named = cart && { ...cart, name: cart.kind === 'model' ? fullName(cart) : cart.name };
-  const first = offeredCart(rules.opening[0]?.model ?? '', { content, vehicles, pictures, roofs });
+  const cart = cartCalled(asked.cart, { content, vehicles, pictures, roofs }) ?? null;
+  const named = cart && { ...cart, name: cart.isModel ? fullName(cart) : cart.name };
+  const first = cartCalled(rules.opening[0]?.model ?? '', { content, vehicles, pictures, roofs });
   const trip = cart && tripOf(cart.facts, asked.left, content, chosen);
   const notes = statedNotes(content);
   return {
@@ -44,7 +45,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     answer: roadAnswer({ rules, town, cart: named }),
     town,
     cart: named && {
-      ...{ kind: named.kind, id: named.id, name: named.name },
+      ...{
+        kind: named.isModel ? ('model' as const) : ('vehicle' as const),
+        id: named.id,
+        name: named.name,
+      },
       isSlow: roadSpeed(named.facts) === 'slow',
     },
     shown: pictureOf(cart ?? first),
@@ -79,7 +84,7 @@ export default function RoadRulesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Cart = NonNullable<ReturnType<typeof offeredCart>>;
+type Cart = NonNullable<ReturnType<typeof cartCalled>>;
 
 /** A charge's reach from the town, or from the first showroom; null without a range. */
 function tripOf(
@@ -107,6 +112,6 @@ function tripOf(
 
 function pictureOf(cart: Cart | undefined) {
   if (!cart) return null;
-  const { facts, category, name, profile } = cart;
-  return { seats: facts.seats, category, name, address: profile?.address ?? null };
+  const { seats, category, name, illustration } = cart;
+  return { seats, category, name, address: illustration && fromView(illustration, 'side') };
 }

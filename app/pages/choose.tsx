@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { ShoreEnd } from '#app/business/shore-end.tsx';
-import { CartLine, lengthOf } from '#app/choose/cart-line.tsx';
+import { CartLine, sizeOf } from '#app/choose/cart-line.tsx';
 import { Outcome } from '#app/choose/outcome.tsx';
 import { Questions } from '#app/choose/questions.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
@@ -9,7 +9,7 @@ import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { useKeepChosen } from '#app/visit/chosen.ts';
-import { offeredModel } from '#domain/cart/offered.ts';
+import { cartOfModel } from '#domain/cart/cart.ts';
 import {
   answered,
   answersInWords,
@@ -33,8 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const words = content.pages.choose;
   const head = pageHead(context, site, 'choose');
   const carts = content.models
-    .map((model) => offeredModel(model, { ...site, vehicles }))
-    .toSorted((a, b) => lengthOf(a) - lengthOf(b));
+    .map((model) => cartOfModel(model, { ...site, vehicles }))
+    .toSorted((a, b) => sizeOf(a).length - sizeOf(b).length);
   const scene = sceneAddress(pictures, words.scene);
   return { head, words, carts, scene, phone: content.business.phone };
 }

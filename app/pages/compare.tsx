@@ -7,7 +7,7 @@ import { pageMeta } from '#app/seo/head.ts';
 import { AddCart } from '#app/shortlist/add-cart.tsx';
 import { SendAddress } from '#app/shortlist/send-address.tsx';
 import { ShortlistTable } from '#app/shortlist/shortlist-table.tsx';
-import { forget, remember, shortlist, useRemembered } from '#app/shortlist/store.ts';
+import { forget, save, useShortlist } from '#app/shortlist/store.ts';
 import { Points } from '#app/ui/points.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { vehicles } = await inventory.current();
   const names = readCartNames(url.searchParams);
   const shown = shortlistOf(names, { content, vehicles, pictures, roofs });
-  const address = shortlistAddress(shown.names);
+  const address = shortlistAddress(shown.carts.map(({ named }) => named));
   const head = pageHead(
     context,
     site,
@@ -44,8 +44,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta = pageMeta;
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { carts, names, rows, gone, choices, address, words, opening } = loaderData;
+  const { carts, rows, gone, choices, address, words, opening } = loaderData;
+  const names = carts.map(({ named }) => named);
   useOwnShortlist();
+  useForgetting(gone);
   const add = <AddCart names={names} choices={choices} />;
   if (carts.length === 0) {
     return (
@@ -70,7 +72,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="print:hidden">{add}</div>
       </div>
-      <ShortlistTable {...{ carts, names, rows, road: words.road }} />
+      <ShortlistTable carts={carts} rows={rows} road={words.road} />
       <div className="wrap grid gap-6 pt-8 pb-section print:hidden">
         <div className="flex flex-wrap gap-3">
           <SiteLink to={contactAddress({ from: address })} className="btn btn-go">
@@ -88,16 +90,23 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
 function useOwnShortlist() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const kept = useRemembered(shortlist).join();
+  const kept = useShortlist().join();
   const isNamed = new URLSearchParams(search).has('carts');
   useEffect(() => {
     if (!isNamed && kept) navigate(shortlistAddress(kept.split(',')), { replace: true });
   }, [isNamed, kept, navigate]);
 }
 
-/** Carts of the address that don't exist, announced on change; the shortlist may still have them. */
+/** Carts that are sold leave this device's shortlist, once the page has named them. */
+function useForgetting(gone: string[]) {
+  const names = gone.join();
+  useEffect(() => {
+    if (names) forget(names.split(','));
+  }, [names]);
+}
+
+/** Carts of the address that don't exist, announced on change. */
 function Gone({ names }: { names: string[] }) {
-  const kept = useRemembered(shortlist).filter((each) => names.includes(each));
   return (
     <div role="status" className="text-lead text-ink-soft">
       {names.length > 0 && (
@@ -105,30 +114,17 @@ function Gone({ names }: { names: string[] }) {
           Not there, or not any more: <span className="wrap-anywhere">{names.join(', ')}</span>.
         </p>
       )}
-      {kept.length > 0 && (
-        <button
-          type="button"
-          className="min-h-11 cursor-pointer text-sm font-semibold underline print:hidden"
-          onClick={() => forget(shortlist, kept)}
-        >
-          Forget {kept.length > 1 ? 'them' : 'it'}
-        </button>
-      )}
     </div>
   );
 }
 
 /** Saves someone else's list, or a cart added by its address, to the shortlist, which stores no paints. */
 function KeepThese({ names }: { names: string[] }) {
-  const kept = useRemembered(shortlist);
+  const kept = useShortlist();
   const ids = names.map((name) => partsOfName(name).id);
   if (ids.every((id) => kept.includes(id))) return null;
   return (
-    <button
-      type="button"
-      className="btn btn-line noscript:hidden"
-      onClick={() => remember(shortlist, ids)}
-    >
+    <button type="button" className="btn btn-line noscript:hidden" onClick={() => save(ids)}>
       {names.length > 1 ? 'Save these carts' : 'Save this cart'}
     </button>
   );

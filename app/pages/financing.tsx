@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { PageOpening } from '#app/business/page-opening.tsx';
-import { CartPicture } from '#app/cart/cart-picture.tsx';
+import { CartSide } from '#app/cart/cart-picture.tsx';
 import { AvailabilityLine } from '#app/cart/cart-words.tsx';
 import { EstimateForm } from '#app/financing/estimate-form.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
@@ -10,8 +10,7 @@ import { CallButton } from '#app/ui/call-button.tsx';
 import { Points, Questions } from '#app/ui/points.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { cartShape } from '#design/cart-shape.ts';
-import { type OfferedCart, offeredCart } from '#domain/cart/offered.ts';
+import { type Cart, cartCalled } from '#domain/cart/cart.ts';
 import { fullName, openingCarts } from '#domain/model/model.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { siteContext } from '#server/site.ts';
@@ -27,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     head,
     // An unknown cart leaves the plain page.
-    cart: offeredCart(url.searchParams.get('cart') ?? '', { ...site, vehicles }),
+    cart: cartCalled(url.searchParams.get('cart') ?? '', { ...site, vehicles }),
     carts: openingCarts(pages.financing.opening, content.models),
     financing: pages.financing,
     questions: pages.faq.financing,
@@ -68,7 +67,7 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
           key={cart?.id}
           credit={financing.estimate}
           params={params}
-          cart={cart && { id: cart.id, price: cart.price?.amount ?? null }}
+          cart={cart && { id: cart.id, price: cart.price }}
         />
       </section>
       <section className="wrap pt-section pb-12">
@@ -79,15 +78,13 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function EstimatedCart({ cart }: { cart: OfferedCart }) {
-  const { id, kind, color, price, availability, profile, facts } = cart;
-  const which = [kind === 'vehicle' && `Stock ${id}`, color].filter(Boolean).join(', ');
+function EstimatedCart({ cart }: { cart: Cart }) {
+  const { id, isModel, color, price, priceOf, availability } = cart;
+  const which = [!isModel && `Stock ${id}`, color].filter(Boolean).join(', ');
   return (
     <div className="estimated-cart">
-      <CartPicture
-        address={profile?.address}
-        view="side"
-        shape={cartShape({ ...cart, seats: facts.seats })}
+      <CartSide
+        cart={cart}
         alt={`${fullName(cart)}, from the side`}
         sizes="(min-width: 34rem) 26rem, 78vw"
         className="estimated-picture"
@@ -101,15 +98,15 @@ function EstimatedCart({ cart }: { cart: OfferedCart }) {
         {which && <p className="text-ink-soft">{which}</p>}
         <p className="mt-1">
           <b className="text-h3 leading-none font-extrabold tracking-tighter">
-            {price ? dollars(price.amount) : 'Contact for Pricing'}
+            {price ? dollars(price) : 'Contact for Pricing'}
           </b>{' '}
-          {price?.of}
+          {priceOf}
         </p>
-        {availability.slice(0, 1).map((line) => (
-          <p key={line.standing} className="mt-1">
-            <AvailabilityLine availability={line} />
+        {availability && (
+          <p className="mt-1">
+            <AvailabilityLine availability={availability} />
           </p>
-        ))}
+        )}
       </div>
     </div>
   );

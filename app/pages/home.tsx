@@ -6,15 +6,16 @@ import { catalogData } from '#app/seo/product-data.ts';
 import { TownLists } from '#app/towns/town-lists.tsx';
 import { Below } from '#app/ui/below.tsx';
 import { cartShape } from '#design/cart-shape.ts';
+import { type Cart, cartOfModel } from '#domain/cart/cart.ts';
 import type { Model } from '#domain/content/models.ts';
 import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { seasonOf } from '#domain/hours/sky.ts';
 import { fullName } from '#domain/model/model.ts';
 import { shortNameOf } from '#domain/site/name-parts.ts';
-import { figures } from '#domain/specification/specifications.ts';
+import { figures } from '#domain/specification/facts.ts';
+import { factsOfModel } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { mapPlaces, townLinks } from '#domain/town/map-places.ts';
-import type { CardCart } from '#domain/vehicle/card-vehicle.ts';
 import { cartPictureName, sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/home.ts';
@@ -28,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { hero, featured, ...home } = pages.home;
   // The server refuses content without one of these models.
   const modelOf = (slug: string) => models.find((each) => each.slug === slug) as Model;
-  const front = (slug: string) => pictures.get(cartPictureName(slug, 'front'));
   const shown = modelOf(hero.model);
   const scene = sceneAddress(pictures, hero.scene);
   return {
@@ -38,17 +38,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       lines: seasonOf(hero.headlines, dayInNewYork(Date.now())).lines,
       figures: figuresOf(shown),
       shape: cartShape(shown),
-      picture: scene ?? front(shown.slug),
+      picture: scene ?? pictures.get(cartPictureName(shown.slug, 'front')),
       lamps: scene ? hero.lamps : [],
     },
     home,
-    featured: featured.map(({ model, price, line }): CardCart => {
-      const { name, brand, category, seats = null, topSpeed = '', range = '' } = modelOf(model);
-      return {
-        ...{ id: model, name, brand, category, seats, price },
-        ...{ description: line, isNew: true, images: [], illustration: front(model) ?? null },
-        specifications: { topSpeed, range },
-      };
+    featured: featured.map(({ model, price, line }): Cart => {
+      const cart = cartOfModel(modelOf(model), { ...site, vehicles });
+      // The page's own words, in place of today's price and availability.
+      return { ...cart, price, priceOf: '', description: line, availability: null, isNew: true };
     }),
     business: {
       ...{ phone, email, responsePromise, hours, county, state, brands },
@@ -97,8 +94,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The unit of seats is their label. */
-function figuresOf({ seats, topSpeed = '', range = '', msrp }: Model) {
-  const known = figures({ seats: seats ?? null, specifications: { topSpeed, range } });
+function figuresOf({ msrp, ...model }: Model) {
+  const known = figures({ ...factsOfModel(model), payload: null });
   return [
     ...known.map((each) => ({ ...each, unit: each.unit === each.label ? '' : each.unit })),
     ...(msrp ? [{ label: 'MSRP', value: dollars(msrp), unit: '' }] : []),

@@ -1,19 +1,14 @@
-import { Suspense, useEffect, useState } from 'react';
-import { Await, useAsyncError, useLocation, useRevalidator } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import { listVehicles, refreshList, soon } from '#app/inventory/calls.ts';
-import {
-  InventoryError,
-  InventoryList,
-  InventoryLoading,
-  type Sheet,
-} from '#app/inventory/inventory-list.tsx';
+import { InventoryList } from '#app/inventory/inventory-list.tsx';
 import { findIn, readySearch } from '#app/inventory/search.ts';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { fixedHead, headTags } from '#app/seo/head.ts';
+import { cartOf } from '#domain/cart/cart.ts';
 import { browse } from '#domain/filter/browse.ts';
-import { type Filters, readFilters } from '#domain/filter/filters.ts';
+import { readFilters } from '#domain/filter/filters.ts';
 import { searchOver } from '#domain/filter/search.ts';
-import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/inventory.ts';
@@ -24,13 +19,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   pageHead(context, site, 'inventory');
   const filters = readFilters(url.searchParams);
   const { search } = site.content.pages;
-  const ranks = filters.q ? (await searchOver(vehicles, search))(filters.q) : undefined;
-  const browsing = browse(vehicles, filters, ranks);
+  const ranks = filters.q ? searchOver(vehicles, search)(filters.q) : undefined;
+  const found = browse(vehicles, filters, ranks);
   return {
     browsing: {
-      ...browsing,
-      vehicles: browsing.vehicles.map(cardVehicle),
-      waysOut: browsing.waysOut.map((way) => ({ ...way, vehicles: way.vehicles.map(cardVehicle) })),
+      ...found,
+      vehicles: found.vehicles.map(cartOf),
+      nearest: found.nearest.map(cartOf),
     },
   };
 }
@@ -65,28 +60,30 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     refreshList().then((isNewer) => (isNewer ? revalidate() : undefined));
   }, [key, revalidate]);
-  const [isOpen, onToggle] = useState(false);
-  const sheet = { isOpen, onToggle };
   const isSearched = filters.q !== '';
   // A search's chips lead to other searches.
   useEffect(() => {
     if (isSearched) readySearch();
   }, [isSearched]);
-
-  return (
-    <Suspense fallback={<InventoryLoading filters={filters} sheet={sheet} />}>
-      <Await
-        resolve={loaderData.browsing}
-        errorElement={<Failure filters={filters} sheet={sheet} retry={revalidate} />}
-      >
-        {(browsing) => <InventoryList browsing={browsing} sheet={sheet} />}
-      </Await>
-    </Suspense>
-  );
+  const { is, error } = useArrived(loaderData.browsing);
+  return <InventoryList browsing={is} filters={filters} error={error} retry={revalidate} />;
 }
 
-function Failure({ retry, ...shown }: { filters: Filters; sheet: Sheet; retry: () => void }) {
-  const error = useAsyncError();
-  const message = error instanceof Error ? error.message : 'unknown';
-  return <InventoryError {...shown} message={message} retry={retry} />;
+interface Arrived<Value> {
+  is?: Value;
+  error?: string;
+}
+
+/** A value that may be on its way; unlike with `Suspense`, the filters stay in the page meanwhile. */
+function useArrived<Value>(coming: Value | Promise<Value>): Arrived<Value> {
+  const [last, setLast] = useState<Arrived<Value> & { of?: typeof coming }>({});
+  useEffect(() => {
+    if (!(coming instanceof Promise)) return;
+    coming.then(
+      (is) => setLast({ of: coming, is }),
+      (error) => setLast({ of: coming, error: error instanceof Error ? error.message : 'unknown' }),
+    );
+  }, [coming]);
+  if (!(coming instanceof Promise)) return { is: coming };
+  return last.of === coming ? last : {};
 }

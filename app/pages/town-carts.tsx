@@ -2,16 +2,14 @@ import { useOutletContext } from 'react-router';
 import { listVehicles } from '#app/inventory/calls.ts';
 import { TownBelow } from '#app/towns/town-below.tsx';
 import { Below } from '#app/ui/below.tsx';
+import { cartOf, type VehicleCart } from '#domain/cart/cart.ts';
 import { POPULAR, type TownView } from '#domain/town/town-view.ts';
-import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/town-carts.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { vehicles } = await context.get(siteContext).inventory.current();
-  const popular: CardVehicle[] | Promise<CardVehicle[]> = vehicles
-    .slice(0, POPULAR)
-    .map(cardVehicle);
+  const popular: VehicleCart[] | Promise<VehicleCart[]> = vehicles.slice(0, POPULAR).map(cartOf);
   return { popular };
 }
 

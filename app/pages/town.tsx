@@ -4,10 +4,10 @@ import { describePage } from '#app/seo/describe-page.ts';
 import { type Head, pageMeta } from '#app/seo/head.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
 import { useKeepChosen } from '#app/visit/chosen.ts';
+import { cartOf } from '#domain/cart/cart.ts';
 import { cartForTown } from '#domain/town/cart-for-town.ts';
 import { townKey } from '#domain/town/town-key.ts';
 import { type TownView, townView } from '#domain/town/town-view.ts';
-import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/town.ts';
 
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     head,
     ask: `Get a quote in ${town.name}`,
     town,
-    cart: cart && { ...cardVehicle(cart), shownIn: cart.shownIn },
+    cart: cart && { ...cartOf(cart), shownIn: cart.shownIn },
   });
 }
 

@@ -8,9 +8,9 @@ import { describePage } from '#app/seo/describe-page.ts';
 import { headTags, missing } from '#app/seo/head.ts';
 import { modelData, vehicleData } from '#app/seo/product-data.ts';
 import { nameFit } from '#design/name-fit.ts';
+import { cartOf, type VehicleCart } from '#domain/cart/cart.ts';
 import { viewOf } from '#domain/model/model-view.ts';
 import { triedPaint } from '#domain/model/paints.ts';
-import { type CardVehicle, cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { similarTo } from '#domain/vehicle/similar.ts';
 import { modelFile } from '#server/model-files.ts';
 import { siteContext } from '#server/site.ts';
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       things: [vehicleData(vehicle, url)],
     });
   }
-  const others = vehicle ? similarTo(vehicle, vehicles).map(cardVehicle) : [];
+  const others = vehicle ? similarTo(vehicle, vehicles).map(cartOf) : [];
   return data(ofVehicle(vehicle, others), { status: vehicle ? 200 : 404 });
 }
 
@@ -84,7 +84,7 @@ export default function ModelOrVehicle({ loaderData, params: { id } }: Route.Com
   );
 }
 
-function ofVehicle(vehicle: Found, others: CardVehicle[] | Promise<CardVehicle[]>) {
+function ofVehicle(vehicle: Found, others: VehicleCart[] | Promise<VehicleCart[]>) {
   // The name may still be loading.
   const cart = vehicle instanceof Promise ? 'this cart' : vehicle && `the ${vehicle.name}`;
   return { ask: cart ? `Ask about ${cart}` : undefined, model: null, vehicle, others };

@@ -2,27 +2,23 @@ import type { FormEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { SHORTLIST, shortlistAddress } from '#domain/shortlist/cart-names.ts';
 import type { CartChoices } from '#domain/shortlist/shortlist.ts';
-import { remember, seen, shortlist, useRemembered } from './store.ts';
+import { save } from './store.ts';
 
 interface Props {
   names: string[];
   choices: CartChoices[];
 }
 
-/** Adds a cart seen lately, a model or a vehicle, by a plain GET form. */
+/** Adds a model or a vehicle, by a plain GET form. */
 export function AddCart({ names, choices }: Props) {
   const navigate = useNavigate();
-  const ids = useRemembered(seen);
   if (names.length >= SHORTLIST) {
     return <p className="text-ink-soft">The list is full. Take one out to add another.</p>;
   }
-  const all = choices.flatMap(({ carts }) => carts);
-  const lately = ids.flatMap((id) => all.find(({ named }) => named === id) ?? []);
-  const groups = lately.length > 0 ? [{ label: 'Seen lately', carts: lately }] : [];
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const added = String(new FormData(event.currentTarget).getAll('carts').at(-1));
-    remember(shortlist, [added]);
+    save([added]);
     navigate(shortlistAddress([...names, added]), { preventScrollReset: true });
   };
   return (
@@ -45,9 +41,9 @@ export function AddCart({ names, choices }: Props) {
           className="min-h-13.5 w-full rounded-control border-[1.5px] border-field bg-white pr-10 pl-3.5 text-ellipsis"
         >
           <option value="">Model, or one of our lot</option>
-          {[...groups, ...choices].map((group) => (
-            <optgroup key={group.label} label={group.label}>
-              {group.carts.map(({ named, label }) => (
+          {choices.map(({ label, carts }) => (
+            <optgroup key={label} label={label}>
+              {carts.map(({ named, label }) => (
                 <option key={named} value={named}>
                   {label}
                 </option>

@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
-import { forget, remember, seen, shortlist, useRemembered } from './store.ts';
+import { forget, save, useShortlist } from './store.ts';
 
 interface Props {
   id: string;
@@ -13,13 +12,13 @@ interface Props {
 
 /** Adds a cart to this device's shortlist or removes it; hidden without JavaScript. */
 export function SaveButton({ id, name, children, className }: Props) {
-  const isSaved = useRemembered(shortlist).includes(id);
+  const isSaved = useShortlist().includes(id);
   return (
     <button
       type="button"
       aria-pressed={isSaved}
       aria-label={`Save ${name}`}
-      onClick={() => (isSaved ? forget : remember)(shortlist, [id])}
+      onClick={() => (isSaved ? forget : save)([id])}
       className={`cursor-pointer items-center noscript:hidden print:hidden ${className}`}
     >
       <Icon name="save" filled={isSaved} />
@@ -35,9 +34,8 @@ interface ToolsProps {
   named?: string;
 }
 
-/** Compare and save, on a cart's own page. Opening it adds the cart to those seen lately. */
+/** Compare and save, on a cart's own page. */
 export function CartTools({ id, name, named = id }: ToolsProps) {
-  useEffect(() => remember(seen, [id]), [id]);
   return (
     <div className="flex flex-wrap gap-x-6 print:hidden">
       <MoreLink to={`/compare?carts=${named}`} rel="nofollow">

@@ -7,52 +7,45 @@ interface Props {
   address: string;
 }
 
-/** An address in a field, with buttons to copy or share it where the browser can. */
+/** An address in a field, with a button that shares or copies it where the browser can. */
 export function SendAddress({ label, address }: Props) {
-  const whole = `${useRootData()?.site.url ?? ''}${address}`;
-  const [can, setCan] = useState({ copy: false, share: false });
+  const url = `${useRootData()?.site.url ?? ''}${address}`;
+  const [way, setWay] = useState<'Share' | 'Copy'>();
   const [copied, setCopied] = useState('');
   useEffect(() => {
-    setCan({ copy: 'clipboard' in navigator, share: 'share' in navigator });
+    if ('share' in navigator) setWay('Share');
+    else if ('clipboard' in navigator) setWay('Copy');
   }, []);
-  const ways = { url: whole };
+  const send = async () => {
+    if (way === 'Share') return navigator.share({ url });
+    await navigator.clipboard.writeText(url);
+    setCopied(url);
+  };
+  const isCopied = copied === url;
   return (
     <div className="flex flex-wrap items-end gap-3">
       <label className="min-w-0 flex-1">
         <span className="mb-1.5 block font-extrabold">{label}</span>
         <input
           readOnly
-          value={whole}
+          value={url}
           onFocus={({ currentTarget }) => currentTarget.select()}
           className="min-h-13 w-full rounded-control border-[1.5px] border-field bg-white px-3.5 text-base"
         />
       </label>
-      {can.copy && (
-        <button
-          type="button"
-          className="btn btn-line"
-          onClick={() => navigator.clipboard.writeText(whole).then(() => setCopied(whole), refused)}
-        >
-          {copied === whole ? 'Copied' : 'Copy'}
-        </button>
-      )}
-      {can.share && (
-        <button
-          type="button"
-          className="btn btn-line"
-          onClick={() => navigator.share(ways).catch(refused)}
-        >
-          Share
+      {way && (
+        <button type="button" className="btn btn-line" onClick={() => send().catch(stay)}>
+          {isCopied ? 'Copied' : way}
         </button>
       )}
       <p role="status" className="sr-only">
-        {copied === whole && 'Copied'}
+        {isCopied && 'Copied'}
       </p>
     </div>
   );
 }
 
 /** The visitor closed the sheet or denied copying: the field remains. */
-function refused() {
+function stay() {
   return undefined;
 }

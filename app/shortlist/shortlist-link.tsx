@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { shortlistAddress } from '#domain/shortlist/cart-names.ts';
-import { shortlist, useRemembered } from './store.ts';
+import { useShortlist } from './store.ts';
 
 interface Props {
   className: string;
@@ -11,7 +11,7 @@ interface Props {
 
 /** A link to the shortlist, unless it is empty. It appears with the scripts, and nothing moves. */
 export function ShortlistLink({ className, word = 'sr-only' }: Props) {
-  const names = useRemembered(shortlist);
+  const names = useShortlist();
   if (names.length === 0) return null;
   return (
     <SiteLink to={shortlistAddress(names)} className={className}>

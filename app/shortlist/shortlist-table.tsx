@@ -1,23 +1,22 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { CartPicture } from '#app/cart/cart-picture.tsx';
-import { AvailabilityLines, Price } from '#app/cart/cart-words.tsx';
+import { CartSide } from '#app/cart/cart-picture.tsx';
+import { AvailabilityLine, Price } from '#app/cart/cart-words.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { cartShape } from '#design/cart-shape.ts';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import { partsOfName, shortlistAddress } from '#domain/shortlist/cart-names.ts';
-import type { Shortlist, ShownCart } from '#domain/shortlist/shortlist.ts';
+import { shortlistAddress } from '#domain/shortlist/cart-names.ts';
+import type { ComparedCart, Shortlist } from '#domain/shortlist/shortlist.ts';
 import { nextSteps } from '#domain/vehicle/availability.ts';
-import { forget, shortlist } from './store.ts';
+import { forget } from './store.ts';
 import './shortlist.css';
 
-interface Props extends Pick<Shortlist, 'carts' | 'names' | 'rows'> {
+interface Props extends Pick<Shortlist, 'carts' | 'rows'> {
   road: Content['pages']['compare']['road'];
 }
 
 /** Carts in columns, specifications in rows. It scrolls by itself; names and labels stay at its edges. */
-export function ShortlistTable({ carts, names, rows, road }: Props) {
+export function ShortlistTable({ carts, rows, road }: Props) {
   return (
     <div className="on-sheet wrap">
       <section
@@ -29,10 +28,10 @@ export function ShortlistTable({ carts, names, rows, road }: Props) {
         <table style={{ '--count': carts.length } as CSSProperties}>
           <caption className="sr-only">Carts side by side</caption>
           <thead>
-            <Pictures carts={carts} names={names} />
+            <Pictures carts={carts} />
             <tr>
               <td />
-              {carts.map(({ named, name, note, page, price }) => (
+              {carts.map(({ named, name, note, page, price, priceOf }) => (
                 <th key={named} scope="col">
                   <SiteLink
                     to={page}
@@ -41,7 +40,7 @@ export function ShortlistTable({ carts, names, rows, road }: Props) {
                     {name}
                   </SiteLink>
                   <small className="block text-xs font-normal text-ink-soft">{note}</small>
-                  <Price amount={price?.amount} of={price?.of} className="block font-normal" />
+                  <Price amount={price} of={priceOf} className="block font-normal" />
                 </th>
               ))}
             </tr>
@@ -52,7 +51,7 @@ export function ShortlistTable({ carts, names, rows, road }: Props) {
             </Row>
             <Row label="Availability">
               {carts.map(({ named, availability }) => (
-                <AvailabilityLines key={named} lines={availability} />
+                <AvailabilityLine key={named} availability={availability} />
               ))}
             </Row>
             {rows.map(({ label, values, differs }) => (
@@ -78,39 +77,41 @@ export function ShortlistTable({ carts, names, rows, road }: Props) {
 const DRAWN = 190;
 
 /** The carts at one scale, each with a link that removes it. */
-function Pictures({ carts, names }: Pick<Props, 'carts' | 'names'>) {
-  const frames = carts.map(({ profile }) => profile?.frame ?? DRAWN);
-  const largest = Math.max(...frames);
+function Pictures({ carts }: Pick<Props, 'carts'>) {
+  const frameOf = ({ size }: ComparedCart) => size?.frame ?? DRAWN;
+  const largest = Math.max(...carts.map(frameOf));
+  const names = carts.map(({ named }) => named);
   return (
     <tr className="shortlist-pictures">
       <th scope="row">At one scale</th>
-      {carts.map(({ named, name, note, category, seats, color, profile }, at) => (
-        <td key={named}>
-          {/* Such addresses are endless. */}
-          <SiteLink
-            to={shortlistAddress(names.filter((each) => each !== named))}
-            onClick={() => forget(shortlist, [named, partsOfName(named).id])}
-            preventScrollReset
-            rel="nofollow"
-            aria-label={`Take out ${name}, ${note}`}
-            title="Take out"
-            className="absolute top-0 right-0 z-1 grid size-11 place-items-center text-ink-soft hover:text-ink focus-visible:-outline-offset-4 print:hidden"
-          >
-            <Icon name="close" />
-          </SiteLink>
-          <div style={{ width: `${((frames[at] ?? largest) / largest) * 100}%` }}>
-            <CartPicture
-              address={profile?.address}
-              view="side"
-              shape={cartShape({ seats, category, name })}
-              alt={`${name}${color ? ` in ${color.toLowerCase()}` : ''}, from the side`}
-              sizes="(min-width: 48rem) 30vw, 55vw"
-              main={at < 2}
-              className="relative"
-            />
-          </div>
-        </td>
-      ))}
+      {carts.map((cart, at) => {
+        const { id, named, name, note, color } = cart;
+        return (
+          <td key={named}>
+            {/* Such addresses are endless. */}
+            <SiteLink
+              to={shortlistAddress(names.filter((each) => each !== named))}
+              onClick={() => forget([named, id])}
+              preventScrollReset
+              rel="nofollow"
+              aria-label={`Take out ${name}, ${note}`}
+              title="Take out"
+              className="absolute top-0 right-0 z-1 grid size-11 place-items-center text-ink-soft hover:text-ink focus-visible:-outline-offset-4 print:hidden"
+            >
+              <Icon name="close" />
+            </SiteLink>
+            <div style={{ width: `${(frameOf(cart) / largest) * 100}%` }}>
+              <CartSide
+                cart={cart}
+                alt={`${name}${color ? ` in ${color.toLowerCase()}` : ''}, from the side`}
+                sizes="(min-width: 48rem) 30vw, 55vw"
+                main={at < 2}
+                className="relative"
+              />
+            </div>
+          </td>
+        );
+      })}
     </tr>
   );
 }
@@ -147,11 +148,11 @@ function Row({ label, differs = false, className, children }: RowProps) {
 }
 
 /** The first action of a vehicle's own page; for a model a quote. */
-function nextStep({ named, kind, page, name, note, availability }: ShownCart) {
-  const standing = kind === 'vehicle' ? availability[0]?.standing : undefined;
-  const { label, topic } = standing
-    ? nextSteps[standing]
-    : ({ label: 'Get Quote', topic: 'quote' } as const);
+function nextStep({ named, isModel, page, name, note, availability }: ComparedCart) {
+  const { label, topic } =
+    availability && !isModel
+      ? nextSteps[availability.standing]
+      : ({ label: 'Get Quote', topic: 'quote' } as const);
   return (
     <SiteLink
       key={named}

@@ -1,56 +1,54 @@
 import { useSyncExternalStore } from 'react';
 import { isCartName, SHORTLIST } from '#domain/shortlist/cart-names.ts';
 
-/** Carts stored in this browser, by their names in addresses, the newest first. */
-interface List {
-  key: string;
-  most: number;
-}
-export const shortlist: List = { key: 'shortlist', most: SHORTLIST };
-export const seen: List = { key: 'seen-carts', most: 12 };
-
+const KEY = 'shortlist';
 const listeners = new Set<() => void>();
 /** In place of refused storage, until the page closes. */
-const unstored: Record<string, string> = {};
+let unstored: string | undefined;
 
-/** The valid names in a list. */
-function remembered({ key, most }: List): string[] {
-  return textOf(key).split(',').filter(isCartName).slice(0, most);
-}
-
-/** A list, current across tabs; empty before hydration. */
-export function useRemembered(list: List): string[] {
+/** The shortlist of this browser, by names in addresses, the newest first; current across tabs, empty before hydration. */
+export function useShortlist(): string[] {
   // A string: an unchanged list gives an equal snapshot.
   const names = useSyncExternalStore(
     onChange,
-    () => remembered(list).join(),
+    () => saved().join(),
     () => '',
   );
   return names === '' ? [] : names.split(',');
 }
 
-/** Prepends names, and drops those beyond `most`. */
-export function remember(list: List, names: string[]): void {
-  keep(list, [...names, ...remembered(list)]);
+/** Prepends names, and drops the oldest of a full list. */
+export function save(names: string[]): void {
+  keep([...names, ...saved()]);
 }
 
-export function forget(list: List, names: string[]): void {
-  keep(
-    list,
-    remembered(list).filter((each) => !names.includes(each)),
-  );
+export function forget(names: string[]): void {
+  keep(saved().filter((each) => !names.includes(each)));
 }
 
-function keep({ key, most }: List, names: string[]): void {
-  const text = [...new Set(names)].slice(0, most).join();
+/** The valid names. */
+function saved(): string[] {
+  return textOf().split(',').filter(isCartName).slice(0, SHORTLIST);
+}
+
+function keep(names: string[]): void {
+  const text = [...new Set(names)].slice(0, SHORTLIST).join();
   try {
-    localStorage.setItem(key, text);
-    delete unstored[key];
+    localStorage.setItem(KEY, text);
+    unstored = undefined;
   } catch {
     // Refused or full.
-    unstored[key] = text;
+    unstored = text;
   }
   for (const listen of listeners) listen();
+}
+
+function textOf(): string {
+  try {
+    return unstored ?? localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
 }
 
 function onChange(listen: () => void): () => void {
@@ -60,12 +58,4 @@ function onChange(listen: () => void): () => void {
     listeners.delete(listen);
     removeEventListener('storage', listen);
   };
-}
-
-function textOf(key: string): string {
-  try {
-    return unstored[key] ?? localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
 }

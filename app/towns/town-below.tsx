@@ -14,16 +14,16 @@ import { EndScene } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { StreetMap } from '#app/ui/street-map.tsx';
 import { telephone } from '#app/ui/telephone.ts';
+import type { VehicleCart } from '#domain/cart/cart.ts';
 import { contactAddress, serviceAddress } from '#domain/inquiry/contact-address.ts';
 import { spelled } from '#domain/text/sentences.ts';
 import { POPULAR, type TownView } from '#domain/town/town-view.ts';
-import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import { CountyMap } from './county-map.tsx';
 import { TownAbout, TownFigures, TownLaw } from './town-facts.tsx';
 
 interface Props {
   town: TownView;
-  vehicles: CardVehicle[] | Promise<CardVehicle[]>;
+  vehicles: VehicleCart[] | Promise<VehicleCart[]>;
 }
 
 export function TownBelow({ town, vehicles }: Props) {

@@ -5,16 +5,16 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
+import type { VehicleCart } from '#domain/cart/cart.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { listing, spelled } from '#domain/text/sentences.ts';
 import type { CartNeed } from '#domain/town/cart-for-town.ts';
 import type { TownView } from '#domain/town/town-view.ts';
-import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import './towns.css';
 
-type Picked = CardVehicle & Pick<ListedVehicle, 'shownIn'>;
+type Picked = VehicleCart & Pick<ListedVehicle, 'shownIn'>;
 
 /** A letter's width in ems, at most on average over a word. */
 const LETTER = 0.56;

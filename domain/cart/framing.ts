@@ -1,3 +1,6 @@
+import type { CartDescription } from '#domain/content/cart.ts';
+import { cartFrame } from '#domain/vehicle/cart-pictures.ts';
+
 /*
  * The camera that frames a whole cart, the same for pictures and 3D view, so that one replaces the other without a
  * jump. Meters; x forward from the front axle, y up from the ground, z to the right.
@@ -38,8 +41,7 @@ export interface Camera {
 
 /** A long lens: vertical field of view in degrees. */
 export const FIELD_OF_VIEW = 20;
-/** Width over height of every picture. */
-const ASPECT = 1.6;
+const ASPECT = cartFrame.width / cartFrame.height;
 /** Air above the roof, as a share of the frame's height. */
 const AIR = 0.075;
 
@@ -144,4 +146,25 @@ function cover(
     low: Math.min(...seen.map(({ up }) => up)),
     high: Math.max(...seen.map(({ up }) => up)),
   };
+}
+
+/** A cart's scale in its side view, so that any two can stand at one scale. */
+export interface CartSize {
+  /** The picture's width in inches at the cart's scale. */
+  frame: number;
+  /** Inches from bumper to bumper, centered in the frame. */
+  length: number;
+}
+
+/**
+ * The size of a cart by its roof's position in the side view, a share of the frame's height; null without such a view.
+ * The camera looks down by three degrees, so nearer parts are a few per cent larger, in every picture alike.
+ */
+export function sizeOf(
+  { slug, cart: { size } }: { slug: string; cart: Pick<CartDescription, 'size'> },
+  roofs: Record<string, number>,
+): CartSize | null {
+  const roof = roofs[slug];
+  if (roof === undefined) return null;
+  return { frame: (size.height / (views.side.ground - roof)) * ASPECT, length: size.length };
 }

@@ -1,4 +1,4 @@
-import type { CartFacts } from './facts.ts';
+import { type CartFacts, speedText } from '#domain/specification/facts.ts';
 
 /**
  * A cart's road use by its top speed alone: a low-speed vehicle must also have its maker's certificate, number and
@@ -22,8 +22,8 @@ export function roadSpeed({ topSpeed }: Pick<CartFacts, 'topSpeed'>): RoadSpeed 
 }
 
 /** For a cart with an `unclear` speed. */
-export function askForPapers({ mph, orMore }: NonNullable<CartFacts['topSpeed']>): string {
-  return `${mph}${orMore ? '+' : ''} mph: ask for the maker’s certificate`;
+export function askForPapers(topSpeed: NonNullable<CartFacts['topSpeed']>): string {
+  return `${speedText(topSpeed)} mph: ask for the maker’s certificate`;
 }
 
 /** For a cart with a `fits` speed, and for a list of such carts. */

@@ -166,7 +166,7 @@ const place = z.strictObject({
 const amount = z.strictObject({ label: line(40), hint: line(60) });
 
 const choose = z.strictObject({
-  ...headings('heading', 'noneHeading', 'rangeHeading', 'endHeading'),
+  ...headings('heading', 'noneHeading', 'endHeading'),
   ...paragraphs('lead', 'noneLine', 'bestLine', 'leftLine', 'endLine'),
   ...each(line(40), ['button', 'startOver', 'compare', 'ask']),
   ...each(amount, ['miles', 'tows', 'carries', 'price']),

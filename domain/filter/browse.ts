@@ -1,10 +1,10 @@
+import type { VehicleCart } from '#domain/cart/cart.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { standingOrder } from '#domain/vehicle/availability.ts';
-import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { type ChoiceName, type CriterionName, choiceNames, choices, criteria } from './criteria.ts';
-import { judge, namesOn, waysOut } from './criterion.ts';
-import { type Filters, filterWords, listAddress, MOST, PAGE, withoutFilters } from './filters.ts';
+import { judge, namesOn, waysOut, without } from './criterion.ts';
+import { type Filters, filterWords, listAddress } from './filters.ts';
 
 /** Search scores by vehicle id; a vehicle without one does not match by its words. */
 export type Ranks = ReadonlyMap<string, number>;
@@ -16,97 +16,91 @@ interface Option {
   count: number;
 }
 
-/** A list that is not empty, and the filters dropped for it. */
-interface WayOut {
-  /** `6 seats`, `“leather”`. */
-  labels: string[];
-  address: string;
-  matching: number;
-  /** Its first three; only for the first way. */
-  vehicles: CardVehicle[];
-}
-
 export interface Browsing {
   filters: Filters;
   /** All vehicles of the inventory. */
   total: number;
   /** Those that pass the filters. */
   matching: number;
-  /** The first of them, in order. */
-  vehicles: CardVehicle[];
+  /** One page of them. */
+  vehicles: VehicleCart[];
+  /** Addresses of the pages before and after it. */
+  before: string | null;
+  after: string | null;
   /** Unknown figures that the filters need, by vehicle id: `Battery not stated`. These vehicles come last. */
   open: Record<string, string>;
   options: Record<ChoiceName, Option[]>;
   /** Each active filter, with the list's address without it. */
   on: { label: string; without: string }[];
-  /** Where nothing matches: the nearest lists. */
-  waysOut: WayOut[];
+  /** Where nothing matches: the nearest lists, by the filters to drop (`6 seats`, `“leather”`). */
+  waysOut: { labels: string[]; address: string; matching: number }[];
+  /** The first vehicles of the nearest list. */
+  nearest: VehicleCart[];
 }
 
-/** Most ways out of an empty list. */
-const WAYS = 3;
+/** Vehicles of a page: whole rows of two and of three. */
+const PAGE = 24;
 
 /**
- * Filters, counts, sorts and cuts a list, on server and in browser alike. One pass, since a browser runs it every few
- * letters typed.
+ * Filters, counts, sorts and cuts a list, on server and in browser alike.
  *
  * @param ranks the search's scores for `filters.q`; default: substring match
  */
 export function browse(all: ListedVehicle[], filters: Filters, ranks?: Ranks): Browsing {
-  const judged = all.map((vehicle) => {
+  const judged = all.map((vehicle): Judged => {
     const { missed, open } = judge(vehicle, criteria, filters);
     const isMissing = filters.q !== '' && !isFound(vehicle, filters.q, ranks);
-    return { cart: vehicle, open, missed: isMissing ? (['q', ...missed] as const) : missed };
+    return { vehicle, open, missed: isMissing ? ['q', ...missed] : missed };
   });
   const matching = judged.filter(({ missed }) => missed.length === 0);
-  // An old address may point beyond the list's end: show the last vehicles.
-  const from = Math.max(Math.min(filters.from, matching.length - PAGE), 0);
   const order = orders[filters.sort] ?? newest;
   const isRanked = filters.q !== '' && filters.sort === 'newest';
   const rank = ({ id }: ListedVehicle) => (isRanked && ranks?.get(id)) || 0;
-  const shown = matching
-    .sort(
-      (a, b) =>
-        a.open.length - b.open.length ||
-        rank(b.cart) - rank(a.cart) ||
-        order(a.cart, b.cart) ||
-        availability(a.cart) - availability(b.cart),
-    )
-    .slice(from, from + filters.show);
+  matching.sort(
+    (a, b) =>
+      a.open.length - b.open.length ||
+      rank(b.vehicle) - rank(a.vehicle) ||
+      order(a.vehicle, b.vehicle) ||
+      availability(a.vehicle) - availability(b.vehicle),
+  );
+  // An old address may point beyond the list's end: show the last vehicles.
+  const from = Math.max(Math.min(filters.from, matching.length - PAGE), 0);
+  const page = matching.slice(from, from + PAGE);
   const on = [...(filters.q ? (['q'] as const) : []), ...namesOn(criteria, filters)];
+  const ways = matching.length > 0 ? [] : waysOut(judged).slice(0, 3);
+  const lists = ways.map((names) => {
+    const rest = { ...without(filters, names), from: 0 };
+    const { matching, vehicles } = browse(all, rest, rest.q ? ranks : undefined);
+    const labels = names.map((name) => filterWords(name, filters));
+    return { labels, address: listAddress(rest), matching, vehicles };
+  });
+  const addressFrom = (from: number) => listAddress({ ...filters, from });
   return {
     filters: { ...filters, from },
     total: all.length,
     matching: matching.length,
-    vehicles: shown.map(({ cart }) => cart),
+    vehicles: page.map(({ vehicle }) => vehicle),
+    before: from > 0 ? addressFrom(Math.max(from - PAGE, 0)) : null,
+    after: from + PAGE < matching.length ? addressFrom(from + PAGE) : null,
     open: Object.fromEntries(
-      shown.flatMap(({ cart, open }) => (open.length > 0 ? [[cart.id, sentence(open)]] : [])),
+      page.flatMap(({ vehicle: { id }, open }) => (open.length > 0 ? [[id, sentence(open)]] : [])),
     ),
-    options: optionsOf(judged, filters, matching.length),
+    options: Object.fromEntries(
+      choiceNames.map((name) => [name, optionsOf(name, judged, filters)]),
+    ) as Browsing['options'],
     on: on.map((name) => ({
       label: filterWords(name, filters),
-      without: listAddress(withoutFilters(filters, [name])),
+      without: listAddress({ ...without(filters, [name]), from: 0 }),
     })),
-    waysOut: matching.length > 0 ? [] : waysFrom(judged),
+    waysOut: lists.map(({ vehicles: _, ...list }) => list),
+    nearest: lists[0]?.vehicles.slice(0, 3) ?? [],
   };
-
-  function waysFrom(missing: Judged[]): WayOut[] {
-    return waysOut(missing)
-      .slice(0, WAYS)
-      .map((names, index) => {
-        const rest = withoutFilters(filters, names);
-        const { matching, vehicles } = browse(all, rest, rest.q ? ranks : undefined);
-        const labels = names.map((name) => filterWords(name, filters));
-        const cards = index === 0 ? vehicles.slice(0, 3) : [];
-        return { labels, address: listAddress(rest), matching, vehicles: cards };
-      });
-  }
 }
 
 interface Judged {
-  cart: ListedVehicle;
+  vehicle: ListedVehicle;
   open: string[];
-  missed: readonly (CriterionName | 'q')[];
+  missed: (CriterionName | 'q')[];
 }
 
 /** Matches by the search's scores, or by a substring of name or description. */
@@ -116,39 +110,37 @@ function isFound({ id, name, description }: ListedVehicle, typed: string, ranks?
 }
 
 /**
- * Counts the vehicles that meet each option or leave it unknown. A vehicle that misses one filter counts for that
- * filter's options alone. Price band and bounds exclude each other, so they count as one filter.
+ * Counts the vehicles that meet each option or leave it unknown, under all other filters. Price band and bounds exclude
+ * each other, so they count as one filter.
  */
-function optionsOf(judged: Judged[], filters: Filters, matching: number): Browsing['options'] {
-  const options = choiceNames.map((name): [ChoiceName, Option[]] => {
-    const { values, offered, label } = choices[name];
-    const counts = new Map(offered.map((value) => [value, 0]));
-    let [sum, unknown] = [0, 0];
-    for (const { cart, missed } of judged) {
-      const met = values(cart);
-      const counted = missed.every((each) => groupOf(each) === name) ? 1 : 0;
-      sum += counted;
-      if (!met) unknown += counted;
-      for (const value of met ?? []) counts.set(value, (counts.get(value) ?? 0) + counted);
-    }
-    const held = [...counts.keys()].slice(offered.length);
-    const all = [...offered, ...held.toSorted(byFigure)].map((value) => ({
+function optionsOf(name: ChoiceName, judged: Judged[], filters: Filters): Option[] {
+  const { values, offered, label } = choices[name];
+  const isOwn = (missed: string) =>
+    missed === name || (name === 'price' && (missed === 'min' || missed === 'max'));
+  const counts = new Map(offered.map((value) => [value, 0]));
+  let [sum, unknown] = [0, 0];
+  for (const { vehicle, missed } of judged) {
+    const counted = missed.every(isOwn) ? 1 : 0;
+    const met = values(vehicle);
+    sum += counted;
+    if (!met) unknown += counted;
+    for (const value of met ?? []) counts.set(value, (counts.get(value) ?? 0) + counted);
+  }
+  const asked = filters[name];
+  // A value from the address that no vehicle has: without a control the form would lose it.
+  if (asked && !counts.has(asked)) {
+    const matching = judged.filter(({ missed }) => missed.length === 0);
+    counts.set(asked, matching.length - unknown);
+  }
+  const held = [...counts.keys()].slice(offered.length).toSorted(byFigure);
+  return [
+    { value: '', label: name === 'seats' ? 'Any' : 'All', count: sum },
+    ...[...offered, ...held].map((value) => ({
       value,
       label: label(value),
       count: (counts.get(value) ?? 0) + unknown,
-    }));
-    const asked = filters[name];
-    // A value from the address that the list does not offer: without a control the form would lose it.
-    if (asked && !counts.has(asked)) {
-      all.push({ value: asked, label: label(asked), count: matching });
-    }
-    return [name, [{ value: '', label: name === 'seats' ? 'Any' : 'All', count: sum }, ...all]];
-  });
-  return Object.fromEntries(options) as Browsing['options'];
-}
-
-function groupOf(name: CriterionName | 'q') {
-  return name === 'min' || name === 'max' ? 'price' : name;
+    })),
+  ];
 }
 
 /** Numbers by size, words by alphabet. */
@@ -161,7 +153,6 @@ type Order = (a: ListedVehicle, b: ListedVehicle) => number;
 /** Sorting is stable, so equals keep the dealer's order. */
 const newest: Order = (a, b) => Number(b.isNew) - Number(a.isNew);
 const orders: Record<string, Order> = {
-  newest,
   price: (a, b) => a.price - b.price,
   'price-down': (a, b) => b.price - a.price,
   // Unknown comes last.
@@ -169,19 +160,3 @@ const orders: Record<string, Order> = {
   range: (a, b) => (b.facts.range?.high ?? 0) - (a.facts.range?.high ?? 0),
 };
 const availability = ({ availability }: ListedVehicle) => standingOrder[availability.standing];
-
-/** The filters of the next part of a cut list (appended, or in its place when full) and of the part before. */
-export function around({ filters, matching, vehicles }: Browsing) {
-  const { from, show } = filters;
-  const rest = matching - from - vehicles.length;
-  const isFull = show + PAGE > MOST;
-  const before = from > 0 && {
-    ...filters,
-    from: Math.max(from - MOST, 0),
-    show: Math.min(from, MOST),
-  };
-  const after = isFull
-    ? { ...filters, from: from + show, show: PAGE }
-    : { ...filters, show: show + PAGE };
-  return { before, after: rest > 0 && after, isFull, step: Math.min(PAGE, rest) };
-}

@@ -1,46 +1,68 @@
 import { mayQualify, roadSpeed } from '#domain/cart/road.ts';
+import { rangeText } from '#domain/specification/facts.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { pounds, spelled } from '#domain/text/sentences.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { titled, titledBrand } from '#domain/vehicle/titled.ts';
 import {
-  type Choice,
-  type Criterion,
-  choice,
-  parseAmount,
-  parseOneOf,
-  parseWord,
-} from './criterion.ts';
-import {
   atLeast,
-  byPlace,
-  type Candidate,
+  type Criterion,
+  type Figures,
   judgePrice,
   judgeSpeed,
   judgeTowing,
+  judgeWork,
   no,
-  type Place,
-  places,
+  parseAmount,
+  parseOneOf,
+  parseWord,
   unknown,
   yes,
-} from './verdict.ts';
+} from './criterion.ts';
 
 // The one table of criteria: first the inventory's choices, then the chooser's questions. A missing figure is unknown:
 // it counts neither way.
 
-/** The price bands and their edges (docs/product.md, Figures). */
-const priceBands = [
-  { value: 'under-15000', label: 'Under $15,000', holds: (price: number) => price < 15000 },
-  {
-    value: '15000-to-25000',
-    label: '$15,000 to $25,000',
-    holds: (price: number) => price >= 15000 && price <= 25000,
-  },
-  { value: 'over-25000', label: 'Over $25,000', holds: (price: number) => price > 25000 },
-];
-const bandNames = priceBands.map(({ value }) => value);
+/** A criterion of the inventory with options, each with a count of vehicles. */
+export interface Choice extends Criterion<ListedVehicle> {
+  /** Above its options: `Battery`. */
+  legend: string;
+  /** The values that a vehicle meets; null where unknown. */
+  values: (vehicle: ListedVehicle) => string[] | null;
+  /** Options offered first, in any inventory. */
+  offered: readonly string[];
+  /** Beside its count, under the legend: `1,500 lbs or more`. */
+  label: (value: string) => string;
+}
 
-const stockWords: Record<string, string> = {
+/** A single choice; by default a vehicle meets its own values. */
+function choice(
+  given: Pick<Choice, 'legend' | 'parse' | 'values' | 'label'> & Partial<Choice>,
+): Choice {
+  return {
+    offered: [],
+    words: given.label,
+    judge: (vehicle, value) => {
+      const met = given.values(vehicle);
+      if (!met) return unknown(`${given.legend.toLowerCase()} not stated`);
+      return met.includes(value) ? yes() : no();
+    },
+    ...given,
+  };
+}
+
+/** The price bands and their edges (docs/product.md, Figures). */
+const priceBands: Record<string, { label: string; holds: (price: number) => boolean }> = {
+  'under-15000': { label: 'Under $15,000', holds: (price) => price < 15000 },
+  '15000-to-25000': {
+    label: '$15,000 to $25,000',
+    holds: (price) => price >= 15000 && price <= 25000,
+  },
+  'over-25000': { label: 'Over $25,000', holds: (price) => price > 25000 },
+};
+const bandNames = Object.keys(priceBands);
+
+const availabilityWords: Record<string, string> = {
   here: 'Here now',
   coming: 'On its way',
   order: 'Made to order',
@@ -53,55 +75,55 @@ const TOW_STEP = 500;
 
 /** Single choices, in the order of addresses and form. */
 export const choices = {
-  brand: choice<ListedVehicle>({
+  brand: choice({
     legend: 'Brand',
     parse: parseWord,
     values: ({ brand }) => [brand],
     offered: ['denago', 'evolution'],
     label: titledBrand,
   }),
-  category: choice<ListedVehicle>({
+  category: choice({
     legend: 'Category',
     parse: parseWord,
     values: ({ category }) => [category],
     offered: ['ranger', 'maverick', 'forester', 'turfman', 'rover series'],
     label: titled,
   }),
-  price: choice<ListedVehicle>({
+  price: choice({
     legend: 'Price',
     parse: parseOneOf(bandNames),
-    values: ({ price }) => priceBands.filter(({ holds }) => holds(price)).map(({ value }) => value),
+    values: ({ price }) => bandNames.filter((name) => priceBands[name]?.holds(price)),
     offered: bandNames,
-    label: (value) => priceBands.find((band) => band.value === value)?.label ?? value,
+    label: (value) => priceBands[value]?.label ?? value,
   }),
-  seats: choice<ListedVehicle>({
+  seats: choice({
     legend: 'Seats',
-    parse: (text) => (/^\s*\d{1,2}\s*$/.test(text) ? String(Number(text)) : ''),
+    parse: parseAmount(99),
     values: ({ facts }) => known(facts.seats),
     label: (value) => value,
     words: (value) => (value === '1' ? '1 seat' : `${value} seats`),
   }),
-  stock: choice<ListedVehicle>({
+  stock: choice({
     legend: 'Availability',
-    parse: parseOneOf(Object.keys(stockWords)),
+    parse: parseOneOf(Object.keys(availabilityWords)),
     values: ({ availability }) => [availability.standing],
-    offered: Object.keys(stockWords),
-    label: (value) => stockWords[value] ?? value,
+    offered: Object.keys(availabilityWords),
+    label: (value) => availabilityWords[value] ?? value,
   }),
-  at: choice<ListedVehicle>({
+  at: choice({
     legend: 'Showroom',
     parse: parseWord,
     values: ({ showroom }) => known(showroom?.toLowerCase() ?? null),
     label: titledBrand,
     words: (value) => `At ${titledBrand(value)}`,
   }),
-  color: choice<ListedVehicle>({
+  color: choice({
     legend: 'Color',
     parse: parseWord,
     values: ({ hues }) => (hues.length > 0 ? hues : null),
     label: titled,
   }),
-  speed: choice<ListedVehicle>({
+  speed: choice({
     legend: 'Top speed',
     parse: parseOneOf(['25']),
     values: ({ facts }) =>
@@ -110,14 +132,14 @@ export const choices = {
     label: (value) => mayQualify(Number(value)),
     judge: judgeSpeed,
   }),
-  battery: choice<ListedVehicle>({
+  battery: choice({
     legend: 'Battery',
     parse: parseOneOf(['lithium', 'deep cycle']),
     values: ({ facts }) => known(facts.battery),
     label: titled,
     words: (value) => `${titled(value)} battery`,
   }),
-  tows: choice<ListedVehicle>({
+  tows: choice({
     legend: 'Towing',
     parse: (text) => parseOneOf(['any'])(text) || parseAmount(20_000)(text),
     values: ({ facts: { towing } }) => (towing === null ? null : towSteps(towing)),
@@ -126,7 +148,7 @@ export const choices = {
     words: (value) => (value === 'any' ? 'Tows' : `Tows ${pounds(Number(value))} or more`),
     judge: (cart, value) => judgeTowing(cart, value === 'any' ? '1' : value),
   }),
-} satisfies Record<string, Choice<ListedVehicle>>;
+};
 
 export type ChoiceName = keyof typeof choices;
 export const choiceNames = Object.keys(choices) as ChoiceName[];
@@ -135,13 +157,11 @@ export const choiceNames = Object.keys(choices) as ChoiceName[];
 export const criteria = {
   ...choices,
   min: {
-    legend: 'From',
     parse: parseAmount(9_999_999),
     judge: ({ price }, value) => (price >= Number(value) ? yes() : no()),
     words: (value) => `From ${dollars(Number(value))}`,
   },
   max: {
-    legend: 'Up to',
     parse: parseAmount(9_999_999),
     judge: judgePrice,
     words: (value) => `Up to ${dollars(Number(value))}`,
@@ -150,75 +170,75 @@ export const criteria = {
 
 export type CriterionName = keyof typeof criteria;
 
-export const partySizes = ['2', '4', '6', '8'] as const;
-
-/** Upper limits of an address's values: more is a typing slip. */
-export const mostOf = { miles: 500, tows: 20_000, carries: 20_000, price: 1_000_000 } as const;
-export type AmountName = keyof typeof mostOf;
-
-/** The chooser's questions in the page's order. Their words follow "a cart". */
-export const questions = {
-  seats: {
-    legend: 'Seats',
-    parse: parseOneOf(partySizes),
-    judge: ({ facts: { seats } }, value) =>
-      atLeast(seats, value, { say: (count) => `${count} seats`, silent: 'seats not stated' }),
-    words: (value) => `for ${spelled(Number(value)).toLowerCase()}`,
-  },
-  where: {
-    legend: 'Where',
-    parse: parseOneOf(places),
-    judge: (cart, place) => byPlace[place as Place](cart),
-    words: (place) => `for ${place}`,
-  },
-  miles: {
-    legend: 'Miles',
-    parse: parseAmount(mostOf.miles),
-    judge: ({ facts: { range } }, value) => {
-      if (!range) return unknown('range not stated');
-      const { low, high } = range;
-      const from = low === high ? '' : `${low}–`;
-      const words = `${low === null ? 'up to ' : from}${high} mi a charge`;
-      if (high < Number(value)) return no(words);
-      // Between the two it depends on load, speed and weather.
-      const isSure = low !== null && low >= Number(value);
-      return isSure ? yes(words) : unknown(`${words}: not every day`);
-    },
-    words: (value) => `for ${value} miles in a day`,
-  },
-  tows: {
-    legend: 'Towing',
-    parse: parseAmount(mostOf.tows),
-    judge: judgeTowing,
-    words: (value) => `towing ${pounds(Number(value))}`,
-  },
-  carries: {
-    legend: 'On board',
-    parse: parseAmount(mostOf.carries),
-    judge: ({ facts: { payload } }, value) =>
-      atLeast(payload, value, {
-        say: (figure) => `carries ${pounds(figure)}`,
-        silent: 'payload not stated',
-      }),
-    words: (value) => `carrying ${pounds(Number(value))}`,
-  },
-  price: {
-    legend: 'Price',
-    parse: parseAmount(mostOf.price),
-    judge: judgePrice,
-    words: (value) => `up to ${dollars(Number(value))}`,
-  },
-} satisfies Record<string, Criterion<Candidate>>;
-
-export type QuestionName = keyof typeof questions;
-
-function known(value: string | number | null): string[] | null {
-  return value === null ? null : [String(value)];
-}
-
 /** `any`, `500`, `1000`, … up to its towing capacity; empty at zero. */
 function towSteps(weight: number): string[] {
   if (weight === 0) return [];
   const count = Math.min(Math.floor(weight / TOW_STEP), 20);
   return ['any', ...Array.from({ length: count }, (_, index) => String((index + 1) * TOW_STEP))];
 }
+
+function known(value: string | number | null): string[] | null {
+  return value === null ? null : [String(value)];
+}
+
+/** The chooser's amounts: the most in an address (more is a typing slip), and the end and step of a slider. */
+export const amounts = {
+  miles: { most: 500, end: 80, step: 5 },
+  tows: { most: 20_000, end: 2000, step: 100 },
+  carries: { most: 20_000, end: 1500, step: 100 },
+  price: { most: 1_000_000, end: 25_000, step: 500 },
+} as const;
+export type AmountName = keyof typeof amounts;
+
+export const partySizes = ['2', '4', '6', '8'] as const;
+/** Where the visitor will drive. */
+export const places = ['street', 'grounds', 'work'] as const;
+export type Place = (typeof places)[number];
+
+/** The chooser's questions in the page's order. Their words follow "a cart". */
+export const questions = {
+  seats: {
+    parse: parseOneOf(partySizes),
+    judge: ({ facts }, value) => atLeast(facts.seats, value, 'seats', (count) => `${count} seats`),
+    words: (value) => `for ${spelled(Number(value)).toLowerCase()}`,
+  },
+  where: {
+    parse: parseOneOf(places),
+    judge: (cart, place) => {
+      if (place === 'street') return judgeSpeed(cart);
+      // On private ground the owner decides: no figure matters.
+      return place === 'work' ? judgeWork(cart) : yes();
+    },
+    words: (place) => `for ${place}`,
+  },
+  miles: {
+    parse: parseAmount(amounts.miles.most),
+    judge: ({ facts: { range } }, value) => {
+      if (!range) return unknown('range not stated');
+      const words = `${rangeText(range)} mi a charge`;
+      if (range.high < Number(value)) return no(words);
+      // Between the two figures it depends on load, speed and weather.
+      const isSure = range.low !== null && range.low >= Number(value);
+      return isSure ? yes(words) : unknown(`${words}: not every day`);
+    },
+    words: (value) => `for ${value} miles in a day`,
+  },
+  tows: {
+    parse: parseAmount(amounts.tows.most),
+    judge: judgeTowing,
+    words: (value) => `towing ${pounds(Number(value))}`,
+  },
+  carries: {
+    parse: parseAmount(amounts.carries.most),
+    judge: ({ facts }, value) =>
+      atLeast(facts.payload, value, 'payload', (figure) => `carries ${pounds(figure)}`),
+    words: (value) => `carrying ${pounds(Number(value))}`,
+  },
+  price: {
+    parse: parseAmount(amounts.price.most),
+    judge: judgePrice,
+    words: (value) => `up to ${dollars(Number(value))}`,
+  },
+} satisfies Record<string, Criterion<Figures>>;
+
+export type QuestionName = keyof typeof questions;

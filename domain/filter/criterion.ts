@@ -1,42 +1,26 @@
-import { no, unknown, type Verdict, yes } from './verdict.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { askForPapers, mayQualify, roadSpeed } from '#domain/cart/road.ts';
+import { dollars } from '#domain/text/dollars.ts';
+import { pounds } from '#domain/text/sentences.ts';
+
+/** Whether a cart meets a criterion, and why in a few words; `unknown` where its figure is missing. */
+export interface Verdict {
+  fit: 'yes' | 'no' | 'unknown';
+  /** May be empty. */
+  words: string[];
+}
+
+export const yes = (...words: string[]): Verdict => ({ fit: 'yes', words });
+export const no = (...words: string[]): Verdict => ({ fit: 'no', words });
+export const unknown = (...words: string[]): Verdict => ({ fit: 'unknown', words });
 
 /** One way to narrow a list. Its value is the text in an address; empty means off. */
 export interface Criterion<Cart> {
-  /** Above its choices: `Battery`. */
-  legend: string;
   /** Returns '' for an unknown value. */
   parse: (text: string) => string;
   judge: (cart: Cart, value: string) => Verdict;
   /** For a chip or a message: `6 seats`. */
   words: (value: string) => string;
-}
-
-/** A criterion with options, each with a count of carts. */
-export interface Choice<Cart> extends Criterion<Cart> {
-  /** The values that a cart meets; null where unknown. */
-  values: (cart: Cart) => string[] | null;
-  /** Options offered first, in any inventory. */
-  offered: readonly string[];
-  /** Beside its count, under the legend: `1,500 lbs or more`. */
-  label: (value: string) => string;
-}
-
-type GivenChoice<Cart> = Pick<Choice<Cart>, 'legend' | 'parse' | 'values' | 'label'> &
-  Partial<Choice<Cart>>;
-
-/** A single choice: a cart meets its own values. */
-export function choice<Cart>(given: GivenChoice<Cart>): Choice<Cart> {
-  const { legend, values, label } = given;
-  return {
-    offered: [],
-    words: label,
-    judge: (cart, value) => {
-      const met = values(cart);
-      if (!met) return unknown(`${legend.toLowerCase()} not stated`);
-      return met.includes(value) ? yes() : no();
-    },
-    ...given,
-  };
 }
 
 /** In lower case, at most 80 letters, as in inventory files; `all` means none. */
@@ -53,13 +37,37 @@ export function parseOneOf(values: readonly string[]): (text: string) => string 
 export function parseAmount(most: number): (text: string) => string {
   return (text) => {
     const figure = text.replaceAll(/[$,\s]/g, '');
-    if (!/^\d{1,7}$/.test(figure)) return '';
-    return Number(figure) >= 1 && Number(figure) <= most ? String(Number(figure)) : '';
+    const isAmount = /^\d{1,7}$/.test(figure) && Number(figure) >= 1 && Number(figure) <= most;
+    return isAmount ? String(Number(figure)) : '';
   };
 }
 
 /** Values by criterion. */
 export type Asked<Name extends string> = Record<Name, string>;
+
+/** Reads the values of an address; unknown ones count as off. */
+export function readAsked<Name extends string>(
+  table: Record<Name, Pick<Criterion<never>, 'parse'>>,
+  params: URLSearchParams,
+): Asked<Name> {
+  const names = Object.keys(table) as Name[];
+  return Object.fromEntries(
+    names.map((name) => [name, table[name].parse(params.get(name) ?? '')]),
+  ) as Asked<Name>;
+}
+
+/** The values without some of them. */
+export function without<Values>(values: Values, names: readonly string[]): Values {
+  return { ...values, ...Object.fromEntries(names.map((name) => [name, ''])) };
+}
+
+/** Names of the active criteria. */
+export function namesOn<Name extends string>(
+  table: Record<Name, unknown>,
+  asked: Asked<NoInfer<Name>>,
+): Name[] {
+  return (Object.keys(table) as Name[]).filter((name) => asked[name]);
+}
 
 /** A cart and its verdicts on all active criteria. */
 export interface Judged<Cart, Name extends string = string> {
@@ -89,28 +97,57 @@ export function judge<Cart, Name extends string>(
   return judged;
 }
 
-/** Names of the active criteria. */
-export function namesOn<Name extends string>(
-  table: Record<Name, unknown>,
-  asked: Asked<NoInfer<Name>>,
-): Name[] {
-  return (Object.keys(table) as Name[]).filter((name) => asked[name]);
-}
-
 /**
  * Where no cart meets everything: every smallest set of criteria to drop until one does. The set that brings most carts
  * comes first.
  */
-export function waysOut<Name extends string>(
-  judged: { missed: readonly Name[] }[],
-): (readonly Name[])[] {
+export function waysOut<Name extends string>(judged: { missed: Name[] }[]): Name[][] {
   const fewest = Math.min(...judged.map(({ missed }) => missed.length));
-  const ways = new Map<string, { names: readonly Name[]; count: number }>();
-  for (const { missed } of judged) {
-    if (missed.length > fewest) continue;
-    const way = ways.get(missed.join()) ?? { names: missed, count: 0 };
-    way.count += 1;
-    ways.set(missed.join(), way);
-  }
-  return [...ways.values()].toSorted((a, b) => b.count - a.count).map(({ names }) => names);
+  const nearest = judged.map(({ missed }) => missed).filter(({ length }) => length === fewest);
+  return [...Map.groupBy(nearest, String).values()]
+    .toSorted((a, b) => b.length - a.length)
+    .map(([names = []]) => names);
+}
+
+/** What the chooser judges. */
+export type Figures = Pick<Cart, 'facts' | 'price'>;
+
+export function atLeast(
+  figure: number | null,
+  asked: string,
+  name: string,
+  say: (figure: number) => string,
+): Verdict {
+  if (figure === null) return unknown(`${name} not stated`);
+  return figure >= Number(asked) ? yes(say(figure)) : no(say(figure));
+}
+
+/** New Jersey's roads are for low-speed vehicles (docs/field.md, New Jersey law). */
+export function judgeSpeed({ facts }: Pick<Cart, 'facts'>): Verdict {
+  const { topSpeed } = facts;
+  if (!topSpeed) return unknown('top speed not stated');
+  const speed = roadSpeed(facts);
+  if (speed === 'fits') return yes(mayQualify(topSpeed.mph));
+  if (speed === 'slow') return no(`${topSpeed.mph} mph: too slow for a low-speed vehicle`);
+  return unknown(askForPapers(topSpeed));
+}
+
+/** No maker says that a cart can't work, so this never says no. */
+export function judgeWork({ facts: { bed, towing, allTerrain, clearance } }: Figures): Verdict {
+  const stated = [
+    bed && `${bed[0]} × ${bed[1]} in bed`,
+    towing !== null && `tows ${pounds(towing)}`,
+    allTerrain && 'all-terrain tires',
+  ].filter((each) => typeof each === 'string');
+  if (stated.length === 0) return unknown('no bed, hitch or tread given');
+  return yes(...stated, ...(clearance ? [`${clearance} in clearance`] : []));
+}
+
+export function judgeTowing({ facts }: Pick<Cart, 'facts'>, value: string): Verdict {
+  return atLeast(facts.towing, value, 'towing', (figure) => `tows ${pounds(figure)}`);
+}
+
+export function judgePrice({ price }: Pick<Cart, 'price'>, value: string): Verdict {
+  if (price === null) return unknown('price: ask us');
+  return price <= Number(value) ? yes(`within ${dollars(Number(value))}`) : no(dollars(price));
 }

@@ -13,12 +13,12 @@ export interface SearchWords {
 }
 
 /** Finds the vehicles that match all typed words; all vehicles where there are only stop words. */
-export type Search = (typed: string) => Ranks;
+type Search = (typed: string) => Ranks;
 
-const searches = new WeakMap<ListedVehicle[], { words: SearchWords; search: Promise<Search> }>();
+const searches = new WeakMap<ListedVehicle[], { words: SearchWords; search: Search }>();
 
 /** A search over a list, cached by list and settings. */
-export function searchOver(all: ListedVehicle[], words: SearchWords): Promise<Search> {
+export function searchOver(all: ListedVehicle[], words: SearchWords): Search {
   const known = searches.get(all);
   if (known?.words === words) return known.search;
   const search = makeSearch(all, words);
@@ -26,14 +26,8 @@ export function searchOver(all: ListedVehicle[], words: SearchWords): Promise<Se
   return search;
 }
 
-/** Vehicles indexed without a pause: some 6 ms on a slow phone, so that keys respond. */
-const AT_A_TIME = 50;
-
-async function makeSearch(all: ListedVehicle[], words: SearchWords): Promise<Search> {
-  const synonyms = new Map(
-    words.synonyms.flatMap((group) => group.map((word): [string, string[]] => [word, group])),
-  );
-  const ignored = new Set(words.ignored);
+function makeSearch(all: ListedVehicle[], { synonyms, ignored }: SearchWords): Search {
+  const groups = new Map(synonyms.flatMap((group) => group.map((word) => [word, group] as const)));
   const index = new MiniSearch<ListedVehicle>({
     fields: Object.keys(texts),
     extractField: (vehicle, field) =>
@@ -41,57 +35,46 @@ async function makeSearch(all: ListedVehicle[], words: SearchWords): Promise<Sea
     tokenize: wordsOf,
     // `battery` and the dealer's synonyms find `batteries`.
     processTerm: (word) => [
-      ...new Set([word, singular(word), ...(synonyms.get(singular(word)) ?? [])]),
+      ...new Set([word, singular(word), ...(groups.get(singular(word)) ?? [])]),
     ],
-    searchOptions: { processTerm: singular, boost: { name: 4, brand: 3, category: 3, color: 3 } },
+    searchOptions: {
+      processTerm: singular,
+      combineWith: 'AND',
+      prefix: isWord,
+      boost: { name: 4, kind: 3 },
+    },
   });
-  await index.addAllAsync(all, { chunkSize: AT_A_TIME });
-  const find = (word: string): Ranks => {
-    const isFigure = /\d/.test(word);
-    const begun = index.search(word, { prefix: !isFigure });
-    // Fuzzy only without a prefix match: one letter from three on, two from six on.
-    const found =
-      begun.length > 0 || isFigure
-        ? begun
-        : index.search(word, { fuzzy: Math.min(2, Math.floor(word.length / 3)) });
+  index.addAll(all);
+  return (typed) => {
+    const said = wordsOf(typed).filter((word) => !ignored.includes(singular(word)));
+    const query = said.join(' ') || MiniSearch.wildcard;
+    const exact = index.search(query);
+    // Typing slips count only where nothing is spelled so: one letter from three on, two from six on.
+    const slips = (word: string) => isWord(word) && Math.min(2, Math.floor(word.length / 3));
+    const found = exact.length > 0 ? exact : index.search(query, { fuzzy: slips });
     return new Map(found.map(({ id, score }) => [id, score]));
   };
-  const everything = new Map(all.map(({ id }) => [id, 0]));
-  return (typed) => {
-    const said = wordsOf(typed).filter((word) => !ignored.has(singular(word)));
-    return said.map(find).reduce(both, everything);
-  };
 }
 
-/** The vehicles in both, with summed ranks. */
-function both(some: Ranks, others: Ranks): Ranks {
-  return new Map(
-    [...some].flatMap(([id, rank]) => {
-      const other = others.get(id);
-      return other === undefined ? [] : [[id, rank + other] as const];
-    }),
-  );
+/** A figure is neither a prefix nor a slip of another. */
+function isWord(term: string): boolean {
+  return !/\d/.test(term);
 }
 
-/** The searched texts of a vehicle. */
+/** The searched texts of a vehicle; its specifications in the words that the synonyms use. */
 const texts = {
   name: ({ name }: ListedVehicle) => name,
-  brand: ({ brand }: ListedVehicle) => brand,
-  category: ({ category }: ListedVehicle) => category,
-  color: ({ color, hues }: ListedVehicle) => [color, ...hues].join(' '),
-  stock: ({ id, stockNumber }: ListedVehicle) => `${id} ${stockNumber ?? ''}`,
-  showroom: ({ showroom }: ListedVehicle) => showroom ?? '',
-  features: ({ features }: ListedVehicle) => features.join('\n'),
-  description: ({ description }: ListedVehicle) => description,
-  // Specifications in the words that the synonyms use.
-  facts: ({ facts, availability }: ListedVehicle) =>
+  kind: ({ brand, category, color, hues }: ListedVehicle) =>
+    [brand, category, color, ...hues].join('\n'),
+  rest: ({ id, stockNumber, showroom, features, description, facts, ...rest }: ListedVehicle) =>
     [
+      ...[id, stockNumber, showroom, ...features, description],
       facts.seats && `${facts.seats} seats`,
       facts.battery,
       facts.towing && 'tows',
       facts.bed && 'bed',
       roadSpeed(facts) === 'fits' && 'lsv',
-      availability.standing,
+      rest.availability.standing,
     ]
       .filter(Boolean)
       .join('\n'),

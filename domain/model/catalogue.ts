@@ -1,7 +1,8 @@
+import type { VehicleCart } from '#domain/cart/cart.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
-import { type Figure, figures } from '#domain/specification/specifications.ts';
-import type { CardVehicle } from '#domain/vehicle/card-vehicle.ts';
+import { type Figure, figures } from '#domain/specification/facts.ts';
+import { factsOfModel } from '#domain/specification/specifications.ts';
 import { nameKey } from '#domain/vehicle/of-model.ts';
 import { type ModelStock, stockOfModel } from './stock.ts';
 
@@ -29,7 +30,7 @@ export interface CatalogueLine {
 }
 
 export interface CatalogueRow extends CatalogueLine {
-  stock: ModelStock<CardVehicle>;
+  stock: ModelStock<VehicleCart>;
 }
 
 /** A brand's lines by slug, so that a series stays together. */
@@ -45,7 +46,7 @@ export function linesOf(
  * Every line with its vehicles, those with any first. A cart without a page appears only while it has vehicles;
  * vehicles of no line get rows of their own, by name.
  */
-export function catalogueOf(lines: CatalogueLine[], vehicles: CardVehicle[]): CatalogueRow[] {
+export function catalogueOf(lines: CatalogueLine[], vehicles: VehicleCart[]): CatalogueRow[] {
   // One pass over thousands of vehicles, not one for each line.
   const byName = Map.groupBy(vehicles, nameKey);
   const known = new Set(lines.map(nameKey));
@@ -61,13 +62,8 @@ export function catalogueOf(lines: CatalogueLine[], vehicles: CardVehicle[]): Ca
 }
 
 function lineOfModel(model: Model): CatalogueLine {
-  const { slug, brand, name, category, seats = null, msrp, topSpeed, range, payload } = model;
-  const specifications = {
-    ...(topSpeed && { topSpeed }),
-    ...(range && { range }),
-    ...(payload && { payload }),
-  };
-  const known = figures({ seats, specifications });
+  const { slug, brand, name, category, seats = null, msrp } = model;
+  const known = figures(factsOfModel(model));
   return { slug, hasPage: true, brand, name, category, seats, msrp, figures: known };
 }
 
@@ -76,9 +72,15 @@ function lineNamed({ brand, name }: { brand: string; name: string }, slug: strin
 }
 
 /** A row without a model's file takes its first vehicle's specifications. */
-function rowOf(line: CatalogueLine, vehicles: CardVehicle[]): CatalogueRow {
+function rowOf(line: CatalogueLine, vehicles: VehicleCart[]): CatalogueRow {
   const stock = stockOfModel(line, vehicles);
   const [first] = stock.vehicles;
   if (line.hasPage || !first) return { ...line, stock };
-  return { ...line, stock, category: first.category, seats: first.seats, figures: figures(first) };
+  return {
+    ...line,
+    stock,
+    category: first.category,
+    seats: first.seats,
+    figures: figures(first.facts),
+  };
 }

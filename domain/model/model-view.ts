@@ -1,8 +1,8 @@
+import { cartOf } from '#domain/cart/cart.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Model } from '#domain/content/models.ts';
 import { passageOn, sourcesInWords } from '#domain/road-rules/statements.ts';
 import { highlights, specifications } from '#domain/specification/specifications.ts';
-import { cardVehicle } from '#domain/vehicle/card-vehicle.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { paintsOfModel } from './paints.ts';
 import { priceOfModel, stockOfModel } from './stock.ts';
@@ -31,7 +31,7 @@ export function viewOf(
     figures: highlights(model),
     specified: specifications(model),
     price: priceOfModel(model, stock),
-    stock: { ...stock, vehicles: stock.vehicles.map(cardVehicle) },
+    stock: { ...stock, vehicles: stock.vehicles.map(cartOf) },
     dealer: {
       phone,
       hours: hours.map(({ display }) => ({ display })),

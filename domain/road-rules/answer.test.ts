@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CartFacts } from '#domain/cart/facts.ts';
 import type { RoadRules } from '#domain/content/road-rules.ts';
 import { confidences, ruleParts as parts } from '#domain/road-rules/kinds.ts';
+import type { CartFacts } from '#domain/specification/facts.ts';
 import type { TownSaid } from '#domain/town/town-said.ts';
 import { roadAnswer } from './answer.ts';
 

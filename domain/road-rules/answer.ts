@@ -1,7 +1,7 @@
-import type { CartFacts } from '#domain/cart/facts.ts';
 import { type RoadSpeed, roadSpeed } from '#domain/cart/road.ts';
 import type { RoadRules, Statement } from '#domain/content/road-rules.ts';
 import { isStated, ruleParts } from '#domain/road-rules/kinds.ts';
+import type { CartFacts } from '#domain/specification/facts.ts';
 import { fill } from '#domain/text/sentences.ts';
 import type { TownSaid } from '#domain/town/town-said.ts';
 import { type Stated, toStated } from './statements.ts';

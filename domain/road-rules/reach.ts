@@ -1,4 +1,4 @@
-import type { CartFacts } from '#domain/cart/facts.ts';
+import type { CartFacts } from '#domain/specification/facts.ts';
 import { milesBetween, type Place } from '#domain/town/distance.ts';
 
 /** How far a charge goes from home and back, in a straight line. */

@@ -1,17 +1,32 @@
+import { type Cart, cartCalled, type Range } from '#domain/cart/cart.ts';
+import { roadSpeed } from '#domain/cart/road.ts';
 import type { Content } from '#domain/content/content.ts';
+import { modelAddress } from '#domain/model/paints.ts';
+import { comparedLabels, factIn, saidOf } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { standingOrder } from '#domain/vehicle/availability.ts';
-import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
+import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
-import { SHORTLIST } from './cart-names.ts';
-import { type ComparedRow, compare } from './compare.ts';
-import { type ComparedCart, type CompareRange, comparedCart } from './compared-cart.ts';
+import { partsOfName, SHORTLIST } from './cart-names.ts';
 
-export type ShownCart = Omit<ComparedCart, 'facts' | 'said'> & {
-  seats: number | null;
+/** A cart in a comparison. */
+export interface ComparedCart extends Cart {
+  /** As in addresses: its id, or a model's with a paint. */
+  named: string;
+  /** Its page, in that paint. */
+  page: string;
   /** Beside its name: `Model, Bay Teal`, `Stock EDGE-15, teal`. */
   note: string;
-};
+}
+
+/** One specification of all carts. */
+export interface ComparedRow {
+  label: string;
+  /** In the order of the carts; null where unknown. */
+  values: (string | null)[];
+  /** The known values differ. */
+  differs: boolean;
+}
 
 /** An option group: the models of a brand, or the inventory. */
 export interface CartChoices {
@@ -21,9 +36,7 @@ export interface CartChoices {
 
 /** The data of the shortlist's page. */
 export interface Shortlist {
-  carts: ShownCart[];
-  /** As in addresses. */
-  names: string[];
+  carts: ComparedCart[];
   rows: ComparedRow[];
   /** Requested names without a cart. */
   gone: string[];
@@ -31,58 +44,110 @@ export interface Shortlist {
   choices: CartChoices[];
 }
 
+type Known = Range & { content: Content };
+
 /** The requested carts side by side, and the names of missing ones. */
-export function shortlistOf(
-  asked: string[],
-  range: CompareRange & { content: Content },
-): Shortlist {
+export function shortlistOf(asked: string[], range: Known): Shortlist {
   const found = asked
     .slice(0, SHORTLIST)
     .map((named) => ({ named, cart: comparedCart(named, range) }));
   // Two names may be one cart, since an unknown paint is dropped.
   const byName = new Map(found.flatMap(({ cart }) => (cart ? [[cart.named, cart]] : [])));
   const carts = [...byName.values()];
-  const names = [...byName.keys()];
+  const { models, pages } = range.content;
+  const said = carts.map((cart) => {
+    const model = models.find((each) =>
+      cart.isModel ? each.slug === cart.id : isOfModel(cart, each),
+    );
+    return saidOf(
+      model,
+      range.vehicles.find(({ id }) => id === cart.id),
+    );
+  });
   return {
-    carts: carts.map(shown),
-    names,
-    rows: compare(carts, range.content.pages.compare.road),
+    carts,
+    rows: compare(carts, said, pages.compare.road),
     gone: found.flatMap(({ named, cart }) => (cart ? [] : [named])),
-    choices: choicesOf(range, names),
+    choices: choicesOf(range, [...byName.keys()]),
   };
 }
 
-function shown({ facts, said: _, ...cart }: ComparedCart): ShownCart {
-  const kind = cart.kind === 'model' ? 'Model' : `Stock ${cart.id}`;
-  return { ...cart, seats: facts.seats, note: cart.color ? `${kind}, ${cart.color}` : kind };
+/** The cart of an address's name; undefined where unknown. A paint without a picture is dropped. */
+function comparedCart(named: string, range: Known): ComparedCart | undefined {
+  const { id, paint: asked } = partsOfName(named);
+  const cart = cartCalled(id, range);
+  if (!cart) return undefined;
+  const { color, isModel } = cart;
+  const kind = isModel ? 'Model' : `Stock ${id}`;
+  const paint = range.content.paints.paints.find(({ slug }) => slug === asked);
+  const illustration = paint && range.pictures.get(cartPictureName(id, 'front', paint.slug));
+  if (!isModel || !illustration) {
+    return {
+      ...cart,
+      named: id,
+      page: `/vehicles/${id}`,
+      note: color ? `${kind}, ${color}` : kind,
+    };
+  }
+  return {
+    ...{ ...cart, named: `${id}~${paint.slug}`, page: modelAddress(id, paint) },
+    ...{ note: `${kind}, ${paint.name}`, color: paint.name, illustration },
+  };
+}
+
+/**
+ * Every specification that at least one cart has, in a fixed order; the price always. Road use follows the top speed.
+ *
+ * @param said the carts' specifications by label
+ */
+export function compare(
+  carts: Pick<Cart, 'price' | 'facts'>[],
+  said: Map<string, string>[],
+  road: Content['pages']['compare']['road'],
+): ComparedRow[] {
+  const prices = carts.map(({ price }) => (price === null ? null : dollars(price)));
+  const speeds = carts.map(({ facts }) => {
+    const speed = roadSpeed(facts);
+    return speed === 'unknown' ? null : road[speed];
+  });
+  const rows = comparedLabels.flatMap((label) => {
+    const row = rowOf(
+      label,
+      said.map((each) => each.get(label) ?? null),
+    );
+    return label === 'Top speed' ? [row, rowOf(road.label, speeds)] : [row];
+  });
+  return [
+    rowOf('Price', prices),
+    ...rows.filter(({ values }) => values.some((value) => value !== null)),
+  ];
+}
+
+function rowOf(label: string, values: (string | null)[]): ComparedRow {
+  const facts = values.flatMap((value) => (value === null ? [] : factIn(label, value)));
+  return { label, values, differs: new Set(facts).size > 1 };
 }
 
 /** Most vehicles in the list: nobody reads through thousands. Each can be added from its page. */
 const MOST = 100;
 
-/** Carts to add: models by brand, then vehicles by availability. */
-function choicesOf(
-  { content: { models }, vehicles }: { content: Content; vehicles: ListedVehicle[] },
-  names: string[],
-): CartChoices[] {
-  const brands = [...Map.groupBy(models, ({ brand }) => brand)].map(([brand, own]) => ({
+/** Carts to add: models by brand, then vehicles. */
+function choicesOf({ content, vehicles }: Known, names: string[]): CartChoices[] {
+  const brands = [...Map.groupBy(content.models, ({ brand }) => brand)].map(([brand, own]) => ({
     label: `${titledBrand(brand)} models`,
     carts: own.map(({ slug, name }) => ({ named: slug, label: name })),
   }));
-  const lot = vehicles
+  const listed = vehicles
     .filter(({ availability }) => availability.standing !== 'gone')
-    .toSorted(
-      (a, b) => standingOrder[a.availability.standing] - standingOrder[b.availability.standing],
-    )
     .slice(0, MOST)
     .map(({ id, name, color, price }) => ({
       named: id,
       label: [name, color?.toLowerCase(), dollars(price), `stock ${id}`].filter(Boolean).join(', '),
     }));
-  return [...brands, { label: 'On our lot', carts: lot }]
-    .map((group) => ({
-      ...group,
-      carts: group.carts.filter(({ named }) => !names.includes(named)),
+  return [...brands, { label: 'On our lot', carts: listed }]
+    .map(({ label, carts }) => ({
+      label,
+      carts: carts.filter(({ named }) => !names.includes(named)),
     }))
     .filter(({ carts }) => carts.length > 0);
 }

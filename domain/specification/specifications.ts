@@ -1,9 +1,10 @@
-import { keyOf } from '#domain/cart/facts.ts';
 import type { Model } from '#domain/content/models.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { listing } from '#domain/text/sentences.ts';
 import { singular, wordsOf } from '#domain/text/words.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
+import type { CartFacts, Figure } from './facts.ts';
+import * as read from './facts.ts';
 
 interface Specification {
   /** In a model's file. */
@@ -13,6 +14,8 @@ interface Specification {
   below?: string;
   /** Its other name in inventory files. */
   also?: string;
+  /** Reads its text as figures to compare. */
+  read?: (text: string) => Partial<CartFacts>;
   /** False keeps it out of the table on a model's page. */
   isTabled?: false;
   /** False keeps it out of comparisons. */
@@ -21,37 +24,42 @@ interface Specification {
 
 /** Expected specifications, in the order of every table: pages list the missing ones. */
 const expected: Specification[] = [
-  { key: 'seats', label: 'Seats', also: 'seatingcapacity', isTabled: false },
-  { key: 'topSpeed', label: 'Top speed' },
-  { key: 'range', label: 'Range' },
+  { key: 'seats', label: 'Seats', also: 'seatingcapacity', read: read.seats, isTabled: false },
+  { key: 'topSpeed', label: 'Top speed', read: read.topSpeed },
+  { key: 'range', label: 'Range', read: read.range },
   { key: 'chargingTime', label: 'Charging time', below: 'to charge' },
   { key: 'motorType', label: 'Motor type' },
-  { key: 'batteryType', label: 'Battery type', below: 'battery', also: 'battery' },
+  {
+    key: 'batteryType',
+    label: 'Battery type',
+    below: 'battery',
+    also: 'battery',
+    read: read.battery,
+  },
   { key: 'seating', label: 'Seating capacity', isCompared: false },
-  { key: 'payload', label: 'Payload' },
-  { key: 'towingCapacity', label: 'Towing capacity', also: 'towing' },
-  { key: 'groundClearance', label: 'Ground clearance' },
+  { key: 'payload', label: 'Payload', read: read.payload },
+  { key: 'towingCapacity', label: 'Towing capacity', also: 'towing', read: read.towing },
+  { key: 'groundClearance', label: 'Ground clearance', read: read.clearance },
   { key: 'dimensions', label: 'Dimensions' },
   { key: 'suspension', label: 'Suspension' },
-  { key: 'tires', label: 'Tires' },
+  { key: 'tires', label: 'Tires', read: read.tires },
   { key: 'brakes', label: 'Brakes' },
   { key: 'warranty', label: 'Warranty' },
 ];
 
-const further: Specification[] = [
+const all: Specification[] = [
+  ...expected,
   { key: 'voltage', label: 'Voltage' },
   { key: 'chargingPort', label: 'Charging port' },
   { key: 'wheelbase', label: 'Wheelbase' },
   { key: 'length', label: 'Length', isTabled: false, isCompared: false },
-  { key: 'bed', label: 'Cargo bed', also: 'bed' },
+  { key: 'bed', label: 'Cargo bed', also: 'bed', read: read.bed },
   { key: 'features', label: 'Equipment', isCompared: false },
   { key: 'roadUse', label: 'Road use', isCompared: false },
   { key: 'msrp', label: 'MSRP', isCompared: false },
   { key: 'availability', label: 'Availability', isCompared: false },
   { key: 'delivery', label: 'Delivery', isCompared: false },
 ];
-
-const all = [...expected, ...further];
 
 /** The labels of a comparison, in order. */
 export const comparedLabels = all
@@ -81,8 +89,8 @@ export function specifications(model: Model): Specified {
 
 /** A cart's specifications by label, with the model's for gaps in the vehicle's. */
 export function saidOf(
-  model: Model | undefined,
-  vehicle: Pick<Vehicle, 'seats' | 'specifications'> | undefined,
+  model: Partial<Model> | undefined,
+  vehicle?: Pick<Vehicle, 'seats' | 'specifications'>,
 ): Map<string, string> {
   const own = new Map(
     Object.entries(vehicle?.specifications ?? {}).map(([label, value]) => [keyOf(label), value]),
@@ -95,41 +103,39 @@ export function saidOf(
   return new Map(texts.filter(([, text]) => text !== ''));
 }
 
-/** A text as a large figure: `25` and `mph`. */
-export interface Figure {
-  /** `25`, `45–55` */
-  value: string;
-  /** Small, beside it. */
-  unit: string;
-  label: string;
+/** The figures of a model, as its content file gives them. */
+export function factsOfModel(model: Partial<Model>): CartFacts {
+  return factsIn(saidOf(model));
+}
+
+/** The figures of a vehicle, as the inventory file gives them, with its model's for gaps. */
+export function factsOfVehicle(
+  vehicle: Pick<Vehicle, 'seats' | 'specifications'>,
+  ofModel?: CartFacts,
+): CartFacts {
+  const own = factsIn(saidOf(undefined, vehicle));
+  const known = Object.entries(own).filter(([, fact]) => fact !== null);
+  return { ...own, ...ofModel, ...Object.fromEntries(known) };
+}
+
+function factsIn(said: Map<string, string>): CartFacts {
+  return Object.assign({}, ...all.map(({ label, read }) => read?.(said.get(label) ?? '')));
+}
+
+/** One key for `Towing capacity`, `towingCapacity` and `Towing-capacity`. */
+function keyOf(label: string): string {
+  return label.toLowerCase().replaceAll(/[^a-z]/g, '');
 }
 
 /** The four highlights of a model as large figures. */
 export function highlights(model: Model): Figure[] {
   return model.highlights.map((name) => {
     const { label = '', below } = all.find(({ key }) => key === name) ?? {};
-    const text = textOf(model, name);
-    const { value, unit } = split(text) ?? { value: text, unit: '' };
-    return {
-      value: value.replace(/^up to /, '≤ '),
-      unit,
-      label: below ?? label.toLowerCase(),
-    };
+    const text = written(textOf(model, name)).replace(/^up to /, '≤ ');
+    // `45–55 mi`: any other text ("Lithium ion") has no unit.
+    const [, value = text, unit = ''] = /^((?:≤ )?\d[^a-z]*) ([a-z]+)$/.exec(text) ?? [];
+    return { value, unit, label: below ?? label.toLowerCase() };
   });
-}
-
-/** Seats, top speed, range and payload of a vehicle as large figures, where its file has them. */
-export function figures({
-  seats,
-  specifications: { seatingCapacity, topSpeed, range, payload },
-}: Pick<Vehicle, 'seats' | 'specifications'>): Figure[] {
-  const seating = seatingCapacity ?? seats;
-  const said = { 'top speed': topSpeed, range, payload };
-  const others = Object.entries(said).flatMap(([label, text]) => {
-    const figure = split(String(text ?? ''));
-    return figure ? [{ ...figure, label }] : [];
-  });
-  return seating ? [{ value: String(seating), unit: 'seats', label: 'seats' }, ...others] : others;
 }
 
 /**
@@ -145,7 +151,7 @@ export function factIn(label: string, text: string): string {
     .join(' ');
 }
 
-function textOf(model: Model, key: keyof Model): string {
+function textOf(model: Partial<Model>, key: keyof Model): string {
   if (key === 'dimensions' && !model.dimensions)
     return model.length ? `Length ${model.length}` : '';
   if (key === 'msrp') return model.msrp === undefined ? '' : dollars(model.msrp);
@@ -153,23 +159,10 @@ function textOf(model: Model, key: keyof Model): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-// `120x60x75 in` and `6-8 h` with `×` and `–`.
+/** `120x60x75 in` and `6-8 h` with `×` and `–`. */
 function written(text: string): string {
   return text.replaceAll(/(\d) ?x ?(?=\d)/g, '$1 × ').replaceAll(/(\d)\s?[-–]\s?(?=\d)/g, '$1–');
 }
-
-// `45-55 miles` → `45–55` and `mi`; undefined for any other text ("ask us").
-function split(text: string): Omit<Figure, 'label'> | undefined {
-  const [, value, unit = ''] =
-    /^((?:up to )?[\d.,]+(?:\s*[-–x]\s*[\d.,]+)*\+?)\s*([a-z]+)?$/i.exec(text) ?? [];
-  if (value === undefined) return undefined;
-  return {
-    value: value.replaceAll(/\s*[-–]\s*/g, '–').replaceAll('x', '×'),
-    unit: shortUnits[unit.toLowerCase()] ?? unit,
-  };
-}
-
-const shortUnits: Record<string, string> = { miles: 'mi', mile: 'mi', lb: 'lbs', pounds: 'lbs' };
 
 /** Units written out or abbreviated, as `words` compares them. */
 const sameUnits: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { spokenDay } from '#domain/hours/calendar.ts';
 import type { Topic } from '#domain/inquiry/contact-address.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -32,19 +33,16 @@ export function availabilityOf(
 ): Availability {
   const standing = standingOf({ inStock, status });
   const at = showroom ? ` at ${showroom}` : '';
-  const arrives = expected && expected >= today ? `, expected ${monthAndDay(expected)}` : '';
-  switch (standing) {
-    case 'here':
-      return { standing, words: showroom ? `Here now${at}` : 'Here now' };
-    case 'coming':
-      return { standing, words: `On its way${showroom ? ` to ${showroom}` : ''}${arrives}` };
-    case 'pending':
-      return { standing, words: `Sale pending${at}` };
-    case 'order':
-      return { standing, words: `Made to order${arrives}` };
-    case 'gone':
-      return { standing, words: 'Not on the lot now' };
-  }
+  const day = expected && spokenDay(expected, { month: 'long', day: 'numeric' });
+  const arrives = expected && expected >= today ? `, expected ${day}` : '';
+  const words: Record<Standing, string> = {
+    here: `Here now${at}`,
+    coming: `On its way${showroom ? ` to ${showroom}` : ''}${arrives}`,
+    pending: `Sale pending${at}`,
+    order: `Made to order${arrives}`,
+    gone: 'Not on the lot now',
+  };
+  return { standing, words: words[standing] };
 }
 
 /** From the two columns that every inventory file has. */
@@ -55,64 +53,22 @@ export function standingOf({ inStock, status }: Pick<Vehicle, 'inStock' | 'statu
   return said === 'here' ? 'gone' : 'order';
 }
 
-/** The availability of a known status word; else undefined. */
+/** The availability of a known status word; else undefined. Case, spaces and signs don't count. */
 export function standingOfStatus(status: string): Standing | undefined {
-  // Ignore case and signs: `In_Stock` is `in stock`.
-  const word = status
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ')
-    .trim();
-  return statusWords.find(([, words]) => words.includes(word))?.[0];
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[\s_-]+/g, '');
+  const known = Object.entries(statusWords) as [Standing, string][];
+  return known.find(([, words]) => plain(words).split(',').includes(plain(status)))?.[0];
 }
 
 /** Words of inventory systems by availability; `here` needs `inStock`, too. */
-const statusWords: [Standing, string[]][] = [
-  [
-    'here',
-    [
-      'available',
-      'in stock',
-      'in stk',
-      'instock',
-      'stock',
-      'stk',
-      'on lot',
-      'on the lot',
-      'active',
-      'for sale',
-      'ready',
-    ],
-  ],
-  [
-    'coming',
-    [
-      'in transit',
-      'on its way',
-      'on the way',
-      'incoming',
-      'inbound',
-      'arriving',
-      'arriving soon',
-      'coming soon',
-      'on order',
-      'ordered',
-    ],
-  ],
-  ['pending', ['sale pending', 'pending', 'reserved', 'on hold', 'hold', 'deposit']],
-  ['gone', ['sold', 'gone', 'out of stock', 'not available', 'unavailable', 'inactive']],
-  [
-    'order',
-    [
-      'pre order',
-      'preorder',
-      'made to order',
-      'special order',
-      'to order',
-      'backorder',
-      'backordered',
-    ],
-  ],
-];
+const statusWords: Record<Standing, string> = {
+  here: 'available, in stock, in stk, stock, stk, on lot, on the lot, active, for sale, ready',
+  coming:
+    'in transit, on its way, on the way, incoming, inbound, arriving, arriving soon, coming soon, ordered, on order',
+  pending: 'sale pending, pending, reserved, on hold, hold, deposit',
+  gone: 'sold, gone, out of stock, not available, unavailable, inactive',
+  order: 'pre-order, made to order, special order, to order, backorder, backordered',
+};
 
 /** A vehicle's first action by availability: the button's label and its topic. */
 export const nextSteps: Record<Standing, { label: string; topic: Topic }> = {
@@ -122,15 +78,6 @@ export const nextSteps: Record<Standing, { label: string; topic: Topic }> = {
   order: { label: 'Order this one', topic: 'order' },
   gone: { label: 'Tell me about the next one', topic: 'arrival' },
 };
-
-/** `December 5` of `2026-12-05`. */
-function monthAndDay(date: string): string {
-  return new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-}
 
 /** NEW, else In Stock, else Out of Stock (docs/product.md, States), and its plate. */
 export function stockState({ isNew, inStock }: Pick<Vehicle, 'isNew' | 'inStock'>) {

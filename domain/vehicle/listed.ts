@@ -1,7 +1,8 @@
-import { type CartFacts, factsOfModel, factsOfVehicle } from '#domain/cart/facts.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Model, PicturedCart } from '#domain/content/models.ts';
 import { familiesOf, paintCalled, paintOfColor } from '#domain/paint/named.ts';
+import type { CartFacts } from '#domain/specification/facts.ts';
+import { factsOfModel, factsOfVehicle } from '#domain/specification/specifications.ts';
 import { type Availability, availabilityOf } from './availability.ts';
 import { cartPictureName } from './cart-pictures.ts';
 import { nameKey } from './of-model.ts';

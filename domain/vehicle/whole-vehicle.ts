@@ -1,4 +1,4 @@
-import { factsOfVehicle } from '#domain/cart/facts.ts';
+import { factsOfVehicle } from '#domain/specification/specifications.ts';
 import { availabilityOf } from './availability.ts';
 import type { ListedVehicle } from './listed.ts';
 import type { Vehicle } from './vehicle.ts';

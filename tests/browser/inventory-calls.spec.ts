@@ -1,17 +1,24 @@
+import type { Page } from '@playwright/test';
 import { importLot, lot, vehicle } from '#tests/lot.ts';
-import { axe, expect, follow, test, wake } from './test.ts';
+import { axe, expect, follow, openFilters, test, wake } from './test.ts';
 
 const cards = 'article';
 
-test('on client-side navigation calls the API and shows six skeletons meanwhile', async ({
-  page,
-}) => {
-  await page.goto('/contact');
+/** Holds the list back until the function is called that it gives. */
+async function holdList(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/vehicles', async (route) => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+test('on client-side navigation calls the API and shows six skeletons meanwhile', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const release = await holdList(page);
   const document = await page.evaluate(() => performance.timeOrigin);
   await follow(page, 'Inventory');
   await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(6);
@@ -20,6 +27,23 @@ test('on client-side navigation calls the API and shows six skeletons meanwhile'
   await expect(page.locator(cards)).toHaveCount(lot.length);
   await expect(page.getByTestId('vehicle-skeleton')).toHaveCount(0);
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(document);
+});
+
+test('an order and a filter chosen while the list is on its way both hold', async ({ page }) => {
+  const release = await holdList(page);
+  await page.goto('/inventory');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Price, low to high' });
+  await expect(page.getByRole('list', { name: 'Loading vehicles' })).toBeVisible();
+  await expect(page).toHaveURL('/inventory?sort=price');
+  await openFilters(page);
+  const denago = page.getByRole('radio', { name: 'Denago' });
+  await denago.check();
+  await expect(page).toHaveURL('/inventory?brand=denago&sort=price');
+  release();
+  await expect(page.locator(cards)).toHaveCount(3);
+  await expect(page).toHaveURL('/inventory?brand=denago&sort=price');
+  // The sheet in which somebody chooses stays open.
+  await expect(denago).toBeVisible();
 });
 
 test.describe('when the list fails', () => {
@@ -61,10 +85,7 @@ test('does not ask again when the window gets the focus', async ({ page }) => {
   expect(calls).toBe(before);
 });
 
-test('an import reaches a page that is open, by the next look at the list', async ({
-  page,
-  site,
-}) => {
+test('an import reaches an open page at the next look at the list', async ({ page, site }) => {
   try {
     await page.goto('/inventory');
     await wake(page);

@@ -1,5 +1,5 @@
-import { lot } from '#tests/lot.ts';
-import { axe, closeFilters, expect, openFilters, test, unfold } from './test.ts';
+import { importLot, lot, manyVehicles } from '#tests/lot.ts';
+import { axe, closeFilters, expect, openFilters, test, wake } from './test.ts';
 
 const cards = 'article';
 
@@ -15,24 +15,19 @@ test('a search finds words in any order and forgives slips, and its chip takes i
   await search.pressSequentially('six seater edge');
   await expect(page).toHaveURL('/inventory?q=six+seater+edge');
   await expect(page.locator(cards)).toHaveText([/Ranger Edge/]);
-  expect(await axe(page)).toEqual([]);
   await closeFilters(page);
   await page.getByRole('link', { name: 'Remove “six seater edge”' }).click();
   await expect(page).toHaveURL('/inventory');
   await expect(page.locator(cards)).toHaveCount(lot.length);
 });
 
-test('prices by field; a band takes their place', async ({ page }) => {
+test('without the words of the search its letters still count', async ({ page }) => {
+  await page.route('**/inventory/words.json', (route) => route.fulfill({ status: 204 }));
   await page.goto('/inventory');
   await openFilters(page);
-  await page.getByRole('textbox', { name: 'From' }).fill('25,000');
-  await expect(page).toHaveURL('/inventory?min=25000');
-  await expect(page.locator(cards)).toHaveCount(2);
-  await page.getByRole('radio', { name: 'Under $15,000' }).check();
-  await expect(page).toHaveURL('/inventory?price=under-15000');
-  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('');
-  await page.getByRole('textbox', { name: 'Up to' }).fill('12000');
-  await expect(page).toHaveURL('/inventory?max=12000');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('rover e');
+  await expect(page).toHaveURL('/inventory?q=rover+e');
+  await expect(page.locator(cards)).toHaveCount(1);
 });
 
 test('no letter is lost that is typed while the list is on its way', async ({ page }) => {
@@ -54,40 +49,10 @@ test('no letter is lost that is typed while the list is on its way', async ({ pa
   await expect(page).toHaveURL('/inventory?q=six+seater');
 });
 
-test('the server finds the same as the browser', async ({ page, request }) => {
-  for (const q of ['six+seater', 'maverik', 'teal', 'roger']) {
-    await page.goto('/inventory');
-    await openFilters(page);
-    await page.getByRole('searchbox', { name: 'Search' }).fill(q.replace('+', ' '));
-    await expect(page).toHaveURL(`/inventory?q=${q}`);
-    const html = await (await request.get(`/inventory?q=${q}`)).text();
-    const ids = [...html.matchAll(/<article.*?href="\/vehicles\/([^"]+)"/gs)].map(([, id]) => id);
-    await expect
-      .poll(() =>
-        page
-          .locator(`${cards} a`)
-          .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(10))),
-      )
-      .toEqual(ids);
-  }
-});
-
-test('without the words of the search its letters still count', async ({ page }) => {
-  await page.route('**/inventory/words.json', (route) => route.fulfill({ status: 204 }));
-  await page.goto('/inventory');
-  await openFilters(page);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('rover e');
-  await expect(page).toHaveURL('/inventory?q=rover+e');
-  await expect(page.locator(cards)).toHaveCount(1);
-});
-
-test('nothing found: what comes nearest, and how to be told of one', async ({
-  page,
-  site,
-  mailbox,
-}) => {
+test('nothing found: what comes nearest, and a message about it', async ({ page }) => {
   await page.goto('/inventory?q=hovercraft&brand=denago');
   await expect(page.getByText('No vehicles match your current filters.')).toBeVisible();
+  await expect(page.getByText(`0 of ${lot.length} carts shown.`)).toBeVisible();
   expect(await axe(page)).toEqual([]);
   const nearest = page.getByRole('region', { name: 'What comes nearest' });
   await expect(nearest.locator(cards)).toHaveCount(3);
@@ -96,50 +61,60 @@ test('nothing found: what comes nearest, and how to be told of one', async ({
   await expect(page.locator(cards)).toHaveCount(3);
   await page.goBack();
   await page.getByRole('link', { name: 'Tell me when one comes' }).click();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('hovercraft');
   await expect(page.getByLabel('Message')).toHaveValue(/“hovercraft”, Denago/);
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Marsh');
-  await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
-  await page.getByLabel('Phone').fill('732-555-0100');
-  const before = mailbox.messages.length;
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page).toHaveURL('/thank-you');
-  await mailbox.arrived(before + 1);
-  const [, id = ''] = /^(\S+)/m.exec((await site.command('inquiries', 'list')).stdout) ?? [];
-  expect(id).not.toBe('');
 });
 
-test('further filters are folded until they are on, and off where nothing is left', async ({
-  page,
-}) => {
-  await page.goto('/inventory?stock=order');
-  await openFilters(page);
-  await expect(page.getByRole('radio', { name: 'Made to order' })).toBeChecked();
-  await unfold(page, 'Color');
-  await expect(page.getByRole('radio', { name: /^Blue/ })).toBeEnabled();
-  await unfold(page, 'Category');
-  await expect(page.getByRole('radio', { name: 'Ranger' })).toBeDisabled();
-  await page.getByRole('radio', { name: /^Blue/ }).check();
-  await expect(page).toHaveURL('/inventory?stock=order&color=blue');
-  // Axe takes the summary that lies under the sheet for a neighbor of what is over it: of the field, which is large enough.
-  await page.getByRole('searchbox', { name: 'Search' }).scrollIntoViewIfNeeded();
-  expect(await axe(page)).toEqual([]);
-});
+test.describe('in a long list', () => {
+  const many = manyVehicles(2000);
+  test.describe.configure({ mode: 'serial' });
+  test.beforeAll(async ({ site }) => importLot(site, many));
+  test.afterAll(async ({ site }) => importLot(site, lot));
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('search, fields and folded filters are a plain form', async ({ page }) => {
+  test('every letter typed counts, however fast, and "back" leaves the search at once', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
     await page.goto('/inventory');
+    await page.waitForLoadState('networkidle');
     await openFilters(page);
-    await expect(page.getByRole('slider')).toHaveCount(0);
-    await page.getByRole('searchbox', { name: 'Search' }).fill('maverik');
-    await page.getByRole('textbox', { name: 'Up to' }).fill('$15,000');
-    await unfold(page, 'Availability');
-    await page.getByRole('radio', { name: 'Here now' }).check();
-    await page.getByRole('button', { name: 'Apply filters' }).click();
-    await expect(page.locator(cards)).toHaveCount(1);
-    await page.getByRole('link', { name: 'Remove Up to $15,000' }).click();
-    await expect(page).toHaveURL('/inventory?q=maverik&stock=here');
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    const matching = many.filter(({ description }) => description.includes('number 17')).length;
+    await search.pressSequentially('number 17');
+    await expect(page).toHaveURL('/inventory?q=number+17');
+    await expect(page.getByText(`${matching} carts`, { exact: true })).toBeVisible();
+    for (const letter of '99x') await search.press(letter);
+    await expect(page.getByText('No vehicles match your current filters.')).toBeVisible();
+    await search.press('Backspace');
+    await expect(page.getByText('1 cart', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+  });
+
+  test('filters cleared right after the last letter leave the field empty', async ({ page }) => {
+    await page.goto('/inventory');
+    await page.waitForLoadState('networkidle');
+    await openFilters(page);
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.fill('number 17');
+    await page.getByRole('button', { name: 'Clear All Filters' }).first().click();
+    await expect(page).toHaveURL('/inventory');
+    await expect(search).toHaveValue('');
+  });
+
+  test('the keyboard leads from page to page, each of 24 carts', async ({ page, request }) => {
+    const html = await (await request.get('/inventory?from=1990')).text();
+    expect(html.match(/<article/g)).toHaveLength(24);
+    expect(Buffer.byteLength(html)).toBeLessThan(200_000);
+    await page.goto('/inventory');
+    await wake(page);
+    const links = page.locator(`${cards} a`);
+    await page.getByRole('link', { name: 'More carts' }).press('Enter');
+    await expect(page).toHaveURL('/inventory?from=24');
+    await expect(page.locator(cards)).toHaveCount(24);
+    await expect(page.getByText('25–48 of 2000 shown')).toBeAttached();
+    await expect(links.first()).toBeFocused();
+    await page.getByRole('link', { name: 'Previous carts' }).press('Enter');
+    await expect(page).toHaveURL('/inventory');
+    await expect(links.first()).toBeFocused();
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factsOfModel } from '#domain/cart/facts.ts';
 import { groupedQuestions } from '#domain/content/faq.ts';
 import { holidaysBetween } from '#domain/hours/opening.ts';
 import { fullName } from '#domain/model/model.ts';
+import { factsOfModel } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
 import { spelled } from '#domain/text/sentences.ts';
 import { standingOf } from '#domain/vehicle/availability.ts';

@@ -1,31 +1,83 @@
-import { AvailabilityLine, Price, StockBadge } from '#app/cart/cart-words.tsx';
+import { useState } from 'react';
+import { CartPicture } from '#app/cart/cart-picture.tsx';
+import { cartShots, illustration } from '#app/cart/cart-shots.ts';
+import { AvailabilityLine, Price } from '#app/cart/cart-words.tsx';
 import { useRootData } from '#app/layout/root-data.ts';
+import { Gallery } from '#app/pictures/gallery.tsx';
+import type { Shot } from '#app/pictures/slides.tsx';
 import { CartTools } from '#app/shortlist/save-button.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
+import { cartShape } from '#design/cart-shape.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
-import type { ModelName } from '#domain/model/model.ts';
-import { nextSteps } from '#domain/vehicle/availability.ts';
+import { nextSteps, stockState } from '#domain/vehicle/availability.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 
-interface Props {
-  vehicle: ListedVehicle;
-  model: ModelName | undefined;
+const SIZES = '(min-width: 100rem) 64rem, (min-width: 64rem) 60vw, 100vw';
+
+/**
+ * The vehicle's photographs, else its model's pictures in its color, which turn; a drawing if there are none or none
+ * loads.
+ */
+export function VehiclePictures({ vehicle }: { vehicle: ListedVehicle }) {
+  const { name, color, images, in3d, shownIn } = vehicle;
+  const [gone, setGone] = useState<string[]>([]);
+  const isThere = ({ address }: Shot) => !gone.includes(address);
+  const photographs = images
+    .map((address, index) => ({
+      address,
+      alt: `${name}, photograph ${index + 1} of ${images.length}`,
+      ground: 'plain' as const,
+    }))
+    .filter(isThere);
+  const drawn = cartShots(vehicle.illustration, name).filter(isThere);
+  const shots = photographs.length > 0 ? photographs : drawn;
+  if (shots.length === 0) {
+    return (
+      <CartPicture
+        address={null}
+        view="front"
+        shape={cartShape(vehicle)}
+        alt={name}
+        sizes={SIZES}
+        className="relative"
+      />
+    );
+  }
+  const said = shownIn
+    ? `Shown in ${shownIn.toLowerCase()}. This one is ${color?.toLowerCase()}. `
+    : '';
+  return (
+    <Gallery
+      label={`Pictures of the ${name}`}
+      shots={shots}
+      sizes={SIZES}
+      main
+      onGone={(address) => setGone((before) => [...before, address])}
+      {...(shots === drawn && {
+        caption: said + illustration,
+        ...(in3d && { viewer: { name, ...in3d } }),
+      })}
+    />
+  );
 }
 
 /** Beside the pictures, like the sticker in a car's window. */
-export function VehicleSticker({ vehicle, model }: Props) {
+export function VehicleSticker({ vehicle }: { vehicle: ListedVehicle }) {
   const { id, name, brand, description, price, availability, color, stockNumber } = vehicle;
-  const phone = useRootData()?.frame.phone;
+  const { frame, models = [] } = useRootData() ?? {};
+  const model = models.find((each) => isOfModel(vehicle, each));
   const from = `/vehicles/${id}`;
+  const { look, word } = stockState(vehicle);
   const { label, topic } = nextSteps[availability.standing];
   return (
     <div className="sticker">
       <div className="flex flex-wrap gap-2">
-        <StockBadge vehicle={vehicle} />
+        <Plate look={look}>{word}</Plate>
         <Plate>{titledBrand(brand)}</Plate>
       </div>
       <h1 className="mt-4 text-[clamp(2.25rem,1.6rem+2vw,3.25rem)] leading-none tracking-tighter break-words hyphens-auto">
@@ -50,7 +102,7 @@ export function VehicleSticker({ vehicle, model }: Props) {
         <SiteLink to={contactAddress({ from, topic: 'financing' })} className="btn btn-line">
           Get Financing Quote
         </SiteLink>
-        {phone && <CallButton phone={phone} />}
+        {frame && <CallButton phone={frame.phone} />}
       </div>
       <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
         {topic !== 'test-drive' && (

@@ -1,0 +1,89 @@
+import type { Content } from '#domain/content/content.ts';
+import type { Model } from '#domain/content/models.ts';
+import { priceOfModel, stockOfModel } from '#domain/model/stock.ts';
+import type { CartFacts } from '#domain/specification/facts.ts';
+import { factsOfModel } from '#domain/specification/specifications.ts';
+import type { Availability } from '#domain/vehicle/availability.ts';
+import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
+import type { ListedVehicle } from '#domain/vehicle/listed.ts';
+import { isOfModel } from '#domain/vehicle/of-model.ts';
+import { type CartSize, sizeOf } from './framing.ts';
+
+/** A cart of a card, a row or a comparison: a model of the range, or one vehicle. */
+export interface Cart {
+  /** A model's slug or a vehicle's id, as in `/vehicles/{id}` and in addresses of lists. */
+  id: string;
+  isModel?: boolean;
+  brand: string;
+  name: string;
+  category: string;
+  description: string;
+  seats: number | null;
+  facts: CartFacts;
+  /** US dollars; null: ask us. */
+  price: number | null;
+  /** The kind of a model's price: `MSRP`, `on our lot`. */
+  priceOf?: string | undefined;
+  /** Of a model, that of its nearest vehicles; null where it has none. */
+  availability: Availability | null;
+  /** A vehicle's, or a model's chosen paint. */
+  color: string | null;
+  isNew: boolean;
+  /** Photographs. */
+  images: string[];
+  /** Address of the front picture; null without one. */
+  illustration: string | null;
+  /** Only where carts stand at one scale; null without a side view. */
+  size?: CartSize | null;
+}
+
+/** A vehicle in a list: it has a price and an availability. */
+export type VehicleCart = Cart & Pick<ListedVehicle, 'price' | 'availability' | 'status'>;
+
+/** Reduces a vehicle to its card's data, to keep list pages small. */
+export function cartOf(vehicle: VehicleCart): VehicleCart {
+  const { id, brand, name, category, description, seats, facts, price, availability } = vehicle;
+  const { color, isNew, images, illustration, status } = vehicle;
+  return {
+    ...{ id, brand, name, category, description, seats, facts, price, availability },
+    ...{ color, isNew, images: images.slice(0, 1), illustration, status },
+  };
+}
+
+export interface Range {
+  content: Pick<Content, 'models' | 'carts'>;
+  /** In the dealer's order. */
+  vehicles: ListedVehicle[];
+  /** Addresses of the site's own pictures, by name. */
+  pictures: Map<string, string>;
+  /** The roofs in the side views by slug, as shares of the frame's height. */
+  roofs: Record<string, number>;
+}
+
+/** A model, in its own paint. */
+export function cartOfModel(model: Model, { vehicles, pictures, roofs }: Range): Cart {
+  const { slug, brand, name, category, summary, seats = null, msrp } = model;
+  const stock = stockOfModel(model, vehicles);
+  const price = priceOfModel(model, stock);
+  return {
+    ...{ id: slug, isModel: true, brand, name, category, description: summary, seats },
+    facts: factsOfModel(model),
+    price: price?.amount ?? null,
+    priceOf: price?.of,
+    availability: stock.lines[0] ?? null,
+    ...{ color: null, isNew: msrp !== undefined, images: [] },
+    illustration: pictures.get(cartPictureName(slug, 'front')) ?? null,
+    size: sizeOf(model, roofs),
+  };
+}
+
+/** The cart of this id; a model's slug wins. Undefined where there is none, or it is gone. */
+export function cartCalled(id: string, range: Range): Cart | undefined {
+  const { models, carts } = range.content;
+  const model = models.find(({ slug }) => slug === id);
+  if (model) return cartOfModel(model, range);
+  const vehicle = range.vehicles.find((each) => each.id === id);
+  if (!vehicle) return undefined;
+  const known = [...models, ...carts].find((each) => isOfModel(vehicle, each));
+  return { ...cartOf(vehicle), size: known ? sizeOf(known, range.roofs) : null };
+}
