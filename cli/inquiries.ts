@@ -6,7 +6,7 @@ import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
 import { keyedHash } from '#server/inquiries/hash.ts';
 import { releaseInquiry } from '#server/inquiries/release.ts';
-import { photographLink } from '#server/photographs/links.ts';
+import { photographLink } from '#server/photographs/photographs.ts';
 import type { Database } from '#server/store/database.ts';
 import { listDeliveries } from '#server/store/deliveries.ts';
 import { findInquiry, listInquiries, type StoredInquiry } from '#server/store/inquiries.ts';
@@ -161,7 +161,7 @@ function asText(cell: string): string {
 async function release(db: Database, id: string): Promise<string> {
   const content = await loadContent(env.CONTENT_DIR);
   const released = await releaseInquiry(db, id, { content, channels: channelsNow(content) });
-  if (released.status === 'not-suspect') {
+  if (!released) {
     await mustFind(db, id);
     throw new Error(`${id} is not suspect. See npm run inquiries -- list --suspect`);
   }

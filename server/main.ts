@@ -15,7 +15,7 @@ import { listen } from '#server/http/listener.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { createRenderer } from '#server/http/routes.ts';
 import { createSiteServer } from '#server/http/server.ts';
-import { aboutHandler } from '#server/inquiries/about.ts';
+import { lookUpAbout } from '#server/inquiries/about.ts';
 import { keyedHash } from '#server/inquiries/hash.ts';
 import { createIntake } from '#server/inquiries/receive.ts';
 import { createInventory } from '#server/inventory/current.ts';
@@ -24,9 +24,11 @@ import { keepPagesLive } from '#server/live-pages.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { openPictures } from '#server/open-pictures.ts';
-import { attachPhotographs } from '#server/photographs/attach.ts';
-import { photographsHandler } from '#server/photographs/part.ts';
-import { createPhotographs } from '#server/photographs/photographs.ts';
+import {
+  attachPhotographs,
+  createPhotographs,
+  photographsHandler,
+} from '#server/photographs/photographs.ts';
 import { attachRental } from '#server/rentals/mail.ts';
 import { createRentals } from '#server/rentals/rentals.ts';
 import { queueWeeklyMail } from '#server/report/report.ts';
@@ -93,7 +95,12 @@ export async function openSite(built: Built): Promise<void> {
       drive: testDrives.handler,
       rental: rentals.handler,
       photographs: photographsHandler(hash),
-      about: aboutHandler(world),
+      about: {
+        settle: async (asked) => ({
+          status: 'ok',
+          kept: await lookUpAbout(asked, inventory, live.content),
+        }),
+      },
     },
   });
   const site: Site = Object.assign(live, {

@@ -32,7 +32,6 @@ const children: Record<string, string> = {
   vehicle:
     'id* year make model vin? stock? trim? doors? bodystyle? transmission? odometer? condition? colorcombination* imagetag? price? pricecomments? option* finance? comments?',
   colorcombination: 'interiorcolor? exteriorcolor? preference',
-  finance: 'method amount+ balance?',
   customer: 'contact id* timeframe? comments?',
   contact: 'name+ email* phone* address?',
   address: 'street+ apartment? city? regioncode? postalcode? country?',
@@ -54,7 +53,6 @@ const attributes: Record<string, Record<string, RegExp>> = {
     limit: /^(maximum|minimum|exact)$/,
     currency: /^[A-Z]{3}$/,
   },
-  balance: { type: /^(finance|residual)$/, currency: /^[A-Z]{3}$/ },
   contact: { primarycontact: /^[01]$/ },
   name: { part: /^(first|middle|suffix|last|full)$/, type: /^(individual|business)$/ },
   email: { preferredcontact: /^[01]$/ },
@@ -72,7 +70,6 @@ const texts: Record<string, RegExp> = {
   model: /\S/,
   vendorname: /\S/,
   price: /^\d+\.\d\d$/,
-  method: /^(cash|finance|lease)$/,
   amount: /^\d+\.\d\d$/,
   balance: /^\d+\.\d\d$/,
   preference: /^[1-9]\d*$/,

@@ -6,11 +6,14 @@ const KEPT_FOR = 24 * 60 * 60 * 1000;
 interface Draft {
   /** The last input, in milliseconds since 1970. */
   at: number;
-  /** `was`: the initial value. A draft about one cart never replaces text about another. */
-  fields: Record<string, { value: string; was: string }>;
+  /** By name; of a checkbox or radio button also by value. */
+  fields: Record<string, string>;
 }
 
-/** Stores a form's input on this device until it is sent. Shows since when, and a button to discard it. */
+/**
+ * Stores a form's input on this device until it is sent, for each page that led to it: text about one cart never appears
+ * in the form about another. Shows since when, and a button to discard it.
+ */
 export function DraftLine({ form: ref }: { form: RefObject<HTMLFormElement | null> }) {
   const [at, setAt] = useState<number>();
   const [isDropped, setDropped] = useState(false);
@@ -19,32 +22,21 @@ export function DraftLine({ form: ref }: { form: RefObject<HTMLFormElement | nul
   useEffect(() => {
     const form = ref.current;
     if (!form) return;
-    const key = `draft ${location.pathname} ${form.getAttribute('aria-label')}`;
-    // Read once: React changes `defaultValue` together with the value.
-    const first = new Map(controlsOf(form).map(({ name, control }) => [name, defaultOf(control)]));
+    const from = new URLSearchParams(location.search).get('from');
+    const key = `${location.pathname} ${from} ${form.getAttribute('aria-label')}`;
+    const first = fieldsOf(form);
     const before = readDrafts()[key];
-    putBack(form, before, first);
+    if (before) putBack(form, before.fields);
     setAt(before?.at);
 
     const keep = () => {
-      const typed = controlsOf(form).flatMap(({ name, control }) => {
-        const [value, was] = [saidBy(control), first.get(name) ?? defaultOf(control)];
-        return value === was ? [] : [[name, { value, was }] as const];
-      });
-      // Keep a draft about another cart until that cart's form opens again.
-      const others = Object.entries(readDrafts()[key]?.fields ?? {}).filter(
-        ([name, { was }]) => first.has(name) && first.get(name) !== was,
-      );
-      const fields = Object.fromEntries([...others, ...typed]);
-      const draft = Object.keys(fields).length > 0 ? { at: Date.now(), fields } : undefined;
-      setAt(writeDraft(key, draft) ? draft?.at : undefined);
+      const typed = Object.entries(fieldsOf(form)).filter(([name, value]) => value !== first[name]);
+      const draft = { at: Date.now(), fields: Object.fromEntries(typed) };
+      setAt(writeDraft(key, typed.length > 0 ? draft : undefined)?.at);
       setDropped(false);
     };
     // After sending, or on discarding.
-    const forget = () => {
-      writeDraft(key, undefined);
-      setAt(undefined);
-    };
+    const forget = () => setAt(writeDraft(key, undefined)?.at);
     form.addEventListener('input', keep);
     form.addEventListener('reset', forget);
     return () => {
@@ -82,78 +74,66 @@ export function DraftLine({ form: ref }: { form: RefObject<HTMLFormElement | nul
 
 /** `Nov 23 at 11:42 AM`, in the visitor's time zone. */
 function moment(at: number): string {
-  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(at);
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(at);
-  return `${day} at ${time}`;
+  const day = new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+  return `${day} at ${new Date(at).toLocaleTimeString('en-US', { timeStyle: 'short' })}`;
 }
 
 /** Drafts by form, without expired ones. Empty if the browser stores nothing or the content is not ours. */
 function readDrafts(): Record<string, Draft> {
   try {
-    const drafts: Record<string, Draft> = JSON.parse(localStorage.getItem('drafts') ?? '{}');
-    return Object.fromEntries(
-      Object.entries(drafts).filter(([, { at }]) => Date.now() - at < KEPT_FOR),
-    );
+    const drafts: Record<string, Draft> = JSON.parse(localStorage.drafts);
+    const fresh = Object.entries(drafts).filter(([, { at }]) => Date.now() - at < KEPT_FOR);
+    return Object.fromEntries(fresh);
   } catch {
     return {};
   }
 }
 
-/** Returns false if storage is refused or full. */
-function writeDraft(key: string, draft: Draft | undefined): boolean {
+/** Returns what is stored: nothing if storage is refused or full. */
+function writeDraft(key: string, draft: Draft | undefined): Draft | undefined {
   const { [key]: _, ...others } = readDrafts();
   const drafts = draft ? { ...others, [key]: draft } : others;
   try {
-    if (Object.keys(drafts).length > 0) localStorage.setItem('drafts', JSON.stringify(drafts));
+    if (Object.keys(drafts).length > 0) localStorage.drafts = JSON.stringify(drafts);
     else localStorage.removeItem('drafts');
-    return true;
+    return draft;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Visible fields: no honeypot, hidden or file input. */
-function controlsOf(form: HTMLFormElement): { name: string; control: Control }[] {
-  const typed = 'input, textarea, select';
-  const not = '[name=website], [type=hidden], [type=file], :not([name])';
-  return [...form.elements]
-    .filter((element): element is Control => element.matches(typed) && !element.matches(not))
-    .map((control) => ({
-      control,
-      name: isPressed(control) ? `${control.name}=${control.value}` : control.name,
-    }));
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter((element): element is Control =>
+    element.matches(
+      ':is(input, textarea, select)[name]:not([name=website], [type=hidden], [type=file])',
+    ),
+  );
+}
+
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    controlsOf(form).map((each) =>
+      isPressed(each) ? [each.name + each.value, String(each.checked)] : [each.name, each.value],
+    ),
+  );
 }
 
 function isPressed(control: Control): control is HTMLInputElement {
-  return control.type === 'checkbox' || control.type === 'radio';
+  return control.matches('[type=checkbox], [type=radio]');
 }
 
-function saidBy(control: Control): string {
-  return isPressed(control) ? String(control.checked) : control.value;
-}
-
-function defaultOf(control: Control): string {
-  if (isPressed(control)) return String(control.defaultChecked);
-  if ('defaultValue' in control) return control.defaultValue;
-  const chosen = [...control.options].find(({ defaultSelected }) => defaultSelected);
-  return (chosen ?? control).value;
-}
-
-/** Restores a draft into fields whose initial value is unchanged. */
-function putBack(form: HTMLFormElement, draft: Draft | undefined, first: Map<string, string>) {
-  for (const { name, control } of controlsOf(form)) {
-    const field = draft?.fields[name];
-    if (!field || field.was !== first.get(name) || saidBy(control) !== field.was) continue;
-    if (isPressed(control)) control.click();
-    else write(control, field.value);
+function putBack(form: HTMLFormElement, fields: Record<string, string>): void {
+  for (const control of controlsOf(form)) {
+    const { name, value } = control;
+    if (isPressed(control)) {
+      const stored = fields[name + value];
+      if (stored) control.checked = stored === 'true';
+      // Keeps what was typed before this script ran.
+    } else if (!('defaultValue' in control) || value === control.defaultValue) {
+      control.value = fields[name] ?? value;
+    }
   }
-}
-
-/** Sets a value as typing would. React overrides the element's own setter and would see no change. */
-function write(control: Control, value: string): void {
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
-  set?.call(control, value);
-  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -48,13 +48,13 @@ type ControlProps = Parameters<ComponentProps<typeof Field>['children']>[0] & {
 };
 
 function Control({ field, ...control }: ControlProps) {
-  const { type, rows = 3, options = {}, isNeeded, autoComplete } = field;
+  const { type, rows = 3, options, isNeeded, autoComplete } = field;
   if (type === 'lines') {
     const height = rows > 3 ? 'min-h-40' : 'min-h-16';
     const className = `${control.className} py-3 leading-normal field-sizing-content ${height}`;
     return <textarea {...control} required={isNeeded} className={className} rows={rows} />;
   }
-  if (type === 'choice') {
+  if (options) {
     return (
       <select {...control} required={isNeeded}>
         {!control.defaultValue && <option value="">Please choose</option>}

@@ -3,7 +3,7 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import type { SentForm } from '#domain/inquiry/from-fields.ts';
 import type { FieldErrors } from '#domain/inquiry/inquiry.ts';
-import type { FormRow, Interest } from '#domain/inquiry/kind.ts';
+import { type FormRow, field, type Interest } from '#domain/inquiry/kind.ts';
 import { DraftLine } from './draft.tsx';
 import { FormFields } from './form-fields.tsx';
 import { loadRules, useSending } from './use-sending.ts';
@@ -37,9 +37,8 @@ export function InquiryForm({ sent, label = 'Contact form', note, interest, ...p
   const form = useRef<HTMLFormElement>(null);
   const { errors, sending, submit, toast, closeToast } = useSending(sent?.errors ?? {}, summary);
   const values = sent?.values ?? props.values;
-  const message: FormRow = note
-    ? [{ name: 'message', label: note, type: 'lines' }]
-    : [{ name: 'message', label: 'Message', type: 'lines', rows: 6, isNeeded: true }];
+  const long = note ? {} : { rows: 6, isNeeded: true as const };
+  const message = field('message', note ?? 'Message', { type: 'lines', ...long });
 
   // `noValidate`: our messages replace the browser's bubbles. No `action`: the form posts to the page's own address,
   // whose query has the subject.
@@ -62,7 +61,7 @@ export function InquiryForm({ sent, label = 'Contact form', note, interest, ...p
         {props.children?.({ values, errors })}
         {interest && <input type="hidden" name="interest" value={interest} />}
         <FormFields
-          rows={[...person, ...(interest ? [] : [interestRow]), message]}
+          rows={[...person, ...(interest ? [] : [interestRow]), [message]]}
           values={values}
           errors={errors}
         />
@@ -90,31 +89,27 @@ export function InquiryForm({ sent, label = 'Contact form', note, interest, ...p
 /** Contact fields, the same in every form. */
 const person: FormRow[] = [
   [
-    { name: 'firstName', label: 'First name', autoComplete: 'given-name', isNeeded: true },
-    { name: 'lastName', label: 'Last name', autoComplete: 'family-name', isNeeded: true },
+    field('firstName', 'First name', { autoComplete: 'given-name', isNeeded: true }),
+    field('lastName', 'Last name', { autoComplete: 'family-name', isNeeded: true }),
   ],
   [
-    { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', isNeeded: true },
-    {
-      ...{ name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', isNeeded: true },
+    field('email', 'Email', { type: 'email', autoComplete: 'email', isNeeded: true }),
+    field('phone', 'Phone', {
+      type: 'tel',
+      autoComplete: 'tel',
       hint: 'With area code, in case a call is quicker.',
-    },
+      isNeeded: true,
+    }),
   ],
 ];
 
-const interestRow: FormRow = [
-  {
-    name: 'interest',
-    label: 'What is it about?',
-    type: 'choice',
-    options: {
-      sales: 'Sales',
-      service: 'Service',
-      parts: 'Parts',
-      general: 'General question',
-    } satisfies Record<Interest, string>,
-  },
-];
+const subjects: Record<Interest, string> = {
+  sales: 'Sales',
+  service: 'Service',
+  parts: 'Parts',
+  general: 'General question',
+};
+const interestRow: FormRow = [field('interest', 'What is it about?', { options: subjects })];
 
 interface ErrorProps {
   ref: Ref<HTMLDivElement>;

@@ -10,10 +10,6 @@ const NOT_SENT = 'Failed to send message. Please try again.';
 const OFFLINE =
   'You are offline, so your message was not sent. What you typed stays here: please send it once you are connected.';
 
-/** Milliseconds between retries while an earlier attempt is still being stored, and their number. */
-const PAUSE = 1000;
-const TRIES = 5;
-
 /** Loads on the form's first focus, long before the message is written. */
 export const loadRules = () => import('#domain/inquiry/inquiry.ts');
 
@@ -35,16 +31,12 @@ export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | 
   const [toast, setToast] = useState<Toast>();
   // A message keeps its idempotency key until it is sent or changed, so that a retry is not stored twice.
   const attempt = useRef({ message: '', key: '', underWay: false });
-  const shownAt = useRef(0);
+  const [shownAt] = useState(() => performance.now());
   const navigate = useNavigate();
 
   useEffect(() => {
     if (Object.keys(errors).length > 0) summary.current?.focus();
   }, [errors, summary]);
-
-  useEffect(() => {
-    shownAt.current = performance.now();
-  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -82,17 +74,13 @@ export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | 
     if (message !== attempt.current.message) {
       Object.assign(attempt.current, { message, key: newKey() });
     }
-    const seconds = (performance.now() - shownAt.current) / 1000;
-    return send({ ...withVisit(typed), seconds: seconds.toFixed(1) }, attempt.current.key);
+    const seconds = ((performance.now() - shownAt) / 1000).toFixed(1);
+    const visit = readVisit();
+    const details = { ...(typed.details as FormValues), ...(visit && { visit }) };
+    return send({ ...typed, details, seconds }, attempt.current.key);
   }
 
   return { errors, sending, submit, toast, closeToast: () => setToast(undefined) };
-}
-
-/** Adds where the visit began, if stored. */
-function withVisit(typed: FormValues): FormValues {
-  const visit = readVisit();
-  return visit ? { ...typed, details: { ...(typed.details as FormValues), visit } } : typed;
 }
 
 /**
@@ -101,7 +89,11 @@ function withVisit(typed: FormValues): FormValues {
  * @param key the same for the same message, so that the server stores it once even if its answer was lost
  */
 async function send(values: FormValues, key: string): Promise<Sent> {
-  const response = await post(values, key);
+  const response = await fetch('/api/contact', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `"${key}"` },
+    body: JSON.stringify(values),
+  }).catch(() => null);
   const body = (await response?.json().catch(() => null)) as Answer | null | undefined;
   if (response?.ok) return { status: 'sent', next: body?.next ?? '/thank-you' };
 
@@ -111,20 +103,6 @@ async function send(values: FormValues, key: string): Promise<Sent> {
   }
   const unanswered = navigator.onLine ? NOT_SENT : OFFLINE;
   return { status: 'failed', message: body?.error || (response ? NOT_SENT : unanswered), errors };
-}
-
-/** Retries while an earlier attempt with this key is still being stored: a 409 with `Retry-After`. */
-async function post(values: FormValues, key: string): Promise<Response | null> {
-  for (let tries = 1; ; tries += 1) {
-    const response = await fetch('/api/contact', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `"${key}"` },
-      body: JSON.stringify(values),
-    }).catch(() => null);
-    const isUnderWay = response?.status === 409 && response.headers.has('Retry-After');
-    if (!isUnderWay || tries === TRIES) return response;
-    await new Promise((done) => setTimeout(done, PAUSE));
-  }
 }
 
 /** 128 random bits. `crypto.randomUUID` is missing without TLS. */

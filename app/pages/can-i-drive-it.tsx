@@ -6,7 +6,7 @@ import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CallButton } from '#app/ui/call-button.tsx';
-import { useKeepChosen } from '#app/visit/chosen.ts';
+import { useKeepTown } from '#app/visit/chosen.ts';
 import { cartCalled } from '#domain/cart/cart.ts';
 import { roadSpeed } from '#domain/cart/road.ts';
 import type { Content } from '#domain/content/content.ts';
@@ -15,7 +15,6 @@ import { readRoadRules, roadRulesAddress } from '#domain/road-rules/address.ts';
 import { roadAnswer } from '#domain/road-rules/answer.ts';
 import { reachFrom } from '#domain/road-rules/reach.ts';
 import { mapPlaces } from '#domain/town/map-places.ts';
-import { townKey } from '#domain/town/town-key.ts';
 import { bans, statedNotes, townSaid } from '#domain/town/town-said.ts';
 import { fromView } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
@@ -67,7 +66,7 @@ export const meta = pageMeta;
 
 export default function RoadRulesPage({ loaderData }: Route.ComponentProps) {
   const { words, answer, end, notes, parked, phone, town } = loaderData;
-  useKeepChosen('town', town ? townKey(town.path) : undefined);
+  useKeepTown(town?.path, town?.name ?? '');
   return (
     <>
       <RoadHero {...loaderData} />

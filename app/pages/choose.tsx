@@ -53,10 +53,10 @@ export default function ChoosePage({ loaderData }: Route.ComponentProps) {
   const perhaps = choice.fitting.filter(({ open }) => open.length > 0).length;
   const isAsked = answered(answers).length > 0;
   const asked = answersInWords(answers, words.where);
-  useKeepChosen(
-    'wishes',
-    asked ? { words: `a cart ${asked}`, page: chooseAddress(answers) } : undefined,
-  );
+  const page = chooseAddress(answers);
+  const [, value = ''] = page.split('?');
+  const note = `a cart ${asked}`;
+  useKeepChosen(asked ? { name: 'wishes', value, label: 'Looking for', note, page } : undefined);
   return (
     <>
       <section>

@@ -8,8 +8,8 @@ import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { Below } from '#app/ui/below.tsx';
 import { CheckList } from '#app/ui/check-list.tsx';
-import { aboutChoices } from '#domain/inquiry/about-choices.ts';
 import { aboutOfPage } from '#domain/inquiry/about-page.ts';
+import { aboutRows } from '#domain/inquiry/about-words.ts';
 import { ownPageOf, topics } from '#domain/inquiry/contact-address.ts';
 import { openingOf } from '#domain/inquiry/opening.ts';
 import { openingCarts } from '#domain/model/model.ts';
@@ -22,15 +22,15 @@ import type { Route } from './+types/contact.ts';
 /** The referring page and a suggested message; or a redirect to the topic's own page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { content, inventory, intake, pictures } = site;
+  const { content, inventory, intake } = site;
   const { business, pages, models } = content;
   const from = url.searchParams.get('from') ?? '/contact';
   const topic = topics.find((known) => known === url.searchParams.get('topic'));
   const own = ownPageOf(topic, from);
   if (own) throw redirect(own);
-  const about = await lookUpAbout(aboutOfPage(from), inventory, content);
+  const asked = aboutOfPage(from);
+  const about = await lookUpAbout(asked, inventory, content);
   const { heading, message } = openingOf(about, from, topic, content);
-  const { vehicles } = await inventory.current();
   return {
     head: pageHead(context, site, 'contact'),
     carts: openingCarts(pages.contact.opening, models),
@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     towns: townLinks(content),
     map: mapPlaces(content),
     heading: heading ?? pages.contact.formHeading,
-    about: aboutChoices(about, { content, vehicles, pictures }),
+    about: aboutRows(about, asked),
     token: intake.token(),
     values: { page: from, interest: topic === 'service' ? 'service' : 'sales', message },
   };
@@ -76,7 +76,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         }
       >
         <InquiryForm key={values.page} values={values} token={shown.token} sent={actionData}>
-          {() => <AboutFields choices={about} towns={towns} left={actionData?.fields} />}
+          {() => <AboutFields rows={about} left={actionData?.fields} />}
         </InquiryForm>
       </FormPage>
       <Below>

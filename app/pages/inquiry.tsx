@@ -5,9 +5,11 @@ import { PhotographField } from '#app/photographs/photograph-field.tsx';
 import { pageHead } from '#app/seo/describe-page.ts';
 import { pageMeta } from '#app/seo/head.ts';
 import { SiteLink } from '#app/ui/site-link.tsx';
+import { cartsCalled, townCalled } from '#domain/inquiry/about-words.ts';
 import { plainForms, plainRows } from '#domain/inquiry/kinds.ts';
 import { openingCarts } from '#domain/model/model.ts';
-import { cartName } from '#server/inquiries/about.ts';
+import { townKey } from '#domain/town/town-key.ts';
+import { lookUpAbout } from '#server/inquiries/about.ts';
 import { answerForm } from '#server/inquiries/form-post.ts';
 import { type Site, siteContext } from '#server/site.ts';
 import type { Route } from './+types/inquiry.ts';
@@ -29,7 +31,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
     words,
     carts: openingCarts(words.opening, models),
     reach: waysToReach(site.content),
-    towns: towns.map(({ name, type }) => `${name} ${type}`),
+    towns: towns.map(townCalled),
     choices: forms.map((each) => ({
       kind: each.kind,
       choice: each.choice,
@@ -43,11 +45,12 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
 
 /** The address's cart or town, and its page. */
 async function knownFrom({ searchParams }: URL, { content, inventory }: Site) {
-  const town = content.towns.find(({ path }) => path === searchParams.get('town'));
-  if (town) return { town: `${town.name} ${town.type}`, page: town.path };
-  const page = `/vehicles/${encodeURIComponent(searchParams.get('cart') ?? '')}`;
-  const cart = await cartName(page, inventory, content);
-  return cart ? { cart, page } : {};
+  const id = searchParams.get('cart') ?? '';
+  const town = townKey(searchParams.get('town') ?? '');
+  const about = await lookUpAbout({ carts: id ? [id] : [], town }, inventory, content);
+  if (about.town) return { town: townCalled(about.town), page: about.town.page };
+  const cart = cartsCalled(about.carts);
+  return cart ? { cart, page: `/vehicles/${id}` } : {};
 }
 
 /** The form sent without JavaScript. */
@@ -60,6 +63,7 @@ export const meta = pageMeta;
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { words, carts, reach, choices, form, values, ...shown } = loaderData;
   const { kind, photographs, rows, ...named } = form;
+  const sent = actionData?.fields.filter(([name]) => name === 'details.photographs[]') ?? [];
   return (
     <FormPage
       title={words.heading}
@@ -86,7 +90,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
             {photographs !== undefined && (
               <PhotographField
                 hint={photographs}
-                tickets={ticketsOf(actionData?.fields)}
+                tickets={sent.map(([, ticket]) => ticket)}
                 error={typed.errors['details.photographs']}
               />
             )}
@@ -105,27 +109,19 @@ interface KindChoiceProps {
 /** Links with the kind in the address, so that it works without JavaScript. */
 function KindChoice({ choices, chosen }: KindChoiceProps) {
   return (
-    <nav aria-label="What do you need?" className="mb-8">
-      <ul className="flex flex-wrap gap-3">
-        {choices.map(({ kind, choice, to }) => (
-          <li key={kind}>
-            <SiteLink
-              to={to}
-              replace
-              preventScrollReset
-              aria-current={kind === chosen ? 'true' : undefined}
-              className="btn btn-line aria-[current]:bg-ink aria-[current]:text-white"
-            >
-              {choice}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="What do you need?" className="mb-8 flex flex-wrap gap-3">
+      {choices.map(({ kind, choice, to }) => (
+        <SiteLink
+          key={kind}
+          to={to}
+          replace
+          preventScrollReset
+          aria-current={kind === chosen ? 'true' : undefined}
+          className="btn btn-line aria-[current]:bg-ink aria-[current]:text-white"
+        >
+          {choice}
+        </SiteLink>
+      ))}
     </nav>
   );
-}
-
-/** Tickets of photographs that are already uploaded. */
-function ticketsOf(fields: [name: string, value: string][] = []): string[] {
-  return fields.flatMap(([name, value]) => (name === 'details.photographs[]' ? value : []));
 }

@@ -3,10 +3,9 @@ import { NoSuchPage } from '#app/business/page-opening.tsx';
 import { describePage } from '#app/seo/describe-page.ts';
 import { type Head, pageMeta } from '#app/seo/head.ts';
 import { TownHero } from '#app/towns/town-hero.tsx';
-import { useKeepChosen } from '#app/visit/chosen.ts';
+import { useKeepTown } from '#app/visit/chosen.ts';
 import { cartOf } from '#domain/cart/cart.ts';
 import { cartForTown } from '#domain/town/cart-for-town.ts';
-import { townKey } from '#domain/town/town-key.ts';
 import { type TownView, townView } from '#domain/town/town-view.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/town.ts';
@@ -38,7 +37,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta = pageMeta;
 
 export default function TownPage({ loaderData }: Route.ComponentProps) {
-  useKeepChosen('town', loaderData ? townKey(loaderData.town.path) : undefined);
+  const { path, name, type } = loaderData?.town ?? {};
+  useKeepTown(path, `${name} ${type}`);
   if (!loaderData) return <NoSuchPage />;
   const { town, cart } = loaderData;
   return (

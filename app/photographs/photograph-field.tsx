@@ -21,7 +21,7 @@ export function PhotographField({ hint, tickets, error }: Props) {
   const { chosen, choose, remove, tryAgain } = usePhotographs(tickets);
   const [note, setNote] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const { isWaiting } = useWaitingForm(input, chosen.some(isOnTheWay));
+  const isWaiting = useWaitingForm(input, chosen.some(isOnTheWay));
   const id = useId();
 
   return (
@@ -100,7 +100,7 @@ function useWaitingForm(input: { current: HTMLInputElement | null }, areComing: 
     setWaiting(false);
     input.current?.form?.requestSubmit();
   }, [input, isWaiting, areComing]);
-  return { isWaiting };
+  return isWaiting;
 }
 
 interface RowProps {
@@ -109,14 +109,13 @@ interface RowProps {
   tryAgain: () => void;
 }
 
-/** A photograph's thumbnail, progress and actions. */
+/** Thumbnail, progress and actions. */
 function PhotographRow({ photograph: { name, thumbnail, state }, remove, tryAgain }: RowProps) {
   return (
     <li className="photograph">
       <span>{thumbnail && <img src={thumbnail} alt="" />}</span>
       <span>
         <span className="block truncate font-semibold">{name}</span>
-        {state.is === 'waiting' && <span className="text-sm text-ink-soft">Waits its turn</span>}
         {state.is === 'sending' && (
           <progress
             aria-label={`${name} on its way`}
@@ -145,7 +144,7 @@ function PhotographRow({ photograph: { name, thumbnail, state }, remove, tryAgai
 }
 
 function isOnTheWay({ state }: Chosen): boolean {
-  return state.is === 'waiting' || state.is === 'sending';
+  return state.is === 'sending';
 }
 
 /** Announced on change. */

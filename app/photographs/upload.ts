@@ -6,7 +6,7 @@ export type Uploaded =
   /** `again`: whether a retry makes sense. */
   | { status: 'failed'; reason: string; again: boolean };
 
-type Answer = { status: number; retryAfter: number; body: { ticket?: string; error?: string } };
+type Answer = { status: number; body: { ticket?: string; error?: string } };
 
 /**
  * Uploads one photograph, and retries if the connection breaks.
@@ -20,21 +20,13 @@ export async function upload(
 ): Promise<Uploaded> {
   for (let broken = 0; ; broken += 1) {
     const answer = await post(file, onPart, signal);
-    if (signal.aborted) return { status: 'failed', reason: '', again: false };
     if (answer?.body.ticket) return { status: 'ready', ticket: answer.body.ticket };
     const reason = answer?.body.error ?? 'The line broke before it had come whole';
-    const again = !answer || answer.status >= 500 || [408, 429].includes(answer.status);
+    const again = !answer || answer.status >= 500 || answer.status === 429;
     const pause = PAUSES[broken];
-    if (!again || pause === undefined) return { status: 'failed', reason, again };
-    await sleep(Math.max(pause, (answer?.retryAfter ?? 0) * 1000), signal);
+    if (!again || !pause || signal.aborted) return { status: 'failed', reason, again };
+    await new Promise((done) => setTimeout(done, pause));
   }
-}
-
-/** Deletes an uploaded photograph from the site. */
-export function drop(ticket: string): void {
-  const [id, key] = ticket.split('.');
-  const address = `/api/photographs/${id}?key=${key}`;
-  void fetch(address, { method: 'DELETE', keepalive: true }).catch(() => undefined);
 }
 
 /** `fetch` reports no upload progress. Null if the connection breaks. */
@@ -50,30 +42,11 @@ function post(
     request.responseType = 'json';
     request.timeout = 300_000;
     request.upload.onprogress = ({ loaded, total }) => onPart(loaded / total);
-    request.onload = () =>
-      resolve({
-        status: request.status,
-        retryAfter: Math.min(60, Number(request.getResponseHeader('Retry-After')) || 0),
-        body: request.response ?? {},
-      });
+    request.onload = () => resolve({ status: request.status, body: request.response ?? {} });
     request.onerror = request.ontimeout = request.onabort = () => resolve(null);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.open('POST', '/api/photographs');
     request.send(form);
-  });
-}
-
-/** Ends early once online again. */
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      done();
-    };
-    const timer = setTimeout(end, milliseconds);
-    window.addEventListener('online', end, { once: true });
-    signal.addEventListener('abort', end, { once: true });
   });
 }
 
@@ -82,28 +55,19 @@ const SENT_SIDE = 2000;
 /** The same for the thumbnail. */
 const THUMBNAIL_SIDE = 160;
 
-/** `thumbnail`: a `data:` address, if the browser can decode the photograph. */
-interface Shrunk {
-  blob: Blob;
-  thumbnail?: string;
-}
-
 /**
  * Shrinks a phone's photograph to a tenth of its bytes, with its orientation applied. A file that the browser can't
- * decode stays as it is: the server explains its error.
+ * decode stays as it is: the server explains its error. `thumbnail` is a `data:` address.
  */
-export async function shrink(file: Blob): Promise<Shrunk> {
+export async function shrink(file: Blob): Promise<{ blob: Blob; thumbnail?: string }> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return { blob: file };
-  try {
-    const thumbnail = drawn(bitmap, THUMBNAIL_SIDE).toDataURL('image/jpeg', 0.7);
-    const sent = await new Promise<Blob | null>((done) =>
-      drawn(bitmap, SENT_SIDE).toBlob(done, 'image/jpeg', 0.88),
-    );
-    return { blob: sent && sent.size < file.size ? sent : file, thumbnail };
-  } finally {
-    bitmap.close();
-  }
+  const thumbnail = drawn(bitmap, THUMBNAIL_SIDE).toDataURL('image/jpeg', 0.7);
+  const sent = await new Promise<Blob | null>((done) =>
+    drawn(bitmap, SENT_SIDE).toBlob(done, 'image/jpeg', 0.88),
+  );
+  bitmap.close();
+  return { blob: sent && sent.size < file.size ? sent : file, thumbnail };
 }
 
 function drawn(bitmap: ImageBitmap, side: number): HTMLCanvasElement {

@@ -5,40 +5,38 @@ export interface Chosen {
   /** Unique in this page. */
   id: number;
   name: string;
+  /** Missing for one that was sent with the form without JavaScript. */
+  file?: File;
   /** A `data:` address, if the browser can decode the file. */
   thumbnail?: string;
-  state:
-    | { is: 'waiting' }
-    /** The share sent, from 0 to 1. */
+  state: /** The share sent, from 0 to 1. */
     | { is: 'sending'; part: number }
     | { is: 'ready'; ticket: string }
     /** `again`: whether a retry makes sense. */
     | { is: 'failed'; reason: string; again: boolean };
 }
 
-/** Parallel uploads. */
-const AT_ONCE = 2;
-
-interface Sending {
-  file: File;
-  stop: AbortController;
-}
-
 /**
- * Uploads a form's photographs, each as soon as it is chosen.
+ * Uploads a form's photographs, each as soon as it is chosen, one after the other.
  *
  * @param tickets of photographs sent with the form without JavaScript
  */
 export function usePhotographs(tickets: string[]) {
-  const [chosen, setChosen] = useState<Chosen[]>(() => tickets.map(sentBefore));
-  const sending = useRef(new Map<number, Sending>());
-  const queue = useRef({ waiting: [] as number[], running: 0, last: tickets.length });
+  const [chosen, setChosen] = useState<Chosen[]>(() =>
+    tickets.map((ticket, id) => ({
+      id,
+      name: `Photograph ${id + 1}`,
+      state: { is: 'ready', ticket },
+    })),
+  );
+  const stops = useRef(new Map<number, AbortController>());
+  const last = useRef({ id: tickets.length, sent: Promise.resolve() });
 
   // Leaving the page aborts uploads.
   useEffect(() => {
-    const all = sending.current;
+    const all = stops.current;
     return () => {
-      for (const { stop } of all.values()) stop.abort();
+      for (const stop of all.values()) stop.abort();
     };
   }, []);
 
@@ -49,64 +47,40 @@ export function usePhotographs(tickets: string[]) {
   /** Adds files up to the limit; returns how many it left out. Failed ones don't count. */
   function choose(files: File[]): number {
     const room = MOST_PHOTOGRAPHS - chosen.filter(({ state }) => state.is !== 'failed').length;
-    const taken = files.slice(0, Math.max(0, room));
-    const added = taken.map((file): Chosen => {
-      queue.current.last += 1;
-      const id = queue.current.last;
-      sending.current.set(id, { file, stop: new AbortController() });
-      queue.current.waiting.push(id);
-      return { id, name: file.name, state: { is: 'waiting' } };
+    const added = files.slice(0, Math.max(0, room)).map((file): Chosen => {
+      last.current.id += 1;
+      return { id: last.current.id, name: file.name, file, state: { is: 'sending', part: 0 } };
     });
     setChosen((all) => [...all, ...added]);
-    next();
-    return files.length - taken.length;
+    for (const each of added) queue(each);
+    return files.length - added.length;
   }
 
-  function remove({ id, state }: Chosen): void {
-    sending.current.get(id)?.stop.abort();
-    sending.current.delete(id);
+  function remove({ id }: Chosen): void {
+    stops.current.get(id)?.abort();
     setChosen((all) => all.filter((each) => each.id !== id));
-    if (state.is === 'ready') void import('./upload.ts').then(({ drop }) => drop(state.ticket));
   }
 
-  function tryAgain({ id }: Chosen): void {
-    change(id, { state: { is: 'waiting' } });
-    queue.current.waiting.push(id);
-    next();
+  function queue(photograph: Chosen): void {
+    const stop = new AbortController();
+    stops.current.set(photograph.id, stop);
+    change(photograph.id, { state: { is: 'sending', part: 0 } });
+    last.current.sent = last.current.sent.then(() => send(photograph, stop.signal));
   }
 
-  function next(): void {
-    while (queue.current.running < AT_ONCE) {
-      const id = queue.current.waiting.shift();
-      if (id === undefined) return;
-      queue.current.running += 1;
-      void send(id).finally(() => {
-        queue.current.running -= 1;
-        next();
-      });
-    }
-  }
-
-  async function send(id: number): Promise<void> {
-    const one = sending.current.get(id);
-    if (!one) return;
-    const tell = (state: Chosen['state']) => change(id, { state });
-    tell({ is: 'sending', part: 0 });
+  async function send({ id, file }: Chosen, signal: AbortSignal): Promise<void> {
+    if (!file || signal.aborted) return;
     // Loads only to send a photograph.
     const code = await import('./upload.ts').catch(() => null);
-    if (!code) return tell({ is: 'failed', reason: 'The line broke', again: true });
-    const { blob, thumbnail } = await code.shrink(one.file);
+    if (!code) {
+      return change(id, { state: { is: 'failed', reason: 'The line broke', again: true } });
+    }
+    const { blob, thumbnail } = await code.shrink(file);
     if (thumbnail) change(id, { thumbnail });
-    const onPart = (part: number) => tell({ is: 'sending', part });
-    const result = await code.upload(blob, onPart, one.stop.signal);
-    if (one.stop.signal.aborted) return;
-    if (result.status === 'ready') tell({ is: 'ready', ticket: result.ticket });
-    else tell({ is: 'failed', reason: result.reason, again: result.again });
+    const onPart = (part: number) => change(id, { state: { is: 'sending', part } });
+    const { status, ...result } = await code.upload(blob, onPart, signal);
+    change(id, { state: { is: status, ...result } as Chosen['state'] });
   }
 
-  return { chosen, choose, remove, tryAgain };
-}
-
-function sentBefore(ticket: string, index: number): Chosen {
-  return { id: index + 1, name: `Photograph ${index + 1}`, state: { is: 'ready', ticket } };
+  return { chosen, choose, remove, tryAgain: queue };
 }

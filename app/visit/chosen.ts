@@ -1,38 +1,32 @@
 import { useEffect } from 'react';
+import type { AboutRow } from '#domain/inquiry/about-words.ts';
+import { townKey } from '#domain/town/town-key.ts';
 
-/** Choices on other pages of this visit: in this tab's session storage, and in no page request. */
-export interface Chosen {
-  /** Its key in addresses: `brick-township`. */
-  town?: string | undefined;
-  wishes?: { words: string; page: string } | undefined;
-}
-
-const KEY = 'chosen';
-
-/** Stores a choice for a later form; undefined changes nothing. */
-export function useKeepChosen<Part extends keyof Chosen>(part: Part, choice: Chosen[Part]): void {
-  const text = JSON.stringify(choice);
+/** Choices on other pages of this visit, for a later form: in this tab's session storage, and in no page request. */
+export function useKeepChosen(row: AboutRow | undefined): void {
+  const text = JSON.stringify(row);
   useEffect(() => {
     if (!text) return;
+    const kept: AboutRow = JSON.parse(text);
+    const others = readChosen().filter(({ name }) => name !== kept.name);
     try {
-      sessionStorage.setItem(KEY, JSON.stringify({ ...readChosen(), [part]: JSON.parse(text) }));
+      sessionStorage.chosen = JSON.stringify([...others, kept]);
     } catch {
       // Refused or full: the form lists only its own page's subject.
     }
-  }, [part, text]);
+  }, [text]);
 }
 
-/** The choices so far in this tab, without any unknown content. */
-export function readChosen(): Chosen {
+export function useKeepTown(path: string | undefined, note: string): void {
+  useKeepChosen(path ? { name: 'town', value: townKey(path), label: 'Town', note } : undefined);
+}
+
+/** The choices so far in this tab. */
+export function readChosen(): AboutRow[] {
   try {
-    const { town, wishes } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return {
-      ...(typeof town === 'string' && { town }),
-      ...(typeof wishes?.words === 'string' &&
-        typeof wishes.page === 'string' && { wishes: { words: wishes.words, page: wishes.page } }),
-    };
+    return JSON.parse(sessionStorage.chosen);
   } catch {
-    return {};
+    return [];
   }
 }
 

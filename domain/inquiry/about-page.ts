@@ -15,14 +15,14 @@ export function aboutOfPage(page: string): About {
   const vehicle = /^\/vehicles?\/([^/]+)/.exec(path)?.[1];
   if (vehicle) {
     const paint = params.get('paint');
-    return cartOf(paint && `${vehicle}~${paint}`, vehicle);
+    return cartsOf(paint && isCartName(`${vehicle}~${paint}`) ? `${vehicle}~${paint}` : vehicle);
   }
   const town = /^\/([a-z0-9-]+)-golf-carts$/.exec(path)?.[1];
   if (town) return townOf(town);
-  const cart = cartOf(params.get('cart'));
+  const cart = cartsOf(params.get('cart') ?? '');
   switch (path) {
     case '/can-i-drive-it':
-      return { ...cart, ...townOf(params.get('town')) };
+      return { ...cart, ...townOf(params.get('town') ?? '') };
     case '/choose':
       return { ...cart, ...choiceOf('wishes', chooseAddress(readAnswers(params))) };
     case '/financing':
@@ -33,25 +33,19 @@ export function aboutOfPage(page: string): About {
       return choiceOf('rental', picked(params, rentalParams));
     case '/compare':
     case '/test-drive':
-      return listOf(params);
+      return cartsOf(...readCartNames(params).slice(0, SHORTLIST));
     default:
       return {};
   }
 }
 
-/** The first valid cart name. */
-function cartOf(...names: (string | null)[]): About {
-  const name = names.find((each) => each && isCartName(each));
-  return name ? { carts: [name] } : {};
-}
-
-function listOf(params: URLSearchParams): About {
-  const carts = readCartNames(params).slice(0, SHORTLIST);
+function cartsOf(...names: string[]): About {
+  const carts = names.filter(isCartName);
   return carts.length > 0 ? { carts } : {};
 }
 
-function townOf(town: string | null): About {
-  return town && /^[a-z0-9-]{1,80}$/.test(town) ? { town } : {};
+function townOf(town: string): About {
+  return /^[a-z0-9-]{1,80}$/.test(town) ? { town } : {};
 }
 
 /** The query of an address, normalized. */

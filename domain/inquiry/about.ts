@@ -3,11 +3,6 @@ import type { Answers } from '#domain/choose/choose.ts';
 import type { Terms } from '#domain/financing/estimate.ts';
 import { isCartName, SHORTLIST } from '#domain/shortlist/cart-names.ts';
 
-/** As in addresses: `denago-ev-city~bay-teal`, `CITY-301`. */
-const carts = z
-  .array(z.string().check(z.refine(isCartName, 'Each cart must be named as in an address')))
-  .check(z.maxLength(SHORTLIST, `At most ${SHORTLIST} carts can be asked about at once`));
-
 /** The query of one of our addresses: `apr=6.9&months=60`. */
 const query = (label: string) =>
   z.string(`${label} must be text`).check(z.maxLength(300, `${label} must be shorter`));
@@ -18,9 +13,12 @@ const query = (label: string) =>
  */
 export const aboutSchema = z.object(
   {
-    carts: z.optional(carts),
-    /** Other paints for those carts, as `cart~paint`; the last one for a cart wins. */
-    paints: z.optional(carts),
+    /** As in addresses: `denago-ev-city~bay-teal`, `CITY-301`. */
+    carts: z.optional(
+      z
+        .array(z.string().check(z.refine(isCartName, 'Each cart must be named as in an address')))
+        .check(z.maxLength(SHORTLIST, `At most ${SHORTLIST} carts can be asked about at once`)),
+    ),
     /** `brick-township` */
     town: z.optional(
       z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, 'Town must be as in an address')),

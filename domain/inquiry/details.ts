@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { photographLines, photographsSchema } from '#domain/photograph/photographs.ts';
+import { MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
 import { aboutSchema, type KeptAbout } from './about.ts';
-import { aboutLines } from './about-words.ts';
-import type { Interest } from './kind.ts';
+import type { Interest, Line } from './kind.ts';
 import { type KindName, kindNames, kindOf, kindRules, type kinds } from './kinds.ts';
-import type { Line } from './line.ts';
 import { type Visit, visitLines, visitSchema } from './visit.ts';
 
 type Kinds = typeof kinds;
@@ -12,6 +10,16 @@ type Kinds = typeof kinds;
 const ofKinds = Object.fromEntries(
   kindNames.map((name) => [name, z.optional(kindRules[name].schema)]),
 ) as { [Name in KindName]: z.ZodMiniOptional<(typeof kindRules)[Name]['schema']> };
+
+/** Uploaded photographs by their tickets: 16 characters of an id, 43 of its key. */
+const photographsSchema = z
+  .array(
+    z
+      .string('Photographs must be named by their tickets')
+      .check(z.regex(/^[0-9a-z]{16}\.[\w-]{43}$/, 'One of the photographs is not known to us')),
+    'Photographs must be a list',
+  )
+  .check(z.maxLength(MOST_PHOTOGRAPHS, `Send at most ${MOST_PHOTOGRAPHS} photographs`));
 
 /** Everything beyond the message. Unknown kinds are dropped. */
 export const detailsSchema = z.object(
@@ -32,6 +40,7 @@ type KeptKinds = { [Name in KindName]?: Parameters<Kinds[Name]['lines']>[0] };
 
 /** As stored, with the names and prices of that day, so that mails and lists need no look-up. */
 export interface KeptDetails extends KeptKinds {
+  /** Their ids. */
   photographs?: string[];
   about?: KeptAbout;
   visit?: Visit;
@@ -48,30 +57,22 @@ export function isBooking(details: KeptDetails | null): boolean {
   return name !== undefined && kindOf(name).isBooking === true;
 }
 
-/** The inquiry's name for the dealer: by its kind, else by its interest. */
+/** The inquiry's name for the dealer: by its kind, else by its interest, such as `Sales inquiry`. */
 export function calledInquiry(inquiry: {
   interest: Interest;
   details: KeptDetails | null;
 }): string {
   const name = kindNameOf(inquiry.details);
-  return name ? kindOf(name).name : messages[inquiry.interest];
+  if (name) return kindOf(name).name;
+  return `${inquiry.interest.replace(/^./, (letter) => letter.toUpperCase())} inquiry`;
 }
 
-const messages: Record<Interest, string> = {
-  sales: 'Sales inquiry',
-  service: 'Service inquiry',
-  parts: 'Parts inquiry',
-  general: 'General inquiry',
-};
-
-/** All details, in the order of the dealer's interest. */
+/** All details but the subject, in the order of the dealer's interest. */
 export function detailLines(details: KeptDetails | null): Line[] {
-  if (!details) return [];
-  const { photographs, about, visit } = details;
+  const { photographs = [], visit = {}, ...others } = details ?? {};
   return [
-    ...kindNames.flatMap((name) => (details[name] ? kindOf(name).lines(details[name]) : [])),
-    ...(photographs ? photographLines(photographs) : []),
-    ...(about ? aboutLines(about) : []),
-    ...(visit ? visitLines(visit) : []),
+    ...kindNames.flatMap((name) => (others[name] ? kindOf(name).lines(others[name]) : [])),
+    ...(photographs.length > 0 ? [{ label: 'Photographs', value: `${photographs.length}` }] : []),
+    ...visitLines(visit),
   ];
 }

@@ -1,28 +1,49 @@
 import * as z from 'zod/mini';
 
 /**
+ * White space and control characters become one space. Null characters are removed, since PostgreSQL can't store them, and
+ * directional overrides, since they can fake an address in a sender's name.
+ */
+export function oneLine(text: string): string {
+  return wellFormed(text)
+    .replace(/\0|[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+}
+
+/** Line breaks become `\n`; other control characters but tabs are removed. */
+function manyLines(text: string): string {
+  return wellFormed(text)
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .trim();
+}
+
+/** Replaces single surrogates. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Cs}/gu, '\ufffd');
+}
+
+/**
  * One line, which may be empty.
  *
  * @param missing the error where the field is absent
  */
 export function line(label: string, max = 100, missing = `${label} must be text`) {
-  return z.string(missing).check(
-    z.overwrite((text) => text.replace(/\s+/g, ' ').trim()),
-    z.maxLength(max, `${label} can have at most ${max} characters`),
-  );
+  return z
+    .string(missing)
+    .check(z.overwrite(oneLine), z.maxLength(max, `${label} can have at most ${max} characters`));
 }
 
 /** One line that must not be empty. */
-export function neededLine(label: string, max = 100) {
-  const missing = `Enter the ${label.toLowerCase()}`;
+export function neededLine(label: string, max = 100, missing = `Enter the ${label.toLowerCase()}`) {
   return line(label, max, missing).check(z.minLength(1, missing));
 }
 
 /** Several lines that may be empty. */
-export function text(label: string, max = 2000, missing = `${label} must be text`) {
-  return z
-    .string(missing)
-    .check(z.trim(), z.maxLength(max, `${label} can have at most ${max} characters`));
+export function text(label: string, max: number, missing = `${label} must be text`) {
+  const long = `${label} can have at most ${max.toLocaleString('en-US')} characters`;
+  return z.string(missing).check(z.overwrite(manyLines), z.maxLength(max, long));
 }
 
 /** One of the options' keys. @param missing the error for anything else */

@@ -25,30 +25,19 @@ export function fromFields(fields: Iterable<[name: string, value: string]>): For
     if (!/^[a-z]+(\.[a-z]+){0,3}(\[\])?$/i.test(name)) continue;
     const path = name.replace('[]', '').split('.');
     if (path.length > 1 && value.trim() === '') continue;
-    put(values, path, value, name.endsWith('[]'));
+    const last = path.pop() ?? '';
+    let holder = values;
+    for (const part of path) {
+      const inside = holder[part];
+      const next = typeof inside === 'object' && !Array.isArray(inside) ? inside : empty();
+      holder[part] = next;
+      holder = next;
+    }
+    const before = holder[last];
+    const list = Array.isArray(before) ? before : [];
+    holder[last] = name.endsWith('[]') ? [...list, value] : value;
   }
   return values;
-}
-
-function put(values: FormValues, path: string[], value: string, isList: boolean): void {
-  const last = path.pop() ?? '';
-  let holder = values;
-  for (const part of path) {
-    const inside = holder[part];
-    const next = isObject(inside) ? inside : empty();
-    holder[part] = next;
-    holder = next;
-  }
-  if (!isList) {
-    holder[last] = value;
-    return;
-  }
-  const list = holder[last];
-  holder[last] = [...(Array.isArray(list) ? list : []), value];
-}
-
-function isObject(value: FormValues[string] | undefined): value is FormValues {
-  return typeof value === 'object' && !Array.isArray(value);
 }
 
 /** Without a prototype: a field may be named `constructor`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { detailsSchema, kindNameOf } from './details.ts';
+import { line, neededLine, oneLine, text } from './field-rules.ts';
 import { interests } from './kind.ts';
 import { kindRules } from './kinds.ts';
 
@@ -8,42 +9,23 @@ const SHORTEST_MESSAGE = 10;
 
 // A missing message gets the same error as an empty one.
 const SHORT_MESSAGE = `Message must be at least ${SHORTEST_MESSAGE} characters`;
-
-const name = (label: string) =>
-  z
-    .string(`${label} is required`)
-    .check(
-      z.trim(),
-      z.minLength(1, `${label} is required`),
-      z.maxLength(100, `${label} can have at most 100 characters`),
-    );
+const NO_EMAIL = 'Invalid email address';
+const NO_PHONE = 'Phone number is required';
 
 /** One schema for form, API and store. Rules and messages are in docs/product.md, Contact form. */
 const inquirySchema = z.object({
-  firstName: name('First name'),
-  lastName: name('Last name'),
+  firstName: neededLine('First name', 100, 'First name is required'),
+  lastName: neededLine('Last name', 100, 'Last name is required'),
   email: z
-    .string('Invalid email address')
+    .string(NO_EMAIL)
     .check(
-      z.trim(),
-      z.email('Invalid email address'),
+      z.overwrite(oneLine),
+      z.email(NO_EMAIL),
       z.maxLength(254, 'Email can have at most 254 characters'),
     ),
-  phone: z
-    .string('Phone number is required')
-    .check(
-      z.trim(),
-      z.minLength(10, 'Phone number is required'),
-      z.maxLength(40, 'Phone number can have at most 40 characters'),
-    ),
+  phone: line('Phone number', 40, NO_PHONE).check(z.minLength(10, NO_PHONE)),
   interest: z.enum(interests, `Interest must be one of ${interests.join(', ')}`),
-  message: z
-    .string(SHORT_MESSAGE)
-    .check(
-      z.trim(),
-      z.minLength(SHORTEST_MESSAGE, SHORT_MESSAGE),
-      z.maxLength(5000, 'Message can have at most 5,000 characters'),
-    ),
+  message: text('Message', 5000, SHORT_MESSAGE).check(z.minLength(SHORTEST_MESSAGE, SHORT_MESSAGE)),
   /** Path of the page that led to the form; an invalid one becomes `/contact`, not an error. */
   page: z.catch(
     z.string().check(z.regex(/^\/(?![/\\])[^\s\\\p{Cc}\u202a-\u202e\u2066-\u2069]{0,299}$/u)),
@@ -61,9 +43,9 @@ export type Checked =
   | { status: 'ok'; inquiry: Inquiry }
   | { status: 'refused'; errors: FieldErrors };
 
-/** Validates an inquiry, in browser and server alike. */
+/** Validates and cleans an inquiry, in browser and server alike. */
 export function checkInquiry(input: unknown): Checked {
-  const result = inquirySchema.safeParse(withSentence(input));
+  const result = inquirySchema.safeParse(withSentence(isObject(input) ? { ...input } : {}));
   if (result.success) return { status: 'ok', inquiry: result.data };
   const errors: FieldErrors = {};
   for (const { path, message } of result.error.issues) {
@@ -83,10 +65,9 @@ export function inPageOrder(errors: FieldErrors): FieldErrors {
 }
 
 /** Each kind has a sentence of its own, so the visitor's message may be short ("Two of us") or empty. */
-function withSentence(input: unknown): unknown {
-  if (!isObject(input) || !isObject(input.details)) return input;
+function withSentence(input: Record<string, unknown>): Record<string, unknown> {
   const typed = typeof input.message === 'string' ? input.message.trim() : '';
-  const kind = kindNameOf(input.details);
+  const kind = isObject(input.details) && kindNameOf(input.details);
   if (!kind || typed.length >= SHORTEST_MESSAGE) return input;
   return { ...input, message: `${kindRules[kind].sentence} ${typed}`.trim() };
 }

@@ -1,10 +1,15 @@
 import type * as z from 'zod/mini';
 import type { PageName } from '#domain/site/page-table.ts';
-import type { Line } from './line.ts';
 
 /** Subjects of a message (docs/product.md, Fields). */
 export const interests = ['sales', 'service', 'parts', 'general'] as const;
 export type Interest = (typeof interests)[number];
+
+/** One line of an inquiry in mails, lists and leads. */
+export interface Line {
+  label: string;
+  value: string;
+}
 
 /** Validation of a kind, in browser and server alike. */
 export interface KindRules {
@@ -38,7 +43,6 @@ export interface KindForm {
   page: PageName;
   /** Its label among several kinds on one page. */
   choice?: string;
-  label: string;
   button: string;
   interest: Interest;
   rows: FormRow[];
@@ -54,10 +58,12 @@ export interface FormField {
   /** As in the schema: `make` */
   name: string;
   label: string;
+  /** The label of its line for the dealer; default: `label`. */
+  line?: string;
   hint?: string;
   /** Default: one line of text. */
-  type?: 'email' | 'tel' | 'number' | 'lines' | 'choice' | 'town';
-  /** Labels of a choice, by stored value. */
+  type?: 'email' | 'tel' | 'number' | 'lines' | 'town';
+  /** Makes it a choice: labels by stored value. */
   options?: Record<string, string>;
   isNeeded?: true;
   /** Visible lines of a text area; default three. */
@@ -65,6 +71,29 @@ export interface FormField {
   autoComplete?: string;
   /** The address's parameter that fills it in: `?cart=` or `?town=`. */
   filledBy?: 'cart' | 'town';
+}
+
+export function field(
+  name: string,
+  label: string,
+  more: Omit<FormField, 'name' | 'label'> = {},
+): FormField {
+  return { name, label, ...more };
+}
+
+/** A kind with a form on app/pages/inquiry.tsx: each field that is filled in gives a line. */
+export function plainKind<Kept extends object>(
+  kind: Omit<InquiryKind<Kept>, 'lines'> & { form: KindForm },
+): InquiryKind<Kept> {
+  const fields = kind.form.rows.flat();
+  return {
+    ...kind,
+    lines: (kept) =>
+      fields.flatMap(({ name, label, line = label, options }) => {
+        const value = String(new Map(Object.entries(kept)).get(name) ?? '');
+        return value ? [{ label: line, value: options?.[value] ?? value }] : [];
+      }),
+  };
 }
 
 /** A vehicle in the terms of the Auto-lead Data Format. */
@@ -78,22 +107,24 @@ export interface LeadVehicle {
   /** Exterior color. */
   color?: string;
   price?: { type: 'asking' | 'msrp'; dollars: number };
-  /** In US dollars. */
-  finance?: { down: number; monthly: number; financed: number };
   miles?: number | undefined;
   condition?: 'excellent' | 'good' | 'fair' | 'poor';
-  comments?: string[];
 }
 
-/** Models and vehicles by id, and vehicles that only the inquiry describes. */
 export interface KindLead {
-  /** Default: the inquiry's carts. */
-  carts?: { ids: string[]; interest: LeadVehicle['interest'] };
+  /** Of the inquiry's carts: `buy` by default; `none` leaves them out. */
+  carts?: LeadVehicle['interest'] | 'none';
+  /** Vehicles that only the inquiry describes. */
   vehicles?: LeadVehicle[];
 }
 
 /** For an unnamed cart: the format requires make and model. */
 export const anyCart: LeadVehicle = {
-  ...{ interest: 'buy', status: 'new' },
-  ...{ make: 'Unspecified', model: 'Golf cart' },
+  interest: 'buy',
+  status: 'new',
+  make: 'Unspecified',
+  model: 'Golf cart',
 };
+
+/** The format has no rental: the lease of a used cart comes closest. The inquiry's lines have the days. */
+export const rentedCart: LeadVehicle = { ...anyCart, interest: 'lease', status: 'used' };

@@ -35,13 +35,16 @@ export function kindOf(name: KindName): InquiryKind<unknown> {
 interface PlainForm extends KindForm {
   kind: KindName & keyof Content['pages']['requests'];
   path: string;
+  /** The accessible name. */
+  label: string;
 }
 
 /** The forms of all plain kinds. Several may share a page. */
 export const plainForms: readonly PlainForm[] = /* @__PURE__ */ kindNames.flatMap((kind) => {
-  const { form } = kindOf(kind);
-  const path = form && pageTable[form.page].path;
-  return form && path ? [{ ...form, path, kind: kind as PlainForm['kind'] }] : [];
+  const { form, name } = kindOf(kind);
+  if (!form) return [];
+  const { path } = pageTable[form.page];
+  return [{ ...form, path, label: `${name} form`, kind: kind as PlainForm['kind'] }];
 });
 
 /** Its rows with full field names, `details.tradeIn.make`, and `isNeeded` by the schema. */

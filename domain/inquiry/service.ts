@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, line, modelYear, neededLine, text } from './field-rules.ts';
-import type { InquiryKind, KindRules } from './kind.ts';
+import { field, type KindRules, plainKind } from './kind.ts';
 
 const places = {
   shop: 'I bring it to the shop',
@@ -34,41 +34,38 @@ export const serviceRules = {
 /** Service and parts share a page: the visitor chooses the kind first. */
 const page = 'serviceRequest';
 
-export const service: InquiryKind<z.infer<typeof serviceSchema>> = {
+export const service = /* @__PURE__ */ plainKind<z.infer<typeof serviceSchema>>({
   name: 'Service request',
-  lines: ({ cart, year, problem, when, where, town }) => [
-    { label: 'Cart', value: [year, cart].filter(Boolean).join(' ') },
-    { label: 'Wanted', value: problem },
-    ...(when ? [{ label: 'When', value: when }] : []),
-    { label: 'Where', value: places[where] },
-    ...(town ? [{ label: 'Town', value: town }] : []),
-  ],
   form: {
     page,
     choice: 'Service or repair',
-    label: 'Service form',
     button: 'Ask for service',
     interest: 'service',
     photographs: 'What is broken, and the plate with the cart’s numbers.',
     rows: [
       [
-        { name: 'cart', label: 'Which cart?', hint: 'Make and model.', filledBy: 'cart' },
-        { name: 'year', label: 'Year (if known)', type: 'number' },
-      ],
-      [{ name: 'problem', label: 'What is wrong, or what should be done?', type: 'lines' }],
-      [
-        { name: 'where', label: 'Where?', type: 'choice', options: places },
-        { name: 'town', label: 'Town, if at home', type: 'town', filledBy: 'town' },
+        field('cart', 'Which cart?', { line: 'Cart', filledBy: 'cart', hint: 'Make and model.' }),
+        field('year', 'Year (if known)', { line: 'Year', type: 'number' }),
       ],
       [
-        {
-          ...{ name: 'when', label: 'When does it suit you? (optional)' },
+        field('problem', 'What is wrong, or what should be done?', {
+          line: 'Wanted',
+          type: 'lines',
+        }),
+      ],
+      [
+        field('where', 'Where?', { line: 'Where', options: places }),
+        field('town', 'Town, if at home', { line: 'Town', type: 'town', filledBy: 'town' }),
+      ],
+      [
+        field('when', 'When does it suit you? (optional)', {
+          line: 'When',
           hint: 'For example: Friday after 3, or any morning.',
-        },
+        }),
       ],
     ],
   },
-};
+});
 
 const partsSchema = z.object({ cart: neededLine('Cart'), part: neededLine('Part', 300) });
 
@@ -77,27 +74,23 @@ export const partsRules = {
   sentence: 'I would like to order a part.',
 } satisfies KindRules;
 
-export const parts: InquiryKind<z.infer<typeof partsSchema>> = {
+export const parts = /* @__PURE__ */ plainKind<z.infer<typeof partsSchema>>({
   name: 'Parts request',
-  lines: ({ cart, part }) => [
-    { label: 'Cart', value: cart },
-    { label: 'Part', value: part },
-  ],
   form: {
     page,
     choice: 'A part',
-    label: 'Parts form',
     button: 'Ask for the part',
     interest: 'parts',
     photographs: 'The part, its number if you find one, and where it sits.',
     rows: [
       [
-        {
-          ...{ name: 'cart', label: 'Which cart is it for?', filledBy: 'cart' },
+        field('cart', 'Which cart is it for?', {
+          line: 'Cart',
           hint: 'Make, model and year as far as you know them.',
-        },
+          filledBy: 'cart',
+        }),
       ],
-      [{ name: 'part', label: 'Which part?', hint: 'And how many of it.', type: 'lines' }],
+      [field('part', 'Which part?', { line: 'Part', hint: 'And how many of it.', type: 'lines' })],
     ],
   },
-};
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, modelYear, neededLine, text, wholeNumber } from './field-rules.ts';
-import type { InquiryKind, KindRules, LeadVehicle } from './kind.ts';
+import { field, type KindRules, plainKind } from './kind.ts';
 
 /** Keys of the Auto-lead Data Format. */
 const conditions = {
@@ -32,65 +32,46 @@ export const tradeInRules = {
   sentence: 'I would like to know what you give for my cart.',
 } satisfies KindRules;
 
-type TradeIn = z.infer<typeof schema>;
-
-export const tradeIn: InquiryKind<TradeIn> = {
+export const tradeIn = /* @__PURE__ */ plainKind<z.infer<typeof schema>>({
   name: 'Trade-in',
-  lines: ({ make, model, year, hours, miles, condition, wanted, notes }) => [
-    { label: 'Cart', value: [year, make, model].filter(Boolean).join(' ') },
-    ...(hours === undefined ? [] : [{ label: 'Hours', value: hours.toLocaleString('en-US') }]),
-    ...(miles === undefined ? [] : [{ label: 'Miles', value: miles.toLocaleString('en-US') }]),
-    { label: 'Condition', value: conditions[condition] },
-    { label: 'Wanted', value: outcomes[wanted] },
-    ...(notes ? [{ label: 'Notes', value: notes }] : []),
-  ],
   // A seller wants no other cart.
-  lead: (cart) => ({
-    vehicles: [leadOf(cart)],
-    ...(cart.wanted === 'sell' && { carts: { ids: [], interest: 'sell' } }),
+  lead: ({ make, model, year, miles, condition, wanted }) => ({
+    carts: wanted === 'sell' ? 'none' : 'buy',
+    vehicles: [
+      {
+        interest: wanted === 'sell' ? 'sell' : 'trade-in',
+        status: 'used',
+        ...{ make, model, year, miles, condition },
+      },
+    ],
   }),
   form: {
     page: 'tradeIn',
-    label: 'Trade-in form',
     button: 'Ask for a price',
     interest: 'sales',
     photographs:
       'The whole cart from the side, the seats, the batteries, the plate with its numbers.',
     rows: [
       [
-        { name: 'make', label: 'Make', hint: 'Club Car, E-Z-GO, Yamaha, Evolution…' },
-        { name: 'model', label: 'Model' },
+        field('make', 'Make', { hint: 'Club Car, E-Z-GO, Yamaha, Evolution…' }),
+        field('model', 'Model'),
       ],
       [
-        { name: 'year', label: 'Year', hint: 'If known.', type: 'number' },
-        { name: 'hours', label: 'Hours', hint: 'If known.', type: 'number' },
-        { name: 'miles', label: 'Miles', hint: 'If known.', type: 'number' },
+        field('year', 'Year', { hint: 'If known.', type: 'number' }),
+        field('hours', 'Hours', { hint: 'If known.', type: 'number' }),
+        field('miles', 'Miles', { hint: 'If known.', type: 'number' }),
       ],
       [
-        { name: 'condition', label: 'How does it run?', type: 'choice', options: conditions },
-        { name: 'wanted', label: 'What would you like?', type: 'choice', options: outcomes },
+        field('condition', 'How does it run?', { line: 'Condition', options: conditions }),
+        field('wanted', 'What would you like?', { line: 'Wanted', options: outcomes }),
       ],
       [
-        {
-          ...{ name: 'notes', label: 'What should we know? (optional)', type: 'lines' },
+        field('notes', 'What should we know? (optional)', {
+          line: 'Notes',
+          type: 'lines',
           hint: 'What is broken or worn, how old the batteries are, what comes with it.',
-        },
+        }),
       ],
     ],
   },
-};
-
-/** The format has no element for hours, so the comments give them. */
-function leadOf(cart: TradeIn): LeadVehicle {
-  const { make, model, year, hours, miles, condition, wanted, notes } = cart;
-  return {
-    interest: wanted === 'sell' ? 'sell' : 'trade-in',
-    status: 'used',
-    ...{ make, model, year, miles, condition },
-    comments: [
-      ...(year === undefined ? ['The year is that of the inquiry: the visitor gave none.'] : []),
-      ...(hours === undefined ? [] : [`${hours} hours.`]),
-      ...(notes ? [notes] : []),
-    ],
-  };
-}
+});

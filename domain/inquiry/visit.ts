@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import type { Line } from './line.ts';
+import { oneLine } from './field-rules.ts';
+import type { Line } from './kind.ts';
 
 /** A campaign link's parameters. */
 const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 /** Advertisers' click ids. */
-const clickIds = [
-  ...['gclid', 'gbraid', 'wbraid', 'dclid', 'fbclid', 'msclkid', 'ttclid', 'twclid'],
-  'yclid',
-] as const;
+// biome-ignore format: a line reads better than nine
+const clickIds = ['gclid', 'gbraid', 'wbraid', 'dclid', 'fbclid', 'msclkid', 'ttclid', 'twclid', 'yclid'] as const;
 
 /** Invalid values are dropped, not refused: no visitor typed them. */
 const dropped = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -16,13 +15,7 @@ const dropped = <Schema extends z.ZodMiniType>(schema: Schema) =>
 /** One line of untrusted text, cut to 200 characters. */
 const said = dropped(
   z.string().check(
-    z.overwrite((text) =>
-      text
-        .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-        .replace(/[\p{Cc}\s]+/gu, ' ')
-        .trim()
-        .slice(0, 200),
-    ),
+    z.overwrite((text) => oneLine(text).slice(0, 200)),
     z.minLength(1),
   ),
 );
@@ -47,13 +40,12 @@ export type Visit = NonNullable<z.infer<typeof visitSchema>>;
 
 /** For the dealer: source, campaign and first page. */
 export function visitLines(visit: Visit): Line[] {
-  const from = campaign.flatMap((name) => visit[name] ?? []).join(' / ');
   const clicks = clickIds.flatMap((name) => (visit[name] ? [`${name} ${visit[name]}`] : []));
-  const lines = [
-    { label: 'Came from', value: visit.referrer },
-    { label: 'Campaign', value: from },
-    { label: 'Click', value: clicks.join(', ') },
-    { label: 'First page', value: visit.landing },
-  ];
-  return lines.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+  const lines = {
+    'Came from': visit.referrer,
+    Campaign: campaign.flatMap((name) => visit[name] ?? []).join(' / '),
+    Click: clicks.join(', '),
+    'First page': visit.landing,
+  };
+  return Object.entries(lines).flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { line, neededLine } from '#domain/inquiry/field-rules.ts';
-import { anyCart, type InquiryKind, type KindRules } from '#domain/inquiry/kind.ts';
+import { type InquiryKind, type KindRules, rentedCart } from '#domain/inquiry/kind.ts';
 import { type KeptRental, rentalLines } from './lines.ts';
 
 const day = (label: string) => z.iso.date(`Enter the ${label}, such as 2026-12-01`);
@@ -51,9 +51,5 @@ export const rental: InquiryKind<KeptRental> = {
   name: 'Rental request',
   lines: rentalLines,
   isBooking: true,
-  // The format has no rental: send a lease of a used cart, with the days in the comments.
-  lead: ({ title }) => ({
-    carts: { ids: [], interest: 'lease' },
-    vehicles: [{ ...anyCart, interest: 'lease', status: 'used', model: title }],
-  }),
+  lead: ({ title }) => ({ carts: 'none', vehicles: [{ ...rentedCart, model: title }] }),
 };

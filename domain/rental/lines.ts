@@ -1,6 +1,6 @@
 import { fullDay } from '#domain/hours/calendar.ts';
 import { clockInNewYork } from '#domain/hours/new-york.ts';
-import type { Line } from '#domain/inquiry/line.ts';
+import type { Line } from '#domain/inquiry/kind.ts';
 import { exactDollars } from '#domain/text/dollars.ts';
 import type { Rate } from './quote.ts';
 import { type AskedRental, spokenMoment } from './stay.ts';

@@ -39,7 +39,5 @@ export const testDrive: InquiryKind<TestDrive> = {
   name: 'Test drive',
   lines: testDriveLines,
   isBooking: true,
-  lead: ({ carts }) => ({
-    carts: { ids: carts.map(({ id }) => id), interest: 'test-drive' },
-  }),
+  lead: () => ({ carts: 'test-drive' }),
 };

@@ -1,6 +1,6 @@
 import { spokenDay, spokenTime } from '#domain/hours/calendar.ts';
 import { instantInNewYork } from '#domain/hours/new-york.ts';
-import type { Line } from '#domain/inquiry/line.ts';
+import type { Line } from '#domain/inquiry/kind.ts';
 import { listing } from '#domain/text/sentences.ts';
 import type { Place, SlotDay } from './slots.ts';
 

@@ -1,38 +1,34 @@
-import type { Business } from '#domain/content/business.ts';
+import type { Content } from '#domain/content/content.ts';
 import { NEW_YORK } from '#domain/hours/new-york.ts';
-import { calledInquiry, detailLines } from '#domain/inquiry/details.ts';
-import { anyCart, type LeadVehicle } from '#domain/inquiry/kind.ts';
+import type { AboutCart } from '#domain/inquiry/about.ts';
+import { calledInquiry, detailLines, kindNameOf } from '#domain/inquiry/details.ts';
+import { anyCart, type KindLead, type LeadVehicle, rentedCart } from '#domain/inquiry/kind.ts';
+import { kindOf } from '#domain/inquiry/kinds.ts';
 import { xmlText } from '#domain/text/xml.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
-
-interface Lead {
-  inquiry: StoredInquiry;
-  vehicles: LeadVehicle[];
-  business: Business;
-  siteUrl: string;
-}
 
 /**
  * One prospect in the Auto-lead Data Format, ADF 1.0, which dealers' CRM systems import (docs/field.md, ADF).
  * The format fixes the elements' names and order.
+ *
+ * @param url the site's
  */
-export function writeAdf({ inquiry, vehicles, business, siteUrl }: Lead): string {
-  const { id, firstName, lastName, email, phone, about, message, page } = inquiry;
+export function writeAdf(
+  inquiry: StoredInquiry,
+  { content, url }: { content: Pick<Content, 'business'>; url: string },
+): string {
+  const { id, firstName, lastName, email, phone, about, message, page, details } = inquiry;
+  const { name, ...business } = content.business;
   const requested = localTime(inquiry.createdAt);
   const service = calledInquiry(inquiry);
-  const said = detailLines(inquiry.details).map(({ label, value }) => `${label}: ${value}`);
+  const said = detailLines(details).map(({ label, value }) => `${label}: ${value}`);
   const comments = [service, about && `About: ${about}`, said.join('\n'), message];
-  const person = { part: 'full', type: 'business' };
+  const full = { part: 'full', type: 'business' };
   const prospect = [
-    element('id', id, { source: new URL(siteUrl).host, sequence: '1' }),
+    element('id', id, { source: new URL(url).host, sequence: '1' }),
     element('requestdate', requested),
-    // ADF requires at least one vehicle.
-    ...(vehicles.length > 0 ? vehicles : [anyCart]).map((each) =>
-      element('vehicle', vehicle(each, requested.slice(0, 4)), {
-        interest: each.interest,
-        status: each.status,
-      }),
-    ),
+    ...vehiclesOf(inquiry).map((each) => vehicleElement(each, requested.slice(0, 4))),
     element('customer', [
       element(
         'contact',
@@ -47,33 +43,18 @@ export function writeAdf({ inquiry, vehicles, business, siteUrl }: Lead): string
       element('comments', comments.filter(Boolean).join('\n\n')),
     ]),
     element('vendor', [
-      element('vendorname', business.name),
-      element('url', siteUrl),
+      element('vendorname', name),
+      element('url', url),
       element('contact', [
-        element('name', business.name, person),
+        element('name', name, full),
         element('email', business.email),
         element('phone', business.phone, { type: 'voice' }),
-        ...business.showrooms
-          .slice(0, 1)
-          .map(({ address }) =>
-            element(
-              'address',
-              [
-                element('street', address.street, { line: '1' }),
-                element('city', address.city),
-                element('regioncode', address.state),
-                element('postalcode', address.zip),
-                element('country', 'US'),
-              ],
-              { type: 'work' },
-            ),
-          ),
       ]),
     ]),
     element('provider', [
-      element('name', `${business.name} website`, person),
+      element('name', `${name} website`, full),
       element('service', service),
-      element('url', new URL(page, siteUrl).href),
+      element('url', new URL(page, url).href),
     ]),
   ];
   const adf = element('adf', [element('prospect', prospect, { status: 'new' })]);
@@ -81,14 +62,37 @@ export function writeAdf({ inquiry, vehicles, business, siteUrl }: Lead): string
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${adf}`;
 }
 
+/** The vehicles that the visitor wants, then those that only the inquiry describes. The format requires at least one. */
+function vehiclesOf({ details }: StoredInquiry): LeadVehicle[] {
+  const name = kindNameOf(details);
+  const lead: KindLead = (name && kindOf(name).lead?.(details?.[name])) ?? {};
+  const { carts: interest = 'buy', vehicles = [] } = lead;
+  const { carts = [], rental } = details?.about ?? {};
+  const wanted = interest === 'none' ? [] : carts.map((cart) => leadOf(cart, interest));
+  const all = [...wanted, ...vehicles];
+  if (all.length > 0) return all;
+  return [rental ? rentedCart : anyCart];
+}
+
+function leadOf(cart: AboutCart, interest: LeadVehicle['interest']): LeadVehicle {
+  if (cart.kind === 'gone') return { ...anyCart, interest, stock: cart.id };
+  const { kind, id, brand, name, paint, price } = cart;
+  return {
+    ...anyCart,
+    interest,
+    make: titledBrand(brand),
+    model: name,
+    ...(kind === 'vehicle' && { stock: id }),
+    ...(paint && { color: paint }),
+    ...(price && { price: { type: kind === 'vehicle' ? 'asking' : 'msrp', dollars: price } }),
+  };
+}
+
 /** @param year of the inquiry: ADF requires a model year, and the content has none */
-function vehicle(lead: LeadVehicle, year: string): string[] {
-  const { color, price, finance, miles } = lead;
-  const { comments = ['The year is that of the inquiry: the website lists no model years.'] } =
-    lead;
-  const amount = (type: string, dollars: number | null) =>
-    element('amount', dollars?.toFixed(2), { type, limit: 'exact', ...usd });
-  return [
+function vehicleElement(lead: LeadVehicle, year: string): string {
+  const { interest, status, color, price, miles } = lead;
+  const usd = { type: price?.type ?? '', currency: 'USD' };
+  const parts = [
     element('year', String(lead.year ?? year)),
     element('make', lead.make),
     element('model', lead.model),
@@ -99,22 +103,11 @@ function vehicle(lead: LeadVehicle, year: string): string[] {
       'colorcombination',
       color && [element('exteriorcolor', color), element('preference', '1')],
     ),
-    element('price', price?.dollars.toFixed(2), { type: price?.type ?? '', ...usd }),
-    // ADF has no element for rate and term: they are in the comments.
-    element(
-      'finance',
-      finance && [
-        element('method', 'finance'),
-        amount('downpayment', finance.down),
-        amount('monthly', finance.monthly),
-        element('balance', finance.financed?.toFixed(2), { type: 'finance', ...usd }),
-      ],
-    ),
-    element('comments', comments.join('\n') || undefined),
+    element('price', price?.dollars.toFixed(2), usd),
+    element('comments', lead.year ? undefined : 'The year is that of the inquiry: none is known.'),
   ];
+  return element('vehicle', parts, { interest, status });
 }
-
-const usd = { currency: 'USD' };
 
 /** `2026-11-21T09:30:00-05:00`: ISO 8601 in New Jersey's time zone. */
 function localTime(time: number): string {

@@ -1,19 +1,15 @@
 import type { Content } from '#domain/content/content.ts';
 import { weekNamed } from '#domain/hours/calendar.ts';
 import type { Env } from '#server/env.ts';
-import { lookUpAbout } from '#server/inquiries/about.ts';
-import { leadsOfInquiry } from '#server/inquiries/lead-vehicle.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import { writeReport } from '#server/report/report.ts';
 import type { Database } from '#server/store/database.ts';
 import { findInquiry, type StoredInquiry } from '#server/store/inquiries.ts';
 import type { DeliveryRow } from '#server/store/schema.ts';
 import { writeAdf } from './adf.ts';
-import { type Attach, attachAll } from './attachments.ts';
 import type { Channel, ChannelName, Outcome } from './channel.ts';
-import { writeMail } from './mail.ts';
+import { type Attach, attachAll, writeMail, writeReceipt } from './mail.ts';
 import { createMailer } from './mailer.ts';
-import { writeReceipt } from './receipt.ts';
 import { postWebhook } from './webhook.ts';
 
 interface Options {
@@ -59,14 +55,9 @@ export function openChannels({ db, env, inventory, attach, site }: Options): Cha
     }),
     ...(mailer &&
       ADF_TO && {
-        adf: about(async (inquiry, ...job) => {
-          const { content, url: siteUrl } = site();
-          const { business } = content;
-          const vehicles = await leadsOfInquiry(inquiry, (names) =>
-            lookUpAbout(names, inventory, content),
-          );
-          // CRM systems expect the document as the mail's whole text.
-          const text = writeAdf({ inquiry, vehicles, business, siteUrl });
+        // CRM systems expect the document as the mail's whole text.
+        adf: about((inquiry, ...job) => {
+          const text = writeAdf(inquiry, site());
           return mailer({ subject: `ADF lead ${inquiry.id}`, text, to: ADF_TO }, ...job);
         }),
       }),

@@ -7,13 +7,11 @@ import { parseHtml } from '#tests/html.ts';
 import { readMail } from '#tests/read-mail.ts';
 import { openMailServer } from '#tests/store/mail-server.ts';
 import { sampleInquiry } from '#tests/store/sample.ts';
-import { writeMail } from './mail.ts';
+import { writeMail, writeReceipt } from './mail.ts';
 import { createMailer } from './mailer.ts';
-import { writeReceipt } from './receipt.ts';
 
 const url = 'https://dealer.example';
 const content = await loadContent('tests/content');
-const nothing = { lines: [], attachments: [] };
 
 function inquiry(given: Partial<StoredInquiry> = {}): StoredInquiry {
   return { ...sampleInquiry(), id: '1', createdAt: 0, suspect: null, details: null, ...given };
@@ -81,7 +79,7 @@ test('photographs are small pictures that open the whole ones, and no addresses 
 
 test('a receipt goes to the visitor alone, says what comes next and when, and answers no machine', () => {
   const { business } = content;
-  const letter = writeReceipt(inquiry({ id: 'the-id' }), { content, url }, nothing);
+  const letter = writeReceipt(inquiry({ id: 'the-id' }), { content, url });
   expect(letter).toMatchObject({
     to: ['ada@example.org'],
     replyTo: { address: business.email },
@@ -95,24 +93,19 @@ test('a receipt goes to the visitor alone, says what comes next and when, and an
   }
 });
 
-test.each([
-  'Buy at evil.example',
-  'http://evil.example',
-  'Ada\r\nBcc: eve@evil.example',
-  'eve@evil.example',
-  '=1+1',
-  'A'.repeat(60),
-])('a receipt carries nothing of a stranger’s words: %s', (firstName) => {
-  const evil = 'Win a prize at evil.example';
-  const typed = { lastName: evil, phone: evil, message: evil, page: '/evil.example', about: evil };
-  const letter = writeReceipt(inquiry({ firstName, ...typed }), { content, url }, nothing);
-  expect(letter?.text).toContain('Hello,');
-  expect(JSON.stringify(letter)).not.toMatch(/evil|prize|=1|AAAA/);
-});
-
-test.each(['ada@example.org, eve@evil.example', 'ada@example.org\r\nBcc: eve@evil.example', 'ada'])(
-  'what is not one address gets no receipt: %s',
-  (email) => {
-    expect(writeReceipt(inquiry({ email }), { content, url }, nothing)).toBeNull();
+test.each(['Buy at evil.example', 'Ada\r\nBcc: eve@evil.example', '=1+1', 'A'.repeat(60)])(
+  'a receipt carries nothing of a stranger’s words: %s',
+  (firstName) => {
+    const evil = 'Win a prize at evil.example';
+    const typed = { lastName: evil, phone: evil, message: evil, page: '/evil', about: evil };
+    const letter = writeReceipt(inquiry({ firstName, ...typed }), { content, url });
+    expect(letter?.text).toContain('Hello,');
+    expect(JSON.stringify(letter)).not.toMatch(/evil|prize|=1|AAAA/);
   },
 );
+
+test('what is not one address gets no receipt', () => {
+  for (const email of ['ada@example.org, eve@evil.example', 'ada@a.org\r\nBcc: eve@b.org', 'ada']) {
+    expect(writeReceipt(inquiry({ email }), { content, url })).toBeNull();
+  }
+});

@@ -1,9 +1,46 @@
 import { colors } from '#design/colors.ts';
-import { NEW_YORK } from '#domain/hours/new-york.ts';
+import type { Content } from '#domain/content/content.ts';
+import { dayInNewYork, NEW_YORK } from '#domain/hours/new-york.ts';
+import { datedHours, doorSentence, openingAt } from '#domain/hours/opening.ts';
 import { calledInquiry, detailLines } from '#domain/inquiry/details.ts';
+import { oneLine } from '#domain/inquiry/field-rules.ts';
+import type { Line } from '#domain/inquiry/kind.ts';
 import type { StoredInquiry } from '#server/store/inquiries.ts';
-import type { Attached } from './attachments.ts';
-import type { Letter } from './mailer.ts';
+import type { Attachment, Letter } from './mailer.ts';
+
+/** The additions of one kind of inquiry to its mails: a calendar file, small pictures, a link to change it. */
+export interface Attached {
+  /** Replaces the mail's own subject. */
+  subject?: string | undefined;
+  /** Replaces the receipt's first sentence. */
+  opening?: string | undefined;
+  /** The dealer need not answer any more. */
+  isSettled?: boolean | undefined;
+  lines: Line[];
+  attachments: Attachment[];
+}
+
+/** @returns undefined where there is nothing to attach */
+export type Attach = (
+  inquiry: StoredInquiry,
+  reader: 'dealer' | 'visitor',
+) => Promise<Attached | undefined>;
+
+const nothing: Attached = { lines: [], attachments: [] };
+
+export async function attachAll(
+  attach: readonly Attach[],
+  inquiry: StoredInquiry,
+  reader: 'dealer' | 'visitor',
+): Promise<Attached> {
+  const found = await Promise.all(attach.map((each) => each(inquiry, reader)));
+  const all = found.filter((each) => each !== undefined);
+  const lines = all.flatMap((each) => each.lines);
+  return Object.assign({}, ...all, {
+    lines,
+    attachments: all.flatMap((each) => each.attachments),
+  });
+}
 
 /**
  * The inquiry as a mail to the dealer, who reads it on a phone and replies with one tap.
@@ -13,113 +50,143 @@ import type { Letter } from './mailer.ts';
 export function writeMail(
   inquiry: StoredInquiry,
   siteUrl: string,
-  attached: Attached = { lines: [], attachments: [] },
+  { subject, lines, attachments } = nothing,
 ): Omit<Letter, 'to'> {
+  const { id, message } = inquiry;
   const name = oneLine(`${inquiry.firstName} ${inquiry.lastName}`);
   const [phone, email] = [oneLine(inquiry.phone), oneLine(inquiry.email)];
-  const kind = attached.subject ?? calledInquiry(inquiry);
-  const about = inquiry.about === null ? '' : oneLine(inquiry.about);
+  const kind = subject ?? calledInquiry(inquiry);
+  const about = oneLine(inquiry.about ?? '');
   const page = new URL(inquiry.page, siteUrl).href;
-  const said = [...detailLines(inquiry.details), ...attached.lines];
-  const parts: Parts = {
-    ...{ name, kind, message: inquiry.message },
-    rows: [
-      { label: 'Phone', value: phone, href: telephone(phone) },
-      {
-        ...{ label: 'Email', value: email },
-        href: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
-      },
-      ...(about ? [{ label: 'About', value: about }] : []),
-      ...said.map(({ label, value }) => ({ label: oneLine(label), value: value.trim() })),
-      { label: 'Page', value: page, href: page },
-      { label: 'Received', value: when(inquiry.createdAt) },
-    ],
-    foot: `Inquiry ${inquiry.id}. Reply to this mail to answer ${name}.`,
-    pictures: attached.attachments.flatMap(({ cid, link }) => (cid && link ? [{ cid, link }] : [])),
-  };
+  const rows: Row[] = [
+    { label: 'Phone', value: phone, href: telephone(phone) },
+    { label: 'Email', value: email, href: `mailto:${encodeURI(email)}` },
+    ...(about ? [{ label: 'About', value: about }] : []),
+    ...detailLines(inquiry.details),
+    ...lines,
+    { label: 'Page', value: page, href: page },
+    { label: 'Received', value: when(inquiry.createdAt) },
+  ];
+  const foot = `Inquiry ${id}. Reply to this mail to answer ${name}.`;
+  const pictures = attachments.flatMap(({ cid, link }) => (cid && link ? [{ cid, link }] : []));
+  const text = [
+    kind,
+    '',
+    `Name: ${name}`,
+    ...rows.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`),
+    '',
+    message,
+    '',
+    foot,
+    ...(pictures.length > 0 ? ['', 'The photographs in full:'] : []),
+    ...pictures.map(({ link }) => link),
+    '',
+  ];
   return {
     subject: shorten(`${kind}: ${name}${about && ` – ${about}`}`, 160),
-    text: writeText(parts),
-    html: writeHtml(parts),
+    text: text.join('\n'),
+    html: writeHtml({ name, kind, message, rows, foot, pictures }),
     replyTo: { name, address: email },
-    attachments: attached.attachments,
+    attachments,
   };
+}
+
+interface Row extends Line {
+  href?: string;
 }
 
 interface Parts {
   name: string;
   kind: string;
   message: string;
-  rows: { label: string; value: string; href?: string }[];
+  rows: Row[];
   foot: string;
   /** `link` is the address of the photograph in full size. */
   pictures: { cid: string; link: string }[];
 }
 
-function writeText({ name, kind, message, rows, foot, pictures }: Parts): string {
-  const lines = [
-    ...[kind, '', `Name: ${name}`],
-    ...rows.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`),
-    ...['', message, '', foot],
-    ...(pictures.length > 0 ? ['', 'The photographs in full:'] : []),
-    ...pictures.map(({ link }) => link),
-  ];
-  return `${lines.join('\n')}\n`;
-}
-
 function writeHtml({ name, kind, message, rows, foot, pictures }: Parts): string {
   const inLines = (value: string) => escapeHtml(value).replaceAll('\n', '<br>\n');
+  const link = (href: string, inside: string) =>
+    `<a href="${escapeHtml(href)}" style="color:${colors.sedge}">${inside}</a>`;
   const cells = rows.map(({ label, value, href }) => {
-    const linked =
-      href &&
-      `<a href="${escapeHtml(href)}" style="color:${colors.sedge}">${escapeHtml(value)}</a>`;
-    return (
-      `<tr><td style="padding:6px 16px 6px 0;color:#5c6664;vertical-align:top">${escapeHtml(label)}</td>` +
-      `<td style="padding:6px 0;word-break:break-word">${linked ?? inLines(value)}</td></tr>`
-    );
+    const inside = href ? link(href, escapeHtml(value)) : inLines(value);
+    return `<tr valign="top"><th align="left">${escapeHtml(label)}</th><td>${inside}</td></tr>`;
   });
+  const images = pictures.map((each, index) =>
+    link(each.link, `<img src="cid:${escapeHtml(each.cid)}" alt="Photograph ${index + 1}">`),
+  );
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(kind)}</title></head>
-<body style="margin:0;background:#f4f2ed;color:#17211f;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:24px 20px;background:#fff">
-<p style="margin:0;color:#5c6664">${escapeHtml(kind)}</p>
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(name)}</h1>
-<table role="presentation" cellspacing="0" cellpadding="0" style="border-collapse:collapse;font-size:16px">
+<body style="max-width:560px;margin:0 auto;padding:24px 20px;color:#17211f;font:16px/1.5 Arial,sans-serif;word-break:break-word">
+<p>${escapeHtml(kind)}</p>
+<h1>${escapeHtml(name)}</h1>
+<table cellpadding="6" style="font:inherit">
 ${cells.join('\n')}
 </table>
-<div style="margin:20px 0;padding:14px 16px;border-left:4px solid ${colors.sedge};background:#f4f2ed;word-break:break-word">${inLines(message)}</div>
-${pictures.map(({ cid, link }, index) => `<a href="${escapeHtml(link)}"><img src="cid:${escapeHtml(cid)}" alt="Photograph ${index + 1}" style="max-width:160px;max-height:160px;margin:0 8px 12px 0;border:0"></a>`).join('\n')}
-<p style="margin:0;font-size:14px;color:#5c6664">${escapeHtml(foot)}</p>
-</div>
+<p style="padding:14px 16px;border-left:4px solid ${colors.sedge};background:#f4f2ed">${inLines(message)}</p>
+${images.join('\n')}
+<p><small>${escapeHtml(foot)}</small></p>
 </body>
 </html>
 `;
 }
 
+/**
+ * Tells the visitor that the inquiry arrived, and what happens next. Senders may give a stranger's address, so the receipt quotes
+ * none of their text but a plausible first name. Attachments add no free text either, except the address of a rental that the
+ * dealer has confirmed. Marked as automatic (RFC 3834), so that no machine answers it.
+ *
+ * @returns null where the content has no words for a receipt, or the inquiry does not have exactly one address
+ */
+export function writeReceipt(
+  { id, firstName, email, createdAt }: StoredInquiry,
+  { content, url }: { content: Content; url: string },
+  { subject, opening, isSettled, lines, attachments } = nothing,
+): Letter | null {
+  const { business, pages } = content;
+  const { receipt: words } = pages.contact;
+  if (!words || !/^[^\s,;:<>()"]+@[^\s,;:<>()"]+$/.test(email)) return null;
+  const name = /^[\p{L}\p{M}][\p{L}\p{M}' ’-]{0,39}$/u.test(firstName) ? ` ${firstName}` : '';
+  const hours = business.hours.map(({ display }) => display).join(', ');
+  const door = openingAt(datedHours(business, dayInNewYork(Date.now())), Date.now());
+  const text = `Hello${name},
+
+${opening ?? words.opening}
+
+${isSettled ? '' : `${words.next} ${business.responsePromise}\n\n`}${words.urgent} ${business.phone} (${hours})${door ? `. ${doorSentence(door)}` : ''}
+
+${lines.map(({ label, value }) => `${label}: ${value}\n`).join('')}Received: ${when(createdAt)}
+Number: ${id}
+
+${business.name}
+${url}
+
+${words.notYou}
+`;
+  return {
+    to: [email],
+    subject: subject ?? words.subject,
+    text,
+    replyTo: { name: business.name, address: business.email },
+    attachments,
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+  };
+}
+
 /** Digits with a leading plus; a comma, which makes the phone pause, precedes an extension. */
 function telephone(phone: string): string {
-  const [number = '', extension = ''] = phone.split(/ext\.?|x|#/i);
-  const dialled = (phone.startsWith('+') ? '+' : '') + number.replace(/\D/g, '');
-  const digits = extension.replace(/\D/g, '');
-  return `tel:${dialled}${digits ? `,${digits}` : ''}`;
+  return `tel:${phone.replace(/ext\.?|x|#/i, ',').replace(/[^\d,+]|(?<!^)\+/g, '')}`;
 }
 
 /** In the dealer's time zone. */
-export function when(time: number): string {
-  return new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: NEW_YORK, timeZoneName: 'short' },
-    ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit' },
-  }).format(time);
-}
-
-/** Removes line breaks and control characters, so that the text can't start a new header line. */
-export function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+function when(time: number): string {
+  return new Date(time).toLocaleString('en-US', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: NEW_YORK,
+  });
 }
 
 export function shorten(text: string, length: number): string {

@@ -50,34 +50,23 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     disableUrlAccess: true,
   });
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  /** The remaining recipients of each delivery that succeeded in part. Another process starts with all recipients. */
-  const left = new Map<string, string[]>();
 
-  async function attempt(...[letter, { id }, signal]: Parameters<Mailer>): Promise<Outcome> {
-    const rest = left.get(id);
-    const { rejected, rejectedErrors = [] } = await transport.sendMail({
-      ...letter,
-      to: [...letter.to],
-      attachments: [...(letter.attachments ?? [])],
-      from,
-      ...(rest && { envelope: { from, to: rest } }),
-      messageId: `<${id}@${host}>`,
-      ...(signal && { signal }),
-    });
-    if (rejected.length === 0) return { status: 'sent' };
-    const note = `refused for ${rejected.length} of ${letter.to.length} recipients`;
-    // The other recipients have the mail: retry only those with a temporary error.
-    const later = rejectedErrors.filter(({ responseCode = 0 }) => responseCode < 500);
-    const again = later.flatMap(({ recipient }) => recipient ?? []);
-    if (again.length === 0) return { status: 'sent', note };
-    left.set(id, again);
-    return { status: 'retry', reason: `for now ${note}` };
-  }
-
-  return async (letter, delivery, signal) => {
-    const result = await attempt(letter, delivery, signal).catch(outcome);
-    if (result.status !== 'retry') left.delete(delivery.id);
-    return result;
+  return async (letter, { id }, signal) => {
+    try {
+      const { rejected } = await transport.sendMail({
+        ...letter,
+        to: [...letter.to],
+        attachments: [...(letter.attachments ?? [])],
+        from,
+        messageId: `<${id}@${host}>`,
+        ...(signal && { signal }),
+      });
+      // The others have the mail: a retry would send it to them again.
+      const note = `refused for ${rejected.length} of ${letter.to.length} recipients`;
+      return { status: 'sent', ...(rejected.length > 0 && { note }) };
+    } catch (error) {
+      return outcome(error);
+    }
   };
 }
 

@@ -43,25 +43,18 @@ const PATIENCE = 72 * HOUR;
 export function createOutbox(options: OutboxOptions): Outbox {
   const { db, channels, nudge, log, now, pauses = PAUSES } = options;
   const giveUp = new AbortController();
-  const underWay = new Map<string, { channel: string; sending: Promise<void> }>();
+  const underWay = new Set<{ channel: string; sending: Promise<void> }>();
 
   return {
     async look() {
       for (const [name, channel] of Object.entries(channels)) {
-        const own = [...underWay].filter(([, each]) => each.channel === name).map(([id]) => id);
-        const limit = CONCURRENCY - own.length;
-        const claimed = await claimDue(db, {
-          channel: name,
-          limit,
-          lease: LEASE,
-          except: own,
-          now,
-        });
+        const limit = CONCURRENCY - [...underWay].filter((each) => each.channel === name).length;
+        const claimed = await claimDue(db, { channel: name, limit, lease: LEASE, now });
         for (const delivery of claimed) begin(channel, delivery);
       }
     },
     async close() {
-      const ended = Promise.all([...underWay.values()].map(({ sending }) => sending));
+      const ended = Promise.all([...underWay].map(({ sending }) => sending));
       await atMost(STOP, ended);
       giveUp.abort();
       await atMost(1000, ended);
@@ -75,10 +68,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
         log.error({ err: error, ...names(delivery) }, 'the outcome could not be stored');
       })
       .finally(() => {
-        underWay.delete(delivery.id);
+        underWay.delete(one);
         nudge();
       });
-    underWay.set(delivery.id, { channel: delivery.channel, sending });
+    const one = { channel: delivery.channel, sending };
+    underWay.add(one);
   }
 
   async function attempt(channel: Channel, delivery: DeliveryRow): Promise<Outcome> {
@@ -95,7 +89,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function storeInTime(delivery: DeliveryRow, outcome: Outcome): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await store(delivery, outcome);
+        const settled = settledBy(outcome, delivery, await time(db, now));
+        const isMine = await settle(db, delivery, settled, now);
+        return report(delivery, outcome, settled, isMine);
       } catch (error) {
         if (tries === 5 || giveUp.signal.aborted) throw error;
         await sleep(200 * 4 ** (tries - 1));
@@ -103,41 +99,28 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  async function store(delivery: DeliveryRow, outcome: Outcome): Promise<void> {
-    const settled = settledBy(outcome, delivery, await time(db, now));
-    const isMine = await settle(db, delivery, settled, now);
-    const said = names(delivery);
-    if (outcome.status === 'sent') {
-      const { note } = outcome;
-      if (!isMine) log.warn(said, 'delivered after the lease had ended: it may arrive twice');
-      else if (note) log.warn({ ...said, note }, 'delivered in part');
-      else log.info(said, 'delivered');
-      return;
-    }
-    if (!isMine) return;
-    const { reason } = outcome;
-    if (settled.to === 'later') {
-      const seconds = Math.round(settled.pause / 1000);
-      log.warn({ ...said, reason, seconds }, 'not delivered; trying again');
-      return;
-    }
-    const why = outcome.status === 'refused' ? 'refused for good' : 'no success for days';
-    const command = said.inquiry
-      ? `npm run inquiries -- resend ${said.inquiry} --channel ${said.channel}`
-      : 'npm run report prints it';
-    log.error({ ...said, reason }, `dead letter, ${why}: ${command}`);
-  }
-
   function settledBy(outcome: Outcome, delivery: DeliveryRow, at: number): Settled {
     if (outcome.status === 'sent') return { to: 'done' };
     const { status, reason } = outcome;
     const { attempts, first_tried_at } = delivery;
-    // Both time and attempts count: after days off, or a clock that jumped ahead, attempts remain.
+    // Both time and attempts count: after days off, attempts remain.
     const isWornOut = attempts >= pauses.length && at - (first_tried_at ?? at) >= PATIENCE;
     if (status === 'refused' || isWornOut) return { to: 'dead', reason };
     const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? MINUTE;
     // Up to 20 % longer or shorter, so that deliveries that failed together are not retried together.
     return { to: 'later', pause: Math.round(pause * (0.8 + Math.random() * 0.4)), reason };
+  }
+
+  function report(delivery: DeliveryRow, outcome: Outcome, settled: Settled, isMine: boolean) {
+    const said = { ...names(delivery), ...settled, ...outcome };
+    const { inquiry_id: id, channel } = delivery;
+    if (!isMine) log.warn(said, 'the lease had ended: it may arrive twice');
+    else if (settled.to === 'later') log.warn(said, 'not delivered; trying again');
+    else if (settled.to === 'dead') {
+      const what = id ? `${id} --channel ${channel}` : '--dead';
+      log.error(said, `dead letter: npm run inquiries -- resend ${what}`);
+    } else if (outcome.status === 'sent' && outcome.note) log.warn(said, 'delivered in part');
+    else log.info(said, 'delivered');
   }
 }
 

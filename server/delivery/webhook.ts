@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import dns from 'node:dns/promises';
-import { request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from '#server/ip-address.ts';
@@ -32,14 +33,14 @@ export async function postWebhook(job: Job, hook: Hook): Promise<Outcome> {
   const { secret, allowPrivate = false, timeout = 15_000 } = hook;
   const url = new URL(hook.url);
   const body = writeBody(job, hook.siteUrl);
+  const limit = AbortSignal.timeout(timeout);
+  const signal = job.signal ? AbortSignal.any([job.signal, limit]) : limit;
   try {
     const found = allowPrivate ? undefined : await publicAddresses(url.hostname);
-    const limit = AbortSignal.timeout(timeout);
-    const { promise: status, resolve, reject } = Promise.withResolvers<number>();
     const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const sending = request(url, {
       method: 'POST',
-      signal: job.signal ? AbortSignal.any([job.signal, limit]) : limit,
+      signal,
       agent: false,
       ...(found && { lookup: found }),
       headers: {
@@ -50,24 +51,20 @@ export async function postWebhook(job: Job, hook: Hook): Promise<Outcome> {
         'Webhook-Signature': sign(body, secret, Math.floor(Date.now() / 1000)),
       },
     });
-    sending.on('error', (error) =>
-      reject(limit.aborted ? new Error(`no answer in ${timeout / 1000} s`) : error),
-    );
-    // A change of protocol (101) has no other event. After a response, this rejection has no effect.
-    sending.on('close', () => reject(new Error('the connection was closed without an answer')));
-    sending.on('response', (response) => {
-      // Don't wait for the response's body.
-      resolve(response.statusCode ?? 0);
-      response.destroy();
-    });
+    // Once more after `once` has thrown: an error without a listener would end the process.
+    sending.on('error', () => undefined);
     sending.end(body);
-    if (Math.floor((await status) / 100) === 2) return { status: 'sent' };
-    return { status: 'retry', reason: `the webhook answered ${await status}` };
+    const [response] = (await once(sending, 'response', { signal })) as [IncomingMessage];
+    // Don't wait for the response's body.
+    response.destroy();
+    const { statusCode = 0 } = response;
+    if (Math.floor(statusCode / 100) === 2) return { status: 'sent' };
+    return { status: 'retry', reason: `the webhook answered ${statusCode}` };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     // When every address fails, an AggregateError holds the reasons.
-    const reason =
-      error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message;
+    const reasons = error instanceof AggregateError ? error.errors : [error.message];
+    const reason = limit.aborted ? `no answer in ${timeout / 1000} s` : reasons.join('; ');
     return { status: 'retry', reason: `the webhook: ${reason}`.slice(0, 500) };
   }
 }

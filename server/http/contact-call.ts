@@ -49,13 +49,13 @@ export async function answerContact(
     );
   }
   const refusal = notStored(result, site.content.business.phone);
-  const { status, title, sentence: error, retryAfter, isOfKey } = refusal;
+  const { status, title, sentence: error, retryAfter } = refusal;
   const pointers = Object.entries(refusal.errors ?? {}).map(([field, detail]) => ({
     detail,
     pointer: `#/${field.replaceAll('.', '/')}`,
   }));
   return problem({
-    ...(isOfKey && { type: keyRules }),
+    ...(result.status === 'key-used' && { type: keyRules }),
     ...{ status, title, error },
     ...(retryAfter && { headers: { 'Retry-After': String(retryAfter) } }),
     ...(pointers.length > 0 && { errors: pointers }),

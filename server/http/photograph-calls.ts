@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { refusedSentence } from '#domain/photograph/refused.ts';
 import { methodNotAllowed, problem } from '#server/http/answers.ts';
 import { cachePolicy } from '#server/http/headers.ts';
 import type { Photographs, Taken } from '#server/photographs/photographs.ts';
-import { readPhotographForm } from '#server/photographs/read-form.ts';
+import { readForm } from '#server/photographs/read-form.ts';
 import type { Site } from '#server/site.ts';
 
 /**
- * POST /api/photographs stores one multipart file and returns its ticket; DELETE /api/photographs/ID?key removes it;
- * GET /photographs/ID?key serves the signed links in the dealer's mail.
+ * POST /api/photographs stores one multipart file and returns its ticket; GET /photographs/ID?key serves the signed links in
+ * the dealer's mail.
  *
  * @param address the sender's IP address
  */
@@ -18,17 +17,9 @@ export async function answerPhotographs(
   address: string,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site');
-  const key = searchParams.get('key') ?? '';
-  const [, api, id = ''] = /^(\/api)?\/photographs\/?([^/]*)\/?$/.exec(pathname) ?? [];
-  if (!api) return show(photographs, id, key);
-  if (id === '') {
-    return request.method === 'POST'
-      ? take(request, photographs, address)
-      : methodNotAllowed('POST');
-  }
-  if (request.method !== 'DELETE') return methodNotAllowed('DELETE');
-  await photographs.drop(`${id}.${key}`);
-  return new Response(null, { status: 204, headers: { 'Cache-Control': cachePolicy.never } });
+  const id = /^\/photographs\/([^/]*)\/?$/.exec(pathname)?.[1];
+  if (id !== undefined) return show(photographs, id, searchParams.get('key') ?? '');
+  return request.method === 'POST' ? take(request, photographs, address) : methodNotAllowed('POST');
 }
 
 async function take(
@@ -36,7 +27,7 @@ async function take(
   photographs: Photographs,
   address: string,
 ): Promise<Response> {
-  const form = await readPhotographForm({
+  const form = await readForm({
     body: request,
     contentType: request.headers['content-type'] ?? '',
     address,
@@ -55,12 +46,8 @@ function answer(taken: Taken): Response {
       const headers = { 'Cache-Control': cachePolicy.never };
       return Response.json({ ticket: taken.ticket }, { status: 201, headers });
     }
-    case 'refused': {
-      const error = refusedSentence(taken.why);
-      return taken.why === 'too-large'
-        ? problem({ status: 413, title: 'Content Too Large', error })
-        : problem({ status: 422, title: 'Unprocessable Content', error });
-    }
+    case 'refused':
+      return problem({ status: 422, title: 'Unprocessable Content', error: taken.why });
     case 'too-many':
       return problem({
         status: 429,

@@ -140,7 +140,7 @@ function addCalls(app: FastifyInstance, { site, trustProxy, log }: Options): voi
       answerCounts(request, site.counts, addressOf(request)),
     );
   });
-  for (const url of ['/api/photographs', '/api/photographs/*', '/photographs/*']) {
+  for (const url of ['/api/photographs', '/photographs/*']) {
     app.all(url, async (request, reply) => {
       const answer = await answerPhotographs(request.raw, site, addressOf(request));
       // Don't read the rest of an incomplete upload.

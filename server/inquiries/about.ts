@@ -5,42 +5,14 @@ import { estimate } from '#domain/financing/estimate.ts';
 import { readTerms, termsAddress } from '#domain/financing/terms.ts';
 import { termsNote } from '#domain/financing/words.ts';
 import type { About, AboutCart, AboutTerms, KeptAbout } from '#domain/inquiry/about.ts';
-import { aboutOfPage } from '#domain/inquiry/about-page.ts';
-import { cartsCalled } from '#domain/inquiry/about-words.ts';
 import { readReservation } from '#domain/rental/address.ts';
 import { partsOfName } from '#domain/shortlist/cart-names.ts';
 import { townPath } from '#domain/town/town-key.ts';
 import type { Inventory } from '#server/inventory/current.ts';
-import type { Handler } from './handlers.ts';
-
-interface World {
-  inventory: Inventory;
-  content: () => Content;
-}
-
-/** Stores an inquiry's subject with the names and prices at its arrival. */
-export function aboutHandler({ inventory, content }: World): Handler<'about'> {
-  return {
-    async settle(asked) {
-      return { status: 'ok', kept: await lookUpAbout(asked, inventory, content()) };
-    },
-  };
-}
-
-/** The name of the cart on a vehicle's or model's page; undefined where the cart is gone, and for other pages. */
-export async function cartName(
-  page: string,
-  inventory: Inventory,
-  content: Content,
-): Promise<string | undefined> {
-  if (!/^\/vehicles?\//.test(page)) return undefined;
-  const { carts = [] } = await lookUpAbout(aboutOfPage(page), inventory, content);
-  return cartsCalled(carts);
-}
 
 /**
- * Looks up an inquiry's carts, town, plan and terms. A cart that is gone keeps its stock id. Unknown towns, plans and terms
- * are dropped: the visitor could not correct them.
+ * Looks up an inquiry's carts, town, plan and terms, with their names and prices now. A cart that is gone keeps its stock id.
+ * Unknown towns, plans and terms are dropped: the visitor could not correct them.
  */
 export async function lookUpAbout(
   asked: About,
@@ -48,7 +20,7 @@ export async function lookUpAbout(
   content: Content,
 ): Promise<KeptAbout> {
   const wishes = wishesOf(asked.wishes, content);
-  const named = await cartsOf(asked, inventory, content);
+  const named = await cartsOf(asked.carts, inventory, content);
   // The chooser offers only models, which do not sell out: an unknown id never existed.
   const carts = wishes ? named.filter(({ kind }) => kind !== 'gone') : named;
   const town = content.towns.find(({ path }) => asked.town && path === townPath(asked.town));
@@ -66,18 +38,16 @@ export async function lookUpAbout(
 }
 
 async function cartsOf(
-  { carts = [], paints = [] }: About,
+  names: string[] = [],
   inventory: Inventory,
-  { models, paints: { paints: known } }: Content,
+  { models, paints }: Content,
 ): Promise<AboutCart[]> {
-  if (carts.length === 0) return [];
+  if (names.length === 0) return [];
   const { byId } = await inventory.current();
-  const repainted = new Map(paints.map(partsOfName).map(({ id, paint }) => [id, paint]));
-  return carts.map(partsOfName).map(({ id, paint: own }): AboutCart => {
-    const model = models.find(({ slug }) => slug === id);
+  return names.map(partsOfName).map(({ id, paint: slug }): AboutCart => {
+    const model = models.find((each) => each.slug === id);
     if (model) {
-      const slug = repainted.has(id) ? repainted.get(id) : own;
-      const paint = known.find((each) => each.slug === slug)?.name ?? null;
+      const paint = paints.paints.find((each) => each.slug === slug)?.name ?? null;
       const { brand, name, msrp = null } = model;
       return { kind: 'model', id, brand, name, paint, price: msrp, standing: null };
     }
@@ -99,10 +69,9 @@ function termsOf(
   carts: AboutCart[],
   { pages }: Content,
 ): AboutTerms | undefined {
-  const params = new URLSearchParams(query);
   const credit = pages.financing.estimate;
   const [price] = carts.flatMap((cart) => (cart.kind !== 'gone' && cart.price) || []);
-  const read = readTerms(params, credit, price);
+  const read = readTerms(new URLSearchParams(query), credit, price);
   if (read.status !== 'ok') return undefined;
   const { terms } = read;
   const { payment, financed } = estimate(terms, credit.tax);

@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { fromFields, type SentForm } from '#domain/inquiry/from-fields.ts';
-import { checkInquiry, type FieldErrors, inPageOrder } from '#domain/inquiry/inquiry.ts';
-import { refusedSentence } from '#domain/photograph/refused.ts';
-import { asksForPrivacy, readBody } from '#server/http/request.ts';
-import { readPhotographForm } from '#server/photographs/read-form.ts';
-import { addressContext, type Site, siteContext } from '#server/site.ts';
-import { cleanInquiry, givenFields } from './clean.ts';
+import { checkInquiry, inPageOrder } from '#domain/inquiry/inquiry.ts';
+import { asksForPrivacy } from '#server/http/request.ts';
+import { readForm } from '#server/photographs/read-form.ts';
+import { addressContext, siteContext } from '#server/site.ts';
 import { notSaved, notStored } from './not-stored.ts';
 
 interface Sent {
@@ -16,34 +14,48 @@ interface Sent {
 
 /** The action of a form sent without JavaScript: redirects to the confirmation, or shows the form again with its values. */
 export async function answerForm({ request, context }: Sent) {
-  const site = context.get(siteContext);
+  const { intake, photographs, content } = context.get(siteContext);
   const address = context.get(addressContext);
-  const form = await readForm(request, site, address);
-  if (form.status === 'failed') return shownAgain(form.code, { failure: form.failure });
+  const form = await readForm({
+    body: request.body ? Readable.fromWeb(request.body as never) : Readable.from([]),
+    contentType: request.headers.get('content-type') ?? '',
+    address,
+    take: photographs.take,
+  });
+  if (form.status === 'malformed') return shownAgain(413, { failure: UNREADABLE });
+  if (form.status === 'busy') {
+    return shownAgain(503, { failure: notSaved(content.business.phone) });
+  }
   const { fields } = form;
+  const faults: string[] = [];
+  for (const { name, taken } of form.photographs) {
+    if (taken.status === 'ready') fields.push(['details.photographs[]', taken.ticket]);
+    else faults.push(`${name}: ${taken.status === 'refused' ? taken.why : NOT_NOW}`);
+  }
   const values = Object.fromEntries(fields.toReversed());
   const given = fromFields(fields);
-  if (Object.keys(form.errors).length > 0) {
+  if (faults.length > 0) {
     // Report all other errors at the same time.
-    const checked = checkInquiry(cleanInquiry(givenFields(given)));
+    const checked = checkInquiry(given);
     const typed = checked.status === 'refused' ? checked.errors : {};
-    return shownAgain(422, { values, fields, errors: inPageOrder({ ...typed, ...form.errors }) });
+    const errors = inPageOrder({ ...typed, 'details.photographs': faults.join('. ') });
+    return shownAgain(422, { values, fields, errors });
   }
-  const result = await site.intake.receive(given, {
+  const result = await intake.receive(given, {
     address,
     isPrivate: asksForPrivacy((name) => request.headers.get(name)),
     key: values.form ? { text: values.form, otherBody: 'new' } : undefined,
   });
   if (result.status === 'stored') return redirect(result.next, 303);
-  const refusal = notStored(result, site.content.business.phone);
+  const refusal = notStored(result, content.business.phone);
   const { status, sentence, errors, retryAfter } = refusal;
   // Field errors appear beside their fields.
-  return shownAgain(
-    status,
-    { values, fields, ...(errors ? { errors } : { failure: sentence }) },
-    retryAfter,
-  );
+  const why = errors ? { errors } : { failure: sentence };
+  return shownAgain(status, { values, fields, ...why }, retryAfter);
 }
+
+const UNREADABLE = 'The message is too long, or not text that we can read. Please shorten it.';
+const NOT_NOW = 'We can’t take it at the moment. Please choose it again in a minute';
 
 function shownAgain(status: number, shown: Partial<SentForm>, retryAfter?: number) {
   const form: SentForm = { values: {}, fields: [], errors: {}, failure: undefined, ...shown };
@@ -51,52 +63,4 @@ function shownAgain(status: number, shown: Partial<SentForm>, retryAfter?: numbe
     status,
     ...(retryAfter && { headers: { 'Retry-After': String(retryAfter) } }),
   });
-}
-
-type Form =
-  | { status: 'ok'; fields: [name: string, value: string][]; errors: FieldErrors }
-  | { status: 'failed'; failure: string; code: number };
-
-const unreadable: Form = {
-  status: 'failed',
-  failure: 'The message is too long, or not text that we can read. Please shorten it.',
-  code: 413,
-};
-
-/** Reads a form in either encoding: URL-encoded or multipart. */
-async function readForm(
-  request: Request,
-  { photographs, content }: Pick<Site, 'content' | 'photographs'>,
-  address: string,
-): Promise<Form> {
-  const contentType = request.headers.get('content-type') ?? '';
-  if (!request.body || !/^multipart\//i.test(contentType)) {
-    const body = await readBody(request);
-    if (body.status !== 'ok') return unreadable;
-    return { status: 'ok', fields: [...new URLSearchParams(body.text)], errors: {} };
-  }
-  const body = Readable.fromWeb(request.body as never);
-  const form = await readPhotographForm({ body, contentType, address, take: photographs.take });
-  if (form.status === 'malformed') return unreadable;
-  if (form.status === 'busy') {
-    return { status: 'failed', failure: notSaved(content.business.phone), code: 503 };
-  }
-  const { fields } = form;
-  const faults: string[] = [];
-  for (const { name, taken } of form.photographs) {
-    if (taken.status === 'ready') {
-      fields.push(['details.photographs[]', taken.ticket]);
-    } else {
-      const fault =
-        taken.status === 'refused'
-          ? refusedSentence(taken.why)
-          : 'We can’t take it at the moment. Please choose it again in a minute';
-      faults.push(name ? `${name}: ${fault}` : fault);
-    }
-  }
-  return {
-    status: 'ok',
-    fields,
-    errors: faults.length > 0 ? { 'details.photographs': faults.join('. ') } : {},
-  };
 }

@@ -62,10 +62,10 @@ export async function keepDetails(
 }
 
 /** The confirmation page. A suspect inquiry gets `/thank-you`, since nothing is booked yet. */
-export function nextPage(inquiry: StoredInquiry | null, handlers: Handlers): string {
-  const details = inquiry?.suspect === null ? inquiry.details : null;
-  const [next] = entriesOf(details ?? {}).flatMap(([name]) => handlers[name]?.next ?? []);
-  return (inquiry && next?.(inquiry.id)) ?? '/thank-you';
+export function nextPage({ id, suspect, details }: StoredInquiry, handlers: Handlers): string {
+  const named = suspect === null ? entriesOf(details ?? {}) : [];
+  const [next] = named.flatMap(([name]) => handlers[name]?.next ?? []);
+  return next?.(id) ?? '/thank-you';
 }
 
 function entriesOf(details: Details | KeptDetails): [DetailName, unknown][] {

@@ -3,7 +3,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** A keyed hash of 43 characters. It includes the purpose, so that hashes of different purposes differ. */
 export type Hash = (purpose: Purpose, text: string) => string;
 
-/** The last three sign links. */
 type Purpose = 'address' | 'body' | 'form' | 'key' | 'drive' | 'photograph' | 'quote';
 
 /** HMAC-SHA-256: without the secret nobody can test guesses against stored hashes. */
@@ -29,27 +28,33 @@ export function readSigned(
   token: string,
   now: number,
 ): 'ok' | 'late' | 'forged' {
-  const [time = '', signed = ''] = token.split('.', 2);
-  if (!equal(signed, signature(hash, purpose, `${time} ${subject}`))) return 'forged';
-  return now < Number.parseInt(time, 36) * 1000 ? 'ok' : 'late';
-}
-
-/** 132 bits, so that links stay short in mails; RFC 2104, section 5, recommends at least half of the hash, 128 bits. */
-function signature(hash: Hash, purpose: Purpose, text: string): string {
-  return hash(purpose, text).slice(0, 22);
+  const until = timeOf(hash, purpose, subject, token);
+  if (until === null) return 'forged';
+  return now < until ? 'ok' : 'late';
 }
 
 /** The form's render time with its signature. */
 export function formToken(hash: Hash, now: number): string {
-  const time = now.toString(36);
-  return `${time}.${hash('form', time)}`;
+  return signUntil(hash, 'form', '', now);
 }
 
 /** Milliseconds since the form was rendered. */
 export function formAge(hash: Hash, token: string, now: number): number | 'missing' | 'forged' {
   if (token === '') return 'missing';
+  const rendered = timeOf(hash, 'form', '', token);
+  return rendered === null ? 'forged' : now - rendered;
+}
+
+/** The signed instant; null for a forged token. */
+function timeOf(hash: Hash, purpose: Purpose, subject: string, token: string): number | null {
   const [time = '', signed = ''] = token.split('.', 2);
-  return equal(signed, hash('form', time)) ? now - Number.parseInt(time, 36) : 'forged';
+  const isOurs = equal(signed, signature(hash, purpose, `${time} ${subject}`));
+  return isOurs ? Number.parseInt(time, 36) * 1000 : null;
+}
+
+/** 132 bits, so that links stay short in mails; RFC 2104, section 5, recommends at least half of the hash, 128 bits. */
+function signature(hash: Hash, purpose: Purpose, text: string): string {
+  return hash(purpose, text).slice(0, 22);
 }
 
 /** Compares in constant time. */

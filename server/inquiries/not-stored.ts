@@ -10,8 +10,6 @@ interface NotStored {
   errors?: FieldErrors;
   /** In seconds. */
   retryAfter?: number;
-  /** The fault is in the Idempotency-Key. */
-  isOfKey?: true;
 }
 
 /** @param phone offered as an alternative */
@@ -29,25 +27,15 @@ export function notStored(
       const { errors } = result;
       return { status: 409, title: 'Taken', sentence: Object.values(errors).join(' '), errors };
     }
-    case 'key-used':
-      return {
-        status: 422,
-        title: 'Idempotency-Key is already used',
-        sentence:
-          'This Idempotency-Key came with another message before. A new message needs a new key.',
-        isOfKey: true,
-      };
-    case 'key-busy':
-      return {
-        status: 409,
-        title: 'A request is outstanding for this Idempotency-Key',
-        sentence: 'This message is being saved at this moment. Please ask again in a second.',
-        retryAfter: 1,
-        isOfKey: true,
-      };
+    case 'key-used': {
+      const sentence =
+        'This Idempotency-Key came with another message before. A new message needs a new key.';
+      return { status: 422, title: 'Idempotency-Key is already used', sentence };
+    }
     case 'too-many': {
       const { seconds } = result;
-      const sentence = tooMany(seconds, phone);
+      const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+      const sentence = `Many messages have come from your connection in a short time. Please send yours again in ${wait}, or call ${phone}.`;
       return { status: 429, title: 'Too Many Requests', sentence, retryAfter: seconds };
     }
     case 'failed':
@@ -57,9 +45,4 @@ export function notStored(
 
 export function notSaved(phone: string): string {
   return `We could not save your message. Please try again in a minute, or call ${phone}.`;
-}
-
-function tooMany(seconds: number, phone: string): string {
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return `Many messages have come from your connection in a short time. Please send yours again in ${wait}, or call ${phone}.`;
 }

@@ -38,13 +38,6 @@ test('a hundred in an hour, of which what a minute refuses uses nothing', async 
   expect(await limits.take(HERE)).toBeGreaterThan(40 * 60);
 });
 
-test('what came to nothing is given back', async () => {
-  for (let n = 0; n < 300; n += 1) {
-    expect(await limits.take(HERE)).toBe(0);
-    await limits.giveBack(HERE);
-  }
-});
-
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
   [HERE, HERE, '203.0.113.8'],

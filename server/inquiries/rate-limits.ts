@@ -3,19 +3,11 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { ipv6Network } from '#server/ip-address.ts';
 import type { Hash } from './hash.ts';
 
-/** Limits each sender; only in this process's memory. */
-export interface RateLimits {
-  /** Counts one request. Returns 0, or the seconds until the next is allowed. */
-  take(address: string): Promise<number>;
-  /** Uncounts a request that came to nothing. */
-  giveBack(address: string): Promise<void>;
-}
-
 /**
- * Limits an address by minute and by hour. Its network gets three times as much: it may be a carrier with many customers
- * behind few addresses.
+ * Limits an address by minute and by hour, only in this process's memory. Its network gets three times as much: it may be a
+ * carrier with many customers behind few addresses.
  */
-export function createRateLimits({ minute, hour }: { minute: number; hour: number }): RateLimits {
+export function createRateLimits({ minute, hour }: { minute: number; hour: number }) {
   // The minute first: its refusals must not use up the hour.
   const limits = [
     { place: 'address', limiter: new RateLimiterMemory({ points: minute, duration: 60 }) },
@@ -24,20 +16,16 @@ export function createRateLimits({ minute, hour }: { minute: number; hour: numbe
     { place: 'network', limiter: new RateLimiterMemory({ points: 3 * hour, duration: 3600 }) },
   ] as const;
   return {
-    async take(address) {
-      const places = placesOf(address);
-      for (const { place, limiter } of limits) {
-        const refused = await limiter.consume(places[place]).then(
-          () => null,
-          ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000)),
-        );
-        if (refused !== null) return refused;
+    /** Counts one request. Returns 0, or the seconds until the next is allowed. */
+    async take(address: string): Promise<number> {
+      try {
+        const places = placesOf(address);
+        for (const { place, limiter } of limits) await limiter.consume(places[place]);
+        return 0;
+      } catch (refused) {
+        if (refused instanceof Error) throw refused;
+        return Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000));
       }
-      return 0;
-    },
-    async giveBack(address) {
-      const places = placesOf(address);
-      for (const { place, limiter } of limits) await limiter.reward(places[place]);
     },
   };
 }

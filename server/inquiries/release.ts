@@ -12,30 +12,26 @@ interface Release {
   now?: number;
 }
 
-/** A test drive stays `asked` where its time has passed or is taken. */
-export type Released =
-  | { status: 'released'; channels: readonly string[]; drive?: TestDrive | undefined }
-  /** Nothing was changed. */
-  | { status: 'not-suspect' };
-
 /**
- * Releases a suspect inquiry in one transaction: books its test drive if the time is still free, and adds a delivery for each
- * channel. A booked test drive and a rental get their receipt. A plain message, and a test drive whose time is gone, get none:
- * the dealer answers.
+ * Releases a suspect inquiry in one transaction: books its test drive if the time is still free (it stays `asked` if not), and
+ * adds a delivery for each channel. A booked test drive and a rental get their receipt. A plain message, and a test drive whose
+ * time is gone, get none: the dealer answers.
+ *
+ * @returns null where the inquiry is not suspect: then nothing was changed
  */
 export async function releaseInquiry(
   db: Database,
   id: string,
   { content, channels, now = Date.now() }: Release,
-): Promise<Released> {
+): Promise<{ channels: readonly string[]; drive?: TestDrive | undefined } | null> {
   return inTransaction(db, async (transaction) => {
     const inquiry = await clearSuspicion(transaction, id);
-    if (!inquiry) return { status: 'not-suspect' };
+    if (!inquiry) return null;
     const { drive: asked, rental } = inquiry.details ?? {};
     const drive = asked && (await bookTestDrive(transaction, inquiry, asked, { content, now }));
     const hasReceipt = rental ?? drive?.status === 'booked';
     const told = channels.filter((channel) => hasReceipt || channel !== 'receipt');
     await insertDeliveries(transaction, inquiry, told, await time(transaction));
-    return { status: 'released', channels: told, drive };
+    return { channels: told, drive };
   });
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pixelBomb } from '#tests/photographs.ts';
-import { drawPhotograph, formatOf } from './draw-photograph.ts';
+import { drawPhotograph } from './draw-photograph.ts';
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#0f08' } });
@@ -35,19 +35,22 @@ test('a clear ground becomes white', async () => {
 });
 
 test.each([
-  ['a bomb of pixels', pixelBomb(), 'too-many-pixels'],
-  ['a head that lies', Buffer.concat([pixelBomb().subarray(0, 60)]), 'too-many-pixels'],
-  ['nothing', Buffer.alloc(0), 'unreadable'],
-  ['a script', Buffer.from('<script>'), 'unreadable'],
+  ['a bomb of pixels', pixelBomb(), /million pixels/],
+  ['a head that lies', Buffer.concat([pixelBomb().subarray(0, 60)]), /million pixels/],
+  ['nothing', Buffer.alloc(0), /no whole/],
+  ['a script', Buffer.from('<script>'), /no whole/],
   [
     'an SVG',
     Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
-    'unreadable',
+    /no whole/,
   ],
-  ['a TIFF', Buffer.from('II*\0'), 'unreadable'],
-  ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'heic'],
+  ['a TIFF', Buffer.from('II*\0'), /no whole/],
+  ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), /JPEG/],
 ])('%s is refused', async (_, bytes, why) => {
-  expect(await drawPhotograph(bytes)).toEqual({ status: 'refused', why });
+  expect(await drawPhotograph(bytes)).toEqual({
+    status: 'refused',
+    why: expect.stringMatching(why),
+  });
 });
 
 test('every cut of a photograph is refused and none brings the program down', async () => {
@@ -55,10 +58,4 @@ test('every cut of a photograph is refused and none brings the program down', as
   for (let end = 1; end < whole.length - 2; end += Math.ceil(whole.length / 25)) {
     expect(await drawPhotograph(whole.subarray(0, end))).toMatchObject({ status: 'refused' });
   }
-});
-
-test('a file is what its first bytes say', () => {
-  expect(formatOf(Buffer.from('RIFF\0\0\0\0WEBP'))).toBe('webp');
-  expect(formatOf(Buffer.from('RIFF\0\0\0\0WAVE'))).toBeNull();
-  expect(formatOf(Buffer.from('\0\0\0\x18ftypisom'))).toBeNull();
 });

@@ -1,40 +1,28 @@
-import type { Refused } from '#domain/photograph/refused.ts';
+import type { Attach } from '#server/delivery/mail.ts';
 import { turns } from '#server/drawing/turns.ts';
-import type { Hash } from '#server/inquiries/hash.ts';
+import type { Handler } from '#server/inquiries/handlers.ts';
+import { equal, type Hash, readSigned, signUntil } from '#server/inquiries/hash.ts';
 import { createRateLimits, senderOf } from '#server/inquiries/rate-limits.ts';
 import type { Log } from '#server/log.ts';
 import { type Database, time } from '#server/store/database.ts';
 import {
-  dropPhotograph,
+  givePhotographs,
   keepPicture,
   readPicture,
+  smallPictures,
   sweepPhotographs,
   unsentBytes,
 } from '#server/store/photographs.ts';
 import { randomText } from '#server/store/secrets.ts';
 import type { Drawn } from './draw-photograph.ts';
-import { readLink, readTicket, ticketOf } from './links.ts';
 
 export type Taken =
   | { status: 'ready'; ticket: string }
-  | { status: 'refused'; why: Refused }
+  /** `why`: a sentence for the visitor. */
+  | { status: 'refused'; why: string }
   | { status: 'too-many'; seconds: number }
   /** `full`: no room for more unsent photographs. `busy`: the queue for drawing is full. `failed`: the log has the reason. */
   | { status: 'full' | 'busy' | 'failed' };
-
-export interface Photographs {
-  /** Re-encodes a file, and stores the picture until its inquiry is sent. `address` is the sender's IP address. */
-  take(file: Uint8Array, address: string): Promise<Taken>;
-  /** Removes an unsent photograph. */
-  drop(ticket: string): Promise<void>;
-  /** The JPEG of a signed link; `unknown` once its inquiry is deleted. */
-  read(
-    id: string,
-    key: string,
-  ): Promise<{ status: 'ok'; bytes: Uint8Array } | { status: 'late' | 'forged' | 'unknown' }>;
-  /** Removes photographs that nobody sent within a day. */
-  tidy(): Promise<void>;
-}
 
 interface Options {
   db: Database;
@@ -42,9 +30,8 @@ interface Options {
   draw: (bytes: Uint8Array) => Promise<Drawn>;
   hash: Hash;
   log: Pick<Log, 'error'>;
-  /** Bytes of unsent pictures in the store: some seven hundred pictures. */
+  /** Bytes of unsent pictures in the store, in all and of one sender: some seven hundred pictures, and sixty. */
   room?: number;
-  /** Bytes of one sender's unsent pictures. */
   senderRoom?: number;
 }
 
@@ -53,17 +40,26 @@ const MOST_WAITING = 24;
 const MB = 1024 * 1024;
 /** Uploads from one address: an inquiry takes six, and visitors may choose some again. */
 const MOST = { minute: 40, hour: 150 };
+/** Lifetime of a link in a mail, in milliseconds: 30 days. The dealer's command makes new links. */
+const GOOD_FOR = 30 * 24 * 60 * 60 * 1000;
 
-export function createPhotographs(options: Options): Photographs {
+export type Photographs = ReturnType<typeof createPhotographs>;
+
+export function createPhotographs(options: Options) {
   const { db, draw, hash, log, room = 256 * MB, senderRoom = 24 * MB } = options;
   const takeTurn = turns(1);
   const limits = createRateLimits(MOST);
   let waiting = 0;
 
   async function take(file: Uint8Array, address: string): Promise<Taken> {
-    if (file.length === 0) return { status: 'refused', why: 'empty' };
+    if (file.length === 0) {
+      return { status: 'refused', why: 'This file is empty. Please choose another' };
+    }
     if (waiting >= MOST_WAITING) return { status: 'busy' };
-    if ((await unsentBytes(db)) >= room) return { status: 'full' };
+    const sender = senderOf(address, hash);
+    if ((await unsentBytes(db)) >= room || (await unsentBytes(db, sender)) >= senderRoom) {
+      return { status: 'full' };
+    }
     const seconds = await limits.take(address);
     if (seconds > 0) return { status: 'too-many', seconds };
     waiting += 1;
@@ -72,13 +68,13 @@ export function createPhotographs(options: Options): Photographs {
     });
     if (drawn.status === 'refused') return drawn;
     const id = randomText(16);
-    const kept = { id, sender: senderOf(address, hash), now: await time(db) };
-    await keepPicture(db, drawn.picture, kept, senderRoom);
+    await keepPicture(db, drawn.picture, { id, sender, now: await time(db) });
     return { status: 'ready', ticket: ticketOf(hash, id) };
   }
 
   return {
-    async take(file, address) {
+    /** Re-encodes a file, and stores the picture until its inquiry is sent. `address` is the sender's IP address. */
+    async take(file: Uint8Array, address: string): Promise<Taken> {
       try {
         return await take(file, address);
       } catch (error) {
@@ -86,16 +82,73 @@ export function createPhotographs(options: Options): Photographs {
         return { status: 'failed' };
       }
     },
-    async drop(ticket) {
-      const id = readTicket(hash, ticket);
-      if (id !== null) await dropPhotograph(db, id);
-    },
-    async read(id, key) {
-      const status = readLink(hash, id, key, Date.now());
+    /** The JPEG of a signed link; `unknown` once its inquiry is deleted. */
+    async read(
+      id: string,
+      key: string,
+    ): Promise<{ status: 'ok'; bytes: Uint8Array } | { status: 'late' | 'forged' | 'unknown' }> {
+      const status = readSigned(hash, 'photograph', id, key, Date.now());
       if (status !== 'ok') return { status };
       const bytes = await readPicture(db, id);
-      return bytes ? { status: 'ok', bytes } : { status: 'unknown' };
+      return bytes ? { status, bytes } : { status: 'unknown' };
     },
+    /** Removes photographs that nobody sent within a day. */
     tidy: async () => sweepPhotographs(db, await time(db)),
+  };
+}
+
+/** A photograph's id with its signature: the visitor's form sends it, and nobody else can forge it. */
+function ticketOf(hash: Hash, id: string): string {
+  return `${id}.${hash('photograph', id)}`;
+}
+
+/** A signed link to a photograph, for the dealer's mail. */
+export function photographLink(hash: Hash, siteUrl: string, id: string, now: number): string {
+  return `${siteUrl}/photographs/${id}?key=${signUntil(hash, 'photograph', id, now + GOOD_FOR)}`;
+}
+
+/**
+ * Assigns uploaded photographs to the inquiry. Only the transaction checks that they exist: a repeated inquiry owns them
+ * already, and only the transaction recognizes it by its key.
+ */
+export function photographsHandler(hash: Hash): Handler<'photographs'> {
+  const why = 'One of the photographs is no longer with us. Please choose it again';
+  const errors = { 'details.photographs': why };
+  const idOf = (ticket: string) => ticket.split('.', 1)[0] ?? '';
+  return {
+    async settle(tickets) {
+      const areOurs = tickets.every((ticket) => equal(ticket, ticketOf(hash, idOf(ticket))));
+      if (!areOurs) return { status: 'refused', errors };
+      return { status: 'ok', kept: [...new Set(tickets.map(idOf))] };
+    },
+    async keep(transaction, inquiry, ids) {
+      const areGiven = await givePhotographs(transaction, inquiry.id, ids);
+      return areGiven ? { status: 'ok' } : { status: 'taken', errors };
+    },
+  };
+}
+
+interface Mails {
+  db: Database;
+  hash: Hash;
+  /** Called for each mail: the URL is unknown until the site listens. */
+  siteUrl: () => string;
+}
+
+/** Adds an inquiry's photographs to the dealer's mail: small, each with a link to its full size. */
+export function attachPhotographs({ db, hash, siteUrl }: Mails): Attach {
+  return async ({ id, details }, reader) => {
+    if (reader !== 'dealer' || !details?.photographs) return undefined;
+    const pictures = await smallPictures(db, id);
+    return {
+      lines: [],
+      attachments: pictures.map((picture, index) => ({
+        filename: `photograph-${index + 1}.jpg`,
+        contentType: 'image/jpeg',
+        content: Buffer.from(picture.small),
+        cid: `${picture.id}@photographs`,
+        link: photographLink(hash, siteUrl(), picture.id, Date.now()),
+      })),
+    };
   };
 }

@@ -4,15 +4,15 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { LARGEST_FILE, MOST_PHOTOGRAPHS } from '#domain/photograph/limits.ts';
 import type { Taken } from './photographs.ts';
 
-export type PhotographForm =
+export type ReadForm =
   | {
       status: 'ok';
       fields: [name: string, value: string][];
       photographs: { name: string; taken: Taken }[];
     }
-  /** Not a readable form. */
+  /** Not a readable form, or more text than a form of ours sends. */
   | { status: 'malformed' }
-  /** Too many forms are being read: try again later. */
+  /** Too many forms with files are being read: try again later. */
   | { status: 'busy' };
 
 interface Sent {
@@ -23,20 +23,21 @@ interface Sent {
   take: (file: Uint8Array, address: string) => Promise<Taken>;
 }
 
-/** Simultaneous forms, in all and from one address: each holds a file of up to 15 MB in memory. */
+/** Simultaneous forms with files, in all and from one address: each holds a file of up to 15 MB in memory. */
 const MOST_FORMS = 12;
 const MOST_OF_ONE = 4;
-/** Limits of text fields, in bytes and number: the same as in a form without photographs. */
+/** Limits of text fields, in bytes and number. */
 const WORDS = { fieldSize: 64 * 1024, fields: 60, fieldNameSize: 100 };
 
 const reading: string[] = [];
 
 /**
- * Reads a multipart form, and passes each photograph to `take` as soon as it is complete.
+ * Reads a form in either encoding, and passes each photograph to `take` as soon as it is complete.
  *
  * @throws when the sender disconnects before the end
  */
-export async function readPhotographForm(sent: Sent): Promise<PhotographForm> {
+export async function readForm(sent: Sent): Promise<ReadForm> {
+  if (!/^multipart\//i.test(sent.contentType)) return read(sent);
   const own = reading.filter((address) => address === sent.address).length;
   if (reading.length >= MOST_FORMS || own >= MOST_OF_ONE) return { status: 'busy' };
   reading.push(sent.address);
@@ -47,13 +48,20 @@ export async function readPhotographForm(sent: Sent): Promise<PhotographForm> {
   }
 }
 
-async function read({ body, contentType, address, take }: Sent): Promise<PhotographForm> {
+async function read({ body, contentType, address, take }: Sent): Promise<ReadForm> {
   const parser = parserOf(contentType);
   if (!parser) return { status: 'malformed' };
   const fields: [string, string][] = [];
   const photographs: { name: string; taken: Taken }[] = [];
+  let isTooLong = false;
   let working: Promise<unknown> = Promise.resolve();
-  parser.on('field', (name, value) => fields.push([name, value]));
+  parser.on('field', (name, value, isNameCut, isValueCut) => {
+    isTooLong ||= isNameCut || isValueCut;
+    fields.push([name, value]);
+  });
+  parser.on('fieldsLimit', () => {
+    isTooLong = true;
+  });
   parser.on('file', (_, stream, name) => {
     // Browsers send an empty file field as a file without a name.
     if (!name) return void stream.resume();
@@ -66,9 +74,7 @@ async function read({ body, contentType, address, take }: Sent): Promise<Photogr
     // `await working` below throws the error.
     working.catch(() => undefined);
   });
-  parser.on('filesLimit', () =>
-    photographs.push({ name: '', taken: { status: 'refused', why: 'too-many' } }),
-  );
+  parser.on('filesLimit', () => photographs.push({ name: 'Photographs', taken: tooMany }));
   try {
     await pipeline(body, parser);
     await working;
@@ -78,10 +84,14 @@ async function read({ body, contentType, address, take }: Sent): Promise<Photogr
     }
     throw error;
   }
-  return { status: 'ok', fields, photographs };
+  return isTooLong ? { status: 'malformed' } : { status: 'ok', fields, photographs };
 }
 
-const tooLarge = { status: 'refused', why: 'too-large' } as const;
+const tooMany: Taken = { status: 'refused', why: `Send at most ${MOST_PHOTOGRAPHS}` };
+const tooLarge: Taken = {
+  status: 'refused',
+  why: `This file is larger than ${LARGEST_FILE / 1024 / 1024} MB. Please send a smaller one`,
+};
 
 /** Null above the size limit. The rest is read and discarded, since browsers show no response until they have sent all. */
 async function readFile(stream: BusboyFileStream): Promise<Buffer | null> {
@@ -102,7 +112,7 @@ function parserOf(contentType: string) {
       limits: { ...WORDS, fileSize: LARGEST_FILE + 1, files: MOST_PHOTOGRAPHS, headerPairs: 20 },
     });
   } catch {
-    // No boundary, or not multipart.
+    // No form, or no boundary.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import type { Content } from '#domain/content/content.ts';
 import { bookingInWords, handoverLine, holdsLine, stayLines } from '#domain/rental/lines.ts';
-import type { Attach } from '#server/delivery/attachments.ts';
+import type { Attach } from '#server/delivery/mail.ts';
 import type { Database } from '#server/store/database.ts';
 import { findRental } from '#server/store/rentals.ts';
 

@@ -36,7 +36,7 @@ export async function reviveDead(db: Database, channel?: string): Promise<number
   const now = await time(db);
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
-    .set({ parked_at: null, due_at: now, set_at: now, first_tried_at: null })
+    .set({ parked_at: null, due_at: now, first_tried_at: null })
     .where('parked_at', 'is not', null)
     .where('replaced_at', 'is', null)
     .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? ''))
@@ -51,20 +51,16 @@ export async function reviveDead(db: Database, channel?: string): Promise<number
 export async function queueReport(db: Database, week: string, now?: Clock): Promise<void> {
   const latest = await db
     .selectFrom('deliveries')
-    .select('id')
+    .select((row) => row.fn.max<string | null>('id').as('id'))
     .where('channel', '=', 'report')
-    .orderBy('id', 'desc')
-    .limit(1)
     .executeTakeFirst();
   const id = `report.${week}`;
-  if (latest && latest.id >= id) return;
+  if (latest?.id && latest.id >= id) return;
   const at = await time(db, now);
+  const delivery = newDelivery('', 'report', at);
   await db
     .insertInto('deliveries')
-    .values({
-      ...newDelivery('', 'report', at),
-      ...{ id, inquiry_id: null, done_at: latest ? null : at },
-    })
+    .values({ ...delivery, id, inquiry_id: null, done_at: latest?.id ? null : at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -82,7 +78,6 @@ export function newDelivery(
     created_at: createdAt,
     attempts: 0,
     due_at: createdAt,
-    set_at: createdAt,
     first_tried_at: null,
     done_at: null,
     parked_at: null,
@@ -139,19 +134,11 @@ function waiting<Row>(query: SelectQueryBuilder<Schema, 'deliveries', Row>) {
     .where('replaced_at', 'is', null);
 }
 
-/**
- * In milliseconds. A row whose `set_at` is further in the future dates from before the clock was set back: its times are
- * void, so it is due at once. The clocks of several machines differ by less than a minute.
- */
-const CLOCK_DRIFT = 60_000;
-
 interface Claim {
   channel: string;
   limit: number;
   /** Milliseconds in which nobody else can claim them; longer than an attempt. */
   lease: number;
-  /** Deliveries that the caller is still sending: after a clock change their leases look expired. */
-  except?: readonly string[];
   now?: Clock | undefined;
 }
 
@@ -169,9 +156,7 @@ export async function claimDue(db: Database, claim: Claim): Promise<DeliveryRow[
     .updateTable('deliveries')
     .set((row) => ({
       due_at: now + claim.lease,
-      set_at: now,
-      // A first attempt in the future dates from before the clock was set back: the 72 hours begin anew.
-      first_tried_at: sql<number>`case when first_tried_at <= ${now} then first_tried_at else ${now} end`,
+      first_tried_at: sql<number>`coalesce(first_tried_at, ${now})`,
       attempts: row('attempts', '+', 1),
     }))
     .where('id', 'in', (select) => select.selectFrom('due').select('due.id'))
@@ -180,14 +165,13 @@ export async function claimDue(db: Database, claim: Claim): Promise<DeliveryRow[
   return rows.toSorted((a, b) => a.created_at - b.created_at);
 }
 
-function selectDue(db: Database, { channel, limit, except = [] }: Claim, now: number) {
+function selectDue(db: Database, { channel, limit }: Claim, now: number) {
   return db
     .selectFrom('deliveries')
     .select('id')
     .where('channel', '=', channel)
     .$call(waiting)
-    .where((row) => row.or([row('due_at', '<=', now), row('set_at', '>', now + CLOCK_DRIFT)]))
-    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+    .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(limit)
     .$if(isPostgres(db), (query) => query.forUpdate().skipLocked());
@@ -221,5 +205,5 @@ function changeOf(settled: Settled, now: number): UpdateObject<Schema, 'deliveri
   if (settled.to === 'done') return { done_at: now, last_error: null };
   const { reason } = settled;
   if (settled.to === 'dead') return { parked_at: now, last_error: reason };
-  return { due_at: now + settled.pause, set_at: now, last_error: reason };
+  return { due_at: now + settled.pause, last_error: reason };
 }

@@ -67,7 +67,7 @@ export async function countComing(
   email: string,
   after: number,
 ): Promise<number> {
-  await lockKey(transaction, `drives of ${mailbox(email)}`, true);
+  await lockKey(transaction, `drives of ${mailbox(email)}`);
   // A short list: at most the slots of the coming days.
   const coming = await transaction
     .selectFrom('drives')
@@ -124,5 +124,5 @@ export async function openDay(db: Database, day: string): Promise<boolean> {
 }
 
 async function lockDay(transaction: Database, day: string): Promise<void> {
-  await lockKey(transaction, `drives of ${day}`, true);
+  await lockKey(transaction, `drives of ${day}`);
 }

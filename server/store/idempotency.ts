@@ -22,21 +22,12 @@ export async function findKey(db: Database, key: string, now: number): Promise<K
 }
 
 /**
- * Locks the key for the rest of the transaction. On SQLite the transaction itself is the lock, since SQLite has one writer.
- *
- * @returns false where another transaction has the lock and `wait` is false
+ * Locks the key for the rest of the transaction: others wait. On SQLite the transaction itself is the lock, since SQLite has
+ * one writer. Keys whose 64-bit hashes collide merely wait for each other.
  */
-export async function lockKey(transaction: Database, key: string, wait: boolean): Promise<boolean> {
-  if (!isPostgres(transaction)) return true;
-  // Keys whose 64-bit hashes collide merely wait for each other.
-  const name = sql`hashtextextended(${key}, 0)`;
-  if (wait) {
-    await sql`select pg_advisory_xact_lock(${name})`.execute(transaction);
-    return true;
-  }
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(${name}) as locked`.execute(transaction);
-  return rows[0]?.locked ?? false;
+export async function lockKey(transaction: Database, key: string): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
 /** Stores the key's inquiry; an expired key can be used anew. */

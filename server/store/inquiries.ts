@@ -77,25 +77,23 @@ export async function countSame(
   return count;
 }
 
-export async function findInquiry(db: Database, id: string): Promise<StoredInquiry | null> {
-  const row = await db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? fromRow(row) : null;
-}
-
-/**
- * Reads the inquiry and locks its row; on SQLite the transaction itself is the lock.
- */
-export async function lockInquiry(
-  transaction: Database,
+export async function findInquiry(
+  db: Database,
   id: string,
+  { lock = false } = {},
 ): Promise<StoredInquiry | null> {
-  const row = await transaction
+  const row = await db
     .selectFrom('inquiries')
     .selectAll()
     .where('id', '=', id)
-    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row ? fromRow(row) : null;
+}
+
+/** Reads the inquiry and locks its row; on SQLite the transaction itself is the lock. */
+export function lockInquiry(transaction: Database, id: string): Promise<StoredInquiry | null> {
+  return findInquiry(transaction, id, { lock: isPostgres(transaction) });
 }
 
 export async function writeDetails(

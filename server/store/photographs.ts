@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, inTransaction } from './database.ts';
+import type { Database } from './database.ts';
 
 /** Lifetime of an unsent photograph, in milliseconds: a day. */
 const KEEP_UNSENT = 24 * 60 * 60 * 1000;
@@ -13,40 +13,20 @@ export interface Picture {
 }
 
 /**
- * Stores a picture before its inquiry is sent. Above the limit, it replaces the sender's oldest.
+ * Stores a picture before its inquiry is sent.
  *
  * @param sender a keyed hash of the sender's IP address
- * @param most bytes of unsent pictures a sender
  */
 export async function keepPicture(
   db: Database,
   picture: Picture,
   { id, sender, now }: { id: string; sender: string; now: number },
-  most: number,
 ): Promise<void> {
   const held = picture.full.length + picture.small.length;
-  await inTransaction(db, async (transaction) => {
-    const rows = await transaction
-      .selectFrom('photographs')
-      .select(['id', 'held'])
-      .where('sender', '=', sender)
-      .orderBy('created_at')
-      .execute();
-    let over = rows.reduce((sum, row) => sum + row.held, held) - most;
-    for (const row of rows) {
-      if (over <= 0) break;
-      await dropPhotograph(transaction, row.id);
-      over -= row.held;
-    }
-    await transaction
-      .insertInto('photographs')
-      .values({ id, sender, created_at: now, held, ...picture })
-      .execute();
-  });
-}
-
-export async function dropPhotograph(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('photographs').where('id', '=', id).where('inquiry_id', 'is', null).execute();
+  await db
+    .insertInto('photographs')
+    .values({ id, sender, created_at: now, held, ...picture })
+    .execute();
 }
 
 /**
@@ -70,12 +50,13 @@ export async function givePhotographs(
   return given.length === ids.length;
 }
 
-/** Total bytes of pictures without an inquiry. */
-export async function unsentBytes(db: Database): Promise<number> {
+/** Total bytes of pictures without an inquiry, of all senders or of one. */
+export async function unsentBytes(db: Database, sender?: string): Promise<number> {
   const { held } = await db
     .selectFrom('photographs')
     .select(sql<number>`cast(coalesce(sum(held), 0) as bigint)`.as('held'))
     .where('inquiry_id', 'is', null)
+    .$if(sender !== undefined, (query) => query.where('sender', '=', sender ?? ''))
     .executeTakeFirstOrThrow();
   return held;
 }

@@ -49,7 +49,7 @@ export async function readTaken(
  * the lock.
  */
 export async function lockFleet(transaction: Database, cart: string): Promise<void> {
-  await lockKey(transaction, `rentals of ${cart}`, true);
+  await lockKey(transaction, `rentals of ${cart}`);
 }
 
 export async function insertRental(transaction: Database, row: RentalRow): Promise<void> {
@@ -65,7 +65,7 @@ export async function countHeld(
   { email, phone }: { email: string; phone: string },
   now: number,
 ): Promise<number> {
-  await lockKey(transaction, 'rentals held', true);
+  await lockKey(transaction, 'rentals held');
   // A short list: at most the fleet.
   const holders = await transaction
     .selectFrom('rentals')

@@ -82,8 +82,6 @@ export const tables = {
     attempts: number,
     /** The next attempt: after a lease or a pause. */
     due_at: number,
-    /** When `due_at` was set; a time in the future means that the clock was set back. */
-    set_at: number,
     /** The first attempt. Retries end 72 hours after it. */
     first_tried_at: numberOrNull,
     done_at: numberOrNull,

@@ -6,7 +6,7 @@ import ical, {
 } from 'ical-generator';
 import type { Content } from '#domain/content/content.ts';
 import { cartsOf, placeOf, spokenAt, type TestDrive } from '#domain/test-drive/test-drive.ts';
-import type { Attach, Attached } from '#server/delivery/attachments.ts';
+import type { Attach, Attached } from '#server/delivery/mail.ts';
 
 interface Options {
   content: () => Pick<Content, 'business' | 'pages'>;

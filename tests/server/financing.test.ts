@@ -75,7 +75,7 @@ test('the terms go into the inquiry: above the form, in its first sentence, to t
   );
   const note =
     'price $15,000, down $1,000, trade-in $2,000, sales tax $536.25, financed $12,536.25, 60 months at 6.9% APR';
-  expect(stored).toContain('Financing Ranger Edge (stock EDGE-15), $15,000, teal, Here now');
+  expect(stored).toContain('Ranger Edge (stock EDGE-15), $15,000, teal, Here now; Financing: ');
   for (const said of [stored, mail]) expect(said).toContain(note);
   expect(stored).toContain('estimate $247.64 a month');
 });
@@ -83,7 +83,7 @@ test('the terms go into the inquiry: above the form, in its first sentence, to t
 test('a cart that is gone still tells the dealer its stock number, and no address writes a line of the mail', async () => {
   const gone = await asked(`/financing?cart=SOLD-1&${plain}`);
   expect(gone.heading).toBe('About financing a cart');
-  expect(gone.stored).toContain('Financing stock SOLD-1');
+  expect(gone.stored).toContain('Stock SOLD-1');
   const { mail } = await asked(`/financing?cart=X%0D%0ABcc:+eve@evil.example&${plain}`);
   expect(mail).not.toMatch(/^Bcc/im);
 });

@@ -80,29 +80,29 @@ test.each([
   [
     '/vehicles/denago-ev-city?paint=bay-teal',
     'Denago EV CITY in Bay teal',
-    'Denago EV CITY in Bay teal (model page)',
+    'Denago EV CITY in Bay teal',
   ],
-  ['/rentals?cart=utility', 'Utility rental', 'Utility rental'],
-  ['/choose?seats=6&cart=no-such', 'A cart for six', 'A cart for six (help with choosing)'],
+  ['/rentals?cart=utility', 'Utility rental', 'Rental: Utility rental'],
+  ['/choose?seats=6&cart=no-such', 'About a cart for six', 'Looking for: a cart for six'],
   [
     '/choose?seats=6&cart=denago-ev-city',
     'Denago EV CITY',
-    'Denago EV CITY (model page), wished: a cart for six',
+    'Denago EV CITY; Looking for: a cart for six',
   ],
   [
     '/port-lively-borough-golf-carts',
-    'Golf carts in Port Lively Borough',
-    'Golf carts in Port Lively Borough',
+    'About golf carts in Port Lively Borough',
+    'Town: Port Lively Borough',
   ],
   [
     '/inventory?q=six+seater&max=12000&sort=price',
     '“six seater”, Up to $12,000',
-    'Looked for: “six seater”, Up to $12,000',
+    'Searched for: “six seater”, Up to $12,000',
   ],
   [
     '/compare?carts=denago-ev-city~bay-teal,EDGE-25,SOLD-1',
     'Denago EV CITY in Bay teal and the Rover Edge (stock EDGE-25)',
-    'Denago EV CITY in Bay teal (model page); Rover Edge (stock EDGE-25), $25,000, teal, Here now; stock SOLD-1',
+    'Denago EV CITY in Bay teal; Rover Edge (stock EDGE-25), $25,000, teal, Here now; Stock SOLD-1, No longer listed',
   ],
 ])('from %s the form is headed “%s”, and “%s” is stored', async (from, heading, about) => {
   const { document } = await readForm(from);
@@ -177,20 +177,19 @@ test('it names nothing that is not there, and is refused by field where it is no
 
 test('it stands in the form, and what is taken out without JavaScript stays out', async () => {
   const from = '/compare?carts=denago-ev-city~bay-teal,EDGE-25';
-  expect(ticked((await readForm(from)).html)).toEqual(['denago-ev-city', 'EDGE-25']);
+  expect(ticked((await readForm(from)).html)).toEqual(['denago-ev-city~bay-teal', 'EDGE-25']);
   const fields = {
     page: from,
     'details.about.listed': 'yes',
-    'details.about.carts[]': 'denago-ev-city',
-    'details.about.paints[]': '',
+    'details.about.carts[]': 'denago-ev-city~bay-teal',
   };
   const at = { path: `/contact?${new URLSearchParams({ from })}` };
   const again = await sendInquiryForm(site.url, { ...fields, email: 'nope' }, at);
-  expect(ticked(await again.text())).toEqual(['denago-ev-city']);
+  expect(ticked(await again.text())).toEqual(['denago-ev-city~bay-teal']);
   expect((await sendInquiryForm(site.url, fields, at)).status).toBe(303);
   const newest = (await listInquiries(db)).find(({ page }) => page === from);
-  expect(newest?.about).toBe('Denago EV CITY (model page)');
-  const carts = [{ id: 'denago-ev-city', paint: null }];
+  expect(newest?.about).toBe('Denago EV CITY in Bay teal');
+  const carts = [{ id: 'denago-ev-city', paint: 'Bay teal' }];
   expect(newest?.details?.about?.carts).toMatchObject(carts);
 });
 

@@ -166,7 +166,7 @@ async function fill(db: Database): Promise<void> {
   await insertBlock(db, { ...carts, from: 1, to: 2 });
   const bytes = Buffer.from([0, 255, 92, 39, 0]);
   const picture = { full: bytes, small: bytes, width: 2, height: 1 };
-  await keepPicture(db, picture, { id: 'photograph', sender: 'ada', now: 1 }, 99);
+  await keepPicture(db, picture, { id: 'photograph', sender: 'ada', now: 1 });
   await queueReport(db, '2026-47', () => 1);
   await addCounts(db, '2026-48', [{ what: 'call', name: '/' }]);
   const filled = await everything(db);

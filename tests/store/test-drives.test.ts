@@ -194,7 +194,7 @@ describe.each(engines)('test drives on %s', (engine) => {
     const released = await Promise.all(
       ids.map((id, n) => releaseInquiry(n % 2 ? db : other, id, release)),
     );
-    const came = released.map((each) => each.status === 'released' && each.drive?.status);
+    const came = released.map((each) => each?.drive?.status);
     expect(came.toSorted()).toEqual([...Array(5).fill('asked'), 'booked']);
     expect(await takenPlaces(db, NOW)).toHaveLength(1);
     for (const [n, id] of ids.entries()) {
@@ -202,7 +202,7 @@ describe.each(engines)('test drives on %s', (engine) => {
       const inquiry = await findInquiry(db, id);
       expect(inquiry?.details?.drive?.status).toBe(came[n]);
       expect(await sent(db, id)).toEqual(isBooked ? ['mail', 'receipt'] : ['mail']);
-      expect(await releaseInquiry(db, id, release)).toEqual({ status: 'not-suspect' });
+      expect(await releaseInquiry(db, id, release)).toBeNull();
       // Its mail says so to the dealer, and nothing of a booking to anybody.
       const attach = attachTestDrive({ content: () => content, link: () => '/link' });
       const [dealer, visitor] = await Promise.all(

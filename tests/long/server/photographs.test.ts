@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyedHash } from '#server/inquiries/hash.ts';
-import { photographLink } from '#server/photographs/links.ts';
+import { photographLink } from '#server/photographs/photographs.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { countInquiries, listInquiries } from '#server/store/inquiries.ts';
 import { smallPictures } from '#server/store/photographs.ts';
@@ -71,7 +71,7 @@ test.each<[string, () => Promise<Buffer<ArrayBuffer>>, number, RegExp]>([
   ['half a photograph', async () => (await photograph()).subarray(0, 90_000), 422, /no whole/],
   ['a bomb of pixels', async () => pixelBomb(), 422, /million pixels/],
   ['HEIC', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 422, /JPEG/],
-  ['more than 15 MB', async () => Buffer.alloc(15 * 1024 * 1024 + 1), 413, /./],
+  ['more than 15 MB', async () => Buffer.alloc(15 * 1024 * 1024 + 1), 422, /larger/],
   ['nothing', async () => Buffer.alloc(0), 422, /./],
 ])('%s is refused and leaves nothing', async (_, make, status, sentence) => {
   const unsent = await left();

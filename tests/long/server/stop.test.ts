@@ -120,7 +120,8 @@ function stored(site: RunningSite) {
 }
 
 function waiting(site: RunningSite) {
-  return query(site, 'select id, due_at - set_at as pause from deliveries where done_at is null');
+  const pause = `due_at - ${Date.now()}`;
+  return query(site, `select id, ${pause} as pause from deliveries where done_at is null`);
 }
 
 function query(site: RunningSite, statement: string) {
