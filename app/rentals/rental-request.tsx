@@ -2,7 +2,7 @@ import { FormFields } from '#app/inquiries/form-fields.tsx';
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx';
 import type { Content } from '#domain/content/content.ts';
 import type { SentForm } from '#domain/inquiry/from-fields.ts';
-import type { FormRow } from '#domain/inquiry/kind.ts';
+import { type FormRow, field } from '#domain/inquiry/kind.ts';
 import type { Plan } from '#domain/rental/address.ts';
 import type { AnsweredRental } from '#domain/rental/availability.ts';
 import { spokenStay } from '#domain/rental/stay.ts';
@@ -30,13 +30,12 @@ export function RentalRequest({ rentals, asked, plan, towns, showroom, ...form }
   );
   const handover: FormRow[] = [
     [
-      {
-        ...{ name: 'details.rental.delivery', label: 'Where do you get it?', type: 'choice' },
+      field('details.rental.delivery', 'Where do you get it?', {
         options: {
           deliver: 'Bring it to me',
           'pick-up': `I pick it up at the showroom${showroom ? ` in ${showroom}` : ''}`,
         },
-      },
+      }),
     ],
     [
       { name: 'details.rental.town', label: 'Town', type: 'town', hint: 'For a delivery.' },
