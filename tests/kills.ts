@@ -48,41 +48,34 @@ interface Options {
  * counts at the end what is in the store and in the mailbox.
  */
 export async function killUnderLoad(options: Options): Promise<Figures> {
+  const { kills, databaseUrl, progress } = options;
   const mailbox = await openMailbox();
   const content = await contentWithHolds();
   const site = await startSite({
     CONTENT_DIR: content,
     ...mailInto(mailbox),
     TRUST_PROXY: '1',
-    ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   });
   try {
-    const acknowledged = await writeAndKill(site, options);
+    const { acknowledged, stop } = startWishing(site);
+    for (let done = 1; done <= kills; done += 1) {
+      // Now and then long enough for a photograph: the program that decodes it takes a second to start.
+      await sleep(randomInt(20, done % 3 === 0 ? 4000 : 600));
+      await site.kill();
+      progress?.(done);
+      if (done < kills) await site.restart();
+    }
+    await stop();
     await site.restart(options.last);
     await allDelivered(site, options.patience);
-    return await count(site, { kills: options.kills, acknowledged, mails: mailbox.messages });
+    const tokens = new Map([...acknowledged].map(([id, { token }]) => [id, token]));
+    return await count(site, { kills, acknowledged: tokens, mails: mailbox.messages });
   } finally {
     await site.remove();
     await mailbox.close();
     await rm(dirname(content), { recursive: true });
   }
-}
-
-/** Leaves the site killed. Gives the ids that were acknowledged, each with the token in its message. */
-async function writeAndKill(
-  site: RunningSite,
-  { kills, progress }: Options,
-): Promise<Map<string, string>> {
-  const { acknowledged, stop } = startWishing(site);
-  for (let done = 1; done <= kills; done += 1) {
-    // Now and then long enough for a photograph: the program that decodes it takes a second to start.
-    await sleep(randomInt(20, done % 3 === 0 ? 4000 : 600));
-    await site.kill();
-    progress?.(done);
-    if (done < kills) await site.restart();
-  }
-  await stop();
-  return new Map([...acknowledged].map(([id, { token }]) => [id, token]));
 }
 
 async function allDelivered(site: RunningSite, patience: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What visitors met who came and wrote all the time. */
@@ -15,19 +16,6 @@ interface Tally {
   sentAgain: number;
   /** Anything else: what was asked, and what came of it. */
   failed: string[];
-}
-
-export interface Load {
-  tally: Tally;
-  /** Waits until so many were answered from now on. */
-  answered: (count: number) => Promise<void>;
-  /** Ends it when what is under way is answered. */
-  stop: () => Promise<Tally>;
-}
-
-interface Answer {
-  status: number;
-  body: string;
 }
 
 interface Options {
@@ -46,30 +34,28 @@ interface Options {
   pause?: number;
 }
 
-/** Each comes from an address of its own, as X-Forwarded-For says it. */
-export function startLoad({
-  url,
-  visitors,
-  keepAlive = false,
-  sendsAgain = false,
-  ca,
-  pause = 0,
-}: Options): Load {
+const reads = ['/inventory', '/api/vehicles', '/', '/contact', '/vehicles/evolution-d5-maverick-4'];
+
+/**
+ * Reads and writes without end. `answered` waits until so many more were answered; `stop` ends it when what is under way
+ * is answered.
+ */
+export function startLoad({ url, visitors, keepAlive = false, sendsAgain, ca, pause }: Options) {
   const tally: Tally = { acknowledged: [], read: 0, refused: 0, sentAgain: 0, failed: [] };
   const protocol = url.startsWith('https:') ? https : http;
-  const agent = new protocol.Agent({ keepAlive, ...(ca ? { ca } : {}) });
+  const agent = new protocol.Agent({ keepAlive, ...(ca && { ca }) });
   let stopped = false;
   const all = Array.from({ length: visitors }, (_, nth) => visit(nth % 2 === 0));
+  const total = () => tally.acknowledged.length + tally.read;
 
   return {
-    tally,
-    async answered(count) {
+    async answered(count: number): Promise<void> {
       const goal = total() + count;
       for (const until = Date.now() + 100_000; total() < goal; await sleep(5)) {
         if (Date.now() > until) throw new Error(`${goal - total()} more answers were to come`);
       }
     },
-    async stop() {
+    async stop(): Promise<Tally> {
       stopped = true;
       await Promise.all(all);
       agent.destroy();
@@ -77,69 +63,47 @@ export function startLoad({
     },
   };
 
-  function total(): number {
-    return tally.acknowledged.length + tally.read;
-  }
-
   async function visit(writes: boolean): Promise<void> {
     for (let nth = 0; !stopped; nth += 1) {
-      const path = reads[nth % reads.length] ?? '/';
+      const path = writes ? '/api/contact' : (reads[nth % reads.length] ?? '/');
+      const sent = writes ? JSON.stringify(newInquiry()) : undefined;
       try {
-        if (writes) await write();
-        else await read(path);
+        const { status, body } = await request(path, sent);
+        if (status !== (writes ? 201 : 200)) throw new Error(`answered ${status} ${body}`);
+        if (writes) tally.acknowledged.push((JSON.parse(body) as { id: string }).id);
+        else tally.read += 1;
       } catch (error) {
         const { code, message } = error as NodeJS.ErrnoException;
         if (code === 'ECONNREFUSED') tally.refused += 1;
-        else tally.failed.push(`${writes ? 'POST' : path}: ${code ?? ''} ${message}`);
+        else tally.failed.push(`${path}: ${code ?? ''} ${message.slice(0, 200)}`);
         await sleep(20);
       }
-      if (pause > 0) await sleep(pause);
+      if (pause) await sleep(pause);
     }
   }
 
-  async function read(path: string): Promise<void> {
-    const { status } = await request('GET', path);
-    if (status !== 200) throw new Error(`answered ${status}`);
-    tally.read += 1;
-  }
-
-  async function write(): Promise<void> {
-    const { status, body } = await request('POST', '/api/contact', newInquiry());
-    if (status !== 201) throw new Error(`answered ${status} ${body.slice(0, 200)}`);
-    tally.acknowledged.push((JSON.parse(body) as { id: string }).id);
-  }
-
-  function request(method: string, path: string, json?: object): Promise<Answer> {
-    const body = json ? JSON.stringify(json) : '';
-    const headers = {
-      'X-Forwarded-For': `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`,
-      ...(json && {
-        'Content-Type': 'application/json',
-        'Content-Length': Buffer.byteLength(body),
-      }),
-    };
-    return new Promise((resolve, reject) => {
-      const sent = protocol.request(new URL(path, url), { method, agent, headers }, (answer) => {
-        let text = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (chunk: string) => {
-          text += chunk;
-        });
-        answer.on('error', reject);
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }));
-      });
-      sent.setTimeout(100_000, () => sent.destroy(new Error('no answer in 100 s')));
-      sent.on('error', (error: NodeJS.ErrnoException) => {
-        if (!sendsAgain || !sent.reusedSocket || error.code !== 'ECONNRESET') return reject(error);
-        tally.sentAgain += 1;
-        request(method, path, json).then(resolve, reject);
-      });
-      sent.end(body);
+  async function request(path: string, body?: string): Promise<{ status: number; body: string }> {
+    // Each from an address of its own.
+    const address = `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`;
+    const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+    const sent = protocol.request(new URL(path, url), {
+      ...{ agent, method: body ? 'POST' : 'GET', timeout: 100_000 },
+      headers: { 'X-Forwarded-For': address, ...(body && { 'Content-Type': 'application/json' }) },
     });
+    sent.on('response', resolve).on('error', reject);
+    sent.on('timeout', () => sent.destroy(new Error('no answer in 100 s')));
+    sent.end(body);
+    try {
+      const answer = await promise;
+      return { status: answer.statusCode ?? 0, body: await text(answer) };
+    } catch (error) {
+      const isClosed = (error as NodeJS.ErrnoException).code === 'ECONNRESET' && sent.reusedSocket;
+      if (!sendsAgain || !isClosed) throw error;
+      tally.sentAgain += 1;
+      return request(path, body);
+    }
   }
 }
-
-const reads = ['/inventory', '/api/vehicles', '/', '/contact', '/vehicles/evolution-d5-maverick-4'];
 
 /** No two are alike. */
 export function newInquiry() {

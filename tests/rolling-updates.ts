@@ -106,21 +106,19 @@ async function run(
   const stored = (await listInquiries(db)).map(({ id }) => id);
   await db.destroy();
   const acknowledged = tallies.flatMap((tally) => tally.acknowledged);
+  const sum = (key: 'read' | 'sentAgain' | 'refused') =>
+    tallies.reduce((all, tally) => all + tally[key], 0);
   return {
     updates,
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((id) => !stored.includes(id)).length,
     doubled: stored.length - acknowledged.length,
-    read: sum(tallies.map(({ read }) => read)),
-    sentAgain: sum(tallies.map((tally) => tally.sentAgain)),
+    read: sum('read'),
+    sentAgain: sum('sentAgain'),
     askedTwice: [...(await logs()).matchAll(/"instance":"[^"]*,/g)].length,
-    refused: sum(tallies.map((tally) => tally.refused)),
+    refused: sum('refused'),
     failed: tallies.flatMap(({ failed }) => failed),
   };
-}
-
-function sum(counts: number[]): number {
-  return counts.reduce((all, count) => all + count, 0);
 }
 
 /** Ends an instance and starts it again when its port is posted; like its models, it does not wait until it serves. */

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { report } from '#bench/measure.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { countInquiries } from '#server/store/inquiries.ts';
-import { sendBadPhotographs } from '#tests/bad-photographs.ts';
-import { sendBadRequests } from '#tests/bad-requests.ts';
+import { sendBadPhotographs, sendBadRequests } from '#tests/bad-requests.ts';
 import { startShippedSite } from '#tests/site.ts';
 
 /** Sends generated bad requests, and files that claim to be photographs, to the built site and counts the statuses. */

@@ -1,3 +1,5 @@
+import { modelFacts } from './model-facts.ts';
+
 /*
  * The addresses of docs/product.md, Routes, written out. Never read from `content/`: a page that its file lost
  * is missing here.
@@ -18,28 +20,4 @@ export const towns = [
 }));
 
 /** The 23 model pages. */
-export const models = [
-  'denago-ev-city',
-  'denago-ev-nomad',
-  'denago-ev-nomad-xl',
-  'denago-ev-rover-xl',
-  'denago-ev-rover-xl6',
-  'denago-ev-rover-xxl',
-  'evolution-carrier-6-plus',
-  'evolution-carrier-8-plus',
-  'evolution-classic-2-plus',
-  'evolution-classic-2-pro',
-  'evolution-classic-4-plus',
-  'evolution-d5-maverick-4',
-  'evolution-d5-maverick-4-plus',
-  'evolution-d5-maverick-6',
-  'evolution-d5-maverick-6-plus',
-  'evolution-d5-ranger-2-plus-2-plus',
-  'evolution-d5-ranger-6-plus',
-  'evolution-d6-max-gt4',
-  'evolution-d6-max-gt6',
-  'evolution-d6-max-xt4',
-  'evolution-d6-max-xt6',
-  'evolution-forester-4-plus',
-  'evolution-turfman-1000',
-].map((slug) => `/vehicles/${slug}`);
+export const models = Object.keys(modelFacts).map((slug) => `/vehicles/${slug}`);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countInquiries } from '#server/store/inquiries.ts';
-import { sendBadPhotographs } from '#tests/bad-photographs.ts';
-import { sendBadRequests } from '#tests/bad-requests.ts';
+import { sendBadPhotographs, sendBadRequests } from '#tests/bad-requests.ts';
 import { type RunningSite, startSite } from '#tests/site.ts';
 import { reopen } from '#tests/store/engines.ts';
 
