@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { listVehicles } from '#server/store/vehicles.ts';
 import { compileCache } from '#tests/compile-cache.ts';
@@ -24,6 +25,7 @@ async function place() {
     folder,
     write: (name: string, text: string) => writeFile(join(folder, name), text),
     run: (...args: string[]) => runCommand(env, 'inventory', args),
+    vehicles: async () => listVehicles(await reopen(url)),
     prices: async () =>
       (await listVehicles(await reopen(url))).map(({ id, price }) => `${id} ${price}`),
     /** Runs the watcher in a process of its own. */
@@ -77,11 +79,9 @@ test('a broken file tells its faults, ends with status 1 and stores nothing', as
   await write('good.csv', stock(2, '100'));
   await run('import', 'good.csv');
   await write('bad.csv', stock(3, '200').replace('"200"', '"free"'));
-  for (const command of [['check'], ['import', '--replace']]) {
-    const { status, stdout, stderr } = await run(...command, 'bad.csv');
-    expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toContain('line 2, column price: "free" must be US dollars');
-  }
+  const { status, stdout, stderr } = await run('import', '--replace', 'bad.csv');
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('line 2, column price: "free" must be US dollars');
   expect(await prices()).toEqual(['V-0 100', 'V-1 100']);
   expect((await run('import', 'no.csv')).stderr).toMatch(/There is no file .*no\.csv/);
 });
@@ -124,4 +124,34 @@ test('a folder is watched until SIGTERM: a file is taken, one that reaches beyon
   expect((await run('history')).stdout).toMatch(/ watch /);
   const none = await run('watch', 'none');
   expect([none.status, none.stderr]).toEqual([1, expect.stringMatching(/none is no folder/)]);
+});
+
+test('picture files are published, and the vehicles hold their addresses; a faulty one refuses the file, by line', async () => {
+  const { folder, write, run, vehicles } = await place();
+  await mkdir(join(folder, 'photos'));
+  const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#204060' } });
+  await photo.jpeg().toFile(join(folder, 'photos', 'Front Left (2).JPG'));
+  await write('photos/bad.jpg', 'not a picture');
+  // The first bytes of a phone's HEIC.
+  await write('photos/IMG_4.HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+  const head = 'id,name,brand,category,price,images\nP-1,Cart,evolution,ranger,9995,';
+  await write('bad.csv', `${head}photos/gone.jpg|photos/IMG_4.HEIC|photos/bad.jpg\n`);
+  const refused = await run('import', 'bad.csv');
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toMatch(/nothing is changed. Faults: 3/);
+  expect(refused.stderr).toMatch(/line 2, images: "photos\/gone\.jpg" is not there/);
+  expect(refused.stderr).toMatch(/line 2, images: "photos\/IMG_4\.HEIC" is a HEIC photograph/);
+  expect(refused.stderr).toMatch(/line 2, images: "photos\/bad\.jpg" is not a picture/);
+
+  await write('stock.csv', `${head}photos\\Front Left (2).JPG|/pictures/c.webp\n`);
+  expect(await run('import', 'stock.csv')).toMatchObject({ status: 0, stderr: '' });
+  expect((await vehicles())[0]?.images).toEqual([
+    expect.stringMatching(/^\/pictures\/lot\/front-left-2\.[\da-f]{8}\.900x600\.[\da-f]{6}\.webp$/),
+    '/pictures/c.webp',
+  ]);
+  await run('export', 'out.csv');
+  for (const again of [['stock.csv'], ['out.csv', '--replace']]) {
+    const { stdout } = await run('import', ...again);
+    expect(stdout).toBe('0 added, 0 changed, 0 removed, 1 unchanged.\n');
+  }
 });

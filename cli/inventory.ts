@@ -4,7 +4,6 @@ import { loadContent } from '#server/content/load.ts';
 import { env } from '#server/env.ts';
 import { toCsv } from '#server/inventory/export.ts';
 import {
-  checkInventory,
   type InventoryFile,
   openInventoryFile,
   type Taken,
@@ -33,17 +32,6 @@ export const inventory: Tool = {
       help: 'adds new vehicles, updates those of the same id',
       run: ({ FILE, replace, yes }) =>
         importFile(callerFile(FILE), replace !== undefined, yes !== undefined),
-    },
-    'check FILE': {
-      help: 'tells the faults of a file and changes nothing',
-      async run({ FILE }) {
-        const content = await loadContent(env.CONTENT_DIR);
-        const given = await openInventoryFile(callerFile(FILE));
-        const reading = await checkInventory(given, content, { faultOf: pictureFault });
-        for (const note of reading.notes) console.error(note);
-        if (reading.status === 'refused') throw new Error(faultsOf(given.file, reading.faults));
-        return `${given.file} is right: ${reading.vehicles.length} vehicles.`;
-      },
     },
     'export FILE': {
       help: 'writes all vehicles; importing the file changes nothing',

@@ -31,7 +31,7 @@ test.each([
   ['drives move ID', /needs DAY TIME/],
   ['rentals confirm a b', /does not take b/],
   ['inventory undo x', /history lists them/],
-  ['pictures import', /needs FILE/],
+  ['inventory import', /needs FILE/],
   ['data move mysql://x', /postgres:/],
   ['check --inventory=', /needs a FILE/],
   ['check stock.csv', /stock\.csv/],

@@ -38,16 +38,14 @@ export function countedIn(
 ): Counted[] {
   const loaded = speed && pageAt(speed.page);
   const tapped = tap && pageAt(tap.page);
+  const words = new Set(searches.flatMap((text) => searchedWords(text) ?? []));
   return [
     ...metrics.flatMap((what) => {
       const rated = speed?.[what];
-      return loaded && rated ? [{ what, name: `${loaded.kind} ${rated}` }] : [];
+      return loaded && rated ? { what, name: `${loaded.kind} ${rated}` } : [];
     }),
     ...(tapped ? [{ what: tap.on, name: tapped.path }] : []),
-    ...[...new Set(searches.flatMap((text) => searchedWords(text) ?? []))].map((name) => ({
-      what: 'search' as const,
-      name,
-    })),
+    ...[...words].map((name): Counted => ({ what: 'search', name })),
   ];
 }
 
@@ -57,19 +55,13 @@ interface CountedPage {
   kind: string;
 }
 
-/**
- * The page at a path; undefined where the site has none. Both addresses of a vehicle are one page, with or without a
- * trailing slash.
- *
- * @param pages those of the content
- * @param isVehicle whether the inventory has a vehicle of this id
- */
+/** The page at a path; undefined where the site has none. Both addresses of a vehicle are one page. */
 export function countedPage(
-  said: string,
+  address: string,
   pages: readonly Pick<SitePage, 'path' | 'kind'>[],
   isVehicle: (id: string) => boolean,
 ): CountedPage | undefined {
-  const path = said.replace(/^\/vehicle\//, '/vehicles/').replace(/(?<=[^/])\/$/, '');
+  const path = address.replace(/^\/vehicle\//, '/vehicles/');
   const kind = pages.find((each) => each.path === path)?.kind;
   // The thank-you page is in no sitemap, but visitors see it.
   if (kind === 'page' || path === '/thank-you') return { path, kind: path.slice(1) || 'home' };

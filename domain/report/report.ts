@@ -30,16 +30,17 @@ type Counted = Pick<Inquiry, 'interest'> & { details: KeptDetails | null };
  * Counts of names by column, the most frequent first. An inquiry has one kind and one source, and any number of models.
  */
 export function tally(inquiries: readonly Counted[]) {
-  const named = (namesOf: (details: KeptDetails | null) => readonly string[]) =>
-    countNames(inquiries.flatMap(({ details }) => namesOf(details)));
+  const all = inquiries.map(({ details }) => details);
   return {
     Kind: countNames(inquiries.map(calledInquiry)),
-    Source: named((details) => [sourceOf(details?.visit)]),
-    Town: named((details) => {
-      const town = details?.about?.town;
-      return town ? [`${town.name} ${town.type}`] : [];
-    }),
-    Model: named((details) => [...new Set(modelsOf(details))]),
+    Source: countNames(all.map((details) => sourceOf(details?.visit))),
+    Town: countNames(
+      all.flatMap((details) => {
+        const town = details?.about?.town;
+        return town ? `${town.name} ${town.type}` : [];
+      }),
+    ),
+    Model: countNames(all.flatMap((details) => [...new Set(modelsOf(details))])),
   };
 }
 
@@ -50,21 +51,17 @@ function countNames(names: readonly string[]): [name: string, count: number][] {
 }
 
 /** Advertisers by their click ids, for a click without a campaign. */
-const advertisers: Record<string, (keyof Visit)[]> = {
-  'Google Ads': ['gclid', 'gbraid', 'wbraid', 'dclid'],
-  Facebook: ['fbclid'],
-  'Microsoft Ads': ['msclkid'],
-  TikTok: ['ttclid'],
-  X: ['twclid'],
-  Yandex: ['yclid'],
+const advertisers: Partial<Record<keyof Visit, string>> = {
+  ...{ gclid: 'Google Ads', gbraid: 'Google Ads', wbraid: 'Google Ads', dclid: 'Google Ads' },
+  ...{ fbclid: 'Facebook', msclkid: 'Microsoft Ads', ttclid: 'TikTok', twclid: 'X' },
 };
 
 /** The campaign's source, else the advertiser, else the linking site. */
 function sourceOf(visit: Visit | undefined): string {
   if (!visit) return 'Not known';
   if (visit.utm_source) return visit.utm_source.toLowerCase();
-  for (const [name, clicks] of Object.entries(advertisers)) {
-    if (clicks.some((click) => visit[click])) return name;
+  for (const [click, name] of Object.entries(advertisers)) {
+    if (visit[click as keyof Visit]) return name;
   }
   return visit.referrer?.toLowerCase().replace(/^www\./, '') ?? 'Typed or bookmarked';
 }

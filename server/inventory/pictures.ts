@@ -48,7 +48,7 @@ export async function publishOwnPictures(
 }
 
 /** `Front left (2).JPG` → `front-left-2`, for an address. */
-export function plainName(file: string): string {
+function plainName(file: string): string {
   const name = parse(file)
     .name.normalize('NFKD')
     .toLowerCase()

@@ -12,19 +12,15 @@ export interface ReadVehicle {
   specifications: Record<string, string | number | null>;
 }
 
-export const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff'];
+const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff'];
 
 /** Unsupported pictures. They are opened like the rest, so that each gets its own error. */
 const otherEndings = ['.heic', '.heif', '.gif', '.bmp', '.svg'];
 
-/** True for unsupported pictures, too. */
-export function endsAsPicture(file: string): boolean {
-  return [...pictureEndings, ...otherEndings].includes(parse(file).ext.toLowerCase());
-}
-
-/** Whether an entry of `images` is a file to publish, and not an address of this site. */
+/** Whether an entry of `images` is a file to publish, supported or not, and not an address of this site. */
 export function isPictureFile(text: string): boolean {
-  return /^[^/:\p{Cc}][^:\p{Cc}]{0,304}$/u.test(text) && endsAsPicture(text);
+  const isPicture = [...pictureEndings, ...otherEndings].includes(parse(text).ext.toLowerCase());
+  return isPicture && /^[^/:\p{Cc}][^:\p{Cc}]{0,304}$/u.test(text);
 }
 
 /** A fault for the dealer: `line 7, column price: "free" must be …`. */

@@ -61,41 +61,35 @@ export async function writeReport(
   const before = (await inquiriesOf(db, weekAfter(week, -1))).length;
   const next = weekAfter(week, 1);
   const rows = await listCounts(db, week.name);
-  const title = `Week ${Number(week.name.slice(5))}, ${spokenWeek(week)}`;
-  const sections = [
-    section(`Test drives, ${spokenWeek(next)}`, await comingDrives(db, next), 'None.'),
-    section('Rentals that begin soon or wait for your word', await rentals(db, next, now), 'None.'),
-    section('Held as spam (npm run inquiries -- release ID)', await suspects(db)),
-    section('Not delivered (npm run inquiries -- deliveries)', await failing(db)),
-    section('Who wrote', limited(came.toReversed().map(asked))),
-    section('What they wrote about', tallied(came)),
-    section('Searched and not found', named(rows, 'search')),
-    section('Calls from the page', named(rows, 'call')),
-    section('Ways to a showroom from the page', named(rows, 'directions')),
-    section('On the lot', await onTheLot({ db, content, inventory }, now)),
-    section(
-      'How fast the pages were',
-      speed(rows),
-      'Good for three visits in four, or not measured.',
-    ),
-  ];
-  const count = `${came.length.toLocaleString('en-US')} ${came.length === 1 ? 'inquiry' : 'inquiries'}`;
-  return {
-    subject: `${count} – ${content.business.name}, week ${Number(week.name.slice(5))}`,
-    text: [
-      `${title}\n${'='.repeat(title.length)}`,
-      `${count} came in; ${before.toLocaleString('en-US')} in the week before.`,
-      ...sections.filter((each) => each !== ''),
-      '',
-    ].join('\n\n'),
+  const number = Number(week.name.slice(5));
+  const title = `Week ${number}, ${spokenWeek(week)}`;
+  const count = `${came.length} ${came.length === 1 ? 'inquiry' : 'inquiries'}`;
+  const bookings = {
+    [`Test drives, ${spokenWeek(next)}`]: await comingDrives(db, next),
+    'Rentals that begin soon or wait for your word': await rentals(db, next, now),
   };
-}
-
-/** @param none replaces an empty list; without it an empty section is left out */
-function section(heading: string, lines: readonly string[], none = ''): string {
-  if (lines.length === 0 && none === '') return '';
-  const said = lines.length > 0 ? lines.map((line) => `- ${line}`) : [none];
-  return [`${heading}:`, ...said].join('\n');
+  const lists = {
+    'Held as spam (npm run inquiries -- release ID)': await suspects(db),
+    'Not delivered (npm run inquiries -- deliveries)': await failing(db),
+    'Who wrote': came.toReversed().map(asked),
+    'What they wrote about': tallied(came),
+    'Searched and not found': named(rows, 'search'),
+    'Calls from the page': named(rows, 'call'),
+    'Ways to a showroom from the page': named(rows, 'directions'),
+    'On the lot': await onTheLot({ db, content, inventory }, now),
+    'Pages that were slow for more than one visit in four': slow(rows),
+  };
+  const all = [
+    ...Object.entries(bookings),
+    ...Object.entries(lists).map(([heading, lines]) => [heading, limited(lines)] as const),
+  ].filter(([, lines]) => lines.length > 0);
+  const text = [
+    `${title}\n${'='.repeat(title.length)}`,
+    `${count} came in; ${before} in the week before.`,
+    ...all.map(([heading, lines]) => [`${heading}:`, ...lines].join('\n- ')),
+    '',
+  ].join('\n\n');
+  return { subject: `${count} – ${content.business.name}, week ${number}`, text };
 }
 
 async function comingDrives(db: Database, { from, to }: Week): Promise<string[]> {
@@ -134,37 +128,31 @@ async function rentals(db: Database, { from, to }: Week, now: number): Promise<s
 async function suspects(db: Database): Promise<string[]> {
   const all = await listInquiries(db, undefined, { suspect: true });
   const said = ({ message }: StoredInquiry) => shorten(oneLine(message), 100);
-  return limited(all.map((each) => `${person(each)}: “${said(each)}”; ${each.id}`));
+  return all.map((each) => `${person(each)}: “${said(each)}”; ${each.id}`);
 }
 
 /** Dead letters, and deliveries with a failed attempt. */
 async function failing(db: Database): Promise<string[]> {
-  const tried = (await listUndelivered(db)).filter(
-    ({ attempts, parked_at, last_error }) => parked_at !== null || (attempts > 0 && last_error),
-  );
-  return limited(
-    tried.map(({ inquiry_id, channel, parked_at, last_error }) => {
-      const state = parked_at === null ? '' : ', given up';
-      return `${inquiry_id} by ${channel}${state}: ${shorten(oneLine(last_error ?? ''), 160)}`;
-    }),
-  );
+  return (await listUndelivered(db)).flatMap(({ inquiry_id, channel, parked_at, last_error }) => {
+    if (parked_at === null && !last_error) return [];
+    const state = parked_at === null ? '' : ', given up';
+    return `${inquiry_id} by ${channel}${state}: ${shorten(oneLine(last_error ?? ''), 160)}`;
+  });
 }
 
 function tallied(came: readonly StoredInquiry[]): string[] {
   return Object.entries(tally(came)).flatMap(([label, counts]) => {
-    if (counts.length === 0) return [];
     const said = counts.slice(0, SHOWN).map(([name, count]) => `${oneLine(name)} ${count}`);
-    return [`${label}: ${said.join(', ')}`];
+    return said.length > 0 ? `${label}: ${said.join(', ')}` : [];
   });
 }
 
 function named(rows: readonly CountRow[], what: CountRow['what']): string[] {
-  const all = rows.filter((row) => row.what === what);
-  return limited(all.map(({ name, count }) => `${name}: ${count.toLocaleString('en-US')}`));
+  return rows.filter((row) => row.what === what).map(({ name, count }) => `${name}: ${count}`);
 }
 
 /** Kinds of pages that were good in fewer than 75 % of visits, the threshold of Core Web Vitals. */
-function speed(rows: readonly CountRow[]): string[] {
+function slow(rows: readonly CountRow[]): string[] {
   return metrics.flatMap((metric) => {
     const rated = rows.filter(({ what }) => what === metric);
     const kinds = new Set(rated.map(({ name }) => name.split(' ')[0]));
@@ -173,7 +161,7 @@ function speed(rows: readonly CountRow[]): string[] {
         (rating) => rated.find(({ name }) => name === `${kind} ${rating}`)?.count ?? 0,
       );
       if (good >= 0.75 * (good + fair + poor)) return [];
-      return [`${kind}, ${metric}: ${good} good, ${fair} fair, ${poor} poor`];
+      return `${kind}, ${metric}: ${good} good, ${fair} fair, ${poor} poor`;
     });
   });
 }
@@ -183,25 +171,24 @@ async function onTheLot({ db, content, inventory }: Shop, now: number): Promise<
   const { vehicles } = await inventory.current();
   const since = await readListedSince(db);
   const today = dayInNewYork(now);
-  const daysHere = (id: string) => Math.floor((now - (since.get(id) ?? now)) / DAY);
-  const there = vehicles.filter(({ availability }) => availability.standing !== 'gone');
-  const here = there.filter(({ availability }) => availability.standing === 'here');
+  const { paints } = content.paints;
+  const isLong = (id: string) => now - (since.get(id) ?? now) > LONG * DAY;
+  const isPast = (expected: string | null) => expected !== null && expected < today;
+  const [gone = [], there = []] = [true, false].map((isGone) =>
+    vehicles.filter(({ availability }) => (availability.standing === 'gone') === isGone),
+  );
+  const standing = (wanted: string) =>
+    there.filter(({ availability }) => availability.standing === wanted);
   const lists = {
-    'Sold out, and still in the file': vehicles.filter((each) => !there.includes(each)),
+    'Sold out, and still in the file': gone,
     'No picture': there.filter((each) => each.images.length === 0 && each.illustration === null),
-    'No color that we know': there.filter(
-      ({ color }) => color === null || !paintCalled(color, content.paints.paints),
-    ),
-    [`Here for more than ${LONG} days`]: here.filter(({ id }) => daysHere(id) > LONG),
-    'On its way, past its date': there.filter(
-      ({ availability, expected }) =>
-        availability.standing === 'coming' && expected !== null && expected < today,
-    ),
+    'No color that we know': there.filter(({ color }) => !color || !paintCalled(color, paints)),
+    [`Here for more than ${LONG} days`]: standing('here').filter(({ id }) => isLong(id)),
+    'On its way, past its date': standing('coming').filter(({ expected }) => isPast(expected)),
   };
   return Object.entries(lists).flatMap(([label, all]) => {
-    if (all.length === 0) return [];
     const names = limited(all.map(({ id, name }) => `${name} (${id})`));
-    return [`${label}: ${names.join(', ')}`];
+    return names.length > 0 ? `${label}: ${names.join(', ')}` : [];
   });
 }
 
@@ -222,6 +209,5 @@ function spoken(instant: number): string {
 
 function limited(lines: readonly string[]): string[] {
   if (lines.length <= SHOWN) return [...lines];
-  const left = lines.length - SHOWN;
-  return [...lines.slice(0, SHOWN), `and ${left.toLocaleString('en-US')} more`];
+  return [...lines.slice(0, SHOWN), `and ${lines.length - SHOWN} more`];
 }

@@ -57,7 +57,12 @@ export async function restoreInto(url: string, file: string): Promise<Copied> {
   // The copy is writable, so that a read-only backup can be opened.
   await copyFile(file, copy);
   await chmod(copy, 0o600);
-  checkBackup(copy);
+  try {
+    checkBackup(copy);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} can't be restored, and nothing is changed: ${said}`, { cause: error });
+  }
   return await copyStore(`file:${copy}`, url);
 }
 
@@ -182,9 +187,9 @@ function checkBackup(path: string): void {
   using raw = openReadOnly(path);
   const all = (pragma: string) => raw.prepare(`pragma ${pragma}`).all();
   const isWhole = all('integrity_check')[0]?.integrity_check === 'ok';
-  if (!isWhole || all('foreign_key_check').length > 0) throw new Error('The backup is damaged.');
+  if (!isWhole || all('foreign_key_check').length > 0) throw new Error('it is damaged');
   const known = raw.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
-  if (!known) throw new Error('The file is no backup of this site.');
+  if (!known) throw new Error('it is no backup of this site');
 }
 
 async function flush(path: string): Promise<void> {
