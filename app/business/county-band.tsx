@@ -2,25 +2,24 @@ import type { ReactNode } from 'react';
 import { CountyMap } from '#app/towns/county-map.tsx';
 import { TownLists } from '#app/towns/town-lists.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
-import type { mapPlaces, TownLink } from '#domain/town/map-places.ts';
+import type { County } from '#domain/town/county.ts';
 
 interface Props {
   title: string;
   line: string;
-  towns: TownLink[];
-  map: ReturnType<typeof mapPlaces>;
+  county: County;
   /** Above the list of towns. */
   children?: ReactNode;
 }
 
 /** The county's map beside its towns in folds. */
-export function CountyBand({ title, line, towns, map, children }: Props) {
+export function CountyBand({ title, line, county, children }: Props) {
   return (
-    <MapBand map={<CountyMap {...map} />}>
+    <MapBand map={<CountyMap county={county} />}>
       <h2>{title}</h2>
       <p className="mt-4 mb-8 text-ink-soft">{line}</p>
       {children}
-      <TownLists towns={towns} folded />
+      <TownLists towns={county.towns} folded />
     </MapBand>
   );
 }

@@ -14,7 +14,7 @@ import type { Content } from '#domain/content/content.ts';
 import { usualHours } from '#domain/hours/opening.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { fill, spelled } from '#domain/text/sentences.ts';
-import type { mapPlaces } from '#domain/town/map-places.ts';
+import type { County as CountyData } from '#domain/town/county.ts';
 import { ShowroomSign } from './showroom.tsx';
 import './home.css';
 
@@ -121,15 +121,15 @@ export function Brands({ business: { brands, shortName, county, state }, home }:
 
 interface CountyProps {
   about: Home['about'];
-  map: ReturnType<typeof mapPlaces>;
+  county: CountyData;
   showrooms: number;
 }
 
 /** Two figures about the dealer, beside the county's map. */
-export function County({ about, map, showrooms }: CountyProps) {
+export function County({ about, county, showrooms }: CountyProps) {
   return (
     <div className="mt-section">
-      <MapBand map={<CountyMap {...map} />}>
+      <MapBand map={<CountyMap county={county} />}>
         <MileMark />
         <h2 className="text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]">{about.heading}</h2>
         <p className="mt-6 max-w-[22em] text-lead leading-snug">{about.lead}</p>

@@ -12,7 +12,7 @@ import { SectionHead } from '#app/ui/section-head.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
 import { fill } from '#domain/text/sentences.ts';
-import { mapPlaces, townLinks } from '#domain/town/map-places.ts';
+import { countyOf } from '#domain/town/county.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/about.ts';
 
@@ -27,15 +27,14 @@ export function loader({ context }: Route.LoaderArgs) {
     parked: parkedModels(about.parked, models),
     about,
     phones: { main: business.phone, second: business.secondPhone ?? business.phone },
-    towns: townLinks(content),
-    map: mapPlaces(content),
+    county: countyOf(content),
   };
 }
 
 export const meta = pageMeta;
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { about, carts, phones, towns, map, parked } = loaderData;
+  const { about, carts, phones, county, parked } = loaderData;
   return (
     <>
       <PageOpening title={about.heading} lead={about.lead} carts={carts} />
@@ -83,8 +82,8 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </section>
         <div className="mt-section">
           <CountyBand
-            {...{ towns, map }}
-            title={fill(about.townsHeading, { count: towns.length })}
+            county={county}
+            title={fill(about.townsHeading, { count: county.towns.length })}
             line={about.townsLine}
           />
         </div>

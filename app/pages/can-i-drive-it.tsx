@@ -9,13 +9,12 @@ import { CallButton } from '#app/ui/call-button.tsx';
 import { useKeepTown } from '#app/visit/chosen.ts';
 import { cartCalled } from '#domain/cart/cart.ts';
 import { roadSpeed } from '#domain/cart/road.ts';
-import type { Content } from '#domain/content/content.ts';
 import { fullName, parkedModels } from '#domain/model/model.ts';
 import { readRoadRules, roadRulesAddress } from '#domain/road-rules/address.ts';
 import { roadAnswer } from '#domain/road-rules/answer.ts';
-import { reachFrom } from '#domain/road-rules/reach.ts';
-import { mapPlaces } from '#domain/town/map-places.ts';
-import { bans, statedNotes, townSaid } from '#domain/town/town-said.ts';
+import { reachOf, tripTo } from '#domain/road-rules/reach.ts';
+import { bans, statedNote, townRules } from '#domain/road-rules/town-rules.ts';
+import { countyOf } from '#domain/town/county.ts';
 import { fromView } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/can-i-drive-it.ts';
@@ -23,41 +22,70 @@ import type { Route } from './+types/can-i-drive-it.ts';
 /** The answer for the address's town and cart; unknown ones are ignored. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { content, inventory, pictures, roofs } = site;
-  const { towns, models, business, pages } = content;
+  const { towns, models, business, pages } = site.content;
   const rules = pages['road-rules'];
-  const { vehicles } = await inventory.current();
+  const { vehicles } = await site.inventory.current();
+  const range = { ...site, vehicles };
   const asked = readRoadRules(url.searchParams);
+
   const chosen = towns.find(({ path }) => path === asked.town);
-  const town = chosen ? townSaid(chosen, towns) : null;
-  const cart = cartCalled(asked.cart, { content, vehicles, pictures, roofs }) ?? null;
-  const named = cart && { ...cart, name: cart.isModel ? fullName(cart) : cart.name };
-  const first = cartCalled(rules.opening[0]?.model ?? '', { content, vehicles, pictures, roofs });
-  const trip = cart && tripOf(cart.facts, asked.left, content, chosen);
-  const notes = statedNotes(content);
+  const town = chosen ? townRules(chosen, towns) : null;
+  const called = cartCalled(asked.cart, range);
+  const cart = called && { ...called, name: called.isModel ? fullName(called) : called.name };
+  const pictured = called ?? cartCalled(rules.opening[0]?.model ?? '', range);
+
+  // A charge's reach from the town, or from the first showroom.
+  const [showroom] = business.showrooms;
+  const home = chosen ?? (showroom && { name: showroom.city, ...showroom.coordinates });
+  const miles = cart?.facts.range;
+  const trip = miles &&
+    home && {
+      home: { name: home.name, lat: home.lat, lon: home.lon },
+      left: asked.left,
+      ...reachOf(miles, asked.left),
+      factors: rules.factors.filter(({ battery }) => battery === cart.facts.battery),
+      unknownFactors: rules.unknownFactors,
+    };
   return {
     head: pageHead(context, site, 'roadRules'),
     page: roadRulesAddress({ town: town?.path, cart: cart?.id }),
     words: { heading: rules.heading, lead: rules.lead, state: rules.state },
     end: { title: rules.endHeading, note: rules.endLine },
     parked: parkedModels([rules.opening.at(-1)?.model ?? ''], models),
-    answer: roadAnswer({ rules, town, cart: named }),
+    answer: roadAnswer({ rules, town, cart: cart ?? null }),
     town,
-    cart: named && {
-      ...{
-        kind: named.isModel ? ('model' as const) : ('vehicle' as const),
-        id: named.id,
-        name: named.name,
-      },
-      isSlow: roadSpeed(named.facts) === 'slow',
-    },
-    shown: pictureOf(cart ?? first),
+    cart: cart
+      ? {
+          isModel: cart.isModel === true,
+          id: cart.id,
+          name: cart.name,
+          isSlow: roadSpeed(cart.facts) === 'slow',
+        }
+      : null,
+    shown: pictured
+      ? {
+          seats: pictured.seats,
+          category: pictured.category,
+          name: pictured.name,
+          address: pictured.illustration && fromView(pictured.illustration, 'side'),
+        }
+      : null,
     choices: towns.map(({ path, name, type }) => ({ path, name: `${name} ${type}` })),
-    towns: towns.map((each) => ({ name: each.name, path: each.path, isClosed: bans(each) })),
-    notes: towns.flatMap(({ name, path }) => (notes[path] ? [{ name, ...notes[path] }] : [])),
-    map: mapPlaces(content),
-    trip,
-    left: trip?.left ?? null,
+    towns: towns
+      .map((each) => ({
+        name: each.name,
+        path: each.path,
+        isClosed: bans(each),
+        ...((trip && tripTo(each, trip.home, trip)) || { miles: null, isSure: false }),
+      }))
+      .toSorted((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity)),
+    notes: towns.flatMap((each) => {
+      const note = statedNote(each);
+      return note ? [{ name: each.name, note }] : [];
+    }),
+    county: countyOf(site.content),
+    trip: trip ?? null,
+    left: trip ? trip.left : null,
     phone: business.phone,
   };
 }
@@ -81,36 +109,4 @@ export default function RoadRulesPage({ loaderData }: Route.ComponentProps) {
       </Below>
     </>
   );
-}
-
-type Cart = NonNullable<ReturnType<typeof cartCalled>>;
-
-/** A charge's reach from the town, or from the first showroom; null without a range. */
-function tripOf(
-  { range, battery }: Cart['facts'],
-  left: number,
-  { towns, business, pages }: Content,
-  town: Content['towns'][number] | undefined,
-) {
-  const [showroom] = business.showrooms;
-  const home = town ?? (showroom && { name: showroom.city, ...showroom.coordinates });
-  if (!range || !home) return null;
-  const { factors, unknownFactors } = pages['road-rules'];
-  const places = towns.map((each) => ({
-    ...{ name: each.name, path: each.path, lat: each.lat, lon: each.lon },
-    isClosed: bans(each),
-  }));
-  return {
-    home: { name: home.name, lat: home.lat, lon: home.lon },
-    left,
-    reach: reachFrom(home, range, left, places),
-    factors: factors.filter((each) => each.battery === battery),
-    unknownFactors,
-  };
-}
-
-function pictureOf(cart: Cart | undefined) {
-  if (!cart) return null;
-  const { seats, category, name, illustration } = cart;
-  return { seats, category, name, address: illustration && fromView(illustration, 'side') };
 }

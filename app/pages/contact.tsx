@@ -13,7 +13,7 @@ import { aboutRows } from '#domain/inquiry/about-words.ts';
 import { ownPageOf, topics } from '#domain/inquiry/contact-address.ts';
 import { openingOf } from '#domain/inquiry/opening.ts';
 import { openingCarts } from '#domain/model/model.ts';
-import { mapPlaces, townLinks } from '#domain/town/map-places.ts';
+import { countyOf } from '#domain/town/county.ts';
 import { lookUpAbout } from '#server/inquiries/about.ts';
 import { answerForm } from '#server/inquiries/form-post.ts';
 import { siteContext } from '#server/site.ts';
@@ -41,8 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       responsePromise: business.responsePromise,
     },
     words: pages.contact,
-    towns: townLinks(content),
-    map: mapPlaces(content),
+    county: countyOf(content),
     heading: heading ?? pages.contact.formHeading,
     about: aboutRows(about, asked),
     token: intake.token(),
@@ -59,7 +58,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta = pageMeta;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, words, carts, towns, map, about, values, ...shown } = loaderData;
+  const { business, words, carts, county, about, values, ...shown } = loaderData;
   return (
     <>
       <FormPage
@@ -80,7 +79,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         </InquiryForm>
       </FormPage>
       <Below>
-        <CountyBand {...{ towns, map }} title={words.showroomsHeading} line={words.showroomsLine}>
+        <CountyBand county={county} title={words.showroomsHeading} line={words.showroomsLine}>
           {business.showrooms.map((showroom) => (
             <ShowroomAddress key={showroom.city} showroom={showroom} />
           ))}

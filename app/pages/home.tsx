@@ -15,7 +15,7 @@ import { shortNameOf } from '#domain/site/name-parts.ts';
 import { figures } from '#domain/specification/facts.ts';
 import { factsOfModel } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { mapPlaces, townLinks } from '#domain/town/map-places.ts';
+import { countyOf } from '#domain/town/county.ts';
 import { cartPictureName, sceneAddress } from '#domain/vehicle/cart-pictures.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/home.ts';
@@ -55,8 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...{ city, address, phone, mapsLink },
     })),
     sign: { signTab: pages.showroom.signTab, signLine: pages.showroom.signLine },
-    towns: townLinks(content),
-    map: mapPlaces(content),
+    county: countyOf(content),
     count: vehicles.length,
   };
 }
@@ -64,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = pageMeta;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { hero, home, featured, business, showrooms, sign, towns, map, count } = loaderData;
+  const { hero, home, featured, business, showrooms, sign, county, count } = loaderData;
   return (
     <>
       <HomeHero {...hero} />
@@ -72,13 +71,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Featured home={home} featured={featured} count={count} />
         <Reasons home={home} />
         <Brands business={business} home={home} />
-        <County about={home.about} map={map} showrooms={showrooms.length} />
+        <County about={home.about} county={county} showrooms={showrooms.length} />
         <section className="wrap pt-[clamp(3.5rem,5vw,6rem)]">
           <div className="mb-8 grid items-end gap-x-gap gap-y-2 lg:grid-cols-12">
             <h2 className="text-h3 lg:col-span-7">{home.townsHeading}</h2>
             <p className="text-sm text-ink-soft lg:col-span-5 lg:text-right">{home.townsLine}</p>
           </div>
-          <TownLists towns={towns} />
+          <TownLists towns={county.towns} />
         </section>
         <Places
           heading={home.placesHeading}

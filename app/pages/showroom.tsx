@@ -15,7 +15,7 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
 import { openingCarts, parkedModels } from '#domain/model/model.ts';
-import { mapPlaces, townLinks } from '#domain/town/map-places.ts';
+import { countyOf } from '#domain/town/county.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/showroom.ts';
 
@@ -38,15 +38,14 @@ export function loader({ context }: Route.LoaderArgs) {
     parked: parkedModels(showroom.parked, content.models),
     showroom,
     business: { phone, hours, showrooms },
-    towns: townLinks(content),
-    map: mapPlaces(content),
+    county: countyOf(content),
   };
 }
 
 export const meta = pageMeta;
 
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
-  const { showroom, business, carts, parked, towns, map } = loaderData;
+  const { showroom, business, carts, parked, county } = loaderData;
   return (
     <>
       <PageOpening title={showroom.heading} lead={showroom.lead} carts={carts}>
@@ -69,7 +68,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Below>
         <div className="mt-section">
-          <CountyBand {...{ towns, map }} title={showroom.mapHeading} line={showroom.mapLine} />
+          <CountyBand county={county} title={showroom.mapHeading} line={showroom.mapLine} />
         </div>
         <section className="wrap pt-section">
           <SectionHead title={showroom.highlightsHeading} />

@@ -4,13 +4,13 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
 import type { RoadAnswer } from '#domain/road-rules/answer.ts';
-import type { TownNote, TownSaid } from '#domain/town/town-said.ts';
+import type { TownNote, TownRules } from '#domain/road-rules/town-rules.ts';
 import { SourceLine, TownWords } from './road-words.tsx';
 
 const row = 'grid gap-x-gap gap-y-1 border-b border-line py-6 lg:grid-cols-[1fr_2fr]';
 
 /** A town's rules, or a line that none are known. */
-export function TownAnswer({ town, nothing }: { town: TownSaid; nothing: string | null }) {
+export function TownAnswer({ town, nothing }: { town: TownRules; nothing: string | null }) {
   return (
     <section className="on-sheet wrap pt-section">
       <SectionHead title={`What ${town.name} has said`}>
@@ -28,7 +28,7 @@ export function TownAnswer({ town, nothing }: { town: TownSaid; nothing: string 
 }
 
 /** All towns' notes, before a choice. */
-export function TownNotes({ notes }: { notes: (TownNote & { name: string })[] }) {
+export function TownNotes({ notes }: { notes: { name: string; note: TownNote }[] }) {
   return (
     <section className="wrap pt-section">
       <SectionHead title="What towns have said">
@@ -36,7 +36,7 @@ export function TownNotes({ notes }: { notes: (TownNote & { name: string })[] })
         the clerk knows.
       </SectionHead>
       <dl className="border-t-2 border-ink">
-        {notes.map(({ name, text, source, dated }) => (
+        {notes.map(({ name, note: { text, source, dated } }) => (
           <div key={name} className={row}>
             <dt className="text-lead font-extrabold">{name}</dt>
             <dd className="max-w-[40em]">
@@ -55,7 +55,7 @@ export function TownNotes({ notes }: { notes: (TownNote & { name: string })[] })
 interface Props {
   state: string;
   answer: RoadAnswer;
-  town: TownSaid | null;
+  town: TownRules | null;
 }
 
 /** State law, questions for the clerk, and private ground. */
@@ -97,7 +97,7 @@ export function RoadBelow({ state, answer, town }: Props) {
 }
 
 /** To read out on the phone. */
-function ClerkQuestions({ questions, town }: { questions: string[]; town: TownSaid | null }) {
+function ClerkQuestions({ questions, town }: { questions: string[]; town: TownRules | null }) {
   const phone = town?.clerkPhone;
   return (
     <section className="guide-sign" aria-labelledby="ask-clerk">

@@ -1,21 +1,38 @@
-import type { ComponentProps } from 'react';
 import { CartPicture } from '#app/cart/cart-picture.tsx';
+import { useRootData } from '#app/layout/root-data.ts';
+import { AddressForm } from '#app/ui/address-form.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Shore } from '#app/ui/scene.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { cartShape } from '#design/cart-shape.ts';
 import { contactAddress } from '#domain/inquiry/contact-address.ts';
+import {
+  LEAST_LEFT,
+  readRoadRules,
+  roadRulesAddress,
+  STEP_LEFT,
+} from '#domain/road-rules/address.ts';
 import type { RoadAnswer } from '#domain/road-rules/answer.ts';
-import { RoadForm } from './road-form.tsx';
+import { townKey } from '#domain/town/town-key.ts';
+import { titledBrand } from '#domain/vehicle/titled.ts';
 import { RoadAnswerSign } from './road-words.tsx';
 import './road-rules.css';
 
-interface Props extends ComponentProps<typeof RoadForm> {
+interface FormProps {
+  /** All towns. */
+  choices: { path: string; name: string }[];
+  town: { name: string; path: string } | null;
+  cart: { isModel: boolean; id: string; name: string } | null;
+  /** Percent of its range; null if the range is unknown. */
+  left: number | null;
+}
+
+interface Props extends FormProps {
   words: { heading: string; lead: string };
   answer: RoadAnswer;
   /** The page's own address. */
   page: string;
-  town: { name: string; path: string } | null;
   /** The cart in the picture; without an address it is drawn. */
   shown: (Parameters<typeof cartShape>[0] & { address: string | null }) | null;
 }
@@ -72,5 +89,75 @@ export function RoadHero({ words, answer, page, shown, ...choice }: Props) {
         </div>
       </div>
     </section>
+  );
+}
+
+function RoadForm({ choices, town, cart, left }: FormProps) {
+  const [where, which] = [town ? townKey(town.path) : '', cart?.id ?? ''];
+  const models = Map.groupBy(useRootData()?.models ?? [], ({ brand }) => brand);
+  return (
+    <AddressForm
+      action="/can-i-drive-it"
+      values={{ town: where, cart: which, left: String(left ?? 100) }}
+      address={(values) => roadRulesAddress(readRoadRules(values))}
+      className="grid content-start gap-4 sm:max-lg:grid-cols-2 print:hidden"
+    >
+      <Field name="town" label="Where">
+        {(control) => (
+          <select {...control} defaultValue={where}>
+            <option value="">Any town</option>
+            {choices.map(({ path, name }) => (
+              <option key={path} value={townKey(path)}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field name="cart" label="Which cart">
+        {(control) => (
+          <select {...control} defaultValue={which}>
+            <option value="">Any low-speed vehicle</option>
+            {cart && !cart.isModel && (
+              <option value={cart.id}>{`${cart.name} (stock ${cart.id})`}</option>
+            )}
+            {[...models].map(([brand, own]) => (
+              <optgroup key={brand} label={titledBrand(brand)}>
+                {own.map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        )}
+      </Field>
+      {left !== null && (
+        <Field
+          name="left"
+          label={`What is left of its range: ${left}%`}
+          hint="Less in winter, and with an older battery."
+        >
+          {({ className: _, ...control }) => (
+            <input
+              {...control}
+              type="range"
+              min={LEAST_LEFT}
+              max={100}
+              step={STEP_LEFT}
+              defaultValue={left}
+              aria-valuetext={`${left} per cent`}
+              className="min-h-11 w-full accent-sedge"
+            />
+          )}
+        </Field>
+      )}
+      <noscript>
+        <button type="submit" className="btn btn-line w-full">
+          Show me
+        </button>
+      </noscript>
+    </AddressForm>
   );
 }

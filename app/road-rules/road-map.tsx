@@ -1,12 +1,11 @@
-import { useId } from 'react';
 import { CountyMap } from '#app/towns/county-map.tsx';
 import { MapBand } from '#app/ui/map-band.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import type { Content } from '#domain/content/content.ts';
 import { roadRulesAddress } from '#domain/road-rules/address.ts';
 import type { Reach } from '#domain/road-rules/reach.ts';
-import type { Place } from '#domain/town/distance.ts';
-import { MILE, type mapPlaces, x, y } from '#domain/town/map-places.ts';
+import { type County, MILE, pointOf } from '#domain/town/county.ts';
+import type { Coordinates } from '#domain/town/distance.ts';
 import { SourceLine } from './road-words.tsx';
 
 interface RoadTown {
@@ -14,10 +13,23 @@ interface RoadTown {
   path: string;
   /** Bans low-speed vehicles from its roads. */
   isClosed: boolean;
+  /** There and back on a charge; null if it is out of reach. */
+  miles: number | null;
+  /** Within the low figure. */
+  isSure: boolean;
+}
+
+interface Trip extends Reach {
+  home: Coordinates & { name: string };
+  /** Percent of the range. */
+  left: number;
+  factors: Content['pages']['road-rules']['factors'];
+  unknownFactors: string;
 }
 
 interface Props {
-  map: ReturnType<typeof mapPlaces>;
+  county: County;
+  /** Reached ones first, the nearest in front. */
   towns: RoadTown[];
   town: { path: string } | null;
   cart: { id: string; name: string; isSlow: boolean } | null;
@@ -25,36 +37,19 @@ interface Props {
   trip: Trip | null;
 }
 
-interface Trip {
-  home: Place & { name: string };
-  left: number;
-  reach: Reach<RoadTown & Place>;
-  factors: Content['pages']['road-rules']['factors'];
-  unknownFactors: string;
-}
-
 /** The county's map, with closed towns and towns within a round trip. */
-export function RoadMap({ map, towns, town, cart, trip }: Props) {
-  const reached = trip?.reach.towns ?? [];
-  const groups = [
-    { title: 'Within the low figure', towns: reached.filter(({ isSure }) => isSure) },
-    { title: 'Within the high figure', towns: reached.filter(({ isSure }) => !isSure) },
-    {
-      title: reached.length > 0 ? 'Farther' : 'Town by town',
-      towns: towns
-        .filter(({ path }) => !reached.some((each) => each.town.path === path))
-        .map((each) => ({ town: each, miles: null, isSure: false })),
-    },
-  ].filter((group) => group.towns.length > 0);
-  const marked = Object.fromEntries([
-    ...reached.map((each) => [each.town.path, each.isSure ? 'reached-surely' : 'reached'] as const),
-    ...towns.filter(({ isClosed }) => isClosed).map(({ path }) => [path, 'closed'] as const),
-  ]);
+export function RoadMap({ county, towns, town, cart, trip }: Props) {
+  const groups = Map.groupBy(towns, ({ isSure, miles }) => {
+    if (isSure) return 'Within the low figure';
+    if (miles !== null) return 'Within the high figure';
+    return trip ? 'Farther' : 'Town by town';
+  });
+  const marked = Object.fromEntries(towns.map((each) => [each.path, markOf(each)]));
   return (
     <div className="mt-section">
       <MapBand
         map={
-          <CountyMap {...map} marked={marked} {...(town && { lit: town.path })}>
+          <CountyMap county={county} marked={marked} lit={town?.path}>
             {trip && <Halo {...trip} />}
           </CountyMap>
         }
@@ -76,11 +71,11 @@ export function RoadMap({ map, towns, town, cart, trip }: Props) {
             Towns in red have closed their roads to low-speed vehicles, by what we have read.
           </p>
         )}
-        {groups.map((group) => (
-          <section key={group.title} className="mt-6">
-            <h3 className="border-b-2 border-ink pb-2 text-base">{group.title}</h3>
+        {[...groups].map(([title, inside]) => (
+          <section key={title} className="mt-6">
+            <h3 className="border-b-2 border-ink pb-2 text-base">{title}</h3>
             <ul className="gap-x-gap sm:columns-2">
-              {group.towns.map(({ town: { name, path }, miles }) => (
+              {inside.map(({ name, path, miles }) => (
                 <li key={path} className="break-inside-avoid border-b border-line">
                   <SiteLink
                     to={roadRulesAddress({ town: path, cart: cart?.id })}
@@ -103,20 +98,27 @@ export function RoadMap({ map, towns, town, cart, trip }: Props) {
   );
 }
 
+function markOf({ isClosed, isSure, miles }: RoadTown): string {
+  if (isClosed) return 'closed';
+  if (isSure) return 'reached-surely';
+  return miles === null ? '' : 'reached';
+}
+
 /** The map in words. */
 function TripInWords({ trip, cart }: { trip: Trip; cart: NonNullable<Props['cart']> }) {
-  const { home, left, reach, factors, unknownFactors } = trip;
-  const sure = reach.towns.filter(({ isSure }) => isSure).length;
+  const { home, left, low, high, factors, unknownFactors } = trip;
+  const one = (miles: number) => String(Math.round(miles * 10) / 10);
+  const from = low === null ? 'up' : one(low);
   return (
     <>
       <h2>There and back from {home.name}</h2>
       <p className="mt-4 text-lead leading-snug font-bold">
         {left === 100 ? 'On one charge' : `With ${left}% of its range left`} the {cart.name} goes{' '}
-        {out(reach)} out, and back.
+        {low === high ? one(high) : `${from} to ${one(high)}`} miles out, and back.
       </p>
       <p className="mt-2 text-ink-soft">
-        {reached(sure, reach.towns.length - sure)} Miles are both ways, in a straight line. Roads
-        are longer, and not every road is open to a cart.
+        Miles are both ways, in a straight line. Roads are longer, and not every road is open to a
+        cart.
       </p>
       {cart.isSlow && (
         <p className="mt-2 text-ink-soft">
@@ -134,40 +136,13 @@ function TripInWords({ trip, cart }: { trip: Trip; cart: NonNullable<Props['cart
   );
 }
 
-function out({ low, high }: { low: number | null; high: number }): string {
-  if (low === null) return `up to ${miles(high)} miles`;
-  return low === high ? `${miles(high)} miles` : `${miles(low)} to ${miles(high)} miles`;
-}
-
-const miles = (figure: number) => String(Math.round(figure * 10) / 10);
-
-function reached(sure: number, perhaps: number): string {
-  if (sure + perhaps === 0) return 'No other town of ours is that near.';
-  if (perhaps === 0) return `${counted(sure)} within the low figure.`;
-  if (sure === 0) return `${counted(perhaps)} within the high figure.`;
-  return `${counted(sure)} within the low figure, ${perhaps} more within the high one.`;
-}
-
-const counted = (towns: number) => (towns === 1 ? 'One town is' : `${towns} towns are`);
-
 /** Circles of a round trip, by the low and the high figure. */
-function Halo({ home, reach: { low, high } }: Trip) {
-  const [left, top] = [x(home.lon), y(home.lat)];
-  const fade = `${useId()}-fade`;
+function Halo({ home, low, high }: Trip) {
+  const [left, top] = pointOf(home);
   return (
-    <g>
-      {/* Fades before the words beside the map. */}
-      <mask id={fade} maskUnits="userSpaceOnUse" x="0" y="-2000" width="6000" height="6000">
-        <linearGradient id={`${fade}-in`} gradientUnits="userSpaceOnUse" x1="0" x2="90">
-          <stop offset="0" stopColor="black" />
-          <stop offset="1" stopColor="white" />
-        </linearGradient>
-        <rect y="-2000" width="6000" height="6000" fill={`url(#${fade}-in)`} />
-      </mask>
-      <g mask={`url(#${fade})`}>
-        <circle cx={left} cy={top} r={high * MILE} className="halo-high" />
-        {low !== null && <circle cx={left} cy={top} r={low * MILE} className="halo-low" />}
-      </g>
+    <g className="halo">
+      <circle cx={left} cy={top} r={high * MILE} className="halo-high" />
+      {low !== null && <circle cx={left} cy={top} r={low * MILE} className="halo-low" />}
       <circle cx={left} cy={top} r="9" className="halo-home" />
     </g>
   );

@@ -5,7 +5,7 @@ import { SiteLink } from '#app/ui/site-link.tsx';
 import { fullDay } from '#domain/hours/calendar.ts';
 import type { RoadAnswer } from '#domain/road-rules/answer.ts';
 import type { Source } from '#domain/road-rules/statements.ts';
-import type { TownSaid } from '#domain/town/town-said.ts';
+import type { TownRules } from '#domain/road-rules/town-rules.ts';
 
 /** Sources of road rules, each with its date. */
 export function Sources({ of }: { of: Source[] }) {
@@ -40,10 +40,10 @@ export function SourceLine({ source, address, dated }: Source) {
   );
 }
 
-type Said = Pick<TownSaid, 'note' | 'clerk' | 'islandBans'>;
+type Shown = Pick<TownRules, 'note' | 'clerk' | 'islandBans'>;
 
 /** A town's note with its source, and bans of neighbors on the island; nothing without any. */
-export function TownWords({ town: { note, clerk, islandBans } }: { town: Said }) {
+export function TownWords({ town: { note, clerk, islandBans } }: { town: Shown }) {
   return (
     <>
       {note && (

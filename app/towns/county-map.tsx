@@ -1,26 +1,29 @@
 import { type ReactNode, useId } from 'react';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import type { MapTown, mapPlaces } from '#domain/town/map-places.ts';
+import type { County } from '#domain/town/county.ts';
 import shapes from './county.svg?url';
 import './county-map.css';
 
-type Props = ReturnType<typeof mapPlaces> & {
+interface Props {
+  county: County;
   /** Path of the town to light. */
-  lit?: string;
+  lit?: string | undefined;
   /** Classes of marked towns, by path. */
   marked?: Record<string, string>;
   /** Drawn over land and sea, under the names. */
   children?: ReactNode;
-};
+}
 
 /**
- * The county as a chart, drawn here: no third party, and it prints. Its shapes are one cached file (county.svg). It
- * fills the given width (letters adapt below 640 px) and overflows into the sea, so the parent needs `overflow-clip`.
+ * The county as a chart, drawn here: no third party, and it prints. Its shapes and names are one cached file
+ * (county.svg). It fills the given width (letters adapt below 640 px) and overflows into the sea, so the parent needs
+ * `overflow-clip`.
  *
  * Areas are links for a pointer only. Keyboard and screen reader get the same links in the footer's list of towns, one
  * step from here, instead of 33 stops inside a picture.
  */
-export function CountyMap({ area, towns, showrooms, lit, marked = {}, children }: Props) {
+export function CountyMap({ county, lit, marked = {}, children }: Props) {
+  const { area, towns, showrooms } = county;
   const sea = `${useId()}-sea`;
   const litTown = towns.find(({ path }) => path === lit);
   return (
@@ -39,12 +42,11 @@ export function CountyMap({ area, towns, showrooms, lit, marked = {}, children }
         </clipPath>
         <g clipPath={`url(#${sea})`}>
           <path className="ocean" d="M0-300H2600V6000H0Z" />
-          {depths.map(({ width, color }) => (
+          {depths.map(([width, color]) => (
             <Shape key={width} of="county" className="depth" strokeWidth={width} stroke={color} />
           ))}
         </g>
-        <Shape of="grid" />
-        <Shape of="latitudes" />
+        <Shape of="chart" className="wide-only" />
         <Shape of="county" className="land" />
         {towns.map(({ name, path }) => (
           <SiteLink key={path} to={path} tabIndex={-1}>
@@ -55,23 +57,22 @@ export function CountyMap({ area, towns, showrooms, lit, marked = {}, children }
             />
           </SiteLink>
         ))}
-        {['bays', 'marshes', 'borders'].map((of) => (
-          <Shape key={of} of={of} />
-        ))}
+        <Shape of="bays" />
+        <Shape of="marshes" />
+        <Shape of="borders" />
         <Shape of="county" className="coast" />
+        {/* A lit town stays whole: its outline continues on the bay's water. */}
         {litTown && <Shape of={litTown.path.slice(1)} className="lit-water" />}
         {children}
-        <g className="labels">
-          {towns.map((town) => (
-            <TownLabel key={town.path} town={town} isLit={town === litTown} />
-          ))}
-          <Shape of="ocean" className="water wide" />
-          <Shape of="bay" className="water" />
-          <Shape of="islands-leader" className="leader minor" />
-          <Shape of="islands" className="water small minor" />
-        </g>
-        <Shape of="scale" />
-        <Shape of="rose" />
+        <Shape of="names-inside" className="inside" />
+        <Shape of="names-major" className="beside" />
+        <Shape of="names-minor" className="beside wide-only" />
+        {litTown && <Shape of={`name-${litTown.path.slice(1)}`} className="inside on" />}
+        <Shape of="ocean" className="water wide wide-only" />
+        <Shape of="bay" className="water" />
+        <Shape of="islands" className="water wide-only" />
+        <Shape of="scale" className="wide-only" />
+        <Shape of="rose" className="wide-only" />
         {showrooms.map((showroom, index) => (
           <Showroom key={showroom.city} {...showroom} drop={index === 0 ? 34 : -44} />
         ))}
@@ -81,57 +82,28 @@ export function CountyMap({ area, towns, showrooms, lit, marked = {}, children }
 }
 
 interface ShapeProps {
-  /** Its id in the file, and its default class. */
+  /** Its id in the file. */
   of: string;
   className?: string;
   stroke?: string;
   strokeWidth?: number;
 }
 
-function Shape({ of, className = of, ...stroke }: ShapeProps) {
-  return <use href={`${shapes}#${of}`} className={className} {...stroke} />;
+function Shape({ of, ...look }: ShapeProps) {
+  return <use href={`${shapes}#${of}`} {...look} />;
 }
 
-/** A narrow map hides minor names, except the lit town's. */
-function TownLabel({ town, isLit }: { town: MapTown; isLit: boolean }) {
-  const { name, label, point, west, minor } = town;
-  const [left, top] = label;
-  const on = isLit ? ' on' : '';
-  const kind = point ? `beside ${west ? 'west' : 'east'}` : 'inland';
-  const text = (
-    <text className={kind + on} x={left} y={top}>
-      {name}
-    </text>
-  );
-  if (!point) return text;
-  return (
-    <g className={minor && !isLit ? 'minor' : undefined}>
-      <path className="leader" d={`M${point.join(' ')}L${left + (west ? 4 : -5)} ${top - 4}`} />
-      <circle cx={point[0]} cy={point[1]} r={isLit ? 4 : 2} className="fill-ink" />
-      {text}
-    </g>
-  );
-}
-
-function Showroom({ city, at, drop }: Props['showrooms'][number] & { drop: number }) {
+/** A sign on a pole. */
+function Showroom({ city, at, drop }: County['showrooms'][number] & { drop: number }) {
   const [left, top] = at;
   const [signX, signY] = [Math.max(left + 190, 654), top + drop];
   const width = 28 + city.length * 9.6;
   return (
     <g className="showroom">
-      <path className="pole" d={`M${left} ${top}L${signX} ${signY}`} />
+      <path d={`M${left} ${top}L${signX} ${signY}`} />
       <circle cx={left} cy={top} r="5.5" />
-      <circle cx={left} cy={top} r="1.5" />
       <g className="board">
         <rect x={signX - width / 2} y={signY - 15} width={width} height="30" rx="5" />
-        <rect
-          className="line"
-          x={signX - width / 2 + 2.5}
-          y={signY - 12.5}
-          width={width - 5}
-          height="25"
-          rx="3"
-        />
         <text x={signX} y={signY + 5.5}>
           {city}
         </text>
@@ -142,12 +114,12 @@ function Showroom({ city, at, drop }: Props['showrooms'][number] & { drop: numbe
 
 /** Bands of depth around the land: stroke widths, the widest and palest first. */
 const depths = [
-  { width: 300, color: 'oklch(0.936 0.0245 220)' },
-  { width: 208, color: 'oklch(0.926 0.0275 220)' },
-  { width: 132, color: 'oklch(0.914 0.031 221)' },
-  { width: 72, color: 'oklch(0.90 0.0345 221)' },
-  { width: 28, color: 'oklch(0.882 0.039 222)' },
-];
+  [300, 'oklch(0.936 0.0245 220)'],
+  [208, 'oklch(0.926 0.0275 220)'],
+  [132, 'oklch(0.914 0.031 221)'],
+  [72, 'oklch(0.90 0.0345 221)'],
+  [28, 'oklch(0.882 0.039 222)'],
+] as const;
 
 /**
  * The sea, far beyond the drawing's edges; inland of this line is paper. It follows the drawing's edge, so that it

@@ -16,10 +16,10 @@ import { StreetMap } from '#app/ui/street-map.tsx';
 import { telephone } from '#app/ui/telephone.ts';
 import type { VehicleCart } from '#domain/cart/cart.ts';
 import { contactAddress, serviceAddress } from '#domain/inquiry/contact-address.ts';
-import { spelled } from '#domain/text/sentences.ts';
+import { listing } from '#domain/text/sentences.ts';
 import { POPULAR, type TownView } from '#domain/town/town-view.ts';
 import { CountyMap } from './county-map.tsx';
-import { TownAbout, TownFigures, TownLaw } from './town-facts.tsx';
+import { TownAbout, TownRoadRules } from './town-facts.tsx';
 
 interface Props {
   town: TownView;
@@ -29,8 +29,7 @@ interface Props {
 export function TownBelow({ town, vehicles }: Props) {
   return (
     <>
-      <TownFigures town={town} />
-      <TownLaw town={town} />
+      <TownRoadRules town={town} />
       <PopularCarts vehicles={vehicles} />
       <TownAbout town={town} />
       <TownServices town={town} />
@@ -89,7 +88,7 @@ function TownServices({ town }: { town: TownView }) {
       <Points points={town.highlights} />
       <h3 className="sr-only">Makes</h3>
       <ul className="mt-12 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6 lg:gap-4">
-        {town.brands.map((brand) => (
+        {town.business.brands.map((brand) => (
           <li key={brand}>
             <BrandPlate brand={brand} above={town.name} below={town.zips[0]} />
           </li>
@@ -101,10 +100,10 @@ function TownServices({ town }: { town: TownView }) {
 
 /** Phone, hours, our map, and a street map on request. */
 function TownContact({ town }: { town: TownView }) {
-  const { business, map, name, type } = town;
+  const { business, name, type } = town;
   const [nearest] = town.showrooms;
   return (
-    <MapBand map={<CountyMap {...map} lit={town.path} />}>
+    <MapBand map={<CountyMap county={town.county} lit={town.path} />}>
       <h2 className="text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]">
         {nearest
           ? `Our ${nearest.city} showroom: ${nearest.miles} miles ${nearest.direction}`
@@ -117,7 +116,7 @@ function TownContact({ town }: { town: TownView }) {
       <StreetMap
         key={town.path}
         place={`${name} ${type}`}
-        query={`${name} ${type}, ${business.county}, ${business.state}`}
+        query={`${name} ${type}, ${town.county.area}`}
         embed={town.streetMap}
       />
     </MapBand>
@@ -126,13 +125,10 @@ function TownContact({ town }: { town: TownView }) {
 
 /** Reasons for the dealership; those about this town come first. */
 function TownReasons({ town }: { town: TownView }) {
-  const [nearest, farther] = town.showrooms;
-  const days = spelled(town.openDays).toLowerCase();
+  const miles = town.showrooms.map((each) => `${each.miles}`);
   const ways =
-    nearest && farther
-      ? [
-          `Showrooms ${nearest.miles} and ${farther.miles} miles from ${town.name} as the crow flies, open ${days} days`,
-        ]
+    miles.length > 1
+      ? [`Showrooms ${listing(miles)} miles from ${town.name} as the crow flies`]
       : [];
   return (
     <section className="wrap grid items-start gap-x-gap gap-y-8 py-section lg:grid-cols-[5fr_5fr_2fr]">

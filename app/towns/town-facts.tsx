@@ -1,51 +1,15 @@
 import { RoadAnswerSign, Sources, TownWords } from '#app/road-rules/road-words.tsx';
-import { FigureStrip } from '#app/ui/figure-strip.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { roadRulesAddress } from '#domain/road-rules/address.ts';
-import { dollars } from '#domain/text/dollars.ts';
 import type { TownView } from '#domain/town/town-view.ts';
-
-/** First questions of renters and shoppers: distance, roads, price and delivery. */
-export function TownFigures({ town: { showrooms, note, rental, type, name } }: { town: TownView }) {
-  const [nearest] = showrooms;
-  const kind = type.toLowerCase();
-  const way = nearest && {
-    value: nearest.miles.toFixed(1),
-    unit: 'mi',
-    label: `to our ${nearest.city} showroom, as the crow flies`,
-  };
-  const roads = note?.prohibits
-    ? { value: 'Closed', unit: '', label: `to low-speed vehicles: the ${kind}’s own roads` }
-    : {
-        value: '25',
-        unit: 'mph',
-        label: `top posted limit for low-speed vehicles, unless the ${kind} restricts them`,
-      };
-  const rent = rental.from && {
-    value: dollars(rental.from.price),
-    unit: rental.from.days === 1 ? 'a day' : `for ${rental.from.days} days`,
-    label: 'rentals from',
-  };
-  const delivery = {
-    value: rental.delivery.replace(/\.$/, ''),
-    unit: '',
-    label: 'of a rental, to where you stay',
-    look: 'text-balance text-lead! leading-tight! tracking-tight! whitespace-normal!',
-  };
-  return (
-    <section aria-label={`${name} in figures`} className="wrap [&_dt]:text-balance">
-      <FigureStrip figures={[way, roads, rent, delivery].filter((each) => !!each)} />
-    </section>
-  );
-}
 
 /**
  * State law on low-speed vehicles, and what is known of this town: facts of high confidence, a dated note with its
  * source, and never that a cart is legal in a town (docs/field.md, New Jersey law).
  */
-export function TownLaw({ town }: { town: TownView }) {
-  const { rule, also } = town.rules;
+export function TownRoadRules({ town }: { town: TownView }) {
+  const { rule, also } = town;
   return (
     <section className="wrap grid items-start gap-x-gap gap-y-7 py-section lg:grid-cols-[2fr_4fr_6fr]">
       <RoadAnswerSign of={town.note?.prohibits ? 'closed' : 'any'} />

@@ -16,9 +16,6 @@ import './towns.css';
 
 type Picked = VehicleCart & Pick<ListedVehicle, 'shownIn'>;
 
-/** A letter's width in ems, at most on average over a word. */
-const LETTER = 0.56;
-
 /** 110vw instead of 118vw, so that most phones choose the 800 px file. */
 const sizes = '(min-width: 64rem) 58vw, (min-width: 37.5rem) 40rem, 110vw';
 
@@ -38,10 +35,8 @@ export function TownHero({ town, cart }: Props) {
           <Breadcrumbs trail={[{ name: town.name }]} />
           <div className="town-hero-columns">
             <div className="@container pt-2 pb-6 lg:pt-3 lg:pb-12">
-              <h1
-                className="leading-[0.92] tracking-tighter wrap-anywhere"
-                style={{ fontSize: headingSize(town.name) }}
-              >
+              {/* Eleven letters, the longest word of a town here, fit the column. */}
+              <h1 className="text-[min(clamp(3.25rem,1.9rem+4vw,6rem),16cqi)] leading-[0.92] tracking-tighter wrap-anywhere">
                 {town.name} golf carts
               </h1>
               <p className="mt-4 mb-5 max-w-[28em] lg:mt-5 lg:mb-6 text-lead leading-snug">
@@ -81,12 +76,6 @@ export function TownHero({ town, cart }: Props) {
       </div>
     </section>
   );
-}
-
-/** As large as the screen allows, but the longest word fits its column, in the fallback font, too. */
-function headingSize(name: string): string {
-  const longest = Math.max(...name.split(' ').map((word) => word.length));
-  return `min(clamp(3.25rem, 1.9rem + 4vw, 6rem), 100cqi / ${(longest * LETTER).toFixed(2)})`;
 }
 
 function MileageSign({ showrooms }: { showrooms: TownView['showrooms'] }) {
@@ -137,12 +126,11 @@ function PickedCart({ town: { name, cart: need }, cart }: Props) {
 }
 
 function rule({ seats, miles, isForRoads }: CartNeed, cart: Picked | null): string {
-  const points = [
-    seats && `at least ${spelled(seats).toLowerCase()} seats`,
-    miles && `at least ${miles} miles on a charge`,
-    isForRoads && 'a low-speed vehicle’s 25 mph',
-  ].filter((point) => typeof point === 'string');
-  const list = listing(points);
+  const list = listing([
+    ...(seats ? [`at least ${spelled(seats).toLowerCase()} seats`] : []),
+    ...(miles ? [`at least ${miles} miles on a charge`] : []),
+    ...(isForRoads ? ['a low-speed vehicle’s 25 mph'] : []),
+  ]);
   const having = list && ` with ${list}`;
   if (!cart) return `There is none${having} on our list today.`;
   if (cart.availability.standing !== 'here') {

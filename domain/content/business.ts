@@ -3,6 +3,7 @@ import { spokenTime } from '#domain/hours/calendar.ts';
 import { type Times, yearlyDay } from '#domain/hours/opening.ts';
 import {
   date,
+  distinct,
   line,
   listOf,
   oneOf,
@@ -55,15 +56,10 @@ const holidaySchema = inOrder(
 });
 
 function inOrder<Schema extends z.ZodType<z.output<typeof times>>>(schema: Schema) {
-  return schema
-    .refine(({ opens, closes }) => (opens === null) === (closes === null), {
-      path: ['closes'],
-      error: 'must be null exactly when opens is null: both times, or neither',
-    })
-    .refine(({ opens, closes }) => !isTime(opens) || !isTime(closes) || opens < closes, {
-      path: ['closes'],
-      error: 'must be later than opens',
-    });
+  return schema.refine(
+    ({ opens, closes }) => (opens && closes ? opens < closes : opens === closes),
+    { path: ['closes'], error: 'must be later than opens, or both null' },
+  );
 }
 
 /** Minutes from a sunrise or sunset. */
@@ -113,10 +109,7 @@ export const businessSchema = z.strictObject({
     { error: `must name each of ${days.join(', ')} exactly once` },
   ),
   holidays: listOf(holidaySchema, 0)
-    .refine(
-      (holidays) => new Set(holidays.map(({ on, day }) => day ?? on)).size === holidays.length,
-      { error: 'must name each day once' },
-    )
+    .superRefine(distinct(({ on, day }) => [day ?? on ?? '']))
     .default([]),
   /** The mail about the last week; none if left out. */
   weeklyReport: z
@@ -146,9 +139,4 @@ function displayed({ days: named, opens, closes }: Times & { days: string[] }): 
   );
   const hours = opens && closes ? `${spokenTime(opens)}-${spokenTime(closes)}` : 'closed';
   return `${spans.join(', ')} ${hours}`;
-}
-
-/** Only valid times are compared: a misspelt time is one mistake, not two. */
-function isTime(text: string | null): text is string {
-  return text !== null && timePattern.test(text);
 }

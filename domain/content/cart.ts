@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { color, listOf, numberBetween, oneOf } from './fields.ts';
+import { color, distinct, listOf, numberBetween, oneOf } from './fields.ts';
 
 const extras = [
   'brush guard',
@@ -16,8 +16,7 @@ const extras = [
 export const patterns = ['two-tone', 'camouflage'] as const;
 
 /**
- * The `cart:` block of a model's file: its look. Pictures are rendered from it, and the model's specifications must
- * agree with it. Lengths are in inches, as makers give them.
+ * The `cart:` block of a model's file: its look, from which pictures are rendered. Lengths are in inches, as makers give them.
  */
 export const cartSchema = z.strictObject({
   /** The family's look: its nose, its roofline, its lamps. */
@@ -63,10 +62,7 @@ export const cartSchema = z.strictObject({
   }),
   seat: oneOf(['bench', 'bucket', 'sport']),
   windshield: oneOf(['none', 'folding', 'full']),
-  extras: listOf(oneOf(extras), 0).refine(
-    (names) => new Set(names).size === names.length,
-    'must name each extra once',
-  ),
+  extras: listOf(oneOf(extras), 0).superRefine(distinct((name) => [name])),
   /** Paint patterns beside single colors; each gets a rendered mask. */
   patterns: listOf(oneOf(patterns), 0).default([]),
   colors: z.strictObject({
@@ -82,11 +78,6 @@ export const cartSchema = z.strictObject({
 export type CartDescription = z.output<typeof cartSchema>;
 export type StyleName = CartDescription['style'];
 export type Extra = CartDescription['extras'][number];
-
-/** Two seats a row. */
-export function seatsOf(cart: Pick<CartDescription, 'rows'>): number {
-  return cart.rows.length * 2;
-}
 
 function inches(min: number, max: number): z.ZodNumber {
   return numberBetween(min, max, 'a length in inches');

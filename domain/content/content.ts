@@ -3,9 +3,8 @@ import { businessSchema } from './business.ts';
 import { inventoryColumnsSchema } from './inventory-columns.ts';
 import type { Model, PicturedCart } from './models.ts';
 import { paintsSchema } from './paints.ts';
-import { rentalsSchema } from './rentals.ts';
 import { roadRulesSchema } from './road-rules.ts';
-import { financingSchema, servicesSchema, testDriveSchema } from './shop.ts';
+import { financingSchema, rentalsSchema, servicesSchema, testDriveSchema } from './shop.ts';
 import { type Town, type TownPages, townsSchema } from './towns.ts';
 import { wordsSchemas } from './words.ts';
 

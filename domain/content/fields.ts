@@ -21,7 +21,10 @@ export function template(names: readonly string[], max = 60): z.ZodString {
 
 /** Text of a fixed form; `form` completes "must be …". */
 export function shaped(pattern: RegExp, form: string): z.ZodString {
-  return z.string(`must be ${form}, in quotes`).regex(pattern, `must be ${form}`);
+  // Rules on several fields are not checked after a misspelt one, so it is one mistake.
+  return z
+    .string(`must be ${form}, in quotes`)
+    .regex(pattern, { error: `must be ${form}`, abort: true });
 }
 
 /** A name in addresses and of files: `evolution-d6-max-gt4`. */
@@ -45,6 +48,20 @@ export function numberBetween(min: number, max: number, what = 'a number'): z.Zo
 
 export function listOf<T extends z.ZodType>(entry: T, min = 1) {
   return z.array(entry, 'must be a list').min(min, `must have at least ${min} entry`);
+}
+
+/** Refuses an entry with a name, in any case, that an earlier one has. */
+export function distinct<Entry>(namesOf: (entry: Entry) => string[]) {
+  return (entries: Entry[], context: z.RefinementCtx) => {
+    const seen = new Set<string>();
+    for (const [index, entry] of entries.entries()) {
+      for (const name of namesOf(entry).map((each) => each.toLowerCase())) {
+        const message = `must not name "${name}", as an earlier one does`;
+        if (seen.has(name)) context.addIssue({ code: 'custom', path: [index], message });
+        seen.add(name);
+      }
+    }
+  };
 }
 
 /** The same field for each name. */

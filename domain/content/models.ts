@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CartDescription, cartSchema, seatsOf } from './cart.ts';
+import { cartSchema } from './cart.ts';
 import { each, line, listOf, oneOf, shaped, webAddress, wholeNumber } from './fields.ts';
 
 const pounds = shaped(/^\d{1,3}(,\d{3})* lbs$/, "a weight such as '1,200 lbs'");
@@ -96,10 +96,6 @@ export const modelSchema = z
     for (const { name, path } of shown) {
       if (model[name] === undefined) fault(path, 'must be a figure that this file gives');
     }
-    for (const [field, figure, drawn] of picturedFigures(model)) {
-      const message = `must agree with the figures of the model: ${figure}, not ${drawn}`;
-      if (figure !== undefined && figure !== drawn) fault(['cart', field], message);
-    }
     for (const field of ['availability', 'delivery'] as const) {
       const isMissing = model.msrp !== undefined && model[field] === undefined;
       if (isMissing) fault([field], 'is needed for a model with an MSRP');
@@ -109,24 +105,6 @@ export const modelSchema = z
     ...model,
     ...(model.seats && { seating: seating ?? `${model.seats}` }),
   }));
-
-/** Specifications that the pictures show, too. A missing one may be drawn freely. */
-function picturedFigures({ cart, ...model }: Pick<Model, 'cart' | keyof typeof facts>) {
-  const { length, width, height } = cart.size;
-  // `bed` does not say which side is the length.
-  const sides = cart.bed ? [cart.bed.length, cart.bed.width].toSorted((a, b) => b - a) : [];
-  const tread = /all-terrain/i.exec(model.tires ?? '')?.[0].toLowerCase();
-  const figures: [keyof CartDescription, figure: string | undefined, drawn: string][] = [
-    ['rows', model.seats?.toString(), `${seatsOf(cart)}`],
-    ['size', model.dimensions, `${length}x${width}x${height} in`],
-    ['size', model.length, `${length} in`],
-    ['wheelbase', model.wheelbase, `${cart.wheelbase} in`],
-    ['clearance', model.groundClearance, `${cart.clearance} in`],
-    ['bed', model.bed, `${sides.join('x')} in`],
-    ['tire', tread, cart.tire.tread],
-  ];
-  return figures;
-}
 
 /** `content/dealer/models/<slug>.yaml`, parsed. */
 export type Model = { slug: string } & z.output<typeof modelSchema>;

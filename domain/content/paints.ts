@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { families, familiesIn } from '#domain/paint/named.ts';
 import { patterns } from './cart.ts';
-import { color, line, listOf, oneOf } from './fields.ts';
+import { color, distinct, line, listOf, oneOf } from './fields.ts';
 
 const paintSchema = z
   .strictObject({
@@ -40,22 +40,10 @@ export const paintsSchema = z
     note: line(80),
     /** Names of the paints that visitors may try on any model. */
     tryOn: listOf(line(30)).max(5, 'must have at most 5 entries, or they do not fit on a phone'),
-    paints: listOf(paintSchema),
+    paints: listOf(paintSchema).superRefine(distinct(({ name, also }) => [name, ...also])),
   })
-  .superRefine(({ tryOn, paints }, context) => {
-    const fault = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path, message });
-    const seen = new Set<string>();
-    for (const [index, { name, also }] of paints.entries()) {
-      for (const called of [name, ...also].map((each) => each.toLowerCase())) {
-        if (seen.has(called))
-          fault(['paints', index], `must not be called "${called}", as another is`);
-        seen.add(called);
-      }
-    }
-    const plain = paints.filter(({ pattern }) => !pattern).map(({ name }) => name);
-    for (const [index, name] of tryOn.entries()) {
-      if (!plain.includes(name))
-        fault(['tryOn', index], 'must be the name of a paint of one color');
-    }
-  });
+  .refine(
+    ({ tryOn, paints }) =>
+      tryOn.every((tried) => paints.some(({ name, pattern }) => name === tried && !pattern)),
+    { path: ['tryOn'], error: 'must be names of paints of one color' },
+  );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { confidences, isStated, ruleParts, townKinds } from '#domain/road-rules/kinds.ts';
 import {
   date,
+  distinct,
   each,
   headings,
   line,
@@ -73,17 +74,14 @@ export const roadRulesSchema = z
     parts: z.strictObject(headings(...ruleParts)),
     private: z.strictObject({ ...headings('heading'), text: template(inTown, 400) }),
     sources: listOf(z.strictObject({ id: id, name: line(100), address: webAddress.optional() })),
-    statements: listOf(statement),
+    statements: listOf(statement).superRefine(distinct(({ id }) => [id])),
   })
   .superRefine(({ town, sources, statements }, context) => {
     const fault = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
-    const known = sources.map((source) => source.id);
-    const ids = statements.map((each) => each.id);
-    for (const [index, { id, source }] of statements.entries()) {
-      const at = ['statements', index];
-      if (!known.includes(source)) fault([...at, 'source'], 'must be the id of one of sources');
-      if (ids.indexOf(id) < index) fault([...at, 'id'], 'is the id of an earlier statement');
+    for (const [index, { source }] of statements.entries()) {
+      if (sources.some((each) => each.id === source)) continue;
+      fault(['statements', index, 'source'], 'must be the id of one of sources');
     }
     const shown = statements.filter(isStated).map(({ id }) => id);
     for (const id of town.rests.filter((each) => !shown.includes(each))) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confidences } from '#domain/road-rules/kinds.ts';
+import { confidences, regions } from '#domain/road-rules/kinds.ts';
 import {
   date,
+  distinct,
   each,
   line,
   listOf,
@@ -15,36 +16,14 @@ import {
   zip,
 } from './fields.ts';
 
-const unit = z.int('must be whole units of the map');
-const mapPoint = z.tuple([unit, unit], 'must be two whole numbers, such as [642, 141]');
-
-/** Position of a town's name on the county map, in map units. */
-const mapLabel = z.union(
-  [
-    /** In its own area: offset from the town's point. */
-    z.strictObject({ inside: mapPoint }),
-    z.strictObject({
-      /** Beside the map, with a line to the town. */
-      beside: mapPoint,
-      west: yesOrNo.optional(),
-      /** Stays on a narrow map. */
-      major: yesOrNo.optional(),
-      /** The line's end, for a town whose own point lies between its parts. */
-      point: z.strictObject(place).optional(),
-    }),
-  ],
-  'must be { inside: [X, Y] } or { beside: [X, Y] }',
-);
-
 const townSchema = z
   .strictObject({
     name: line(80),
     type: oneOf(['Township', 'Borough']),
     ...place,
-    onMap: mapLabel.optional(),
     population: wholeNumber(1, 10_000_000),
     zips: listOf(zip),
-    region: oneOf(['North & Inland', 'Central & Bayfront', 'South & Long Beach Island']),
+    region: oneOf(regions),
     /** One sentence about the place, for the top of its page. */
     lede: line(),
     /** One paragraph of geography. Two towns must not share it: search engines drop duplicates. */
@@ -96,16 +75,7 @@ export const townsSchema = z.strictObject({
   headings: z.strictObject(each(template(['town']), ['about', 'services', 'reasons', 'closing'])),
   /** Census year of the populations. */
   census: wholeNumber(1900, 2100),
-  towns: listOf(townSchema).superRefine((towns, context) => {
-    const seen = new Set<string>();
-    for (const [index, town] of towns.entries()) {
-      if (seen.has(town.path)) {
-        const message = 'and type are those of an earlier town; each town has one entry';
-        context.addIssue({ code: 'custom', path: [index, 'name'], message });
-      }
-      seen.add(town.path);
-    }
-  }),
+  towns: listOf(townSchema).superRefine(distinct(({ name, type }) => [`${name} ${type}`])),
 });
 
 export type TownPages = Omit<z.output<typeof townsSchema>, 'towns'>;

@@ -3,8 +3,8 @@ import type { RoadRules, Statement } from '#domain/content/road-rules.ts';
 import { isStated, ruleParts } from '#domain/road-rules/kinds.ts';
 import type { CartFacts } from '#domain/specification/facts.ts';
 import { fill } from '#domain/text/sentences.ts';
-import type { TownSaid } from '#domain/town/town-said.ts';
 import { type Stated, toStated } from './statements.ts';
+import type { TownRules } from './town-rules.ts';
 
 /** Whether a cart may be driven in a town, as far as known, with sources. */
 export interface RoadAnswer {
@@ -25,7 +25,7 @@ export interface RoadAnswer {
 interface Asked {
   rules: RoadRules;
   /** Null before one is chosen. */
-  town: Pick<TownSaid, 'name' | 'clerk' | 'note'> | null;
+  town: Pick<TownRules, 'name' | 'clerk' | 'note'> | null;
   cart: { name: string; facts: Pick<CartFacts, 'topSpeed'> } | null;
 }
 

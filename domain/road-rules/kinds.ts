@@ -31,3 +31,10 @@ export const townKinds = [
   'Township',
   'Borough',
 ] as const;
+
+/** Parts of the county, from north to south. */
+export const regions = [
+  'North and Inland',
+  'Central and Bayfront',
+  'South and Long Beach Island',
+] as const;

@@ -1,47 +1,24 @@
 import type { CartFacts } from '#domain/specification/facts.ts';
-import { milesBetween, type Place } from '#domain/town/distance.ts';
+import { type Coordinates, milesBetween } from '#domain/town/distance.ts';
 
-/** How far a charge goes from home and back, in a straight line. */
-export interface Reach<Town extends Place> {
-  /** Miles one way, by the maker's low and high figure. */
-  low: number | null;
-  high: number;
-  /** The nearest first. */
-  towns: ReachedTown<Town>[];
-}
+/** Miles one way and back on a charge, by the maker's low and high figure. */
+export type Reach = NonNullable<CartFacts['range']>;
 
-interface ReachedTown<Town> {
-  town: Town;
-  /** There and back. */
-  miles: number;
-  /** Within the low figure; false without one. */
-  isSure: boolean;
+/**
+ * How far a charge goes out and back.
+ *
+ * @param left the remaining share of the range in per cent, after cold and age
+ */
+export function reachOf({ low, high }: NonNullable<CartFacts['range']>, left: number): Reach {
+  return { low: low === null ? null : (low * left) / 200, high: (high * left) / 200 };
 }
 
 /**
- * The round trips that a charge allows, as the crow flies: no promise about roads, which are longer. Home itself is
- * left out.
- *
- * @param range in miles, by the maker
- * @param left the remaining share of that range in per cent, after cold and age
+ * A round trip as the crow flies, no promise about roads, which are longer: its miles, and whether it is within the low
+ * figure. Null beyond the high one, and for home itself.
  */
-export function reachFrom<Town extends Place>(
-  home: Place,
-  range: NonNullable<CartFacts['range']>,
-  left: number,
-  towns: Town[],
-): Reach<Town> {
-  const out = (miles: number) => (miles * left) / 200;
-  const low = range.low === null ? null : out(range.low);
-  const high = out(range.high);
-  const reached = towns
-    .map((town) => ({ town, away: milesBetween(home, town) }))
-    .filter(({ away }) => away > 0 && away <= high)
-    .toSorted((a, b) => a.away - b.away)
-    .map(({ town, away }) => ({
-      town,
-      miles: Math.round(2 * away),
-      isSure: low !== null && away <= low,
-    }));
-  return { low, high, towns: reached };
+export function tripTo(town: Coordinates, home: Coordinates, { low, high }: Reach) {
+  const away = milesBetween(home, town);
+  if (away === 0 || away > high) return null;
+  return { miles: Math.round(2 * away), isSure: low !== null && away <= low };
 }

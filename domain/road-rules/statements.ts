@@ -1,31 +1,27 @@
 import type { Content } from '#domain/content/content.ts';
 import type { RoadRules, RulePage, Statement } from '#domain/content/road-rules.ts';
 import { fullDay } from '#domain/hours/calendar.ts';
-import { isStated } from '#domain/road-rules/kinds.ts';
+import { isStated } from './kinds.ts';
 
 /** A statement for a page, with its source. */
-export interface Stated {
+export interface Stated extends Source {
   id: string;
   text: string;
-  source: string;
-  address: string | null;
-  /** `2026-11-22` */
-  dated: string;
   /** If false, pages add the advice to ask the clerk. */
   isSure: boolean;
 }
 
-export type Source = Pick<Stated, 'source' | 'address' | 'dated'>;
+export interface Source {
+  source: string;
+  address: string | null;
+  /** `2026-11-22` */
+  dated: string;
+}
 
 export function toStated(statement: Statement, { sources }: RoadRules): Stated {
   const { id, text, dated, confidence } = statement;
-  const source = sources.find((each) => each.id === statement.source);
-  return {
-    ...{ id, text, dated },
-    source: source?.name ?? '',
-    address: source?.address ?? null,
-    isSure: confidence === 'medium-high' || confidence === 'high',
-  };
+  const { name = '', address = null } = sources.find((each) => each.id === statement.source) ?? {};
+  return { id, text, source: name, address, dated, isSure: confidence !== 'medium' };
 }
 
 /**
@@ -38,19 +34,13 @@ export function passageOn(
   page: RulePage,
   rests: string[] = [],
 ): { text: string; sources: Source[] } {
-  const on = rules.statements.filter((each) => isStated(each) && each.alsoOn?.includes(page));
-  const stated = on.map((each) => toStated(each, rules));
+  const shown = rules.statements.filter(isStated);
+  const repeated = shown.filter(({ alsoOn }) => alsoOn?.includes(page));
+  const behind = shown.filter(({ id }) => rests.includes(id));
   return {
-    text: on.map(({ text }) => text).join(' '),
-    sources: sourcesOf([...statedBy(rules, rests), ...stated]),
+    text: repeated.map(({ text }) => text).join(' '),
+    sources: sourcesOf([...behind, ...repeated].map((each) => toStated(each, rules))),
   };
-}
-
-/** Statements behind our own sentences, by id. */
-function statedBy(rules: RoadRules, ids: string[]): Stated[] {
-  return rules.statements
-    .filter((each) => isStated(each) && ids.includes(each.id))
-    .map((each) => toStated(each, rules));
 }
 
 /** `New Jersey Driver Manual (November 22, 2026)`: for a page that has no room for links. */
@@ -59,13 +49,10 @@ export function sourcesInWords(sources: Source[]): string {
 }
 
 /** Each source once, with its oldest date. */
-export function sourcesOf(stated: Source[]): Source[] {
-  const sources = new Map<string, Source>();
-  for (const { source, address, dated } of stated) {
-    const known = sources.get(source);
-    if (!known || dated < known.dated) sources.set(source, { source, address, dated });
-  }
-  return [...sources.values()];
+function sourcesOf(stated: Source[]): Source[] {
+  const newestFirst = stated.toSorted((a, b) => b.dated.localeCompare(a.dated));
+  const oldest = new Map(newestFirst.map((each) => [each.source, each]));
+  return [...oldest.values()].map(({ source, address, dated }) => ({ source, address, dated }));
 }
 
 /** Shown content that was last verified more than a year ago. */
@@ -88,13 +75,13 @@ export function oldStatements(
 ): OldStatement[] {
   const statements = pages['road-rules'].statements
     .filter(isStated)
-    .map(({ id, dated }) => ({ file: 'road-rules.yaml' as const, id, dated }));
-  const said = towns.flatMap(({ name, lsvNote, clerk }) => {
-    const note = lsvNote && isStated(lsvNote) ? [lsvNote.dated] : [];
-    const dates = [...note, ...(clerk ? [clerk.read] : [])];
-    return dates.map((dated) => ({ file: 'towns.yaml' as const, id: name, dated }));
+    .map(({ id, dated }): OldStatement => ({ file: 'road-rules.yaml', id, dated }));
+  const ofTowns = towns.flatMap(({ name, lsvNote, clerk }) => {
+    const note = lsvNote && isStated(lsvNote) ? lsvNote.dated : null;
+    const dates = [note, clerk?.read].filter((dated) => typeof dated === 'string');
+    return dates.map((dated): OldStatement => ({ file: 'towns.yaml', id: name, dated }));
   });
   // The same day a year ago; ISO dates sort as text.
   const limit = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
-  return [...statements, ...said].filter(({ dated }) => dated < limit);
+  return [...statements, ...ofTowns].filter(({ dated }) => dated < limit);
 }

@@ -1,4 +1,4 @@
-export interface Place {
+export interface Coordinates {
   lat: number;
   lon: number;
 }
@@ -16,8 +16,8 @@ const directions = [
   'northwest',
 ] as const;
 
-/** Statute miles between two places as the crow flies (haversine), to a tenth. */
-export function milesBetween(a: Place, b: Place): number {
+/** Statute miles between two points as the crow flies (haversine), to a tenth. */
+export function milesBetween(a: Coordinates, b: Coordinates): number {
   const [latA, latB] = [radians(a.lat), radians(b.lat)];
   const h =
     Math.sin((latB - latA) / 2) ** 2 +
@@ -26,10 +26,20 @@ export function milesBetween(a: Place, b: Place): number {
 }
 
 /** The compass direction from `from` to `to`: `southeast`. */
-export function directionTo(from: Place, to: Place): (typeof directions)[number] {
+export function directionTo(from: Coordinates, to: Coordinates): (typeof directions)[number] {
   const east = (to.lon - from.lon) * Math.cos(radians((from.lat + to.lat) / 2));
   const turn = Math.atan2(east, to.lat - from.lat) / (Math.PI / 4);
   return directions[(Math.round(turn) + 8) % 8] ?? 'north';
+}
+
+/** How to get from one point to another, as the crow flies. */
+export interface Way {
+  miles: number;
+  direction: (typeof directions)[number];
+}
+
+export function wayTo(from: Coordinates, to: Coordinates): Way {
+  return { miles: milesBetween(from, to), direction: directionTo(from, to) };
 }
 
 function radians(degrees: number): number {

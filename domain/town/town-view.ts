@@ -1,18 +1,13 @@
 import type { Content } from '#domain/content/content.ts';
-import type { RoadRules } from '#domain/content/road-rules.ts';
 import { townKinds } from '#domain/road-rules/kinds.ts';
 import { passageOn } from '#domain/road-rules/statements.ts';
+import { bans, townRules } from '#domain/road-rules/town-rules.ts';
 import { fill } from '#domain/text/sentences.ts';
-import { directionTo, milesBetween } from './distance.ts';
-import { mapPlaces } from './map-places.ts';
-import { bans, townSaid } from './town-said.ts';
+import { countyOf } from './county.ts';
+import { wayTo } from './distance.ts';
 
 /** The data of a town's page: its content, and what its position implies. */
 export type TownView = NonNullable<ReturnType<typeof townView>>;
-
-type Town = Content['towns'][number];
-type Place = Pick<Town, 'lat' | 'lon'>;
-type Neighbor = Pick<Town, 'name' | 'path'> & ReturnType<typeof wayTo>;
 
 /** Most vehicles on a town's page (docs/product.md, Figures). */
 export const POPULAR = 3;
@@ -21,77 +16,50 @@ export const POPULAR = 3;
 const NEIGHBORS = 5;
 
 /** Null for an unknown path. */
-export function townView({ towns, townPages, business, pages }: Content, path: string) {
+export function townView(content: Content, path: string) {
+  const { towns, townPages, business, pages } = content;
   const town = towns.find((each) => each.path === path);
   if (!town) return null;
-  const showrooms = business.showrooms
-    .map(({ city, coordinates }) => ({ city, ...wayTo(coordinates, town) }))
-    .toSorted((a, b) => a.miles - b.miles);
-  const others = towns
-    .filter((each) => each !== town)
-    .map((each) => ({ ...each, ...wayTo(each, town) }))
-    .toSorted((a, b) => a.miles - b.miles);
-  const said = townSaid(town, towns);
-  const { because, seats, miles, ownGround } = town.cart;
-  const { name, type, population, zips, region, lede, about, ground } = town;
+  const { name, type, population, zips, region, lede, about, ground, streetMap = null } = town;
+  const { because, seats = null, miles = null, ownGround } = town.cart;
+  const rules = townRules(town, towns);
+  const law = pages['road-rules'];
+  const kind = townKinds.find((each) => each === ground) ?? type;
+  const words = { town: name, clerk: rules.clerk };
+  const { headings, census, highlights, reasons } = townPages;
+  const { phone, hours, county, brands } = business;
   return {
-    ...{ name, type, path, population, zips, region, lede, about, ground },
-    census: townPages.census,
-    ...said,
-    rules: rulesFor(town, pages['road-rules'], said.clerk),
-    cart: {
-      because,
-      seats: seats ?? null,
-      miles: miles ?? null,
-      isForRoads: !ownGround && !bans(town),
-    },
-    streetMap: town.streetMap ?? null,
-    showrooms,
-    neighbors: others.slice(0, NEIGHBORS).map(toNeighbor),
-    rental: { from: shortest(pages.rentals.plans), delivery: pages.rentals.deliveryText },
-    highlights: townPages.highlights,
-    reasons: townPages.reasons,
+    ...rules,
+    type,
+    population,
+    zips,
+    region,
+    lede,
+    about,
+    ground,
+    streetMap,
+    census,
+    highlights,
+    reasons,
+    /** The rule for this town, and the statements for its kind of town. */
+    rule: fill(law.town[bans(town) ? 'closed' : 'open'], words),
+    also: passageOn(law, kind, law.town.rests),
+    cart: { because, seats, miles, isForRoads: !ownGround && !bans(town) },
+    showrooms: business.showrooms
+      .map(({ city, coordinates }) => ({ city, ...wayTo(town, coordinates) }))
+      .toSorted((a, b) => a.miles - b.miles),
+    neighbors: towns
+      .filter((each) => each !== town)
+      .map((each) => ({ name: each.name, path: each.path, ...wayTo(town, each) }))
+      .toSorted((a, b) => a.miles - b.miles)
+      .slice(0, NEIGHBORS),
     headings: {
-      about: fill(townPages.headings.about, { town: name }),
-      services: fill(townPages.headings.services, { town: name }),
-      reasons: fill(townPages.headings.reasons, { town: name }),
-      closing: fill(townPages.headings.closing, { town: name }),
+      about: fill(headings.about, words),
+      services: fill(headings.services, words),
+      reasons: fill(headings.reasons, words),
+      closing: fill(headings.closing, words),
     },
-    /** Number of open days a week. */
-    openDays: business.hours.flatMap(({ opens, days }) => (opens ? days : [])).length,
-    brands: business.brands,
-    business: {
-      phone: business.phone,
-      hours: business.hours,
-      county: business.county,
-      state: business.state,
-    },
-    map: mapPlaces({ towns, business }),
-  };
-}
-
-/** Distance and direction of a place from the town. */
-function wayTo(place: Place, town: Place) {
-  return { miles: milesBetween(town, place), direction: directionTo(town, place) };
-}
-
-function toNeighbor({ name, path, miles, direction }: Neighbor): Neighbor {
-  return { name, path, miles, direction };
-}
-
-/** The shortest rental, at its lowest price. */
-function shortest(plans: Content['pages']['rentals']['plans']) {
-  const [rate] = plans
-    .flatMap(({ rates }) => rates)
-    .toSorted((a, b) => a.days - b.days || a.price - b.price);
-  return rate ? { days: rate.days, price: rate.price } : null;
-}
-
-/** The rule for this town, and the statements for its kind of town. */
-function rulesFor(town: Town, rules: RoadRules, clerk: string) {
-  const kind = townKinds.find((each) => each === town.ground) ?? town.type;
-  return {
-    rule: fill(rules.town[bans(town) ? 'closed' : 'open'], { town: town.name, clerk }),
-    also: passageOn(rules, kind, rules.town.rests),
+    business: { phone, hours, county, brands },
+    county: countyOf(content),
   };
 }

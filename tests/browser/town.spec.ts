@@ -26,17 +26,6 @@ test('the street map is fetched when asked for, 450 high, and not before', async
   await expect(frame).toBeHidden();
 });
 
-test('buttons ask for service and for a quote in this town', async ({ page }) => {
-  await page.goto(town.path);
-  await page.getByRole('link', { name: 'Schedule Service' }).click();
-  await expect(page.getByLabel('Town, if at home')).toHaveValue(`${town.name} ${town.type}`);
-  await page.goBack();
-  await page.getByRole('link', { name: 'Get Free Quote' }).click();
-  await expect(page.getByRole('textbox', { name: /message/i })).toHaveValue(
-    `I would like a quote for a golf cart in ${town.name}.`,
-  );
-});
-
 test('the keyboard passes the map in one step, which leads to the list of towns', async ({
   page,
 }) => {

@@ -1,0 +1,47 @@
+import type { Town } from '#domain/content/towns.ts';
+import { type Way, wayTo } from '#domain/town/distance.ts';
+import { isStated } from './kinds.ts';
+
+/** The known rules of a town on low-speed vehicles. */
+export interface TownRules {
+  name: string;
+  path: string;
+  /** `borough clerk`, who knows today's rules. */
+  clerk: string;
+  /** The clerk's public telephone, with its source and date. */
+  clerkPhone: NonNullable<Town['clerk']> | null;
+  /** Null without a note that may be shown. */
+  note: TownNote | null;
+  /** Other towns of the same island with a ban, since trips lead through them; the nearest first. */
+  islandBans: ({ name: string; path: string } & Way)[];
+}
+
+export type TownNote = NonNullable<Town['lsvNote']>;
+
+/** @param towns all of them, this one among them */
+export function townRules(town: Town, towns: Town[]): TownRules {
+  const { name, path, type, clerk = null } = town;
+  const onIsland = towns.filter(({ ground }) => ground === 'Long Beach Island');
+  const others = onIsland.includes(town) ? onIsland.filter((each) => each !== town) : [];
+  return {
+    name,
+    path,
+    clerk: `${type.toLowerCase()} clerk`,
+    clerkPhone: clerk,
+    note: statedNote(town),
+    islandBans: others
+      .filter(bans)
+      .map((each) => ({ name: each.name, path: each.path, ...wayTo(town, each) }))
+      .toSorted((a, b) => a.miles - b.miles),
+  };
+}
+
+/** Whether the town keeps low-speed vehicles off its roads, by a note that may be shown. */
+export function bans(town: Pick<Town, 'lsvNote'>): boolean {
+  return statedNote(town)?.prohibits === true;
+}
+
+/** A note of low confidence is never shown. */
+export function statedNote({ lsvNote }: Pick<Town, 'lsvNote'>): TownNote | null {
+  return lsvNote && isStated(lsvNote) ? lsvNote : null;
+}
