@@ -26,7 +26,7 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
 }
 
 /** The compass direction from `from` to `to`: `southeast`. */
-export function directionTo(from: Coordinates, to: Coordinates): (typeof directions)[number] {
+function directionTo(from: Coordinates, to: Coordinates): (typeof directions)[number] {
   const east = (to.lon - from.lon) * Math.cos(radians((from.lat + to.lat) / 2));
   const turn = Math.atan2(east, to.lat - from.lat) / (Math.PI / 4);
   return directions[(Math.round(turn) + 8) % 8] ?? 'north';
