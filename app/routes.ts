@@ -38,10 +38,9 @@ export default [
   route('manifest.webmanifest', 'api/manifest.ts'),
   route('llms.txt', 'api/llms.ts'),
   route('feeds/products.xml', 'api/products.ts'),
-  route('api/contact', 'api/contact.ts'),
-  route('api/vehicles', 'api/vehicles.ts'),
-  route('api/vehicles/brand/:brand', 'api/vehicles-of-brand.ts'),
-  route('api/vehicles/:id', 'api/vehicle.ts'),
+  route('api/vehicles', 'api/vehicles.ts', { id: 'api/vehicles' }),
+  route('api/vehicles/brand/:brand', 'api/vehicles.ts', { id: 'api/vehicles/brand' }),
+  route('api/vehicles/:id', 'api/vehicles.ts', { id: 'api/vehicles/id' }),
   route('api/*', 'api/not-found.ts'),
   route('share/*', 'api/share-image.ts'),
 

@@ -11,23 +11,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = sharedPage(params['*']);
   try {
     const picture = page && (await context.get(siteContext).shareImage(page));
-    if (picture) return pictureAnswer(request, picture);
+    if (!picture) {
+      return problem({ status: 404, title: 'Not Found', error: 'No page has this picture.' });
+    }
+    const etag = etagOf(picture);
+    const headers = { 'Cache-Control': cachePolicy.live, ETag: etag, 'Content-Type': 'image/jpeg' };
+    return hasAlready(request.headers.get('If-None-Match') ?? undefined, etag)
+      ? new Response(null, { status: 304, headers })
+      : new Response(picture, { headers });
   } catch (error) {
     log.error({ err: error, page }, 'a share image could not be drawn');
-    return problem({
-      status: 500,
-      title: 'Internal Server Error',
-      error: 'The picture could not be drawn.',
-    });
+    const reason = 'The picture could not be drawn.';
+    return problem({ status: 500, title: 'Internal Server Error', error: reason });
   }
-  return problem({ status: 404, title: 'Not Found', error: 'No page has this picture.' });
-}
-
-function pictureAnswer(request: Request, picture: Uint8Array<ArrayBuffer>): Response {
-  const etag = etagOf(picture);
-  const headers = { 'Cache-Control': cachePolicy.live, ETag: etag };
-  if (hasAlready(request.headers.get('If-None-Match') ?? undefined, etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  return new Response(picture, { headers: { ...headers, 'Content-Type': 'image/jpeg' } });
 }

@@ -1,11 +1,20 @@
-import { liveJson, methodNotAllowed } from '#server/http/answers.ts';
+import { liveJson, methodNotAllowed, problem } from '#server/http/answers.ts';
 import { siteContext } from '#server/site.ts';
 import type { Route } from './+types/vehicles.ts';
 
-/** GET /api/vehicles: every vehicle, in the dealer's order. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { vehicles } = await context.get(siteContext).inventory.current();
-  return liveJson(vehicles);
+/**
+ * GET /api/vehicles: every vehicle, in the dealer's order. /api/vehicles/brand/{brand}: that brand's; an empty list is no
+ * error. /api/vehicles/{id}: one, or 404.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, brand } = params;
+  const { vehicles, byId } = await context.get(siteContext).inventory.current();
+  if (id === undefined) {
+    return liveJson(vehicles.filter((each) => !brand || each.brand === brand.toLowerCase()));
+  }
+  const vehicle = byId.get(id);
+  if (vehicle) return liveJson(vehicle);
+  return problem({ status: 404, title: 'Not Found', error: 'Vehicle not found' });
 }
 
 export function action() {

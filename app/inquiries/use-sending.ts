@@ -13,11 +13,13 @@ const OFFLINE =
 /** Loads on the form's first focus, long before the message is written. */
 export const loadRules = () => import('#domain/inquiry/inquiry.ts');
 
-type Sent =
-  /** `next`: the confirmation page. */
-  | { status: 'sent'; next: string }
-  /** `message`: for a toast; empty if only fields have errors. */
-  | { status: 'failed'; message: string; errors: FieldErrors };
+interface Sent {
+  /** The confirmation page; missing after a failure. */
+  next?: string;
+  /** For a toast; missing if only fields have errors. */
+  error?: string;
+  errors?: FieldErrors;
+}
 
 /**
  * Validates a form and sends it as JSON, once however often the button is pressed. After any failure the input stays.
@@ -44,15 +46,14 @@ export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | 
     // React disables the button at its next render: a second click may come first.
     if (attempt.current.underWay) return;
     attempt.current.underWay = true;
-    const sent = await checkAndSend(form);
+    const { next, error, errors = {} } = await checkAndSend(form);
     attempt.current.underWay = false;
     setSending(false);
-    if (sent.status === 'failed') {
-      if (sent.message) setToast({ title: 'Error', text: sent.message });
-      return setErrors(sent.errors);
-    }
+    setErrors(errors);
+    if (error) setToast({ title: 'Error', text: error });
+    if (!next) return;
     form.reset();
-    navigate(sent.next);
+    navigate(next);
   }
 
   async function checkAndSend(form: HTMLFormElement): Promise<Sent> {
@@ -66,9 +67,7 @@ export function useSending(given: FieldErrors, summary: RefObject<HTMLElement | 
     // If the rules don't load, send anyway: the server validates, too.
     const rules = await loadRules().catch(() => null);
     const checked = rules?.checkInquiry(typed);
-    if (checked?.status === 'refused') {
-      return { status: 'failed', message: '', errors: checked.errors };
-    }
+    if (checked?.status === 'refused') return { errors: checked.errors };
     setErrors({});
     const message = JSON.stringify(typed);
     if (message !== attempt.current.message) {
@@ -95,14 +94,13 @@ async function send(values: FormValues, key: string): Promise<Sent> {
     body: JSON.stringify(values),
   }).catch(() => null);
   const body = (await response?.json().catch(() => null)) as Answer | null | undefined;
-  if (response?.ok) return { status: 'sent', next: body?.next ?? '/thank-you' };
-
-  const errors: FieldErrors = {};
-  for (const { detail, pointer } of body?.errors ?? []) {
-    errors[pointer.replace('#/', '').replaceAll('/', '.')] ??= detail;
-  }
-  const unanswered = navigator.onLine ? NOT_SENT : OFFLINE;
-  return { status: 'failed', message: body?.error || (response ? NOT_SENT : unanswered), errors };
+  if (response?.ok) return { next: body?.next ?? '/thank-you' };
+  const errors = body?.errors?.map(({ detail, pointer }) => [
+    pointer.replace('#/', '').replaceAll('/', '.'),
+    detail,
+  ]);
+  const unanswered = response || navigator.onLine ? NOT_SENT : OFFLINE;
+  return { error: body?.error || unanswered, errors: Object.fromEntries(errors ?? []) };
 }
 
 /** 128 random bits. `crypto.randomUUID` is missing without TLS. */

@@ -151,11 +151,6 @@ function isOnTheWay({ state }: Chosen): boolean {
 function progressSentence(all: Chosen[]): string {
   if (all.length === 0) return '';
   const ready = all.filter(({ state }) => state.is === 'ready').length;
-  const onTheWay = all.filter(isOnTheWay).length;
-  const failed = all.length - ready - onTheWay;
-  return [
-    `${ready} of ${all.length} ${all.length === 1 ? 'photograph' : 'photographs'} ready`,
-    ...(onTheWay > 0 ? [`${onTheWay} on the way`] : []),
-    ...(failed > 0 ? [`${failed} failed`] : []),
-  ].join(', ');
+  const failed = all.filter(({ state }) => state.is === 'failed').length;
+  return `${ready} of ${all.length} photographs ready${failed > 0 ? `, ${failed} failed` : ''}`;
 }

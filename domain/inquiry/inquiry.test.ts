@@ -77,3 +77,15 @@ test('a kind has a sentence of its own, so that a message may be blank or short;
   const noObject = { errors: { details: 'Details must be an object' } };
   expect(checkInquiry({ ...good, details: 'parts' })).toMatchObject(noObject);
 });
+
+test.each([
+  null,
+  'text',
+  [good],
+  JSON.parse('{"__proto__":{"firstName":"Ada"},"constructor":{"prototype":{}}}'),
+  { firstName: ['Ada'], lastName: {}, email: 1, phone: true, interest: null, message: [[]] },
+])('%j is refused, field by field', (input: unknown) => {
+  const checked = checkInquiry(input);
+  const fields = checked.status === 'refused' ? Object.keys(checked.errors) : [];
+  expect(fields).toEqual(['firstName', 'lastName', 'email', 'phone', 'interest', 'message']);
+});

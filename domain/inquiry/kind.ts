@@ -73,6 +73,8 @@ export interface FormField {
   filledBy?: 'cart' | 'town';
 }
 
+// So that a browser that only validates drops the words of all forms.
+/* @__NO_SIDE_EFFECTS__ */
 export function field(
   name: string,
   label: string,
@@ -82,6 +84,7 @@ export function field(
 }
 
 /** A kind with a form on app/pages/inquiry.tsx: each field that is filled in gives a line. */
+/* @__NO_SIDE_EFFECTS__ */
 export function plainKind<Kept extends object>(
   kind: Omit<InquiryKind<Kept>, 'lines'> & { form: KindForm },
 ): InquiryKind<Kept> {

@@ -34,7 +34,7 @@ export const serviceRules = {
 /** Service and parts share a page: the visitor chooses the kind first. */
 const page = 'serviceRequest';
 
-export const service = /* @__PURE__ */ plainKind<z.infer<typeof serviceSchema>>({
+export const service = plainKind<z.infer<typeof serviceSchema>>({
   name: 'Service request',
   form: {
     page,
@@ -74,7 +74,7 @@ export const partsRules = {
   sentence: 'I would like to order a part.',
 } satisfies KindRules;
 
-export const parts = /* @__PURE__ */ plainKind<z.infer<typeof partsSchema>>({
+export const parts = plainKind<z.infer<typeof partsSchema>>({
   name: 'Parts request',
   form: {
     page,

@@ -32,7 +32,7 @@ export const tradeInRules = {
   sentence: 'I would like to know what you give for my cart.',
 } satisfies KindRules;
 
-export const tradeIn = /* @__PURE__ */ plainKind<z.infer<typeof schema>>({
+export const tradeIn = plainKind<z.infer<typeof schema>>({
   name: 'Trade-in',
   // A seller wants no other cart.
   lead: ({ make, model, year, miles, condition, wanted }) => ({

@@ -1,18 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Outcome } from './channel.ts';
 
-/**
- * Sends at least once: a lost acknowledgement causes a retry. Every attempt carries the delivery's own Message-ID.
- *
- * @param delivery its id consists of dot-atom characters
- * @param signal fires when the attempt takes too long or the process ends
- */
-export type Mailer = (
-  letter: Letter,
-  delivery: { id: string },
-  signal?: AbortSignal,
-) => Promise<Outcome>;
-
 /** A mail; the mailer adds sender and Message-ID. */
 export interface Letter {
   to: readonly string[];
@@ -34,13 +22,8 @@ export interface Attachment {
   link?: string;
 }
 
-interface MailerOptions {
-  /** `smtp://USER:PASSWORD@HOST:PORT`; its query sets any option of nodemailer, such as `?socketTimeout=5000`. */
-  smtpUrl: string;
-  from: string;
-}
-
-export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
+/** @param smtpUrl `smtp://USER:PASSWORD@HOST:PORT`; its query sets any option of nodemailer, such as `?socketTimeout=5000` */
+export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }) {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -51,7 +34,11 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   });
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
-  return async (letter, { id }, signal) => {
+  /**
+   * Sends at least once: a lost acknowledgement causes a retry. Every attempt carries the delivery's own Message-ID, so its id
+   * consists of dot-atom characters.
+   */
+  return async (letter: Letter, { id }: { id: string }, signal?: AbortSignal): Promise<Outcome> => {
     try {
       const { rejected } = await transport.sendMail({
         ...letter,

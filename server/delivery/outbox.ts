@@ -18,14 +18,6 @@ export interface OutboxOptions {
   pauses?: readonly number[];
 }
 
-/** Sends the stored deliveries: those of inquiries, and the weekly mail. */
-export interface Outbox {
-  /** Claims the due deliveries and starts to send them. */
-  look(): Promise<void>;
-  /** Call it after the last look: waits up to 9 s for running attempts. */
-  close(): Promise<void>;
-}
-
 /** Simultaneous deliveries in each channel: one that hangs does not block the others. */
 const CONCURRENCY = 3;
 /** All in milliseconds. An attempt ends well before its lease, so no other process starts the same delivery meanwhile. */
@@ -39,21 +31,26 @@ const PAUSES = [0.5, 1, 2, 5, 15, 60, 120, 240].map((minutes) => minutes * MINUT
 /** Retries end this long after the first attempt. */
 const PATIENCE = 72 * HOUR;
 
-/** A failing store or channel delays deliveries, but never ends the process. */
-export function createOutbox(options: OutboxOptions): Outbox {
+/**
+ * Sends the stored deliveries: those of inquiries, and the weekly mail. A failing store or channel delays them, but never
+ * ends the process.
+ */
+export function createOutbox(options: OutboxOptions) {
   const { db, channels, nudge, log, now, pauses = PAUSES } = options;
   const giveUp = new AbortController();
   const underWay = new Set<{ channel: string; sending: Promise<void> }>();
 
   return {
-    async look() {
+    /** Claims the due deliveries and starts to send them. */
+    async look(): Promise<void> {
       for (const [name, channel] of Object.entries(channels)) {
         const limit = CONCURRENCY - [...underWay].filter((each) => each.channel === name).length;
         const claimed = await claimDue(db, { channel: name, limit, lease: LEASE, now });
         for (const delivery of claimed) begin(channel, delivery);
       }
     },
-    async close() {
+    /** Call it after the last look: waits up to 9 s for running attempts. */
+    async close(): Promise<void> {
       const ended = Promise.all([...underWay].map(({ sending }) => sending));
       await atMost(STOP, ended);
       giveUp.abort();

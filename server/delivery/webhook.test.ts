@@ -88,13 +88,9 @@ test('private addresses are refused unless allowed, and a name is looked up at e
 
 test.each([
   ['8.8.8.8', true],
-  ['2606:4700::1111', true],
   ['172.15.0.1', true],
   ['172.16.0.1', false],
-  ['172.31.255.255', false],
   ['100.64.0.1', false],
-  ['192.168.1.1', false],
-  ['::', false],
   ['2002:7f00:1::', false],
   ['64:ff9b::7f00:1', false],
 ])('%s is public: %s', (address, isPublic) => {

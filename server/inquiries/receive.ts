@@ -57,18 +57,7 @@ interface Options {
   log: Pick<Log, 'warn' | 'error'>;
 }
 
-export interface Intake {
-  /**
-   * Validates an inquiry, and stores it with its deliveries and its key, or nothing of it.
-   *
-   * @param input any form or JSON body; unknown fields are ignored
-   */
-  receive(input: unknown, sender: Sender): Promise<IntakeResult>;
-  /** The value of a new form's field `form`. */
-  token(): string;
-  /** Deletes expired keys. */
-  tidy(): Promise<void>;
-}
+export type Intake = ReturnType<typeof createIntake>;
 
 /** Characters. Many visitors send our opening sentence unchanged; a longer message is their own. */
 const OWN_WORDS = 150;
@@ -76,11 +65,16 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Inquiries from one address: an office of ten can all write within a minute. */
 const MOST = { minute: 20, hour: 100 };
 
-export function createIntake({ db, hash, handlers, log, ...world }: Options): Intake {
+export function createIntake({ db, hash, handlers, log, ...world }: Options) {
   const limits = createRateLimits(MOST);
 
   return {
-    async receive(input, { address, key, isPrivate = false }) {
+    /**
+     * Validates an inquiry, and stores it with its deliveries and its key, or nothing of it.
+     *
+     * @param input any form or JSON body; unknown fields are ignored
+     */
+    async receive(input: unknown, { address, key, isPrivate }: Sender): Promise<IntakeResult> {
       const checked = checkInquiry(input);
       if (checked.status === 'refused') return checked;
       const { inquiry } = checked;
@@ -90,7 +84,7 @@ export function createIntake({ db, hash, handlers, log, ...world }: Options): In
         if (made) return made;
         const seconds = await limits.take(address);
         if (seconds > 0) return { status: 'too-many', seconds };
-        const details = withSubject(inquiry, isPrivate);
+        const details = withSubject(inquiry, isPrivate === true);
         return await store({ ...inquiry, details }, input, known);
       } catch (error) {
         if (error instanceof Taken) return { status: 'taken', errors: error.errors };
@@ -98,7 +92,9 @@ export function createIntake({ db, hash, handlers, log, ...world }: Options): In
         return { status: 'failed' };
       }
     },
+    /** The value of a new form's field `form`. */
     token: () => formToken(hash, Date.now()),
+    /** Deletes expired keys. */
     tidy: async () => forgetKeys(db, await time(db)),
   };
 

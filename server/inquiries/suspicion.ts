@@ -24,33 +24,30 @@ const OLDEST = 14 * 24 * 60 * 60 * 1000;
 
 /** Why an inquiry may be spam, in words for the dealer; null without enough evidence. */
 export function suspicionOf(evidence: Evidence): string | null {
-  const found = weigh(evidence).filter(({ points }) => points > 0);
-  const sum = found.reduce((total, { points }) => total + points, 0);
-  return sum < SUSPECT ? null : found.map(({ reason }) => reason).join('; ');
+  const found = weigh(evidence).filter(([points]) => points > 0);
+  const sum = found.reduce((total, [points]) => total + points, 0);
+  return sum < SUSPECT ? null : found.map(([, reason]) => reason).join('; ');
 }
 
-function weigh({ inquiry, honeypot, formAge, open, repeats, host }: Evidence) {
-  const messageLinks = links(inquiry.message, host);
-  const nameLinks = links(`${inquiry.firstName} ${inquiry.lastName} ${inquiry.phone}`, host);
+function weigh(evidence: Evidence): [points: number, reason: string][] {
+  const { inquiry, honeypot, formAge, open, repeats, host } = evidence;
+  const { message, firstName, lastName, phone } = inquiry;
+  const messageLinks = links(message, host);
+  const nameLinks = links(`${firstName} ${lastName} ${phone}`, host);
   // The browser's time counts only where it is shorter: no form is open for longer than its age.
   const times = [open, formAge].filter((time) => typeof time === 'number');
   const fast = Math.min(FASTEST, ...times.filter((time) => time >= 0));
+  const isMarkup = /<a\s[^>]{0,99}href|\[(url|link)[=\]]/i.test(message);
   return [
-    { points: honeypot === '' ? 0 : SUSPECT, reason: 'filled in a field that people do not see' },
-    { points: formAge === 'missing' ? 1 : 0, reason: 'sent without our form' },
-    { points: formAge === 'forged' ? 2 : 0, reason: 'a form that we have not made' },
-    {
-      points: typeof formAge === 'number' && formAge > OLDEST ? 1 : 0,
-      reason: 'a form that is weeks old',
-    },
-    { points: fast < FASTEST ? 2 : 0, reason: 'sent within 3 seconds' },
-    { points: nameLinks > 0 ? SUSPECT : 0, reason: 'a link in the name or phone number' },
-    { points: Math.min(messageLinks, SUSPECT), reason: `${messageLinks} link(s) in the message` },
-    {
-      points: /<a\s[^>]{0,99}href|\[(url|link)[=\]]/i.test(inquiry.message) ? 2 : 0,
-      reason: 'a link written as markup',
-    },
-    { points: weightOf(repeats), reason: `said ${repeats} time(s) before within a day` },
+    [honeypot === '' ? 0 : SUSPECT, 'filled in a field that people do not see'],
+    [formAge === 'missing' ? 1 : 0, 'sent without our form'],
+    [formAge === 'forged' ? 2 : 0, 'a form that we have not made'],
+    [typeof formAge === 'number' && formAge > OLDEST ? 1 : 0, 'a form that is weeks old'],
+    [fast < FASTEST ? 2 : 0, 'sent within 3 seconds'],
+    [nameLinks > 0 ? SUSPECT : 0, 'a link in the name or phone number'],
+    [Math.min(messageLinks, SUSPECT), `${messageLinks} link(s) in the message`],
+    [isMarkup ? 2 : 0, 'a link written as markup'],
+    [weightOf(repeats), `said ${repeats} time(s) before within a day`],
   ];
 }
 

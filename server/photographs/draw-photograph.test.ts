@@ -26,14 +26,6 @@ test.each([
   }
 });
 
-test('a clear ground becomes white', async () => {
-  const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } });
-  const drawn = await drawPhotograph(await clear.png().toBuffer());
-  if (drawn.status === 'refused') expect.fail(drawn.why);
-  const pixels = await sharp(drawn.picture.full).raw().toBuffer();
-  expect(Math.min(...pixels)).toBeGreaterThan(250);
-});
-
 test.each([
   ['a bomb of pixels', pixelBomb(), /million pixels/],
   ['a head that lies', Buffer.concat([pixelBomb().subarray(0, 60)]), /million pixels/],

@@ -96,18 +96,6 @@ test.describe('a broken line', () => {
   });
 });
 
-test('an empty form says all that is missing, of the cart as of the person', async ({ page }) => {
-  await page.goto('/trade-in');
-  await page.getByRole('button', { name: 'Ask for a price' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'put right' });
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveCount(8);
-  for (const link of await summary.getByRole('link').all()) {
-    await link.click();
-    await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true');
-  }
-});
-
 test('service in a town: it is there already, and stored with where and when', async ({
   page,
   site,
@@ -131,19 +119,6 @@ test('service in a town: it is there already, and stored with where and when', a
   expect(inquiry).toMatchObject({ interest: 'service', page: '/port-lively-borough-golf-carts' });
   const { service } = inquiry.details ?? {};
   expect(service).toMatchObject({ where: 'home', town: 'Port Lively Borough' });
-});
-
-test('parts for a vehicle: the cart is there already', async ({ page, site }) => {
-  await page.goto('/vehicles/EDGE-25');
-  await page.getByRole('main').getByRole('link', { name: 'Order parts' }).click();
-  await expect(page.getByLabel('Which cart is it for?')).toHaveValue(/EDGE-25/);
-  await fill(page, { 'Which part?': 'Left mirror' });
-  await page.getByRole('button', { name: 'Ask for the part' }).click();
-  await expect(page).toHaveURL('/thank-you');
-  const { inquiry } = await newest(site);
-  expect(inquiry.page).toBe('/vehicles/EDGE-25');
-  expect(inquiry.about).toContain('EDGE-25');
-  expect(inquiry.details?.parts).toMatchObject({ part: 'Left mirror' });
 });
 
 test.describe('without JavaScript', () => {

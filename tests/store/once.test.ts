@@ -43,16 +43,6 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     await stored(db, 3);
   });
 
-  test('a refused body does not use its key up', async () => {
-    const db = await newDatabase(engine);
-    const form = typedInquiry();
-    expect((await newIntake(db).receive({ ...form, email: '' }, withKey('a'))).status).toBe(
-      'refused',
-    );
-    idOf(await newIntake(db).receive(form, withKey('a')));
-    await stored(db, 1);
-  });
-
   test('when the first fails the key is free', async () => {
     const db = await newDatabase(engine);
     const form = typedInquiry();

@@ -14,18 +14,6 @@ const content = await loadContent('tests/content');
 const long = 'Dear sir or madam, we offer the best of all services to you. '.repeat(4);
 
 describe.each(engines)('suspects on %s', (engine) => {
-  test('one is stored, and held back', async () => {
-    const db = await newDatabase(engine);
-    expect(await suspectOf(db, { website: 'https://spam.example' })).toMatch(/./);
-    expect(await listDeliveries(db)).toEqual([]);
-  });
-
-  test('fields that say nothing are no reason', async () => {
-    const db = await newDatabase(engine);
-    expect(await suspectOf(db, { seconds: 'soon', website: '  ', form: '' })).toBeNull();
-    expect(await listDeliveries(db)).toHaveLength(1);
-  });
-
   test('the same once more is human, ten times is not', async () => {
     const db = await newDatabase(engine);
     const said = { form: formToken(hash, Date.now() - 60_000), message: 'Is anybody there?' };
