@@ -6,7 +6,7 @@ import { listMasters } from '#server/content/masters.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/log.ts';
 import { keepForms } from '#server/pictures/forms.ts';
-import { measurePicture } from '#server/pictures/inspect.ts';
+import { inspectPicture } from '#server/pictures/inspect.ts';
 import { drawMasterForm } from '#server/pictures/recipe.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
 import type { Tool } from './command.ts';
@@ -29,7 +29,7 @@ async function drawAllForms(): Promise<number> {
   const atOnce = availableParallelism();
   const content = await loadContent(env.CONTENT_DIR);
   const masters = await listMasters(env.CONTENT_DIR);
-  const list = await readSitePictures(masters, { content, cache, measure: measurePicture, log });
+  const list = await readSitePictures(masters, { content, cache, measure: inspectPicture, log });
   const folder = join(cache, 'pictures');
   const forms = keepForms({ list, folder, draw: drawMasterForm, atOnce, log });
   const there = await forms.drawAhead(atOnce, (done, all) => showProgress('Drawing', done, all));

@@ -46,7 +46,7 @@ export async function openPictures(built: Pick<Built, 'drawing' | 'cache'>, cont
         inventory,
         pictures: addresses,
         sourceOf: (address) => sources.get(address) ?? publishedSource(address, folders.own),
-        draw: (subject, files) => draw('shareImage', subject, files),
+        draw: (subject, source) => draw('shareImage', subject, source),
       }),
   };
 }

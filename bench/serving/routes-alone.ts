@@ -12,7 +12,7 @@ import { seedIfEmpty } from '#server/inventory/take-in.ts';
 import { log } from '#server/log.ts';
 import { modelFile } from '#server/model-files.ts';
 import { createPhotographs } from '#server/photographs/photographs.ts';
-import { measurePicture, pictureFault } from '#server/pictures/inspect.ts';
+import { inspectPicture, pictureFault } from '#server/pictures/inspect.ts';
 import { publishPicture } from '#server/pictures/publish.ts';
 import { readSitePictures } from '#server/pictures/site-pictures.ts';
 import { createRentals } from '#server/rentals/rentals.ts';
@@ -29,7 +29,7 @@ import { createTestDrives } from '#server/test-drives/test-drives.ts';
 const content = await loadContent(env.CONTENT_DIR);
 const pictures = await readSitePictures(await listMasters(env.CONTENT_DIR), {
   cache: '.cache',
-  measure: measurePicture,
+  measure: inspectPicture,
   content,
   log,
 });

@@ -1,7 +1,35 @@
 import { getPriority, setPriority } from 'node:os';
 import sharp from 'sharp';
-import { jobs } from './jobs.ts';
-import type { Answer, Request } from './process.ts';
+import { drawPhotograph } from '#server/photographs/draw-photograph.ts';
+import { inspectPicture, pictureFault } from '#server/pictures/inspect.ts';
+import { publishPicture } from '#server/pictures/publish.ts';
+import { drawMasterForm } from '#server/pictures/recipe.ts';
+import type { draw } from '#server/share/draw.tsx';
+
+const jobs = {
+  shareImage,
+  form: drawMasterForm,
+  measure: inspectPicture,
+  fault: pictureFault,
+  publish: publishPicture,
+  photograph: drawPhotograph,
+};
+
+export type Jobs = typeof jobs;
+
+export interface Request {
+  id: number;
+  job: keyof Jobs;
+  args: unknown[];
+}
+
+export type Answer = { id: number } & ({ result: unknown } | { error: Error });
+
+// Imported late: the site's start waits for `measure`, which needs neither satori nor fonts.
+async function shareImage(...asked: Parameters<typeof draw>): ReturnType<typeof draw> {
+  const { draw } = await import('#server/share/draw.tsx');
+  return draw(...asked);
+}
 
 // No picture is drawn twice, so a cache of operations would waste memory. One thread a picture leaves cores for pages,
 // which come first.

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { turns } from '#server/drawing/turns.ts';
@@ -10,12 +9,10 @@ import type { Form } from './source.ts';
 
 /** Simultaneous drawings for visitors: each takes a core for up to a second, and pages need the others. */
 const AT_ONCE = 2;
-/** Longest queue: its last drawing waits some half a minute. */
-const MOST = 100;
+/** Longest queue: its last drawing waits some twenty seconds, and a silent connection ends after thirty. */
+const MOST = 60;
 /** Bytes of the cache in memory where the disk is read-only: a few times the need of one visit. */
 const IN_MEMORY = 16 * 1024 * 1024;
-/** Milliseconds before a form is deleted that is no longer listed: open pages still use it. */
-const OLD = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * A drawn form: a file in the folder, or its bytes where the folder is read-only. `busy`: the queue is full; try again later.
@@ -23,7 +20,7 @@ const OLD = 30 * 24 * 60 * 60 * 1000;
 export type Drawn = { path: string; bytes?: Uint8Array<ArrayBuffer> } | 'busy';
 
 interface Options {
-  list: Pick<SitePictures, 'formAt' | 'formsOf' | 'ahead'>;
+  list: Pick<SitePictures, 'formAt' | 'ahead'>;
   /** May be read-only. */
   folder: string;
   draw: (form: Form) => Promise<Uint8Array<ArrayBuffer>>;
@@ -44,21 +41,19 @@ export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options
     sizeCalculation: (bytes) => bytes.byteLength,
   });
   const takeTurn = turns(atOnce);
-  let isWritable = true;
-
   const fileOf = ({ path }: Form) => join(folder, path.slice('/pictures/'.length));
+  const countThere = () => list.ahead.filter((form) => existsSync(fileOf(form))).length;
 
   async function drawAndKeep(form: Form): Promise<Drawn> {
+    const { path } = form;
     const bytes = await draw(form);
     try {
       await keepFile(fileOf(form), bytes);
-      isWritable = true;
-      return { path: form.path };
+      return { path };
     } catch (error) {
-      if (isWritable) log.warn({ err: error }, 'forms of pictures can only be kept in memory');
-      isWritable = false;
-      inMemory.set(form.path, bytes);
-      return { path: form.path, bytes };
+      log.warn({ err: error, path }, 'forms of pictures can only be kept in memory');
+      inMemory.set(path, bytes);
+      return { path, bytes };
     }
   }
 
@@ -82,18 +77,6 @@ export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options
       return form && ready(form);
     },
 
-    /** The drawn form of the same picture that is nearest in width, preferably in the same format. */
-    instead(path: string): string | undefined {
-      const wanted = list.formAt(path);
-      if (!wanted) return undefined;
-      const away = ({ width, format }: Form) =>
-        Math.abs(width - wanted.width) + (format === wanted.format ? 0 : 10_000);
-      return list
-        .formsOf(wanted)
-        .filter((form) => existsSync(fileOf(form)))
-        .toSorted((a, b) => away(a) - away(b))[0]?.path;
-    },
-
     /**
      * Draws the `ahead` list, `workers` at once, and only while no visitor waits for a form. It stops where the folder is
      * read-only.
@@ -101,47 +84,26 @@ export function keepForms({ list, folder, draw, atOnce = AT_ONCE, log }: Options
      * @returns the number of forms in the folder
      */
     async drawAhead(workers = 1, onProgress?: (done: number, all: number) => void) {
-      await removeOld(folder, list.formAt);
       const begun = performance.now();
-      const all = list.ahead.length;
-      const queue = list.ahead.values();
-      let made = 0;
-      let done = 0;
-      let there = 0;
+      const before = countThere();
+      const queue = list.ahead.entries();
       async function work() {
-        for (const form of queue) {
-          while (underWay.size >= workers) await Promise.race([...underWay.values()].map(settled));
-          const isNew = !existsSync(fileOf(form));
+        for (const [index, form] of queue) {
+          while (underWay.size >= workers) await Promise.race(underWay.values()).catch(() => null);
           const drawn = await ready(form).catch((error) => {
             log.warn({ err: error, picture: form.path }, 'a picture can’t be drawn');
+            return 'busy' as const;
           });
-          if (drawn && drawn !== 'busy' && drawn.bytes) return;
-          if (drawn && drawn !== 'busy') there += 1;
-          if (drawn && isNew) made += 1;
-          done += 1;
-          onProgress?.(done, all);
+          if (drawn !== 'busy' && drawn.bytes) return;
+          onProgress?.(index + 1, list.ahead.length);
         }
       }
       await Promise.all(Array.from({ length: workers }, work));
+      const there = countThere();
       const ms = Math.round(performance.now() - begun);
-      if (made > 0) log.info({ made, ms }, 'all forms of the pictures are there');
+      if (there > before)
+        log.info({ made: there - before, ms }, 'all forms of the pictures are there');
       return there;
     },
   };
-}
-
-function settled(work: Promise<unknown>): Promise<unknown> {
-  return work.catch(() => undefined);
-}
-
-async function removeOld(folder: string, formAt: SitePictures['formAt']): Promise<void> {
-  if (!existsSync(folder)) return;
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    const path = `/pictures${file.slice(folder.length).replaceAll('\\', '/')}`;
-    if (!entry.isFile() || formAt(path)) continue;
-    // Another process may remove it at the same time.
-    const found = await stat(file).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > OLD) await rm(file, { force: true });
-  }
 }

@@ -2,13 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { pictureWidths } from '#domain/site/picture-address.ts';
 import { formatOf } from '#server/photographs/draw-photograph.ts';
-import { meanColor } from './recipe.ts';
 import type { Measures } from './source.ts';
 
 /** Why a file can't be published, in words for its owner. */
 export class PictureFault extends Error {}
 
-const SMALLEST = pictureWidths[0];
 /** Bytes of a file; cameras' JPEGs are smaller. */
 const MAX_BYTES = 40 * 1024 * 1024;
 /** A small file may decode to a huge picture. */
@@ -17,21 +15,23 @@ const MAX_PIXELS = 80_000_000;
 const ROWS = 250;
 /** Phones write HEIC; because of its patents our decoder lacks it. */
 const HEIC = "is a HEIC photograph, which can't be read; save it as JPEG";
-const DAMAGED = 'is damaged or cut short';
+/** Others may hold scripts (SVG), or be animated (GIF). */
 const readable = ['jpeg', 'png', 'webp', 'heif', 'tiff'];
 
 /**
  * Decodes and measures a whole picture: only decoding detects a truncated file.
  *
+ * @param withTop whether to look for a cart's roof
  * @throws PictureFault for a file that is missing, no picture, too small, too large or damaged
  */
-export async function inspectPicture(file: string): Promise<Measures & { bytes: Buffer }> {
+export async function inspectPicture(file: string, withTop = false): Promise<Measures> {
   const { bytes, width, height, hasAlpha } = await readHead(file);
   try {
-    await sharp(bytes, { failOn: 'truncated' }).stats();
-    return { bytes, width, height, ...(!hasAlpha && { ground: await meanColor(bytes) }) };
+    const ground = await meanColor(bytes);
+    const top = withTop ? await topOf(bytes) : undefined;
+    return { width, height, ...(hasAlpha ? { top } : { ground }) };
   } catch (cause) {
-    throw new PictureFault(DAMAGED, { cause });
+    throw new PictureFault('is damaged or cut short', { cause });
   }
 }
 
@@ -46,48 +46,37 @@ export async function pictureFault(file: string): Promise<string | undefined> {
   }
 }
 
-/** Measures a picture of the content. Throws like `inspectPicture`. */
-export async function measurePicture(file: string, withTop: boolean): Promise<Measures> {
-  const { bytes, width, height, hasAlpha } = await readHead(file);
-  try {
-    if (!hasAlpha) return { width, height, ground: await meanColor(bytes) };
-    return { width, height, ...(withTop && { top: await topOf(bytes) }) };
-  } catch (cause) {
-    throw new PictureFault(DAMAGED, { cause });
-  }
-}
-
 async function readHead(file: string) {
-  const bytes = await readBounded(file);
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) throw new PictureFault('is not there');
+  if (found.size === 0) throw new PictureFault('is empty');
+  if (found.size > MAX_BYTES) throw new PictureFault('is larger than 40 MB');
+  const bytes = await readFile(file);
   const about = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch((cause: Error): Metadata => {
       if (/pixel limit/.test(cause.message)) {
-        throw new PictureFault(`has more than ${MAX_PIXELS / 1_000_000} million pixels`);
+        throw new PictureFault('has more than 80 million pixels');
       }
       if (formatOf(bytes) === 'heic') throw new PictureFault(HEIC);
       throw new PictureFault('is not a picture that can be read; give a JPEG, PNG, WebP or AVIF');
     });
   if (about.compression === 'hevc') throw new PictureFault(HEIC);
-  // An SVG may hold scripts; a GIF may be animated.
   if (!readable.includes(about.format)) {
     throw new PictureFault(`is ${about.format.toUpperCase()}; give a JPEG, PNG, WebP or AVIF`);
   }
   const { width, height } = about.autoOrient;
-  if (width < SMALLEST) {
-    throw new PictureFault(`is ${width} pixels wide; at least ${SMALLEST} are needed`);
+  const [smallest] = pictureWidths;
+  if (width < smallest) {
+    throw new PictureFault(`is ${width} pixels wide; at least ${smallest} are needed`);
   }
   return { bytes, width, height, hasAlpha: about.hasAlpha };
 }
 
-async function readBounded(file: string): Promise<Buffer> {
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new PictureFault('is not there');
-  if (found.size === 0) throw new PictureFault('is empty');
-  if (found.size > MAX_BYTES) {
-    throw new PictureFault(`is larger than ${MAX_BYTES / 1024 / 1024} MB`);
-  }
-  return readFile(file);
+/** `#d8d4c8` */
+async function meanColor(bytes: Buffer): Promise<string> {
+  const pixel = await sharp(bytes).autoOrient().resize(1, 1).removeAlpha().raw().toBuffer();
+  return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
 async function topOf(bytes: Buffer): Promise<number> {

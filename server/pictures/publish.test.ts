@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Create } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureForm, readPictureAddress } from '#domain/site/picture-address.ts';
-import { measurePicture, PictureFault, pictureFault } from './inspect.ts';
+import { inspectPicture, PictureFault, pictureFault } from './inspect.ts';
 import { publishPicture } from './publish.ts';
 
 let work: string;
@@ -49,43 +49,28 @@ test('a photograph comes upright, without its metadata, in every width and both 
     for (const format of ['avif', 'webp'] as const) {
       const form = await sharp(onDisk(pictureForm(stem, width, format))).metadata();
       expect(form).toMatchObject({ width, height: width * 1.5 });
-      expect([form.exif, form.xmp, form.iptc, form.orientation ?? 1]).toEqual([
-        undefined,
-        undefined,
-        undefined,
-        1,
-      ]);
+      expect(form.exif ?? form.xmp ?? form.iptc).toBeUndefined();
+      expect(form.orientation ?? 1).toBe(1);
     }
   }
   const top = await sharp(onDisk(address)).extract({ left: 800, top: 100, width: 1, height: 1 });
   expect((await top.raw().toBuffer())[0]).toBeGreaterThan(200);
 });
 
-test.each([
-  ['small', 1000, 500, { width: 1000, height: 500 }],
-  ['wide', 2600, 910, { width: 1600, height: 560 }],
-])('a %s picture is not blown up, and at most 1600 wide', async (name, width, height, size) => {
-  const file = await save(`${name}.png`, halves(width, height).png().toBuffer());
-  const address = await publishPicture(file, { folder, name: `lot/${name}` });
-  expect(readPictureAddress(address)).toMatchObject(size);
-});
-
-test('the address holds the mean color, but for a transparent ground', async () => {
-  const gray = sharp({ create: { width: 640, height: 400, channels: 3, background: '#d8d4c8' } });
-  const address = await publishPicture(await save('gray.png', gray.png().toBuffer()), {
-    folder,
-    name: 'lot/gray',
-  });
-  expect(readPictureAddress(address)?.ground).toBe('#d8d4c8');
-  const clear = sharp({
-    create: { width: 640, height: 400, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0 } },
-  });
-  const other = await publishPicture(await save('clear.png', clear.png().toBuffer()), {
-    folder,
-    name: 'lot/clear',
-  });
-  expect(readPictureAddress(other)?.ground).toBeUndefined();
-  expect((await sharp(onDisk(other)).metadata()).hasAlpha).toBe(true);
+test('the address holds size and mean color, but for a transparent ground', async () => {
+  const publish = async (name: string, create: Create) =>
+    publishPicture(await save(`${name}.png`, sharp({ create }).png().toBuffer()), {
+      folder,
+      name: `lot/${name}`,
+    });
+  const size = { width: 1000, height: 910 };
+  const clear = await publish('clear', { ...size, channels: 4, background: '#01020300' });
+  expect(readPictureAddress(clear)).toMatchObject(size);
+  expect(readPictureAddress(clear)?.ground).toBeUndefined();
+  expect((await sharp(onDisk(clear)).metadata()).hasAlpha).toBe(true);
+  const large = { width: 2600, height: 910 };
+  const wide = await publish('gray', { ...large, channels: 3, background: '#d8d4c8' });
+  expect(readPictureAddress(wide)).toMatchObject({ width: 1600, height: 560, ground: '#d8d4c8' });
 });
 
 test('the same file again is the same address and touches nothing; another is another', async () => {
@@ -102,7 +87,6 @@ test('the same file again is the same address and touches nothing; another is an
 });
 
 test.each([
-  ['missing.jpg', null, /is not there/],
   ['text.jpg', () => Buffer.from('not a picture'), /not a picture/],
   ['empty.jpg', () => Buffer.alloc(0), /is empty/],
   [
@@ -110,7 +94,6 @@ test.each([
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'),
     /is SVG/,
   ],
-  ['moving.gif', () => halves(640, 400).gif().toBuffer(), /is GIF/],
   ['tiny.png', () => halves(319, 400).png().toBuffer(), /319 pixels wide/],
   [
     'bomb.png',
@@ -129,7 +112,7 @@ test.each([
     /cut short/,
   ],
 ])('%s is refused with its reason, and nothing is made', async (name, make, reason) => {
-  const file = make ? await save(name, make()) : join(work, name);
+  const file = await save(name, make());
   expect(await pictureFault(file)).toMatch(reason);
   const publishing = publishPicture(file, { folder, name: 'lot/bad' });
   await expect(publishing).rejects.toThrow(PictureFault);
@@ -150,7 +133,7 @@ test('a roof is found where it is, whatever stands on it', async () => {
     ])
     .webp({ lossless: true })
     .toFile(file);
-  const { ground: none, top, ...size } = await measurePicture(file, true);
+  const { ground: none, top, ...size } = await inspectPicture(file, true);
   expect([none, size]).toEqual([undefined, { width: 1600, height: 1000 }]);
   expect(top).toBeCloseTo(0.3, 2);
 });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import {
@@ -26,7 +27,8 @@ export interface Place {
  * @throws PictureFault for a file that is missing, no picture, too small, too large or damaged
  */
 export async function publishPicture(file: string, { folder, name }: Place): Promise<string> {
-  const { bytes, width, height, ground } = await inspectPicture(file);
+  const { width, height, ground } = await inspectPicture(file);
+  const bytes = await readFile(file);
   const stem = `/pictures/${name}.${pictureVersion([bytes])}`;
   const largest = Math.min(LARGEST_PHOTOGRAPH, width);
   const size = { width: largest, height: Math.round((height * largest) / width) };

@@ -35,9 +35,3 @@ export async function openSource({ file, layers, paint }: Source): Promise<Sharp
   const { width, height } = info;
   return sharp(repaint(parts, paint.colors), { raw: { width, height, channels: 4 } });
 }
-
-/** `#d8d4c8` */
-export async function meanColor(bytes: Buffer): Promise<string> {
-  const pixel = await sharp(bytes).autoOrient().resize(1, 1).removeAlpha().raw().toBuffer();
-  return `#${pixel.subarray(0, 3).toString('hex')}`;
-}

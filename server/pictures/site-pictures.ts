@@ -30,14 +30,12 @@ export interface SitePictures {
   roofs: Roofs;
   /** The form at a path; undefined for an unknown one. A picture's address means its largest WebP. */
   formAt: (path: string) => Form | undefined;
-  /** All forms of the same picture. */
-  formsOf: (form: Form) => Form[];
-  /** Forms to draw before their first request, the most wanted first: all but those in paints that are not a cart's own. */
+  /** Forms to draw before their first request: all but those in paints that are not a cart's own. */
   ahead: Form[];
 }
 
 interface Options {
-  content: Pick<Content, 'models' | 'carts' | 'paints' | 'pages'>;
+  content: Pick<Content, 'models' | 'carts' | 'paints'>;
   /** Folder for the measures; on a read-only disk each start measures again. */
   cache: string;
   measure: (file: string, withTop: boolean) => Promise<Measures>;
@@ -62,17 +60,17 @@ export async function readSitePictures(masters: Master[], options: Options): Pro
   const carts = masters.filter(({ kind }) => kind === 'cart');
   const cartsVersion = pictureVersion([
     ...carts.map((master) => versions.get(master) ?? ''),
-    JSON.stringify(carts.map((master) => [...sourcesOf(master, content)])),
+    JSON.stringify(carts.map((master) => sourcesOf(master, content))),
   ]);
   const measured = await measureAll(versions, options);
   const pictures = new Map<string, Picture>();
   const roofs: Roofs = {};
   for (const [master, version] of versions) {
-    const { name, kind } = master;
+    const { name, kind, file } = master;
     const { width, height, ground, top } = measured[version] as Measures;
     const isFramed = width === cartFrame.width && height === cartFrame.height && !ground;
     if (kind === 'cart' && !isFramed) {
-      throw new Error(`${master.file}: a cart's picture is 1600 by 1000 with a transparent ground`);
+      throw new Error(`${file}: a cart's picture is 1600 by 1000 with a transparent ground`);
     }
     const slug = sideView.exec(name)?.[1];
     if (slug && top !== undefined) roofs[slug] = top;
@@ -83,79 +81,54 @@ export async function readSitePictures(masters: Master[], options: Options): Pro
       pictures.set(name + suffix, { stem, ...size, ...(ground && { ground }), source, version });
     }
   }
-  return listForms(pictures, roofs, masters.map(({ name }) => name).toSorted(byDemand(content)));
+  return { ...listForms(pictures, masters), roofs };
 }
 
-/** @param wanted names of pictures in the order to draw */
-function listForms(pictures: Map<string, Picture>, roofs: Roofs, wanted: string[]): SitePictures {
+function listForms(pictures: Map<string, Picture>, masters: Master[]): Omit<SitePictures, 'roofs'> {
   const byStem = new Map([...pictures.values()].map((picture) => [picture.stem, picture]));
-  const pictureOf = (path: string) => byStem.get(/^(.+?\.[0-9a-f]{8})\./.exec(path)?.[1] ?? '');
   const entries = [...pictures].map(([name, picture]) => {
     return { name, address: pictureAddress(picture), source: picture.source };
   });
+  const wanted = masters.flatMap(({ name }) => pictures.get(name) ?? []);
   return {
     addresses: new Map(entries.map(({ name, address }) => [name, address])),
     sources: new Map(entries.map(({ address, source }) => [address, source])),
-    roofs,
     formAt(path) {
-      const picture = pictureOf(path);
+      const picture = byStem.get(/^(.+?\.[0-9a-f]{8})\./.exec(path)?.[1] ?? '');
       if (!picture) return undefined;
-      if (path === pictureAddress(picture)) return formOf(picture, picture.width, 'webp');
-      return allForms(picture, pictureFormats).find((form) => form.path === path);
-    },
-    formsOf({ path }) {
-      const picture = pictureOf(path);
-      return picture ? allForms(picture, pictureFormats) : [];
+      const forms = pictureFormats.flatMap((format) => formsOf(picture, format));
+      const isAddress = path === pictureAddress(picture);
+      return isAddress ? forms.at(-1) : forms.find((form) => form.path === path);
     },
     // AVIF first: nearly all browsers support it.
-    ahead: pictureFormats.flatMap((format) =>
-      wanted.flatMap((name) => {
-        const picture = pictures.get(name);
-        return picture ? allForms(picture, [format]) : [];
-      }),
-    ),
+    ahead: pictureFormats.flatMap((format) => wanted.flatMap((each) => formsOf(each, format))),
   };
 }
 
-function formOf({ stem, source, version }: Picture, width: number, format: PictureFormat): Form {
-  return { path: pictureForm(stem, width, format), source, version, width, format };
-}
-
-function allForms(picture: Picture, formats: readonly PictureFormat[]): Form[] {
-  return formats.flatMap((format) =>
-    formWidths(picture.width).map((width) => formOf(picture, width, format)),
-  );
-}
-
-/** Visitors see the home page's scene first, then the fronts in cards and lists. */
-function byDemand({ pages }: Options['content']) {
-  const hero = `scenes/${pages.home.hero.scene}`;
-  const order = [(name: string) => name === hero, (name: string) => name.endsWith('/front')];
-  const rank = (name: string) => {
-    const first = order.findIndex((is) => is(name));
-    if (first >= 0) return first;
-    return name.startsWith('scenes/') ? 2 : 3;
-  };
-  return (a: string, b: string) => rank(a) - rank(b);
+/** In ascending width. */
+function formsOf({ stem, source, version, width }: Picture, format: PictureFormat): Form[] {
+  return formWidths(width).map((each) => {
+    return { path: pictureForm(stem, each, format), source, version, width: each, format };
+  });
 }
 
 /** The sources of a master, by the suffix of their names: a cart's view in its own paint and in each available one. */
 function sourcesOf(
   { name, file, layers }: Master,
   { models, carts, paints }: Options['content'],
-): Map<string, Source> {
-  if (!layers) return new Map([['', { file }]]);
+): [suffix: string, source: Source][] {
+  if (!layers) return [['', { file }]];
   const slug = name.split('/')[1];
   const own = [...models, ...carts].find((each) => each.slug === slug)?.cart.colors.paint;
-  // Without any paint in the content it is black.
-  const sources = new Map<string, Source>([
+  const available = paints.paints.filter(({ pattern }) => !pattern || layers.patterns[pattern]);
+  return [
+    // Without any paint in the content it is black.
     ['', { file, layers, paint: { colors: [own ?? '#000000'] } }],
-  ]);
-  for (const { slug, colors, pattern } of paints.paints) {
-    if (pattern && !layers.patterns[pattern]) continue;
-    sources.set(`-${slug}`, { file, layers, paint: { colors, pattern } });
-  }
-  return sources;
+    ...available.map(({ slug, colors, pattern }): [string, Source] => [
+      `-${slug}`,
+      { file, layers, paint: { colors, pattern } },
+    ]),
+  ];
 }
 
 /** By the master's version; each is measured once. */
@@ -171,16 +144,14 @@ async function measureAll(
   const missing = [...versions].filter(([, version]) => !known[version]);
   if (missing.length === 0) return known;
   const takeTurn = turns(2);
-  const found = await Promise.all(
-    missing.map(async ([{ name, file }, version]) => {
-      const measures = takeTurn(() => measure(file, sideView.test(name)));
-      const told = (cause: Error) => new Error(`${file}: ${cause.message}`, { cause });
-      return [version, await measures.catch((error) => Promise.reject(told(error)))] as const;
-    }),
-  );
-  const measures = { ...known, ...Object.fromEntries(found) };
-  await keepFile(file, JSON.stringify(measures)).catch((error) =>
+  const measureOne = async ([{ name, file }, version]: [Master, string]) => {
+    known[version] = await takeTurn(() => measure(file, sideView.test(name))).catch((cause) => {
+      throw new Error(`${file}: ${cause.message}`, { cause });
+    });
+  };
+  await Promise.all(missing.map(measureOne));
+  await keepFile(file, JSON.stringify(known)).catch((error) =>
     log.warn({ err: error }, 'pictures are measured again at the next start'),
   );
-  return measures;
+  return known;
 }

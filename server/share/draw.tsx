@@ -1,42 +1,35 @@
 import plain from '@fontsource/overpass/files/overpass-latin-600-normal.woff?inline';
 import bold from '@fontsource/overpass/files/overpass-latin-800-normal.woff?inline';
+import type { CSSProperties, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server.edge';
 import satori from 'satori';
-import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { colors } from '#design/colors.ts';
+import { Shield } from '#design/shield.tsx';
 import shore from '#design/shore.svg?raw';
 import { views } from '#domain/cart/framing.ts';
 import { cartFrame } from '#domain/vehicle/cart-pictures.ts';
 import { openSource } from '#server/pictures/recipe.ts';
 import type { Source } from '#server/pictures/source.ts';
-import { Card, HEIGHT, WIDTH } from './card.tsx';
 import type { Subject } from './subject.ts';
 
-/** The sources of a subject's pictures, by address. */
-export type PictureSources = Record<string, Source>;
-
-/** Bytes: social networks accept far more, but a preview should load at once. */
-const MOST = 150_000;
-/** Only a photograph full of leaves or gravel needs a lower quality than the first. */
-const QUALITIES = [86, 74, 60, 40];
+/** Pixels of a share image, as social networks recommend. */
+const WIDTH = 1200;
+const HEIGHT = 630;
 const HORIZON = 440;
-/** Pixels from the top down to the wheels. */
-const GROUND = 592;
-const PHOTOGRAPH = 640;
 
 /**
- * Draws the share image of a page: a JPEG of 1200 × 630 pixels, at most some 150 kB.
+ * Draws the share image of a page: a JPEG of 1200 × 630 pixels, of less than some 150 kB.
  *
- * @throws where a picture is missing or damaged
+ * @param source of the cart or photograph
+ * @throws where the picture is missing or damaged
  */
 export async function draw(
   subject: Subject,
-  sources: PictureSources,
+  source: Source | undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const shown = subject.photograph
-    ? [await photograph(subject.photograph, sources)]
-    : // Two figures leave room for one cart.
-      await cartsInRow(subject.carts.slice(0, subject.figures.length > 1 ? 1 : 3), sources);
-  const lettering = await satori(<Card subject={subject} wide={!subject.photograph} />, {
+  const isWide = !subject.photograph;
+  const lettering = await satori(<Card subject={subject} isWide={isWide} />, {
     width: WIDTH,
     height: HEIGHT,
     fonts: [
@@ -44,20 +37,20 @@ export async function draw(
       { name: 'Overpass', weight: 800, data: bytesOf(bold) },
     ],
   });
-  const drawn = await sharp(Buffer.from(ground))
-    .composite([...shown, { input: Buffer.from(lettering) }])
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  let picture: Uint8Array<ArrayBuffer> = new Uint8Array();
-  for (const quality of QUALITIES) {
-    // Full chroma: otherwise the letters' edges blur on yellow and green.
-    picture = await sharp(drawn.data, { raw: drawn.info })
-      .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
-      .toBuffer();
-    if (picture.byteLength <= MOST) break;
-  }
-  return picture;
+  const shown = source ? [await (isWide ? cart(source) : photograph(source))] : [];
+  return (
+    sharp(Buffer.from(ground))
+      .composite([...shown, { input: Buffer.from(lettering) }])
+      .removeAlpha()
+      // Full chroma: otherwise the letters' edges blur on yellow and green.
+      .jpeg({ quality: 78, mozjpeg: true, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+  );
+}
+
+/** The bytes of a `data:` URL. */
+function bytesOf(address: string): Buffer {
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }
 
 /** Sky down to the horizon, the far shore, and the ground in front. */
@@ -71,40 +64,124 @@ const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height=
 </svg>`;
 
 /** The dealer's photograph fills the lower right corner. */
-async function photograph(address: string, sources: PictureSources): Promise<OverlayOptions> {
-  const picture = await openPicture(address, sources);
-  const filled = picture.resize({ width: PHOTOGRAPH, height: 470, fit: 'cover' });
+async function photograph(source: Source): Promise<OverlayOptions> {
+  const size = { width: 640, height: 470 };
+  const filled = (await openSource(source)).resize({ ...size, fit: 'cover' });
   const input = await filled.flatten({ background: 'white' }).png().toBuffer();
-  return { input, left: WIDTH - PHOTOGRAPH, top: HEIGHT - 470 };
+  return { input, left: WIDTH - size.width, top: HEIGHT - size.height };
 }
 
-/** Up to three carts on the ground, from the right: the first is nearest and largest. */
-async function cartsInRow(carts: string[], sources: PictureSources): Promise<OverlayOptions[]> {
-  const widths = carts.length > 1 ? [640, 500, 400] : [740];
-  const row: OverlayOptions[] = [];
-  let left = WIDTH + 40;
-  for (const [index, width] of widths.entries()) {
-    const address = carts[index];
-    // Carts' pictures have empty sides, so neighbors overlap.
-    left -= index === 0 ? width : width * 0.55;
-    // Leave out carts that the plate would cover.
-    if (!address || left + 0.2 * width < 420) break;
-    const picture = await openPicture(address, sources);
-    const height = Math.round((width * cartFrame.height) / cartFrame.width);
-    const input = await picture.resize({ width, height }).png().toBuffer();
-    const top = GROUND - index * 34 - views.front.ground * height;
-    row.unshift({ input, left: Math.round(left), top: Math.round(top) });
-  }
-  return row;
+/** A cart stands on the ground, on the right. */
+async function cart(source: Source): Promise<OverlayOptions> {
+  const width = 740;
+  const height = Math.round((width * cartFrame.height) / cartFrame.width);
+  const input = await (await openSource(source)).resize({ width, height }).png().toBuffer();
+  // Pixels from the top down to the wheels.
+  return { input, left: 500, top: Math.round(592 - views.front.ground * height) };
 }
 
-async function openPicture(address: string, sources: PictureSources): Promise<Sharp> {
-  const source = sources[address];
-  if (!source) throw new Error(`${address} has no file`);
-  return openSource(source);
+/**
+ * The text on a transparent ground: the dealer's name and small plates above, the title, and below it the yellow plate with
+ * figures.
+ *
+ * @param isWide whether the title takes the whole width: no photograph is beside it
+ */
+function Card({ subject, isWide }: { subject: Subject; isWide: boolean }) {
+  const { dealer, title, lead, plates, figures } = subject;
+  const sizes = isWide ? [160, 104, 72, 56] : [88, 72, 56, 48];
+  const size = sizes.at([10, 22, 44].findIndex((most) => title.length <= most));
+  return (
+    <div
+      style={{ ...column, width: WIDTH, height: HEIGHT, padding: '44px 64px', color: colors.ink }}
+    >
+      <div style={{ ...row, width: '100%', justifyContent: 'space-between' }}>
+        <div style={{ ...row, gap: 16 }}>
+          <img src={shield} width={63} height={66} alt="" />
+          <div style={column}>
+            <div style={{ ...strong, fontSize: 34 }}>{readable(dealer.own)}</div>
+            <div style={{ fontSize: 20, color: colors.sedge }}>{readable(dealer.kind)}</div>
+          </div>
+        </div>
+        <div style={{ ...row, gap: 12 }}>
+          {plates.map(({ look, word }) => (
+            <div key={look} style={{ ...tag, ...(look === 'new' && newTag) }}>
+              {readable(word)}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div style={{ ...column, flexGrow: 1, width: isWide ? '100%' : 440, paddingTop: 22 }}>
+        <div style={{ ...strong, ...clamped, fontSize: size, wordBreak: 'break-word' }}>
+          {readable(title)}
+        </div>
+        {lead && isWide && (
+          <div style={{ ...clamped, width: 520, marginTop: 20, fontSize: 29, lineHeight: 1.25 }}>
+            {readable(lead)}
+          </div>
+        )}
+      </div>
+      <div style={{ ...row, ...plate }}>
+        {figures.map(({ before, value, unit, label }) => (
+          <div key={value} style={{ ...strong, ...column }}>
+            <div style={{ ...row, alignItems: 'flex-end', gap: 12 }}>
+              {beside(before)}
+              <div style={{ fontSize: 66, lineHeight: 1 }}>{value}</div>
+              {beside(unit)}
+            </div>
+            {label && <div style={{ fontSize: 22, fontWeight: 600 }}>{readable(label)}</div>}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
 }
 
-/** The bytes of a `data:` URL. */
-function bytesOf(address: string): Buffer {
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+function beside(words: string | undefined): ReactNode {
+  return words && <div style={{ fontSize: 30 }}>{words}</div>;
 }
+
+/** Limits text to the font's Latin letters: strips unknown accents, and drops other characters. */
+function readable(text: string): string {
+  const letters = [...text.normalize('NFC')].map((letter) =>
+    latin.test(letter) ? letter : letter.normalize('NFKD').slice(0, 1),
+  );
+  return letters
+    .filter((letter) => latin.test(letter))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const latin = /[ -~\u00a0-\u00ff\u2013\u2014\u2018-\u201d\u2026\u20ac\s]/;
+
+const row: CSSProperties = { display: 'flex', alignItems: 'center' };
+const column: CSSProperties = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+};
+const strong: CSSProperties = { fontWeight: 800, letterSpacing: '-0.03em' };
+/** Longer text ends in an ellipsis. */
+const clamped: CSSProperties = { display: 'block', lineClamp: 3, lineHeight: 0.98 };
+const plate: CSSProperties = {
+  gap: 56,
+  maxWidth: 600,
+  padding: '20px 34px',
+  borderRadius: 16,
+  background: colors.plate,
+};
+const tag: CSSProperties = {
+  padding: '6px 20px',
+  border: `3px solid ${colors.ink}`,
+  borderRadius: 9,
+  background: 'white',
+  fontSize: 26,
+  fontWeight: 800,
+};
+const newTag: CSSProperties = { background: colors.ink, color: colors.paper };
+
+const shield = `data:image/svg+xml;base64,${Buffer.from(
+  renderToStaticMarkup(<Shield />)
+    .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+    .replace('class="fill-sedge"', `fill="${colors.sedge}"`),
+).toString('base64')}`;

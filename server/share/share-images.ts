@@ -4,7 +4,6 @@ import { dayInNewYork } from '#domain/hours/new-york.ts';
 import { turns } from '#server/drawing/turns.ts';
 import type { Inventory } from '#server/inventory/current.ts';
 import type { Source } from '#server/pictures/source.ts';
-import type { PictureSources } from './draw.tsx';
 import { type Shown, type Subject, shareSubject } from './subject.ts';
 
 /** JPEG. */
@@ -16,7 +15,7 @@ interface Options {
   pictures: Shown['pictures'];
   /** Undefined where the picture's file no longer exists. */
   sourceOf: (address: string) => Source | undefined;
-  draw: (subject: Subject, sources: PictureSources) => Promise<Picture>;
+  draw: (subject: Subject, source: Source | undefined) => Promise<Picture>;
 }
 
 /** Bytes of the cache: some 300 pictures. */
@@ -34,22 +33,14 @@ export function createShareImages({ content, inventory, pictures, sourceOf, draw
   const kept = new LRUCache<string, Picture, Subject>({
     maxSize: KEPT,
     sizeCalculation: (picture) => picture.byteLength,
-    fetchMethod: (_, __, { context }) => takeTurn(() => draw(context, sourcesOf(context))),
+    fetchMethod: (_, __, { context }) =>
+      takeTurn(() => draw(context, sourceOf(context.photograph ?? context.cart ?? ''))),
   });
-
-  function sourcesOf({ photograph, carts }: Subject): PictureSources {
-    const shown = [photograph, ...carts].filter((address) => address !== undefined);
-    const sources = shown.map((address) => [address, sourceOf(address)] as const);
-    return Object.fromEntries(sources.filter((entry): entry is [string, Source] => !!entry[1]));
-  }
 
   return async function shareImage(path: string): Promise<Picture | undefined> {
     const { vehicles, byId } = await inventory.current();
-    const subject = shareSubject(path, {
-      ...{ content: content(), pictures, vehicles, byId },
-      hasFile: (address) => sourceOf(address) !== undefined,
-      today: dayInNewYork(Date.now()),
-    });
+    const today = dayInNewYork(Date.now());
+    const subject = shareSubject(path, { content: content(), pictures, vehicles, byId, today });
     return subject && kept.fetch(JSON.stringify(subject), { context: subject });
   };
 }

@@ -6,14 +6,14 @@ import { type NameParts, nameParts } from '#domain/site/name-parts.ts';
 import { pageAt } from '#domain/site/page-table.ts';
 import { highlights } from '#domain/specification/specifications.ts';
 import { dollars } from '#domain/text/dollars.ts';
-import { POPULAR, townView } from '#domain/town/town-view.ts';
+import { townView } from '#domain/town/town-view.ts';
 import { stockState } from '#domain/vehicle/availability.ts';
 import { cartPictureName } from '#domain/vehicle/cart-pictures.ts';
 import type { ListedVehicle } from '#domain/vehicle/listed.ts';
 import { titledBrand } from '#domain/vehicle/titled.ts';
 
 /** A figure on the yellow plate: `from` `$245` `a day`, with its label underneath. */
-export interface PlateFigure {
+interface PlateFigure {
   before?: string;
   value: string;
   unit?: string;
@@ -24,33 +24,24 @@ export interface PlateFigure {
 export interface Subject {
   dealer: NameParts;
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   /** Small plates in the upper right corner. */
   plates: { look: 'name' | ReturnType<typeof stockState>['look']; word: string }[];
   figures: PlateFigure[];
-  /** Replaces the yellow plate: miles to each showroom. */
-  sign?: { city: string; miles: number }[];
-  /** Addresses of carts' pictures; the first is in front. */
-  carts: string[];
-  /** Replaces the carts: the address of the dealer's published photograph. */
-  photograph?: string;
+  /** Address of a cart's picture. */
+  cart?: string | undefined;
+  /** Replaces the cart: the address of the dealer's published photograph. */
+  photograph?: string | undefined;
 }
 
 /** The parts of a subject that differ by page. */
-interface Card extends Partial<Omit<Subject, 'title'>> {
-  title: string;
-  /** Replaces `carts`: slugs of models, in their own paint or in `paint`. */
-  models?: (string | undefined)[];
-  paint?: string | undefined;
-}
+type Card = Partial<Subject> & Pick<Subject, 'title'>;
 
 /** The site's current data for share images. */
 export interface Shown {
   content: Content;
   /** Addresses of the site's own pictures, by name: `carts/denago-ev-city/front`. */
   pictures: Map<string, string>;
-  /** Whether a published picture's file exists: a dealer may have moved the site without the pictures. */
-  hasFile: (address: string) => boolean;
   vehicles: ListedVehicle[];
   byId: Map<string, ListedVehicle>;
   /** New York's date: `2026-11-22`. */
@@ -59,65 +50,63 @@ export interface Shown {
 
 /** @returns undefined where no page exists at `path` */
 export function shareSubject(path: string, shown: Shown): Subject | undefined {
-  const { content, pictures } = shown;
+  const { business, pages } = shown.content;
   const card = cardOf(path, shown);
   if (!card) return undefined;
-  const { models = [], paint, ...own } = card;
-  const ofModels = (slugs: (string | undefined)[]) =>
-    slugs.flatMap((slug = '') =>
-      content.models.some((model) => model.slug === slug)
-        ? (pictures.get(cartPictureName(slug, 'front', paint)) ?? [])
-        : [],
-    );
-  const carts = own.carts ?? ofModels(models);
-  if (paint && carts.length === 0) return undefined;
-  const isBare = carts.length === 0 && !own.photograph;
+  const isBare = !card.cart && !card.photograph;
   return {
-    dealer: nameParts(content.business),
+    dealer: nameParts(business),
     plates: [],
-    figures: [{ value: content.business.phone }],
-    ...own,
-    carts: isBare ? ofModels([content.pages.home.hero.model]) : carts,
+    figures: [{ value: business.phone }],
+    ...card,
+    ...(isBare && { cart: pictureOf(pages.home.hero.model, shown) }),
   };
+}
+
+/** Address of the picture of a model in its own paint, or in `paint`; undefined without one. */
+function pictureOf(slug = '', { pictures }: Shown, paint?: string): string | undefined {
+  return pictures.get(cartPictureName(slug, 'front', paint));
 }
 
 function cardOf(path: string, shown: Shown): Card | undefined {
   const { content, vehicles, byId } = shown;
   const [, id = '', paint] = /^\/vehicles\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
   const model = content.models.find(({ slug }) => slug === id);
-  if (model) return ofModel(model, paint);
+  if (model) return ofModel(model, pictureOf(id, shown, paint), paint);
   const vehicle = byId.get(id);
-  if (vehicle) return paint ? undefined : ofVehicle(vehicle, shown);
+  if (vehicle) return paint ? undefined : ofVehicle(vehicle);
   const town = townView(content, path);
-  if (town) {
-    return {
-      title: `${town.name} golf carts`,
-      sign: town.showrooms.map(({ city, miles }) => ({ city, miles })),
-      carts: illustrationsOf(vehicles.slice(0, POPULAR)),
-    };
-  }
-  return ofPage(path, shown);
+  if (!town) return ofPage(path, shown);
+  return {
+    title: `${town.name} golf carts`,
+    figures: town.showrooms.map(({ city, miles }) => {
+      return { value: miles.toFixed(1), unit: 'mi', label: `to ${city}` };
+    }),
+    cart: pictureIn(vehicles),
+  };
 }
 
 /** A page of the page table, with its own words where it has any. */
-function ofPage(path: string, { content, vehicles, today }: Shown): Card | undefined {
-  const { pages, brands, business } = content;
+function ofPage(path: string, shown: Shown): Card | undefined {
+  const { pages, brands, business } = shown.content;
   const { words, name } = pageAt(path) ?? {};
   if (!name) return undefined;
-  if (words) return ofWords(pages[words]);
   const form = plainForms.find((each) => each.path === path);
-  if (form) return ofWords(pages.requests[form.kind]);
+  const own = form ? pages.requests[form.kind] : words && pages[words];
+  if (own) return ofWords(own, own.opening?.[0]?.model, shown);
   switch (path) {
     case '/':
-      return { title: seasonOf(pages.home.hero.headlines, today).lines.join(' ') };
+      return { title: seasonOf(pages.home.hero.headlines, shown.today).lines.join(' ') };
     case '/inventory':
-      return ofInventory(vehicles);
+      return ofInventory(shown.vehicles);
     case '/choose':
-      return { ...ofWords(pages.choose), models: brands.evolution.parked };
+      return ofWords(pages.choose, brands.evolution.parked[0], shown);
     case '/rentals':
-      return ofRentals(pages.rentals);
-    case '/contact':
-      return { ...ofWords(pages.contact), lead: business.responsePromise };
+      return ofRentals(pages.rentals, shown);
+    case '/contact': {
+      const card = ofWords(pages.contact, pages.contact.opening[0]?.model, shown);
+      return { ...card, lead: business.responsePromise };
+    }
     case '/privacy':
     case '/terms': {
       const { title, lead } = pages[path.slice(1) as 'privacy'];
@@ -125,65 +114,59 @@ function ofPage(path: string, { content, vehicles, today }: Shown): Card | undef
     }
     case '/brands/denago':
     case '/brands/evolution':
-      return ofBrand(path.slice('/brands/'.length) as 'denago', content);
+      return ofBrand(path.slice('/brands/'.length) as 'denago', shown);
     default:
       return { title: name };
   }
 }
 
-interface Words {
-  heading: string;
-  lead?: string;
-  opening?: { model: string }[];
+function ofWords(
+  { heading, lead }: { heading: string; lead?: string },
+  model: string | undefined,
+  shown: Shown,
+): Card {
+  return { title: heading, lead, cart: pictureOf(model, shown) };
 }
 
-function ofWords({ heading, lead, opening = [] }: Words): Card {
-  return { title: heading, ...(lead && { lead }), models: opening.map(({ model }) => model) };
-}
-
-function ofRentals({ heading, plans }: Content['pages']['rentals']): Card {
+function ofRentals({ heading, plans }: Content['pages']['rentals'], shown: Shown): Card {
   const days = plans.flatMap(({ rates }) => rates).filter(({ days }) => days === 1);
   const lowest = dollars(Math.min(...days.map(({ price }) => price)));
   return {
     title: heading,
-    models: plans.map(({ model }) => model),
+    cart: pictureOf(plans[0]?.model, shown),
     ...(days.length > 0 && { figures: [{ before: 'from', value: lowest, unit: 'a day' }] }),
   };
 }
 
-function ofBrand(brand: 'denago' | 'evolution', { models, brands }: Content): Card {
+function ofBrand(brand: 'denago' | 'evolution', shown: Shown): Card {
+  const { models, brands } = shown.content;
   const own = models.filter((model) => model.brand === brand);
-  const seats = own.flatMap((model) => model.seats ?? []);
-  const span = [...new Set([Math.min(...seats), Math.max(...seats)])].join('–');
   return {
     title: titledBrand(brand),
-    models: brands[brand].parked,
-    figures: [
-      { value: String(own.length), unit: own.length === 1 ? 'model' : 'models' },
-      ...(seats.length > 0 ? [{ value: span, unit: 'seats' }] : []),
-    ],
+    cart: pictureOf(brands[brand].parked[0], shown),
+    figures: [{ value: String(own.length), unit: own.length === 1 ? 'model' : 'models' }],
   };
 }
 
-/** @param paint slug of the paint that the visitor tries */
-function ofModel(model: Model, paint: string | undefined): Card {
-  const { name, brand, msrp, slug } = model;
+/** @param paint slug of the paint that the visitor tries; without a picture in it the address is no page's */
+function ofModel(model: Model, cart: string | undefined, paint?: string): Card | undefined {
+  const { name, brand, msrp } = model;
+  if (paint && !cart) return undefined;
   return {
     title: name,
     plates: [{ look: 'name', word: titledBrand(brand) }],
     figures: msrp ? [{ before: 'MSRP', value: dollars(msrp) }] : highlights(model).slice(0, 2),
-    models: [slug],
-    paint,
+    cart,
   };
 }
 
-function ofVehicle(vehicle: ListedVehicle, { hasFile }: Shown): Card {
-  const [photograph] = vehicle.images;
+function ofVehicle(vehicle: ListedVehicle): Card {
+  const { name, brand, price, images } = vehicle;
   return {
-    title: vehicle.name,
-    plates: [stockState(vehicle), { look: 'name', word: titledBrand(vehicle.brand) }],
-    figures: [{ value: dollars(vehicle.price) }],
-    ...(photograph && hasFile(photograph) ? { photograph } : { carts: illustrationsOf([vehicle]) }),
+    title: name,
+    plates: [stockState(vehicle), { look: 'name', word: titledBrand(brand) }],
+    figures: [{ value: dollars(price) }],
+    ...(images[0] ? { photograph: images[0] } : { cart: pictureIn([vehicle]) }),
   };
 }
 
@@ -193,7 +176,7 @@ function ofInventory(vehicles: ListedVehicle[]): Card {
   const lowest = Math.min(...vehicles.map(({ price }) => price));
   return {
     title: 'Inventory',
-    carts: illustrationsOf(vehicles),
+    cart: pictureIn(vehicles),
     figures: [
       { value: String(count), unit: count === 1 ? 'cart' : 'carts' },
       { before: 'from', value: dollars(lowest) },
@@ -201,7 +184,7 @@ function ofInventory(vehicles: ListedVehicle[]): Card {
   };
 }
 
-/** Pictures of up to three vehicles that look different. */
-function illustrationsOf(vehicles: ListedVehicle[]): string[] {
-  return [...new Set(vehicles.flatMap(({ illustration }) => illustration ?? []))].slice(0, 3);
+/** The picture of the first vehicle that has one. */
+function pictureIn(vehicles: ListedVehicle[]): string | undefined {
+  return vehicles.find(({ illustration }) => illustration)?.illustration ?? undefined;
 }
