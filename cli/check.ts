@@ -4,17 +4,16 @@ import { callerFile, type Tool } from './command.ts';
 
 export const check: Tool = {
   about:
-    'Reads the content, its pictures and the lot, and says what a visitor would meet, worst first. Changes nothing.',
+    'Reads the content, its pictures and the inventory, and says what a visitor would meet, worst first. Changes nothing.',
   commands: {
-    '[--inventory=FILE] [--links]': {
-      help: 'the lot is that of the store, or a file that is not imported yet; --links: asks other sites, too',
-      async run({ inventory, links }) {
+    '[--inventory=FILE]': {
+      help: 'the inventory is that of the store, or a file that is not imported yet',
+      async run({ inventory }) {
         const report = await checkSite({
           folder: env.CONTENT_DIR,
           published: env.PICTURES_DIR,
           inventory: inventory && callerFile(inventory),
           databaseUrl: env.DATABASE_URL,
-          isOutsideAsked: links !== undefined,
         });
         console.log(reportText(report));
         return report.findings.some(({ harm }) => harm === 'must not go live') ? 1 : 0;

@@ -6,7 +6,7 @@ import { isOfModel } from '#domain/vehicle/of-model.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.ts';
 
 /** Severities, worst first: `npm run check` lists findings in this order. */
-export const harms = ['must not go live', 'visitors would notice', 'worth a look'] as const;
+export const harms = ['must not go live', 'visitors would notice'] as const;
 
 interface Place {
   /** `content/faq.yaml`, `stock.csv`. */
@@ -34,15 +34,6 @@ export interface PlacedVehicle extends Place {
   vehicle: Vehicle;
 }
 
-export function found(
-  harm: Finding['harm'],
-  { file, line }: Place,
-  what: string,
-  todo: string,
-): Finding {
-  return { harm, file, line, what, todo };
-}
-
 /** Addresses that the site answers beside its pages (app/routes.ts). */
 const others = [
   ...['/denago', '/evolution', '/api/vehicles', '/feeds/products.xml'],
@@ -60,7 +51,7 @@ export function brokenLinks(texts: ContentText[], content: Content, ids: string[
   return texts.flatMap((place) =>
     insideLinks(place.text)
       .filter((link) => !paths.has(link.replace(/[?#].*/, '').replace(/(?<=.)\/$/, '')))
-      .map((link) => found('must not go live', place, `${link} leads nowhere`, todo)),
+      .map((link) => ({ ...place, harm: 'must not go live', what: `${link} leads nowhere`, todo })),
   );
 }
 
@@ -68,13 +59,6 @@ export function brokenLinks(texts: ContentText[], content: Content, ids: string[
 function insideLinks(text: string): string[] {
   if (/^\/(?!\/)[\w#?=&.,%+/-]*$/.test(text)) return [text];
   return [...text.matchAll(/\]\((\/(?!\/)[^)\s]*)\)/g)].map(([, link = '']) => link);
-}
-
-/** Links to other sites, without a sentence's closing mark or a fragment. */
-export function outsideLinks(text: string): string[] {
-  return (text.match(/https?:\/\/[^\s"'<>)\]]+/g) ?? []).map((link) =>
-    link.replace(/[.,;:!?]+$|#.*$/, ''),
-  );
 }
 
 /** Claims that a cart is legal in a town: only its clerk can say that (docs/field.md, New Jersey law). */
@@ -91,45 +75,39 @@ export function legalInTown(
   return texts.flatMap((place) => {
     const words = claim.exec(place.text)?.[0];
     const what = `"${words}": no dealer can promise that`;
-    return words ? found('must not go live', place, what, todo) : [];
+    return words ? { ...place, harm: 'must not go live', what, todo } : [];
   });
 }
 
-/** Vehicles whose price is far from that of their model: its MSRP, else the home page's price. */
+/** Prices of vehicles, and of the home page, that are far from the MSRP of their model. */
 export function farPrices(
   lot: PlacedVehicle[],
-  { models, pages }: Pick<Content, 'models' | 'pages'>,
-): Finding[] {
-  return lot.flatMap((place) => {
-    const { id, name, price } = place.vehicle;
-    const { slug, msrp } = models.find((each) => isOfModel(place.vehicle, each)) ?? {};
-    const usual = msrp ?? pages.home.featured.find(({ model }) => model === slug)?.price;
-    const said = `${msrp ? 'its MSRP is' : 'home says'} ${dollars(usual ?? 0)}`;
-    return farFrom(usual, price, place, `${id}, ${name}, for ${dollars(price)}; ${said}`);
-  });
-}
-
-/** Prices of the home page that are far from the MSRP of the same model. */
-export function farFeatured(
   texts: ContentText[],
   { models, pages }: Pick<Content, 'models' | 'pages'>,
 ): Finding[] {
-  const file = 'words/home.yaml';
-  return pages.home.featured.flatMap(({ model, price }, index) => {
+  const file = 'content/words/home.yaml';
+  const featured = pages.home.featured.flatMap(({ model, price }, index) => {
     const { name, msrp } = models.find(({ slug }) => slug === model) ?? {};
     const field = `featured[${index}].price`;
-    const line = texts.find((each) => each.file === file && each.field === field)?.line;
-    const what = `${name} for ${dollars(price)}; its MSRP is ${dollars(msrp ?? 0)}`;
-    return farFrom(msrp, price, { file, line }, what);
+    const { line } = texts.find((each) => each.file === file && each.field === field) ?? {};
+    return farFrom(msrp, price, { file, line }, `${name}`);
   });
+  const listed = lot.flatMap((place) => {
+    const { id, name, price } = place.vehicle;
+    const model = models.find((each) => isOfModel(place.vehicle, each));
+    return farFrom(model?.msrp, price, place, `${id}, ${name},`);
+  });
+  return [...featured, ...listed];
 }
 
-/** Twice or half the usual price is a slip; beyond a quarter of it a shopper asks why. */
-function farFrom(usual: number | undefined, price: number, place: Place, what: string): Finding[] {
-  if (usual === undefined || Math.abs(price - usual) <= usual / 4) return [];
-  const isSlip = price >= usual * 2 || price * 2 <= usual;
+/** Twice or half the MSRP is a slip; beyond a quarter of it a shopper asks why. */
+function farFrom(msrp: number | undefined, price: number, place: Place, name: string): Finding[] {
+  if (msrp === undefined || Math.abs(price - msrp) <= msrp / 4) return [];
+  const isSlip = price >= msrp * 2 || price * 2 <= msrp;
   const harm = isSlip ? 'must not go live' : 'visitors would notice';
-  return [found(harm, place, what, 'Compare both with the price list, and correct the wrong one.')];
+  const what = `${name} for ${dollars(price)}; its MSRP is ${dollars(msrp)}`;
+  const todo = 'Compare both with the price list, and correct the wrong one.';
+  return [{ ...place, harm, what, todo }];
 }
 
 /** Vehicles that a visitor can't tell apart, or that share a stock number. */
@@ -150,12 +128,12 @@ function repeats(
   how: string,
   todo: string,
 ): Finding[] {
-  const seen = new Map<string, string>();
-  return lot.flatMap((place) => {
-    const { id } = place.vehicle;
-    const key = keyOf(place.vehicle);
-    const first = key && seen.get(key);
-    if (key && !first) seen.set(key, id);
-    return first ? found('visitors would notice', place, `${id} ${how} ${first}`, todo) : [];
-  });
+  const groups = Map.groupBy(lot, ({ vehicle }) => keyOf(vehicle));
+  groups.delete(undefined);
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    others.map((place) => {
+      const what = `${place.vehicle.id} ${how} ${first?.vehicle.id}`;
+      return { ...place, harm: 'visitors would notice', what, todo };
+    }),
+  );
 }

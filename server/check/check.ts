@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import {
   alikeVehicles,
   brokenLinks,
   type ContentText,
   type Finding,
-  farFeatured,
   farPrices,
-  found,
   harms,
   legalInTown,
-  outsideLinks,
   type PlacedVehicle,
 } from '#domain/check/rules.ts';
 import type { Content } from '#domain/content/content.ts';
@@ -20,7 +18,15 @@ import { isOfModel } from '#domain/vehicle/of-model.ts';
 import { loadContent } from '#server/content/load.ts';
 import { listMasters } from '#server/content/masters.ts';
 import { ContentError } from '#server/content/parse.ts';
-import { readLot, readTexts } from './sources.ts';
+import { planImport } from '#server/inventory/plan.ts';
+import {
+  checkInventory,
+  type InventoryFile,
+  openInventoryFile,
+} from '#server/inventory/take-in.ts';
+import { pictureFault } from '#server/pictures/inspect.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { listVehicles } from '#server/store/vehicles.ts';
 
 interface Checked {
   /** Path of the content. */
@@ -30,8 +36,6 @@ interface Checked {
   /** Path of the dealer's inventory file; the default is the store's inventory. */
   inventory?: string | undefined;
   databaseUrl: string;
-  /** Whether to request the content's links to other sites. */
-  isOutsideAsked?: boolean;
 }
 
 /**
@@ -41,81 +45,131 @@ interface Checked {
  * @throws where the content folder or the store can't be read
  */
 export async function checkSite(checked: Checked): Promise<{ findings: Finding[]; read: string }> {
-  const { folder, published, isOutsideAsked } = checked;
-  const within = (finding: Finding) => ({ ...finding, file: join(basename(folder), finding.file) });
+  const { folder, published } = checked;
   const content = await loadContent(folder).catch((error: Error) => {
     if (error instanceof ContentError) return error.faults.map((fault) => refusal(fault, folder));
     throw error;
   });
   // All other checks need the content.
-  if (Array.isArray(content)) return { findings: content.map(within), read: `Read ${folder}.` };
-  const texts = await readTexts(folder);
+  if (Array.isArray(content)) return { findings: content, read: `Read ${folder}.` };
+  const texts = readTexts(folder);
   const names = (await listMasters(folder)).map(({ name }) => name);
-  const { from, vehicles, findings } = await readLot(content, checked);
+  const { from, vehicles, findings } = await readInventory(content, checked);
   const ids = vehicles.map(({ vehicle }) => vehicle.id);
   const all = [
-    ...[
-      ...brokenLinks(texts, content, ids),
-      ...legalInTown(texts, content),
-      ...farFeatured(texts, content),
-      ...missingViews(content, names),
-      ...(isOutsideAsked ? await deadLinks(texts) : []),
-    ].map(within),
+    ...brokenLinks(texts, content, ids),
+    ...legalInTown(texts, content),
+    ...farPrices(vehicles, texts, content),
+    ...missingViews(content, names),
     ...findings,
-    ...farPrices(vehicles, content),
     ...alikeVehicles(vehicles),
     ...missingPhotographs(vehicles, content, published),
-  ].toSorted(
-    (a, b) =>
-      harms.indexOf(a.harm) - harms.indexOf(b.harm) ||
-      a.file.localeCompare(b.file, 'en') ||
-      (a.line ?? 0) - (b.line ?? 0),
-  );
+  ];
   const read = `Read ${texts.length} texts of ${folder}, ${vehicles.length} vehicles of ${from}, ${names.length} pictures.`;
-  return { findings: all, read };
+  return { findings: all.toSorted((a, b) => harms.indexOf(a.harm) - harms.indexOf(b.harm)), read };
+}
+
+/** Every value in the YAML files of a content folder, in order; aliases are not followed. */
+function readTexts(folder: string): ContentText[] {
+  return globSync('**/*.yaml', { cwd: folder })
+    .toSorted()
+    .flatMap((name) => {
+      const lines = new LineCounter();
+      const source = readFileSync(join(folder, name), 'utf8');
+      const file = join(basename(folder), name);
+      return textsIn(parseDocument(source, { lineCounter: lines }).contents, '').map(
+        ({ at, ...text }) => ({ ...text, file, line: lines.linePos(at).line }),
+      );
+    });
+}
+
+function textsIn(node: unknown, field: string): { field: string; text: string; at: number }[] {
+  if (isMap(node)) {
+    return node.items.flatMap(({ key, value }) => {
+      const name = isScalar(key) ? String(key.value) : '';
+      return textsIn(value, field ? `${field}.${name}` : name);
+    });
+  }
+  if (isSeq(node)) return node.items.flatMap((each, nth) => textsIn(each, `${field}[${nth}]`));
+  if (!isScalar(node) || node.value === null) return [];
+  return [{ field, text: String(node.value).trim(), at: node.range?.[0] ?? 0 }];
+}
+
+/** The dealer's file, or else the store's inventory, or else the first inventory, with the import's faults and notes. */
+async function readInventory(content: Content, { inventory, databaseUrl }: Checked) {
+  if (inventory) return ofFile(await openInventoryFile(inventory), content);
+  const isLocal = databaseUrl.startsWith('file:');
+  if (!isLocal || existsSync(databaseUrl.replace(/^file:(\/\/)?/, ''))) {
+    await using db = await openDatabase(databaseUrl);
+    const vehicles = await listVehicles(db);
+    const file = 'the store';
+    return { from: file, vehicles: vehicles.map((vehicle) => ({ vehicle, file })), findings: [] };
+  }
+  if (content.firstInventory) return ofFile(content.firstInventory, content);
+  return { from: 'no inventory', vehicles: [], findings: [] };
+}
+
+async function ofFile(given: InventoryFile, content: Content) {
+  const file = basename(given.file);
+  const reading = await checkInventory(given, content, { faultOf: pictureFault });
+  const findings = reading.notes.map((what): Finding => {
+    const todo = 'Correct the file where that is not meant.';
+    return { harm: 'visitors would notice', file, what, todo };
+  });
+  if (reading.status === 'refused') {
+    const todo = 'Correct it: an import takes no file with a mistake.';
+    const faults = reading.faults.map((fault): Finding => {
+      const [, line, what = fault] = /^line (\d+), (.*)$/s.exec(fault) ?? [];
+      return { harm: 'must not go live', file, line: line ? Number(line) : undefined, what, todo };
+    });
+    return { from: file, vehicles: [], findings: [...findings, ...faults] };
+  }
+  const lines = new Map(reading.vehicles.map(({ id, line }) => [id, line]));
+  const vehicles = planImport([], reading.vehicles, false).map((vehicle) => {
+    return { vehicle, file, line: lines.get(vehicle.id) };
+  });
+  return { from: file, vehicles, findings };
 }
 
 /** A mistake that keeps the site from starting: `content/business.yaml:12: hours[0].opens: "9AM": must be a time …`. */
 function refusal(fault: string, folder: string): Finding {
-  const told = fault.replace(join(folder, '/'), '');
-  const [, file = '', line, what = told] = /^(.+?\.yaml)(?::(\d+))?: (.*)$/s.exec(told) ?? [];
-  const place = { file, line: line ? Number(line) : undefined };
-  return found('must not go live', place, what, 'Correct it: with it the site does not start.');
+  const [place = '', ...what] = fault.split(': ');
+  const file = join(basename(folder), relative(folder, place));
+  const todo = 'Correct it: with it the site does not start.';
+  return { harm: 'must not go live', file, what: what.join(': '), todo };
 }
 
 /** Carts that lack a view: pages then show none of their pictures. */
 function missingViews({ models, carts }: Content, names: string[]): Finding[] {
-  const all = [
-    ...models.map(({ slug }) => ({ slug, file: `dealer/models/${slug}.yaml` })),
-    ...carts.map(({ slug }) => ({ slug, file: `dealer/carts/${slug}.yaml` })),
-  ];
-  return all.flatMap(({ slug, file }) => {
+  return [...models, ...carts].flatMap(({ slug }) => {
     const lacking = cartViews.filter((view) => !names.includes(cartPictureName(slug, view)));
-    const what = `${slug} lacks its picture from the ${lacking.join(' and ')}: none of it is shown`;
-    const todo = `Put ${lacking[0]}.webp, ${cartFrame.width} by ${cartFrame.height}, into pictures/carts/${slug}.`;
-    return lacking.length > 0 ? found('visitors would notice', { file }, what, todo) : [];
+    const file = `content/pictures/carts/${slug}`;
+    const what = `there is no view from the ${lacking.join(' and ')}: none of the cart is shown`;
+    const todo = `Put ${lacking[0]}.webp, ${cartFrame.width} by ${cartFrame.height}, there.`;
+    return lacking.length > 0 ? { harm: 'visitors would notice', file, what, todo } : [];
   });
 }
 
 /** Vehicles with missing published photographs, and vehicles without any picture. */
 function missingPhotographs(
-  lot: PlacedVehicle[],
+  inventory: PlacedVehicle[],
   { models, carts }: Content,
   published: string,
 ): Finding[] {
-  return lot.flatMap((place) => {
+  return inventory.flatMap((place) => {
     const { id, images } = place.vehicle;
     const isPictured = [...models, ...carts].some((cart) => isOfModel(place.vehicle, cart));
     if (images.length === 0 && !isPictured) {
       const what = `${id} has no photograph, and is of no model that has pictures`;
       const todo = 'Name a photograph in its images, or correct its brand and name.';
-      return found('visitors would notice', place, what, todo);
+      return { ...place, harm: 'visitors would notice', what, todo };
     }
     // Pictures beside an inventory file were checked with it.
     const gone = images.filter((image) => image.startsWith('/') && !isPublished(image, published));
+    const todo = 'Put the file there, or take it out of images.';
     return gone.map((image) => {
-      const todo = 'Put the file there, or take it out of images.';
-      return found('visitors would notice', place, `${id}: ${basename(image)} is not there`, todo);
+      const what = `${id}: ${basename(image)} is not there`;
+      return { ...place, harm: 'visitors would notice', what, todo };
     });
   });
 }
@@ -124,36 +178,6 @@ function isPublished(image: string, folder: string): boolean {
   const parts = readPictureAddress(image);
   const form = parts ? pictureForm(parts.stem, parts.width, 'webp') : image;
   return existsSync(join(folder, form.replace(/^\/pictures\//, '')));
-}
-
-/** Dead links to other sites. Each address is requested once, one after the other. */
-async function deadLinks(texts: ContentText[]): Promise<Finding[]> {
-  const places = Map.groupBy(
-    texts.flatMap((place) => outsideLinks(place.text).map((address) => ({ ...place, address }))),
-    ({ address }) => address,
-  );
-  const findings: Finding[] = [];
-  for (const [address, all] of places) {
-    const status = await statusOf(address);
-    if (status < 400) continue;
-    const isGone = status === 404 || status === 410;
-    const harm = isGone ? 'visitors would notice' : 'worth a look';
-    const what = `${address} ${isGone ? 'is not there' : 'gave no answer'}`;
-    const todo = 'Open it by hand; correct the address, or take the link out.';
-    findings.push(...all.map((place) => found(harm, place, what, todo)));
-  }
-  return findings;
-}
-
-/** The HTTP status of an address; 599 without a response. */
-async function statusOf(address: string): Promise<number> {
-  try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
-    await answer.body?.cancel();
-    return answer.status;
-  } catch {
-    return 599;
-  }
 }
 
 /** The findings by harm, each with its remedy, and their numbers. */

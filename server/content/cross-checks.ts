@@ -24,37 +24,42 @@ export function checkNames(
   }
   const slugsIn = (room: string) =>
     read.flatMap((file) => (file.startsWith(room) ? file.slice(room.length, -'.yaml'.length) : []));
-  const known = slugsIn('dealer/models/');
-  const kinds = [
-    { keys: ['model', 'parked'], known, what: 'a model in content/dealer/models' },
-    {
-      keys: ['cart'],
-      known: [...known, ...slugsIn('dealer/carts/')],
-      what: 'a file in content/dealer/models or content/dealer/carts',
-    },
-    { keys: ['scene'], known: scenes, what: 'a picture in content/pictures/scenes' },
-  ];
+  const slugs = slugsIn('dealer/models/');
+  const model = { known: slugs, what: 'a model in content/dealer/models' };
+  const cart = {
+    known: [...slugs, ...slugsIn('dealer/carts/')],
+    what: 'a file in content/dealer/models or content/dealer/carts',
+  };
+  const scene = { known: scenes, what: 'a picture in content/pictures/scenes' };
+  const kinds: Record<string, typeof model> = { model, parked: model, cart, scene };
   for (const [room, files] of Object.entries({ dealer, words })) {
     for (const [name, value] of Object.entries(files)) {
-      for (const kind of kinds) {
-        const missing = namesUnder(kind.keys, value).filter((each) => !kind.known.includes(each));
-        for (const each of missing) {
-          fault(`${room}/${name}.yaml`, each, `"${each}": must be ${kind.what}`);
+      mapTexts(value, (text, field) => {
+        const { known, what } = kinds[/(?:^|\.)(\w+)(\[\d+\])?$/.exec(field)?.[1] ?? ''] ?? {};
+        if (what && !known?.includes(text)) {
+          fault(`${room}/${name}.yaml`, text, `"${text}": must be ${what}`);
         }
-      }
+        return text;
+      });
     }
   }
 }
 
-/** The texts under any of these keys, at any depth. */
-function namesUnder(keys: string[], value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => namesUnder(keys, each));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    keys.includes(key)
-      ? [inner].flat().filter((each) => typeof each === 'string')
-      : namesUnder(keys, inner),
-  );
+/** The value with each of its texts replaced; `field` is a text's place: `sections[2].title`. */
+function mapTexts(
+  value: unknown,
+  replace: (text: string, field: string) => string,
+  field = '',
+): unknown {
+  if (typeof value === 'string') return replace(value, field);
+  if (Array.isArray(value)) {
+    return value.map((each, index) => mapTexts(each, replace, `${field}[${index}]`));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]) => {
+    return [key, mapTexts(each, replace, field ? `${field}.${key}` : key)];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The content, with prices and terms from other files filled into its texts. */
@@ -75,7 +80,15 @@ export function crossChecked(
     const message = `cart.colors.paint: "${paint}": must be the color of a paint in paints.yaml`;
     fault(`${room}/${slug}.yaml`, paint, message);
   }
-  const priced = <T>(file: string, value: T): T => withPrices(value, dealer, fault, file);
+  // The dealer writes each price and term once.
+  const priced = <T>(file: string, value: T) =>
+    mapTexts(value, (text, field) =>
+      text.replace(/\{([^}]*)\}/g, (whole, inner: string) => {
+        const [filled, remedy] = meaning(inner, dealer);
+        if (remedy) fault(file, whole, `${field}: "${whole}": ${remedy}`);
+        return filled;
+      }),
+    ) as T;
   const { towns, ...townWords } = townFile;
   const { highlights, reasons } = townWords;
   return {
@@ -91,33 +104,11 @@ export function crossChecked(
   };
 }
 
-/** Fills prices and terms into all texts of a value, so that the dealer writes each once. */
-function withPrices<T>(value: T, pages: Priced, fault: Fault, file: string): T {
-  return replaced(value, '') as T;
-
-  function replaced(part: unknown, path: string): unknown {
-    if (typeof part === 'string') {
-      return part.replace(/\{([^}]*)\}/g, (whole, words: string) => {
-        const [text, remedy] = meaning(words, pages);
-        if (remedy) fault(file, whole, `${path}: "${whole}": ${remedy}`);
-        return text;
-      });
-    }
-    if (Array.isArray(part)) return part.map((each, index) => replaced(each, `${path}[${index}]`));
-    if (typeof part !== 'object' || part === null) return part;
-    return Object.fromEntries(
-      Object.entries(part).map(([key, each]) => [
-        key,
-        replaced(each, path ? `${path}.${key}` : key),
-      ]),
-    );
-  }
-}
-
-type Priced = Pick<Pages, 'rentals' | 'services'>;
-
 /** The text for words in braces; for unknown words, an empty text and the remedy. */
-function meaning(words: string, { rentals, services }: Priced): [text: string, remedy?: string] {
+function meaning(
+  words: string,
+  { rentals, services }: Pick<Pages, 'rentals' | 'services'>,
+): [text: string, remedy?: string] {
   const [, kind, what = ''] = /^(\w+)(?: (.+))?$/.exec(words.trim()) ?? [];
   if (kind === 'rental' && /^\d+$/.test(what)) {
     const rates = rentals.plans.flatMap((plan) => plan.rates);

@@ -26,19 +26,12 @@ const swapped = (from: string | RegExp, to: string) => (text: string) => text.re
 
 test.each([
   ['business', "opens: '10:00'", "opens: '9AM'", 'hours[0].opens: "9AM": must be a time'],
-  ['business', 'foundingYear: 1996', 'foundingYear: soon', '"soon": must be a whole number'],
   ['business', "zip: '19801'", 'zip: 01980', 'showrooms[0].address.zip: "01980": must be a ZIP'],
-  ['business', /^email: .*\n/m, '', 'email: is missing; must be an e-mail'],
   ['business', /^email: /m, 'email: a@b.example\ne-mail: ', 'is not a known field'],
   ['business', 'https://facebook', 'javascript://facebook', 'social[0].url: "javascript:'],
   ['business', '[Saturday]', '[Sunday]', 'must name each of Monday'],
-  ['business', 'day: Monday', 'day: Mon', 'weeklyReport.day: "Mon": must be one of: Monday'],
-  ['business', "time: '06:30'", "time: '7AM'", 'weeklyReport.time: "7AM": must be a time'],
-  ['business', "{ day: Monday, time: '06:30' }", 'Monday', 'weeklyReport: "Monday": must hold'],
   ['business', 'second Sunday of July', 'fifth Monday of May', 'must be a day of each year'],
-  ['business', 'second Sunday of July', 'June 31', '"June 31": must be a day of each year'],
   ['business', 'on: second Sunday of July, ', '', 'in its place day'],
-  ['business', 'on: second', "day: '2027-06-03', on: second", 'in its place day'],
   ['business', ", closes: '15:00'", '', 'holidays[0].closes: is missing; must be later than opens'],
   ['business', 'on: second Sunday of July', "day: '2031-07-04'", 'must not name "2031-07-04"'],
   ['towns', 'do for {town}', 'do for {name}', 'headings.services: "What we do for {name}": must'],
@@ -49,18 +42,12 @@ test.each([
     'must not name "port lively borough", as an earlier one does',
   ],
   ['rentals', 'renewal: 216.67', 'renewal: 216.675', 'must have at most two decimals'],
-  ['paints', "color: '#0f1113'", 'color: black', 'paints[2].color: "black": must be a color'],
   ['paints', 'also: [teal]', 'also: [Coral]', 'must not name "coral", as an earlier'],
-  ['paints', 'pattern: camouflage', 'pattern: tartan', '"tartan": must be one of: two-tone'],
   ['paints', 'pattern: camouflage, ', '', 'must have a color, or else a pattern and its colors'],
-  ['paints', 'tryOn: [', 'tryOn: [Camouflage, ', 'must have at most 5'],
   ['paints', 'Bay teal, Marsh', 'Plaid, Marsh', 'must be names of paints of one color'],
   ['road-rules', /source: [\w-]+/, 'source: hearsay', 'must be the id of one of sources'],
-  ['carts/evolution-d6-maxxt', 'style: sport', 'style: sporty', 'cart.style: "sporty": must be'],
   ['models/denago-ev-city', '25 mph', 'fast', 'topSpeed: "fast": must be a speed'],
-  ['models/denago-ev-city', /^summary.*\n/m, '', 'summary: is missing'],
   ['models/denago-ev-city', /$/, 'moreDetails: http://a.example/\n', 'starts with https://'],
-  ['models/denago-ev-city', "paint: '#", "paint: 'r", 'cart.colors.paint: "r9dbccb": must be'],
   ['models/denago-ev-city', "paint: '#9dbccb'", "paint: '#9dbccc'", 'the color of a paint in'],
   ['models/denago-ev-city', 'rows: [forward', 'rows: [rear', 'the first row looks forward'],
   ['models/denago-ev-city', '\n', '\n\tbroken', 'not readable as YAML'],
@@ -99,8 +86,8 @@ test('mistakes of all files come together, each with its line, field, value and 
         /terms\.yaml:\d+: dated: "2024-03-01": must be a date such as January 1/,
       ),
       expect.stringMatching(/asides\.yaml:\d+: "evolution-cart": must be a model in/),
-      expect.stringMatching(/brands\.yaml:\d+: "evolution-d7": must be a file in/),
       expect.stringMatching(/brands\.yaml:\d+: "sunset": must be a picture in/),
+      expect.stringMatching(/brands\.yaml:\d+: "evolution-d7": must be a file in/),
     ],
   });
 });
@@ -146,7 +133,6 @@ test.each([
   ['an empty file', () => '', /the file: .*must hold fields/],
   ['a field twice', (text: string) => `${text}name: Again\n`, /unique/],
   ['an alias without end', () => 'a: &a [*a]\n', /business\.yaml/],
-  ['an alias to nothing', () => 'name: *gone\n', /YAML/],
 ])('%s is a mistake, not a crash', async (_, change, reason) => {
   const found = await faults({ 'dealer/business.yaml': change });
   expect(found.join('\n')).toMatch(reason);

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import { type Content, type ContentFiles, contentSchemas } from '#domain/content/content.ts';
@@ -23,10 +22,10 @@ export async function loadContent(folder: string): Promise<Content> {
     faults.push(`${join(folder, file)}${line ? `:${line}` : ''}: ${message}`);
   };
 
-  async function read<Schema extends z.ZodType>(name: string, schema: Schema) {
+  function read<Schema extends z.ZodType>(name: string, schema: Schema) {
     const file = join(folder, name);
     try {
-      const text = await readFile(file, 'utf8');
+      const text = readFileSync(file, 'utf8');
       texts.set(name, text);
       return parseYaml(schema, file, text);
     } catch (error) {
@@ -37,51 +36,41 @@ export async function loadContent(folder: string): Promise<Content> {
   }
 
   /** One file for each schema; undefined for a faulty file. */
-  async function readFiles(room: string, schemas: Record<string, z.ZodType>) {
-    const files: Record<string, unknown> = {};
-    for (const [name, schema] of Object.entries(schemas)) {
-      files[name] = await read(`${room}/${name}.yaml`, schema);
-    }
-    return files;
+  function readFiles(room: string, schemas: Record<string, z.ZodType>) {
+    const entries = Object.entries(schemas);
+    return Object.fromEntries(
+      entries.map(([name, schema]) => [name, read(`${room}/${name}.yaml`, schema)]),
+    );
+  }
+
+  /** Names of files without extension, in order; none for a missing folder. */
+  function namesIn(room: string, ending: string): string[] {
+    const names = globSync(`${room}/*${ending}`, { cwd: folder });
+    const shown = names.map((name) => basename(name, ending)).filter((name) => name[0] !== '.');
+    return shown.toSorted();
   }
 
   /** One entry for each file of a folder; faulty files are left out. */
-  async function readFolder<Schema extends z.ZodType<object>>(room: string, schema: Schema) {
-    const entries: ({ slug: string } & z.output<Schema>)[] = [];
-    for (const slug of await namesIn(join(folder, room), '.yaml')) {
-      const entry = await read(`${room}/${slug}.yaml`, schema);
-      if (entry !== undefined) entries.push({ slug, ...entry });
-    }
-    return entries;
+  function readFolder<Schema extends z.ZodType<object>>(room: string, schema: Schema) {
+    return namesIn(room, '.yaml').flatMap((slug) => {
+      const entry = read(`${room}/${slug}.yaml`, schema);
+      return entry === undefined ? [] : { slug, ...entry };
+    });
   }
 
   const files = {
-    dealer: await readFiles('dealer', contentSchemas.dealer),
-    words: await readFiles('words', contentSchemas.words),
-    models: await readFolder('dealer/models', modelSchema),
-    carts: await readFolder('dealer/carts', picturedCartSchema),
+    dealer: readFiles('dealer', contentSchemas.dealer),
+    words: readFiles('words', contentSchemas.words),
+    models: readFolder('dealer/models', modelSchema),
+    carts: readFolder('dealer/carts', picturedCartSchema),
   };
-  checkNames(
-    files,
-    [...texts.keys()],
-    await namesIn(join(folder, 'pictures/scenes'), '.webp'),
-    fault,
-  );
+  checkNames(files, [...texts.keys()], namesIn('pictures/scenes', '.webp'), fault);
   if (faults.length > 0) throw new ContentError(faults);
   // Without faults, no file is undefined.
   const content = crossChecked(files as unknown as ContentFiles, fault);
   if (faults.length > 0) throw new ContentError(faults);
 
   const first = join(folder, 'dealer/vehicles.csv');
-  const firstInventory = existsSync(first) ? { file: first, bytes: await readFile(first) } : null;
+  const firstInventory = existsSync(first) ? { file: first, bytes: readFileSync(first) } : null;
   return { ...content, firstInventory };
-}
-
-/** Names of files without extension, in order; none for a missing folder. */
-async function namesIn(folder: string, ending: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  return (await readdir(folder))
-    .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
-    .map((name) => basename(name, ending))
-    .toSorted();
 }

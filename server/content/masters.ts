@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, dirname, join, parse } from 'node:path';
 
 /** A picture in the content folder, the source of all its forms. */
 export interface Master {
@@ -18,45 +17,28 @@ export interface Master {
  * `VIEW.unpainted.webp` with `VIEW.paint.webp` and `VIEW.PATTERN.webp`; `pictures/scenes` a file for each large picture.
  */
 export async function listMasters(folder: string): Promise<Master[]> {
-  const carts = join(folder, 'pictures', 'carts');
-  const views = await Promise.all(
-    (await namesIn(carts)).map(async (slug) => viewsIn(slug, join(carts, slug))),
-  );
-  const scenes = join(folder, 'pictures', 'scenes');
-  return [
-    ...views.flat(),
-    ...(await namesIn(scenes)).map((file) => ({
-      name: `scenes/${parse(file).name}`,
-      kind: 'scene' as const,
-      file: join(scenes, file),
-    })),
-  ];
+  const pictures = join(folder, 'pictures');
+  const filesAt = (pattern: string) =>
+    globSync(pattern, { cwd: pictures })
+      // Hidden files of editors and file managers.
+      .filter((name) => !basename(name).startsWith('.'))
+      .toSorted();
+  const scenes = filesAt('scenes/*').map((file): Master => {
+    return { name: `scenes/${parse(file).name}`, kind: 'scene', file: join(pictures, file) };
+  });
+  const parts = filesAt('carts/*/*').map((file) => {
+    const [view = '', part = ''] = parse(file).name.split('.');
+    return { name: `carts/${basename(dirname(file))}/${view}`, part, file: join(pictures, file) };
+  });
+  const views = Map.groupBy(parts, ({ name }) => name);
+  return [...scenes, ...[...views].flatMap(([name, files]) => viewOf(name, files))];
 }
 
-async function viewsIn(slug: string, folder: string): Promise<Master[]> {
-  const files = (await namesIn(folder)).map((file) => {
-    const [view = '', part] = parse(file).name.split('.');
-    return { view, part, file: join(folder, file) };
-  });
-  const views = Map.groupBy(files, ({ view }) => view);
-  return [...views].flatMap(([view, parts]): Master[] => {
-    const fileOf = (wanted?: string) => parts.find(({ part }) => part === wanted)?.file;
-    const name = `carts/${slug}/${view}`;
-    const whole = fileOf();
-    // A dealer's own picture replaces ours.
-    if (whole) return [{ name, kind: 'cart', file: whole }];
-    const [unpainted, paint] = [fileOf('unpainted'), fileOf('paint')];
-    if (!unpainted || !paint) return [];
-    const patterns = parts.flatMap(({ part, file }) =>
-      part && file !== unpainted && file !== paint ? [[part, file] as const] : [],
-    );
-    const layers = { paint, patterns: Object.fromEntries(patterns) };
-    return [{ name, kind: 'cart', file: unpainted, layers }];
-  });
-}
-
-/** Skips hidden files of editors and file managers. */
-async function namesIn(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  return (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted();
+function viewOf(name: string, files: { part: string; file: string }[]): Master[] {
+  const byPart = Object.fromEntries(files.map(({ part, file }) => [part, file]));
+  const { '': whole, unpainted, paint, ...patterns } = byPart;
+  // A dealer's own picture replaces ours.
+  if (whole) return [{ name, kind: 'cart', file: whole }];
+  if (!unpainted || !paint) return [];
+  return [{ name, kind: 'cart', file: unpainted, layers: { paint, patterns } }];
 }

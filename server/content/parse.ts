@@ -56,20 +56,11 @@ function plainValue(document: Document, file: string): unknown {
   }
 }
 
-interface Mistake {
-  path: PropertyKey[];
-  message: string;
-}
-
 /** One mistake for each unknown key, so that each has its own line. */
-function issuesOf(issue: z.core.$ZodIssue): Mistake[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      path: [...issue.path, key],
-      message: 'is not a known field; check its spelling or remove it',
-    }));
-  }
-  return [{ path: issue.path, message: issue.message }];
+function issuesOf(issue: z.core.$ZodIssue) {
+  if (issue.code !== 'unrecognized_keys') return [issue];
+  const message = 'is not a known field; check its spelling or remove it';
+  return issue.keys.map((key) => ({ path: [...issue.path, key], message }));
 }
 
 function show(document: Document, path: PropertyKey[]): string {
@@ -77,8 +68,7 @@ function show(document: Document, path: PropertyKey[]): string {
   if (node === undefined) return 'is missing; ';
   const text =
     isScalar(node) && typeof node.source === 'string' ? node.source : JSON.stringify(node);
-  const chars = Array.from(text ?? '');
-  return `${JSON.stringify(chars.length > 60 ? `${chars.slice(0, 59).join('')}…` : chars.join(''))}: `;
+  return `${JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : text)}: `;
 }
 
 /** The line of the value, or of the nearest field around it when the value is missing. */

@@ -3,39 +3,29 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '#domain/content/content.ts';
 import { loadContent } from '#server/content/load.ts';
-import { ContentError } from '#server/content/parse.ts';
-
-interface Watcher {
-  onContent: (content: Content) => Promise<void>;
-  /** The changed content can't be used; called once for each change. */
-  onFault: (error: Error) => void;
-}
 
 /**
  * Returns a look at the content folder, for every few seconds. After a change it loads the content once two looks agree: until
- * then somebody is writing. It compares names, sizes and times, since not every kind of volume sends file-system events.
+ * then somebody is writing. It compares names, sizes and times, since not every kind of volume sends file-system events. It
+ * rejects once for each change that can't be used.
  *
  * @param read the folder's state before the current content was read
  */
-export function contentWatch(folder: string, read: string, watcher: Watcher): () => Promise<void> {
+export function contentWatch(
+  folder: string,
+  read: string,
+  onContent: (content: Content) => void,
+): () => Promise<void> {
   let taken = read;
   let seen: string | undefined;
-  let reported: string | undefined;
 
   return async () => {
     const state = await contentState(folder);
     const isWritten = state === seen;
     seen = state;
     if (!isWritten || state === taken) return;
-    try {
-      await watcher.onContent(await loadContent(folder));
-      taken = state;
-    } catch (error) {
-      if (reported !== state) watcher.onFault(error as Error);
-      reported = state;
-      // A mistake needs another change; other failures, such as the store's, are retried.
-      if (error instanceof ContentError) taken = state;
-    }
+    taken = state;
+    onContent(await loadContent(folder));
   };
 }
 
